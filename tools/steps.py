@@ -1,0 +1,113 @@
+"""Running things for people: one line per step with its time, output only when it matters."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TAIL = 40  # lines of a failed step's output worth reading
+
+
+Command = Sequence["str | Path"]
+
+
+class Trouble(Exception):
+    """Something a person must know or do, said in one sentence."""
+
+
+class StepFailed(Trouble):
+    """A program ended badly; its output has been shown or is part of the message."""
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def run(command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> int:
+    """Run in the foreground, output and all; its exit status."""
+    return subprocess.run([*map(str, command)], cwd=cwd, env=env and dict(env)).returncode
+
+
+def quiet(label: str, command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> None:
+    """Run under a line that says what is done and how long it took; raises StepFailed with the last output."""
+    with Progress(label):
+        try:
+            done = subprocess.run(
+                [*map(str, command)],
+                cwd=cwd,
+                env=env and dict(env),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+            )
+        except OSError as error:
+            raise StepFailed(f"{label} failed: {error}") from None
+        if done.returncode:
+            tail = "\n".join(f"    {line}" for line in done.stdout.splitlines()[-TAIL:])
+            raise StepFailed(f"{label} failed:\n{tail}")
+
+
+class Progress:
+    """A line such as "· Doing this … 12 s", the seconds counting where someone watches."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+        self.watched = sys.stdout.isatty()
+        self.ended = threading.Event()
+        self.ticker = threading.Thread(target=self._tick, daemon=True)
+
+    def __enter__(self) -> None:
+        self.start = time.monotonic()
+        print(f"· {self.label} …", end="", flush=True)
+        if self.watched:
+            self.ticker.start()
+
+    def __exit__(self, failure: object, *_: object) -> None:
+        self.ended.set()
+        if self.watched:
+            self.ticker.join()
+            print(f"\r· {self.label} …", end="")
+        print(" failed" if failure else f" {time.monotonic() - self.start:.1f} s", flush=True)
+
+    def _tick(self) -> None:
+        while not self.ended.wait(1):
+            print(f"\r· {self.label} … {time.monotonic() - self.start:.0f} s", end="", flush=True)
+
+
+def fingerprint(files: Iterable[Path], *words: str) -> str:
+    """Changes when a file's name or content does, when one comes or goes, or when a word differs."""
+    digest = hashlib.sha256("\0".join(words).encode())
+    for file in sorted(files):
+        name = os.path.relpath(file, ROOT)
+        digest.update(f"\0{name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}".encode())
+    return digest.hexdigest()
+
+
+class Stamp:
+    """Remembers, inside the folder a step makes, from what it was made."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def says(self, mark: str) -> bool:
+        return self.file.is_file() and self.file.read_text() == mark
+
+    def write(self, mark: str) -> None:
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.write_text(mark)
+
+    def clear(self) -> None:
+        self.file.unlink(missing_ok=True)
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
