@@ -1,0 +1,41 @@
+"""Commands of the rules engine: `python -m engine adjudicate FILE...`, and play, show, map."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from time import perf_counter
+
+from engine.adjudicate import command
+from engine.play import command as play
+from engine.play import report
+from engine.warpwar import survey
+
+
+def main(words: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of WarpWar Live.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    command.describe(commands.add_parser("adjudicate", help="run rule cases (YAML) through the rules of the game"))
+    play.describe(commands.add_parser("play", help="play bots against each other"))
+    report.describe(commands.add_parser("show", help="print finished matches turn by turn"))
+    survey.describe(commands.add_parser("map", help="print how fair a generated galaxy is"))
+    chosen = parser.parse_args(words)
+    try:
+        return _run(chosen)
+    except BrokenPipeError:  # whoever reads has seen enough
+        sys.stdout = None
+        return 1
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    if chosen.command == "play":
+        return play.run(chosen, perf_counter)
+    if chosen.command == "show":
+        return report.run(chosen)
+    if chosen.command == "map":
+        return survey.run(chosen)
+    return command.run(chosen.files, as_json=chosen.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

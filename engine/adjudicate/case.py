@@ -1,0 +1,141 @@
+"""A case as read from a file, and what all kinds of cases share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.core.errors import Fault
+from engine.warpwar import layouts, packages, scenario
+from engine.warpwar.chart import Chart
+from engine.warpwar.notation import NotationError, ShipRecord, parse_ship
+from engine.warpwar.rules import Rules
+
+G = TypeVar("G")
+
+Options = list[str] | dict[str, Any]
+"""Packages of an edition ("advanced", "tech", "optional_build", "awg", ..), its scenarios, or house rules."""
+
+WHOLE = {"advanced", "tech", "optional_build", "armor", "cannons"}
+"""Packages of 2012 that 1977 and 1994, which come whole, need not name (and may)."""
+
+
+Number = Annotated[int, Meta(ge=0, le=999)]
+"""How many there are of what is counted one by one."""
+
+
+class CaseError(Exception):
+    """A case that cannot be understood; the message is one line."""
+
+
+class Case(Struct, frozen=True):
+    """One numbered case. `given` and `expected` are read by the module of its kind."""
+
+    id: str
+    kind: str
+    editions: tuple[str, ...]
+    given: dict[str, Any]
+    expected: dict[str, Any]
+
+
+def shaped(raw: Mapping[str, Any], kind: type[G], where: str) -> G:
+    """Plain values as a struct; raises CaseError naming the key for anything unknown, missing or of a wrong type."""
+    try:
+        return msgspec.convert(raw, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise CaseError(f"{where}: {_one_line(str(error))}") from None
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.replace("Object contains", "there is an").replace("Object missing", "missing").split())
+
+
+def text(value: str | int) -> str:
+    """Hexes and names may be written without quotes."""
+    return str(value)
+
+
+@lru_cache(maxsize=64)
+def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str, ...]) -> Rules:
+    uses = [*always]
+    changes: dict[str, Any] = {}
+    on_offer = packages.edition(edition).package
+    for name, value in options:
+        scene = f"{edition}-{name}"
+        if name in on_offer and value is not False:
+            uses.append(name)
+        elif edition != "2012" and name in WHOLE:
+            continue
+        elif scene in scenario.NAMES:
+            played = scenario.get(scene)
+            uses += played.uses
+            changes |= played.rules
+        elif name in packages.FIELDS:
+            changes[name] = value
+        elif name not in on_offer:
+            raise CaseError(f"options: {name!r} is neither a package, a scenario nor a house rule of {edition}")
+    return packages.edition_rules(edition, dict.fromkeys(use for use in uses if use in on_offer), changes)
+
+
+def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) -> Rules:
+    """The rules of an edition with the options of a case; `always` are packages in use without being named."""
+    named: list[tuple[str, Any]] = []
+    if isinstance(options, dict):
+        named = [(key, value) for key, value in options.items()]
+    else:
+        for word in options or ():
+            key, equals, value = word.partition("=")
+            named.append((key.strip(), _typed(value.strip()) if equals else True))
+    try:
+        return _rules(edition, tuple(named), tuple(always))
+    except (ValueError, TypeError) as error:
+        raise CaseError(f"options: {error}") from None
+
+
+def _typed(word: str) -> bool | int | str:
+    if word in ("true", "yes", "false", "no"):
+        return word in ("true", "yes")
+    return int(word) if word.isdecimal() else word
+
+
+def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
+    """A ship record of a case; Warpships without a named generator have the usual one (R-WG-04)."""
+    try:
+        return parse_ship(line, owner, "MWG" if rules.advanced_generators else "WG")
+    except NotationError as error:
+        raise CaseError(str(error)) from None
+
+
+def chart() -> Chart:
+    """Cases are played on the classic map."""
+    return layouts.classic()
+
+
+def place(name: str | int) -> str:
+    """The hex of a star name or hex id; raises CaseError if the map has neither."""
+    found = chart().find(str(name))
+    if found is None:
+        raise CaseError(f"{name} is not a hex or star of the classic map")
+    return found
+
+
+def codes(faults: Sequence[Fault]) -> list[str]:
+    """Codes without repetitions, sorted."""
+    return sorted({fault.code for fault in faults})
+
+
+def differs(what: str, expected: Any, found: Any) -> list[str]:
+    """One difference, or none."""
+    return [] if expected == found else [f"{what}: expected {show(expected)}, found {show(found)}"]
+
+
+def show(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(show(each) for each in value) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {show(each)}" for key, each in value.items()) + "}"
+    return "nothing" if value is None else str(value)

@@ -1,0 +1,218 @@
+"""A game is a handful of functions over a state; everything the hall knows of a game stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from msgspec import Struct, field
+
+from engine.core.events import Event
+
+Seat = int
+"""A place in a match, numbered from 0."""
+
+Viewer = int
+"""Who looks: a seat, or PUBLIC. There is no viewer who sees everything."""
+
+PUBLIC: Viewer = -1
+"""The least privileged viewer: what every spectator sees."""
+
+STANDING = "standing"
+"""The decision id under which a game takes standing orders: what a seat wants done while its player is away."""
+
+OptionValue = bool | int | str
+
+
+class Setup(Struct, frozen=True):
+    """What a table agreed on before the game: scenario name, number of seats, options that differ from default."""
+
+    scenario: str
+    seats: int
+    options: dict[str, OptionValue] = {}
+
+
+class Decision(Struct, frozen=True, omit_defaults=True):
+    """A numbered question put to one seat.
+
+    `id` names this very question (an answer to an older one is refused as stale), `kind` its sort,
+    `text` says it in words. `answered`: an answer lies sealed and may still be changed or withdrawn.
+    """
+
+    id: str
+    kind: str
+    text: str = ""
+    answered: bool = False
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended: the winning seats (none: a draw), the condition's code, one sentence.
+
+    `text` may hold `{0}`, `{1}`, ... for the names of seats.
+    """
+
+    winners: tuple[Seat, ...]
+    reason: str
+    text: str
+
+
+SeatStatus = Literal["idle", "owes", "in", "out"]
+"""idle: nothing to decide; owes: an answer is not yet in; in: sealed, others still owe; out: no longer plays."""
+
+
+class Header(Struct, frozen=True):
+    """What the hall shows above any game: where we are and whom the table waits for."""
+
+    turn: int
+    phase: str
+    phases: tuple[str, ...]
+    status: tuple[SeatStatus, ...]
+    title: str = ""
+    outcome: Outcome | None = None
+
+
+class Option(Struct, frozen=True):
+    """One thing a table may choose: `kind` is "flag", "choice" or "number"."""
+
+    key: str
+    label: str
+    kind: Literal["flag", "choice", "number"]
+    default: OptionValue
+    help: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    group: str = "House rules"
+
+
+class Sketch(Struct, frozen=True):
+    """A small picture of the map for a scenario card: points (x, y, home of seat or -1) and lines between them."""
+
+    width: float
+    height: float
+    points: tuple[tuple[float, float, int], ...]
+    lines: tuple[tuple[int, int], ...]
+
+
+class ScenarioCard(Struct, frozen=True):
+    """A scenario as the hall offers it. `minutes` is a usual length with practised players."""
+
+    name: str
+    title: str
+    edition: str
+    seats: tuple[int, int]
+    text: str
+    minutes: int
+    options: tuple[Option, ...] = ()
+    sketch: Sketch | None = None
+    note: str = ""
+
+
+class View(Protocol):
+    """Everything one viewer may know now. Its top-level fields are the sections that travel on the wire."""
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]: ...
+
+
+S = TypeVar("S")
+V = TypeVar("V", bound=View)
+
+
+class Step(Struct, Generic[S], frozen=True):
+    """The result of one command: the new state and what happened, in order."""
+
+    state: S
+    events: tuple[Event, ...] = field(default=())
+
+
+class Reply(Struct, frozen=True):
+    """A command chosen for one open decision (by `suggest`, `idle` or a client)."""
+
+    decision: str
+    command: Any
+
+
+class Game(Protocol[S, V]):
+    """The rules module of one game. `apply` is pure seen from outside; `view` is built from nothing."""
+
+    name: str
+    title: str
+    rules: int
+    """Version of the rules; grows when the meaning of a stored state or log changes."""
+    state_type: Any
+    command_type: Any
+    """A tagged union of msgspec structs, tag field "kind"."""
+    event_type: Any
+    view_type: Any
+    board_type: Any
+
+    def scenarios(self) -> Sequence[ScenarioCard]:
+        """What the hall offers, in the order shown."""
+        ...
+
+    def new(self, setup: Setup, seed: int) -> Step[S]:
+        """The position at the start; raises Illegal for a setup that no scenario allows."""
+        ...
+
+    def owed(self, state: S) -> Mapping[Seat, tuple[Decision, ...]]:
+        """The open questions by seat, answered ones included; empty when the game is over."""
+        ...
+
+    def apply(self, state: S, seat: Seat, decision: str, command: Any) -> Step[S]:
+        """Answer a decision. Raises Stale for a decision that is not open, Illegal for a forbidden command.
+
+        A game that knows standing orders takes them under the id STANDING from every seat that still plays, at any
+        time. It is no question: `owed` never lists it, no event tells of it, and only that seat's view shows it.
+        """
+        ...
+
+    def view(self, state: S, viewer: Viewer) -> V:
+        """What this viewer may know now, with the prompts of his open decisions."""
+        ...
+
+    def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
+        """The same for several viewers at once; what is no viewer's own may be worked out once for all of them."""
+        ...
+
+    def board(self, setup: Any) -> Any:
+        """What never changes in a match (map, tables), public, from the view's `setup` section; fetched once."""
+        ...
+
+    def explain(self, view: V, question: Mapping[str, Any]) -> Any:
+        """Answer a client's question (reach, what-if, cost) from the view alone, so it can leak nothing."""
+        ...
+
+    def suggest(self, view: V, rng: Random) -> Reply | None:
+        """Some legal command for an unanswered decision of the view's seat, from the view alone; None: none open."""
+        ...
+
+    def idle(self, view: V) -> Reply | None:
+        """What an absent seat does at its deadline, by its standing orders if it filed some; None: nothing open."""
+        ...
+
+    def resign(self, state: S, seat: Seat) -> Step[S]:
+        """The seat gives up; possible at any time."""
+        ...
+
+    def draw(self, state: S) -> Step[S]:
+        """End the game by agreement of all seats still playing."""
+        ...
+
+    def time_limit(self, setup: Setup) -> int | None:
+        """Seconds of table time after which `time_up` is due; None: this match has no such limit."""
+        ...
+
+    def time_up(self, state: S) -> Step[S]:
+        """The table's time is over: the turn in progress is finished, then the match ends. Called once at most."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    def tell(self, event: Any) -> str:
+        """One event as a sentence with rulebook notation; `{0}`, `{1}`, ... stand for names of seats."""
+        ...

@@ -1,0 +1,59 @@
+"""A finished match as text, turn by turn, everything revealed. A game may tell it in its own way (`report`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from engine.core.events import ALL, Event
+from engine.core.game import PUBLIC, Game, Step
+from engine.core.recorded import Recorded, named
+
+
+def lines(game: Game[Any, Any], match: Recorded, steps: Iterable[Step[Any]]) -> Iterator[str]:
+    """The report line by line, without ends of lines. `match` gives set-up, seed, names and outcome."""
+    own = getattr(game, "report", None)
+    yield from own(match, steps) if own is not None else _plain(game, match, steps)
+
+
+def head(game: Game[Any, Any], match: Recorded) -> Iterator[str]:
+    """What was played, and by whom."""
+    card = next((card for card in game.scenarios() if card.name == match.setup.scenario), None)
+    title = f"{game.title} {card.edition}: {card.title}" if card else match.setup.scenario
+    yield title
+    yield "=" * len(title)
+    for seat in range(match.setup.seats):
+        yield f"Seat {seat + 1}: {name_of(match, seat)}"
+    for key, value in match.setup.options.items():
+        yield f"Option {key}: {value}"
+    yield f"Seed {match.seed}"
+
+
+def name_of(match: Recorded, seat: int) -> str:
+    return match.names[seat] if seat < len(match.names) else f"Seat {seat + 1}"
+
+
+def names_of(match: Recorded) -> list[str]:
+    return [name_of(match, seat) for seat in range(match.setup.seats)]
+
+
+def body_of(game: Game[Any, Any], event: Event) -> Any:
+    """The event's body as the game's own struct, also when it was read back from disk."""
+    return event.body if not isinstance(event.body, dict) else msgspec.convert(event.body, game.event_type)
+
+
+def _plain(game: Game[Any, Any], match: Recorded, steps: Iterable[Step[Any]]) -> Iterator[str]:
+    """Every event in the game's own words, under the turn in which it happened."""
+    yield from head(game, match)
+    names, turn = names_of(match), 0
+    for step in steps:
+        now = game.view(step.state, PUBLIC).header.turn
+        for event in step.events:
+            if turn != now:
+                turn = now
+                yield from ("", f"Turn {turn}", "-" * len(f"Turn {turn}"))
+            text = named(game.tell(body_of(game, event)), names)
+            yield f"  {text}" if event.to == ALL else f"  ({', '.join(names[seat] for seat in event.to)}) {text}"
+    yield from ("", named(match.outcome.text, names) if match.outcome else "The match was not finished.")

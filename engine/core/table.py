@@ -1,0 +1,70 @@
+"""A game in memory, without server or clock: play it out with the game's own suggestions, or replay a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.events import Event
+from engine.core.game import Game, Reply, Seat, Setup
+
+
+class Played(Struct, frozen=True):
+    """One accepted command of a log."""
+
+    seat: Seat
+    decision: str
+    command: Any
+
+
+class Moment(Struct, frozen=True):
+    """The state after `played` (None at the start) and what happened in that step."""
+
+    state: Any
+    events: tuple[Event, ...]
+    played: Played | None
+
+
+Chooser = Callable[[Any, Seat], Reply | None]
+"""From a seat's view and number to its answer; None: this seat has nothing to answer."""
+
+
+def suggesting(game: Game[Any, Any], seed: int) -> Chooser:
+    """Every seat answers by `suggest`, with one random stream for all."""
+    rng = Random(seed)
+    return lambda view, seat: game.suggest(view, rng)
+
+
+def open_seats(game: Game[Any, Any], state: Any) -> list[Seat]:
+    """Seats with an unanswered decision, in order."""
+    return [seat for seat, asked in sorted(game.owed(state).items()) if any(not each.answered for each in asked)]
+
+
+def moments(game: Game[Any, Any], setup: Setup, seed: int, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
+    """A whole match step by step; raises RuntimeError when it is not over after `limit` commands."""
+    step = game.new(setup, seed)
+    yield Moment(step.state, step.events, None)
+    for _ in range(limit):
+        seats = open_seats(game, step.state)
+        if not seats:
+            return
+        for seat in seats:
+            reply = choose(game.view(step.state, seat), seat)
+            if reply is not None:
+                break
+        else:
+            raise RuntimeError(f"seats {seats} owe an answer and none gives one")
+        step = game.apply(step.state, seat, reply.decision, reply.command)
+        yield Moment(step.state, step.events, Played(seat, reply.decision, reply.command))
+    raise RuntimeError(f"not over after {limit} commands")
+
+
+def replay(game: Game[Any, Any], setup: Setup, seed: int, log: Iterable[Played]) -> Any:
+    """The state that a log leads to."""
+    state = game.new(setup, seed).state
+    for played in log:
+        state = game.apply(state, played.seat, played.decision, played.command).state
+    return state

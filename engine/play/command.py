@@ -1,0 +1,146 @@
+"""`python -m engine play`: bots against each other, with a progress bar and a line a game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+from engine.core.errors import Refusal
+from engine.core.game import OptionValue, Outcome, Setup
+from engine.games import GAMES
+from engine.play import recorded
+from engine.play.one import Clock, Figures, Job, play
+
+BAR = 24
+GAME = "warpwar"
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    names = [card.name for card in GAMES[GAME].scenarios()]
+    parser.add_argument("--scenario", required=True, metavar="NAME", help=f"one of {', '.join(names)}, or all")
+    parser.add_argument("--seats", type=int, default=0, help="players (the fewest the scenario allows)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count on (1)")
+    parser.add_argument("--games", type=int, default=1, help="how many games (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="games at the same time (1)")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the table")
+    parser.add_argument("--save", type=Path, metavar="DIR", help="store each match there, for `show`")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def run(chosen: argparse.Namespace, clock: Clock) -> int:
+    """Play, print, and return the exit status: 0, or 1 if a game could not be played."""
+    try:
+        jobs = list(_jobs(chosen))
+        if chosen.save:
+            chosen.save.mkdir(parents=True, exist_ok=True)
+    except (Refusal, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    began, done, failed = clock(), [], 0
+    for job, found in _played(jobs, max(1, chosen.jobs), chosen.save, clock):
+        if isinstance(found, str):
+            failed += 1
+            _clear(chosen.quiet)
+            print(f"{job.setup.scenario} seed {job.seed}: {found}")
+        else:
+            done.append(found)
+            _clear(chosen.quiet)
+            print(_line(job, found))
+        _bar(len(done) + failed, len(jobs), clock() - began, chosen.quiet)
+    _clear(chosen.quiet)
+    if done:
+        print("\n".join(_summary(done, clock() - began)))
+    return 1 if failed else 0
+
+
+def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
+    """The matches asked for; raises Refusal for a set-up that no scenario allows."""
+    cards = {card.name: card for card in GAMES[GAME].scenarios()}
+    names = list(cards) if chosen.scenario == "all" else [chosen.scenario]
+    for name in names:
+        seats = chosen.seats or (cards[name].seats[0] if name in cards else 2)
+        setup = Setup(name, seats, dict(map(_option, chosen.option)))
+        GAMES[GAME].new(setup, chosen.seed)
+        yield from (Job(GAME, setup, chosen.seed + n) for n in range(max(1, chosen.games)))
+
+
+def _option(text: str) -> tuple[str, OptionValue]:
+    """ "key=value" as the hall would send it; numbers of choices are words, as in the hall."""
+    key, _, value = text.partition("=")
+    kinds = {o.key: o.kind for card in GAMES[GAME].scenarios() for o in card.options}
+    if kinds.get(key) == "flag":
+        return key, value.lower() in ("", "1", "true", "yes", "on")
+    if kinds.get(key) == "number" and value.lstrip("-").isdecimal():
+        return key, int(value)
+    return key, value
+
+
+def _played(jobs: list[Job], width: int, save: Path | None, clock: Clock) -> Iterator[tuple[Job, Figures | str]]:
+    """Each match as it ends; a failed one brings its reason in words."""
+    task = partial(_task, save=save, clock=clock)
+    if width == 1 or len(jobs) == 1:
+        yield from ((job, task(job)) for job in jobs)
+        return
+    with ProcessPoolExecutor(width) as pool:
+        running = {pool.submit(task, job): job for job in jobs}
+        yield from ((running[each], each.result()) for each in as_completed(running))
+
+
+def _task(job: Job, save: Path | None, clock: Clock) -> Figures | str:
+    try:
+        figures, match = play(job, clock)
+    except (Refusal, RuntimeError) as error:
+        return f"could not be played to its end: {error}"
+    if save:
+        recorded.write(match, save / f"{job.setup.scenario}-{job.setup.seats}-seed{job.seed}.json")
+    return figures
+
+
+def _line(job: Job, found: Figures) -> str:
+    return (
+        f"{job.setup.scenario:<22} seed {found.seed:<6} {_result(found.outcome):<32} {found.turns:>3} turns "
+        f"{found.battles:>4} battles {found.rounds:>4} rounds {found.commands:>5} commands {found.seconds:6.1f} s"
+    )
+
+
+def _result(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "not over"
+    who = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
+    return f"{who} wins ({outcome.reason})" if who else f"draw ({outcome.reason})"
+
+
+def _summary(done: Iterable[Figures], seconds: float) -> list[str]:
+    games = list(done)
+    reasons = Counter(_result(each.outcome) for each in games)
+    commands = sum(each.commands for each in games)
+    thinking = 1000 * sum(each.thought for each in games) / max(1, commands)
+    return [
+        "",
+        *(f"{count:>5} x {result}" for result, count in sorted(reasons.items())),
+        f"{len(games)} games, {commands} commands in {seconds:.1f} s; median {median(e.turns for e in games):g} turns, "
+        f"{median(e.rounds for e in games):g} rounds, {median(e.seconds for e in games):.1f} s a game; "
+        f"a bot thinks {thinking:.1f} ms a command, {1000 * max(e.slowest for e in games):.0f} ms at most",
+    ]
+
+
+def _bar(done: int, wanted: int, seconds: float, quiet: bool) -> None:
+    if quiet or not sys.stderr.isatty():
+        return
+    full = BAR * done // wanted
+    left = seconds / done * (wanted - done)
+    print(
+        f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{wanted}, {left:.0f} s left ", end="", file=sys.stderr, flush=True
+    )
+
+
+def _clear(quiet: bool) -> None:
+    if not quiet and sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr, flush=True)

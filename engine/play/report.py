@@ -1,0 +1,41 @@
+"""`python -m engine show MATCH.json`: a finished match turn by turn, everything revealed, in rulebook notation."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.core import report
+from engine.core.errors import Refusal
+from engine.core.recorded import Recorded
+from engine.games import GAMES
+from engine.play import recorded
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("files", nargs="+", type=Path, metavar="MATCH.json", help="matches by `play --save` or export")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print the reports; exit status 1 if a file is no match or does not replay."""
+    status = 0
+    for path in chosen.files:
+        try:
+            match = recorded.read(path)
+            for line in lines(match):
+                print(line)
+        except recorded.Unreadable as error:
+            print(error, file=sys.stderr)
+            status = 1
+        except Refusal as error:
+            print(f"{path}: the rules refuse a command of this match: {error}", file=sys.stderr)
+            status = 1
+    return status
+
+
+def lines(match: Recorded) -> Iterator[str]:
+    """The report line by line; raises Refusal at the first command the rules no longer allow."""
+    return report.lines(GAMES[match.game], match, (step for _, step in recorded.steps(match)))
