@@ -1,0 +1,155 @@
+"""The star map of a match: hexes, stars and warplines; constant, shared, looked things up in everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from engine import hexes
+
+
+class Cell(Struct, frozen=True):
+    """A hex in axial coordinates (see `engine.hexes` for drawing) and the MP to enter it by a side; -1: no entry."""
+
+    q: int
+    r: int
+    cost: int = 1
+
+
+class Star(Struct, frozen=True):
+    """A star and its economic value of 1994 (the printed number)."""
+
+    name: str
+    hex: str
+    value: int
+
+
+class Chart(Struct, frozen=True):
+    """A map. All ids are hex ids such as "1720" or "5B1"; every dict runs in ascending order of hex.
+
+    `beside` holds the neighbours that may be entered, `warps` the far ends of a star's warplines, `named` the hex
+    of a star by its name in lower case, `rank` the place of a hex in ascending order ("lowest number" in rulings).
+    """
+
+    name: str
+    cells: dict[str, Cell]
+    stars: dict[str, Star]
+    lines: tuple[tuple[str, str], ...]
+    named: dict[str, str]
+    beside: dict[str, tuple[str, ...]]
+    warps: dict[str, tuple[str, ...]]
+    rank: dict[str, int]
+    ways: dict[str, tuple[hexes.Road[str], ...]]
+    """Every way out of a hex with its MP and path step: hex sides first, then warplines ("~Name") for 1 MP."""
+
+    def find(self, place: str) -> str | None:
+        """The hex id of a hex id or a star's name (capitals do not matter); None if the map has neither."""
+        if place in self.cells:
+            return place
+        upper = place.strip().upper()
+        return upper if upper in self.cells else self.named.get(place.strip().lower())
+
+    def label(self, hex_id: str) -> str:
+        """How people call a hex: the star's name, or the hex id in space."""
+        star = self.stars.get(hex_id)
+        return star.name if star else hex_id
+
+    def is_star(self, hex_id: str) -> bool:
+        return hex_id in self.stars
+
+    def enterable(self, hex_id: str) -> bool:
+        """On the map and not closed (a black hole is drawn but never entered)."""
+        cell = self.cells.get(hex_id)
+        return cell is not None and cell.cost >= 0
+
+    def distance(self, a: str, b: str) -> int:
+        """Hexes from one to the other as the crow flies, warplines and costs left aside."""
+        here, there = self.cells[a], self.cells[b]
+        return hexes.distance((here.q, here.r), (there.q, there.r))
+
+    def around(self, hex_id: str, radius: int) -> list[str]:
+        """All hexes of the map within this many hexes, the hex itself among them, in ascending order."""
+        return [other for other in self.cells if self.distance(hex_id, other) <= radius]
+
+    def edge(self) -> list[str]:
+        """The outside-edge hexes: those with fewer than six neighbours on the map (12 6.6)."""
+        on_map = {(cell.q, cell.r) for cell in self.cells.values()}
+        return [
+            hex_id
+            for hex_id, cell in self.cells.items()
+            if any(at not in on_map for at in hexes.neighbours((cell.q, cell.r)))
+        ]
+
+    def roads(self, hex_id: str) -> Iterable[hexes.Road[str]]:
+        """The ways out of a hex."""
+        return self.ways[hex_id]
+
+
+def build(name: str, cells: Mapping[str, Cell], stars: Iterable[Star], lines: Iterable[tuple[str, str]]) -> Chart:
+    """A chart from its parts; `lines` are pairs of star names. Raises ValueError for a star or line off the map."""
+    ranked = sorted(cells, key=_number)
+    placed = sorted(stars, key=lambda star: _number(star.hex))
+    named = {star.name.lower(): star.hex for star in placed}
+    _check(cells, placed, named, lines := list(lines))
+    ends = [sorted((named[a.lower()], named[b.lower()]), key=_number) for a, b in lines]
+    pairs = sorted(((a, b) for a, b in ends), key=lambda pair: (_number(pair[0]), _number(pair[1])))
+    beside, warps = _adjacency(cells, ranked), _far_ends(placed, pairs)
+    names = {star.hex: star.name for star in placed}
+    return Chart(
+        name=name,
+        cells={hex_id: cells[hex_id] for hex_id in ranked},
+        stars={star.hex: star for star in placed},
+        lines=tuple(pairs),
+        named=named,
+        beside=beside,
+        warps=warps,
+        rank={hex_id: place for place, hex_id in enumerate(ranked)},
+        ways={
+            hex_id: (
+                *(hexes.Road(there, cells[there].cost, there) for there in beside[hex_id]),
+                *(hexes.Road(far, 1, "~" + names[far]) for far in warps.get(hex_id, ())),
+            )
+            for hex_id in ranked
+        },
+    )
+
+
+def _number(hex_id: str) -> tuple[int, str, int]:
+    """Sorting key: "1720" by its digits; "10D11" by sector, column, row."""
+    letter = next((sign for sign in hex_id if sign.isalpha()), "")
+    first, _, last = hex_id.partition(letter) if letter else (hex_id, "", "0")
+    return int(first), letter, int(last)
+
+
+def _check(
+    cells: Mapping[str, Cell], stars: list[Star], named: Mapping[str, str], lines: list[tuple[str, str]]
+) -> None:
+    for star in stars:
+        if star.hex not in cells:
+            raise ValueError(f"the star {star.name} stands in {star.hex}, which is not a hex of the map")
+    if len(named) != len(stars) or len({star.hex for star in stars}) != len(stars):
+        raise ValueError("two stars share a name or a hex")
+    for pair in lines:
+        for end in pair:
+            if end.lower() not in named:
+                raise ValueError(f"the warpline {pair[0]} - {pair[1]} ends at {end}, which is not a star of the map")
+
+
+def _adjacency(cells: Mapping[str, Cell], ranked: list[str]) -> dict[str, tuple[str, ...]]:
+    at = {(cell.q, cell.r): hex_id for hex_id, cell in cells.items()}
+    near = {}
+    for hex_id in ranked:
+        around = [at.get(spot) for spot in hexes.neighbours((cells[hex_id].q, cells[hex_id].r))]
+        near[hex_id] = tuple(
+            sorted((there for there in around if there is not None and cells[there].cost >= 0), key=_number)
+        )
+    return near
+
+
+def _far_ends(stars: list[Star], pairs: list[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    far: dict[str, list[str]] = {star.hex: [] for star in stars}
+    for a, b in pairs:
+        far[a].append(b)
+        far[b].append(a)
+    return {hex_id: tuple(sorted(ends, key=_number)) for hex_id, ends in far.items() if ends}

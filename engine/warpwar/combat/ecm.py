@@ -1,0 +1,169 @@
+"""ECM: after orders are revealed, powered points bend the drives of Missiles aimed at the ship (94 VI, 12 7.1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+
+from engine.core.errors import Fault
+from engine.core.game import Seat
+from engine.warpwar.combat.fire import missile_shot
+from engine.warpwar.combat.scene import Scene, by_id
+from engine.warpwar.commands import EcmUse, Order
+from engine.warpwar.prompts import Incoming
+from engine.warpwar.rules import Rules
+
+MAX_USEFUL = 100
+"""No Missile's drive can be bent by more to any purpose: drives end at 99."""
+
+_Option = tuple[int, int, int]
+"""Points given, change of drive, hits that follow."""
+
+
+def points(scene: Scene, seat: Seat, orders: Mapping[str, Order]) -> dict[str, int]:
+    """Own ships with powered ECM and a Missile coming -> points powered."""
+    under_fire = {shot.target for order in orders.values() for shot in order.missiles}
+    own = (ship.id for ship in scene.fighters(seat))
+    return {id: orders[id].E for id in own if id in orders and orders[id].E and id in under_fire}
+
+
+def deciders(scene: Scene, orders: Mapping[str, Order]) -> list[Seat]:
+    """Seats that decide on ECM now; nobody: the step is skipped (R-ECM-06)."""
+    return [seat for seat in scene.seats() if points(scene, seat, orders)]
+
+
+def incoming(scene: Scene, seat: Seat, orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
+    """The Missiles on their way to the seat's ships with powered ECM, in order of firer and number."""
+    return _aimed(scene, points(scene, seat, orders), orders)
+
+
+def _aimed(scene: Scene, ships: Collection[str], orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
+    """The Missiles aimed at these ships, in order of firer and number."""
+    return tuple(
+        Incoming(
+            missile=f"{firer}.M{n}",
+            target=shot.target,
+            drive=shot.drive,
+            tl=scene.ships[firer].tl,
+            balance=scene.ships[shot.target].tl - scene.ships[firer].tl,
+            tactic=orders[shot.target].tactic,
+            D=orders[shot.target].D,
+        )
+        for firer, order in sorted(orders.items(), key=lambda each: by_id(scene.ships[each[0]]))
+        for n, shot in enumerate(order.missiles, 1)
+        if shot.target in ships
+    )
+
+
+def effective(given: int, balance: int) -> int:
+    """Points plus defender's TL minus Missile's TL, never below 0; without a point nothing (R-ECM-02, R-ECM-03)."""
+    return max(0, given + balance) if given > 0 else 0
+
+
+def check_ecm(
+    scene: Scene, seat: Seat, uses: Sequence[EcmUse], orders: Mapping[str, Order], rules: Rules
+) -> list[Fault]:
+    """Everything wrong with a seat's ECM; fields are paths such as `uses.0.points`."""
+    able = points(scene, seat, orders)
+    own_ships = {ship.id for ship in scene.fighters(seat)}
+    aimed = {each.missile: each for each in _aimed(scene, own_ships, orders)}
+    faults: list[Fault] = []
+    spent: dict[str, int] = {}
+    seen: set[str] = set()
+    for n, use in enumerate(uses):
+        missile = aimed.get(use.missile)
+        own = scene.ships.get(use.ship)
+        if own is None or own.owner != seat or missile is None or missile.target != use.ship or use.missile in seen:
+            text = f"ECM of {use.ship} works once a Missile, on those aimed at it; {use.missile} is not open to it."
+            faults.append(Fault("E-ECM-TARGET", text, f"uses.{n}.missile"))
+            continue
+        seen.add(use.missile)
+        spent[use.ship] = spent.get(use.ship, 0) + use.points
+        if use.points < 1:
+            faults.append(Fault("E-ECM-POINTS", "Give the Missile at least 1 point.", f"uses.{n}.points"))
+        elif spent[use.ship] > able.get(use.ship, 0) >= spent[use.ship] - use.points:
+            text = f"{use.ship} powered {able.get(use.ship, 0)} points of ECM; {spent[use.ship]} are given."
+            faults.append(Fault("E-ECM-POINTS", text, f"uses.{n}.points"))
+        low, high = reach(missile, use.points, rules)
+        if not low <= use.change <= high:
+            text = f"With {use.points} points the drive of {use.missile} may change by {low} to {high:+d}."
+            faults.append(Fault("E-ECM-AMOUNT", text, f"uses.{n}.change"))
+    return faults
+
+
+def reach(missile: Incoming, given: int, rules: Rules) -> tuple[int, int]:
+    """Least and greatest change of drive these points allow (R-ECM-05): never below 0 (house rule: 1), or only down."""
+    most = effective(given, missile.balance)
+    down = min(most, max(0, missile.drive - rules.ecm_floor))
+    return -down, 0 if rules.ecm_direction == "lower" else most
+
+
+def default_ecm(scene: Scene, seat: Seat, orders: Mapping[str, Order], rules: Rules) -> tuple[EcmUse, ...]:
+    """The split with least hits; ties: fewest points, earlier Missiles first, lowering before raising (R-ECM-07)."""
+    arriving = incoming(scene, seat, orders)
+    uses: list[EcmUse] = []
+    for ship, most in points(scene, seat, orders).items():
+        mine = [missile for missile in arriving if missile.target == ship]
+        options = [_options(scene, missile, orders[ship], most, rules) for missile in mine]
+        useful = min(most, sum(rank[-1][0] for rank in options))
+        for missile, (given, change, _) in zip(mine, _best_split(options, useful), strict=True):
+            if given:
+                uses.append(EcmUse(ship=ship, missile=missile.missile, points=given, change=change))
+    return tuple(uses)
+
+
+def _options(scene: Scene, missile: Incoming, target: Order, most: int, rules: Rules) -> list[_Option]:
+    """What is worth doing about one Missile: for each lower number of hits, the fewest points that bring it about."""
+    firer = scene.ships[missile.missile.split(".")[0]]
+
+    @cache
+    def hits(change: int) -> int:
+        return missile_shot(firer, 1, target, missile.drive + change).hits
+
+    options: list[_Option] = [(0, 0, hits(0))]
+    for given in range(1, min(most, MAX_USEFUL + abs(missile.balance)) + 1):
+        low, high = reach(missile, given, rules)
+        if not low and not high:
+            continue
+        least = min(range(low, high + 1), key=lambda change: (hits(change), change > 0, abs(change)))
+        if hits(least) < options[-1][2]:
+            options.append((given, least, hits(least)))
+        if options[-1][2] == 0:
+            break
+    return options
+
+
+def _best_split(options: Sequence[Sequence[_Option]], most: int) -> list[_Option]:
+    """One option a Missile within the points, best by hits, then points, then more points to earlier Missiles."""
+    # tail[left]: hits and points of the best choice for the Missiles after this one with `left` points to spend
+    tail = [(0, 0)] * (most + 1)
+    choices: list[list[_Option]] = []
+    for rank in reversed(options):
+        best = [_best_option(rank, tail, left) for left in range(most + 1)]
+        choices.append(best)
+        tail = [
+            (each[2] + tail[left - each[0]][0], each[0] + tail[left - each[0]][1]) for left, each in enumerate(best)
+        ]
+    picked: list[_Option] = []
+    left = most
+    for best in reversed(choices):
+        picked.append(best[left])
+        left -= best[left][0]
+    return picked
+
+
+def _best_option(rank: Sequence[_Option], tail: Sequence[tuple[int, int]], left: int) -> _Option:
+    """The best of one Missile's options together with the best for those after it."""
+
+    def worth(option: _Option) -> tuple[int, int, int]:
+        given, _, hits = option
+        later_hits, later_points = tail[left - given]
+        return hits + later_hits, given + later_points, -given
+
+    return min((option for option in rank if option[0] <= left), key=worth)
+
+
+def eff_of(scene: Scene, use: EcmUse) -> int:
+    """Effective points of one use, for reports."""
+    firer = scene.ships[use.missile.split(".")[0]]
+    return effective(use.points, scene.ships[use.ship].tl - firer.tl)

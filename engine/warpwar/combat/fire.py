@@ -1,0 +1,132 @@
+"""Fire: drops and ammunition leave first, then all weapons at once by the CRT (R-CMB-06 steps 1, 2, 4, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from engine.core.game import Seat
+from engine.warpwar import crt
+from engine.warpwar.combat import retreat
+from engine.warpwar.combat.orders import shells
+from engine.warpwar.combat.scene import Scene
+from engine.warpwar.commands import EcmUse, Order
+from engine.warpwar.rules import Rules
+from engine.warpwar.ship import Ship
+from engine.warpwar.view import LossView, ShotView
+
+MISSILE_HITS = 2
+
+
+class RoundResult(Struct, frozen=True):
+    """What a round's fire did, before owners place the damage.
+
+    `losses` has every ship that was scored on. `credit`: ship -> seat -> hits scored (R-VIC-09).
+    `escaped` and `held` are the ships that ordered Retreat; one that is destroyed in the round does not get away.
+    """
+
+    shots: tuple[ShotView, ...] = ()
+    losses: tuple[LossView, ...] = ()
+    escaped: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+    credit: dict[str, dict[Seat, int]] = {}
+
+    @property
+    def effective(self) -> dict[str, int]:
+        """Ship -> effective hits, where there are any."""
+        return {loss.ship: loss.effective for loss in self.losses if loss.effective}
+
+
+def launch(scene: Scene, orders: Mapping[str, Order]) -> dict[str, Ship]:
+    """The ships that change as the round opens: Systemships set down, ammunition gone (R-PICK-03, R-DMG-04)."""
+    changed: dict[str, Ship] = {}
+    for order in orders.values():
+        for id in order.drop:
+            changed[id] = msgspec.structs.replace(scene.ships[id], aboard="", hex=scene.ships[order.ship].hex)
+        if order.missiles or order.cannons:
+            ship = scene.ships[order.ship]
+            spent = {"M": len(order.missiles), "SH": shells(order)}
+            now = {attr: points - spent.get(attr, 0) for attr, points in ship.now.items()}
+            changed[ship.id] = msgspec.structs.replace(ship, now=now)
+    return changed
+
+
+def resolve_fire(scene: Scene, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> RoundResult:
+    """All weapons of the round at once, hits summed and Screens subtracted once (77 7.2, 12 5.3-5.5).
+
+    `orders` are complete (see `orders.complete`), legal and revealed; `ecm` is legal for them.
+    """
+    change = {use.missile: use.change for use in ecm if use.change}
+    shots = tuple(shot for order in orders.values() for shot in _shots(scene, order, orders, change, rules))
+    scored: dict[str, int] = {}
+    credit: dict[str, dict[Seat, int]] = {}
+    for shot in shots:
+        if shot.hits:
+            scored[shot.target] = scored.get(shot.target, 0) + shot.hits
+            by = credit.setdefault(shot.target, {})
+            owner = scene.ships[shot.firer].owner
+            by[owner] = by.get(owner, 0) + shot.hits
+    losses = tuple(_loss(scene.ships[id], orders[id], scored[id]) for id in orders if id in scored)
+    held = retreat.held(scene, orders, shots, rules)
+    leaving = [id for id, order in orders.items() if order.tactic == "RETREAT"]
+    return RoundResult(
+        shots=shots,
+        losses=losses,
+        escaped=tuple(id for id in leaving if id not in held),
+        held=tuple(id for id in leaving if id in held),
+        credit=credit,
+    )
+
+
+def screen(ship: Ship, order: Order) -> int:
+    """Hits a Screen absorbs in a round: its power and the tech level, nothing when unpowered (R-TL-02)."""
+    return order.S + ship.tl if order.S else 0
+
+
+def _loss(ship: Ship, order: Order, scored: int) -> LossView:
+    absorbed = min(scored, screen(ship, order))
+    return LossView(ship=ship.id, scored=scored, absorbed=absorbed, effective=scored - absorbed)
+
+
+def _shots(
+    scene: Scene, order: Order, orders: Mapping[str, Order], change: Mapping[str, int], rules: Rules
+) -> Iterator[ShotView]:
+    """One ship's fire: Beam, then bursts, then Missiles."""
+    ship = scene.ships[order.ship]
+    if order.B:
+        yield _gun(ship, order, "B", order.target, order.B, orders)
+    for n, burst in enumerate(order.cannons):
+        target = order.cannon_targets[n] if order.cannon_targets else order.target
+        yield _gun(ship, order, f"C{n + 1}", target, burst, orders)
+    for n, shot in enumerate(order.missiles, 1):
+        by = change.get(f"{ship.id}.M{n}", 0)
+        yield missile_shot(ship, n, orders[shot.target], max(rules.ecm_floor, shot.drive + by), by)
+
+
+def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders: Mapping[str, Order]) -> ShotView:
+    """A Beam or a burst: the ship's own tactic and drive; tech level and bonus once (R-WPN-04)."""
+    aim = orders[target]
+    difference = order.D - aim.D
+    cell = crt.read(order.tactic, difference, aim.tactic)
+    return ShotView(
+        firer=ship.id, weapon=weapon, target=target, drive=order.D, diff=difference, cell=cell,
+        hits=crt.hits(cell, power + ship.tl),
+    )  # fmt: skip
+
+
+def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 0) -> ShotView:
+    """A Missile: always the Attack row, its own drive; an Escapes cell is a miss for it (R-WPN-07, R-RET-02)."""
+    difference = drive - target.D
+    cell = crt.read("ATTACK", difference, target.tactic)
+    return ShotView(
+        firer=ship.id, weapon=f"M{number}", target=target.ship, drive=drive, diff=difference,
+        cell="Miss" if cell == "Escapes" else cell, hits=crt.hits(cell, MISSILE_HITS + ship.tl), ecm=ecm,
+    )  # fmt: skip
+
+
+def with_destroyed(losses: Iterable[LossView], destroyed: Iterable[str]) -> tuple[LossView, ...]:
+    """The losses of a round once it is known which ships did not survive it."""
+    gone = set(destroyed)
+    return tuple(msgspec.structs.replace(loss, destroyed=loss.ship in gone) for loss in losses)

@@ -1,0 +1,27 @@
+"""Pick-ups at the end of a round (77 7.3, 94 VI, 12 5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import msgspec
+
+from engine.warpwar.combat.scene import free_racks
+from engine.warpwar.commands import Order
+from engine.warpwar.ship import Ship
+
+
+def pick_up(
+    ships: Mapping[str, Ship], orders: Mapping[str, Order], pods: Mapping[str, str], emperors: Collection[str]
+) -> dict[str, Ship]:
+    """The Systemships that come aboard after damage, in the order written (R-PICK-05).
+
+    `ships` are the survivors. Where the carrier or a free undamaged rack is gone, the Systemship stays at the star.
+    """
+    aboard: dict[str, Ship] = {}
+    for order in orders.values():
+        for id in order.pickup:
+            now = {**ships, **aboard}
+            if order.ship in now and id in now and free_racks(now, pods, emperors, order.ship) > 0:
+                aboard[id] = msgspec.structs.replace(now[id], aboard=order.ship, hex=now[order.ship].hex)
+    return aboard

@@ -1,0 +1,54 @@
+"""Retreat: who escapes (77 7.2.1, 94 VI, 12 5.3.1; R-RET). Where to: `reach.exits`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from engine.warpwar import crt
+from engine.warpwar.combat.scene import Scene
+from engine.warpwar.commands import Order
+from engine.warpwar.rules import Rules
+from engine.warpwar.ship import Ship
+from engine.warpwar.view import ShotView
+
+
+def held(scene: Scene, orders: Mapping[str, Order], shots: Sequence[ShotView], rules: Rules) -> set[str]:
+    """Ships on Retreat that do not get away.
+
+    Each enemy ship whose Beam or Cannon fired at it must read Escapes; Missiles hold nobody (R-RET-01, R-RET-02).
+    House rules: `missile_only_firer_holds` tests a ship that fired only Missiles at it by its own drive and tactic;
+    `any_hit_holds` holds whatever was hit.
+    """
+    stuck: set[str] = set()
+    for shot in shots:
+        target = orders[shot.target]
+        if target.tactic != "RETREAT":
+            continue
+        if shot.weapon.startswith("M"):
+            firer = orders[shot.firer]
+            cell = crt.read(firer.tactic, firer.D - target.D, "RETREAT")
+            if rules.missile_only_firer_holds and _only_missiles(shots, shot) and cell != "Escapes":
+                stuck.add(shot.target)
+        elif shot.cell != "Escapes":
+            stuck.add(shot.target)
+        if rules.any_hit_holds and shot.hits:
+            stuck.add(shot.target)
+    return stuck
+
+
+def _only_missiles(shots: Iterable[ShotView], shot: ShotView) -> bool:
+    """Whether the firer of this shot fired nothing but Missiles at its target."""
+    same = (each for each in shots if each.firer == shot.firer and each.target == shot.target)
+    return all(each.weapon.startswith("M") for each in same)
+
+
+def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship]:
+    """The ships that change when Warpships go to adjacent hexes (ship -> hex), riders with them (R-PICK-08)."""
+    changed: dict[str, Ship] = {}
+    for ship in ships.values():
+        to = going.get(ship.aboard or ship.id)
+        if to is not None:
+            changed[ship.id] = msgspec.structs.replace(ship, hex=to)
+    return changed

@@ -1,0 +1,65 @@
+"""The Combat Results Table: 14 rows by 3 columns, the same in every edition (77 7.2, 94 VI, 12 5.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.warpwar.commands import Tactic
+from engine.warpwar.view import CrtRow
+
+Cell = Literal["Miss", "Hit", "Hit+1", "Hit+2", "Escapes"]
+
+OPEN = 99
+"""Stands for the open end of a row in `CrtRow`."""
+
+BONUS: dict[str, int] = {"Hit": 0, "Hit+1": 1, "Hit+2": 2}
+"""Hits added by a cell that hits; other cells are not in it."""
+
+_Row = tuple[int, int, Cell, Cell, Cell]
+
+TABLE: dict[Tactic, tuple[_Row, ...]] = {
+    "ATTACK": (
+        (-OPEN, -3, "Miss", "Miss", "Escapes"),
+        (-2, -1, "Hit", "Miss", "Escapes"),
+        (0, 1, "Hit+2", "Miss", "Miss"),
+        (2, 2, "Hit+1", "Hit+1", "Miss"),
+        (3, 4, "Miss", "Hit", "Hit"),
+        (5, OPEN, "Miss", "Miss", "Miss"),
+    ),
+    "DODGE": (
+        (-OPEN, -4, "Miss", "Miss", "Escapes"),
+        (-3, -2, "Miss", "Hit", "Escapes"),
+        (-1, 0, "Hit", "Hit", "Escapes"),
+        (1, 2, "Hit", "Miss", "Escapes"),
+        (3, OPEN, "Miss", "Miss", "Escapes"),
+    ),
+    "RETREAT": (
+        (-OPEN, -2, "Miss", "Miss", "Escapes"),
+        (-1, 0, "Hit", "Miss", "Escapes"),
+        (1, OPEN, "Miss", "Miss", "Escapes"),
+    ),
+}
+"""Firing tactic -> rows: drive difference from low to high, then the cells against Attack, Dodge, Retreat."""
+
+_COLUMN: dict[Tactic, Literal[2, 3, 4]] = {"ATTACK": 2, "DODGE": 3, "RETREAT": 4}
+
+
+def read(firer: Tactic, difference: int, target: Tactic) -> Cell:
+    """The cell for a firing tactic, firing drive minus target's drive, and the target's tactic."""
+    clamped = max(-OPEN, min(OPEN, difference))
+    row = next(row for row in TABLE[firer] if row[0] <= clamped <= row[1])
+    return row[_COLUMN[target]]
+
+
+def hits(cell: Cell, power: int) -> int:
+    """Hits scored by a weapon of this strength (tech level included); 0 for a miss or an escape."""
+    return power + BONUS[cell] if cell in BONUS else 0
+
+
+def rows() -> tuple[CrtRow, ...]:
+    """The table as the board shows it."""
+    return tuple(
+        CrtRow(firer=firer, low=low, high=high, attack=attack, dodge=dodge, retreat=retreat)
+        for firer, table in TABLE.items()
+        for low, high, attack, dodge, retreat in table
+    )

@@ -1,0 +1,189 @@
+"""Build points: incomes, stores, plunder; and what is counted for victory. Pure functions of plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from engine.warpwar.counters import NONE, Counter
+from engine.warpwar.prompts import CounterView
+from engine.warpwar.rules import Rules
+
+Unit = Literal["base", "colony", "ship"]
+
+HOLD = 10
+"""BP one Hold carries."""
+
+
+def halved(bp: int, rules: Rules) -> int:
+    """Half of an amount; an odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
+
+    With "exact" it is lost here too: only scrapping brings halves to where they can be kept (`Star.half`).
+    """
+    return -(-bp // 2) if rules.half_bp == "ceil" else bp // 2
+
+
+# ---- what comes in ----------------------------------------------------------------------------------------------
+
+
+def flat_income(rules: Rules, own_turn: int) -> int:
+    """The scenario's income on a player's n-th turn (R-ECO-01, R-ECO-02); also the 20 BP star economies begin with."""
+    return rules.first_income if own_turn == 1 else rules.later_income
+
+
+def value_income(value: int, unit: Unit, rules: Rules) -> int:
+    """1994: what a star of this value yields a turn: twice to a base, half to a ship (R-ECO-04)."""
+    return 2 * value if unit == "base" else halved(value, rules)
+
+
+def counter_income(counter: Counter, unit: Unit) -> int:
+    """2012: what a star counter yields a turn to the one unit that collects there (12 7.3.1, R-ECO-06)."""
+    return max(0, {"base": counter.b, "colony": counter.c, "ship": counter.s}[unit])
+
+
+class Miner(NamedTuple):
+    """A ship that might collect at a star: its PD now and the BP its Holds still have room for."""
+
+    id: str
+    pd: int
+    room: int
+
+
+def collector(
+    base: bool, colony: bool, ships: Iterable[Miner], rules: Rules, bay_work: int = 0
+) -> tuple[Unit, str] | None:
+    """The one unit that collects at an own star: base, else colony, else a ship; with the ship's id (R-ECO-06).
+
+    2012 asks PD of 1 or more of a mining ship. Room may be in any own ship's Holds, or `bay_work` is the BP a Repair
+    Bay there can use at once (R-ECO-05). None: nobody can collect.
+    """
+    if base:
+        return "base", ""
+    if colony:
+        return "colony", ""
+    present = list(ships)
+    if bay_work + sum(max(0, ship.room) for ship in present) <= 0:
+        return None
+    fit = [ship for ship in present if ship.pd >= 1 or rules.edition != "2012"]
+    fit.sort(key=lambda ship: -ship.room)
+    return ("ship", fit[0].id) if fit else None
+
+
+def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> int:
+    """1994: who owns a star after a ship of `mover` was in it; -1 nobody (R-ECO-03).
+
+    A base keeps the star for its owner (`base` -1: none there); an enemy ship there keeps things as they were.
+    """
+    if base >= 0:
+        return base
+    return owner if enemy_ships else mover
+
+
+class Stored(NamedTuple):
+    """What became of BP that arrived: kept, and lost for want of room."""
+
+    kept: int
+    lost: int
+
+
+def into_holds(bp: int, room: int) -> Stored:
+    """Mined BP go into Holds at once or are lost (R-ECO-05)."""
+    kept = max(0, min(bp, room))
+    return Stored(kept, bp - kept)
+
+
+def into_colony(bp: int, stock: int, rules: Rules) -> Stored:
+    """A colony keeps 40 BP at most after each transaction (R-ECO-09)."""
+    return into_holds(bp, rules.colony_store - stock)
+
+
+def collect(
+    unit: Unit,
+    rules: Rules,
+    value: int = 0,
+    counter: Counter | None = None,
+    *,
+    owned_before: bool = True,
+    contested: bool = False,
+    pd: int = 1,
+    room: int | None = None,
+    stock: int = 0,
+) -> Stored:
+    """What one unit takes in at one star at the start of a turn, in 1994 and 2012.
+
+    `room`: free Hold space (None: enough), `stock`: what a colony already has. Contested stars pay nobody (R-ECO-11);
+    in 1994 a star must have been owned before this turn (R-ECO-03); in 2012 a mining ship needs power (R-ECO-06).
+    """
+    if contested or (rules.economy == "stars1994" and not owned_before):
+        return Stored(0, 0)
+    if unit == "ship" and rules.edition == "2012" and pd < 1:
+        return Stored(0, 0)
+    bp = counter_income(counter, unit) if counter else value_income(value, unit, rules)
+    if unit == "base":
+        return Stored(bp, 0)
+    if unit == "colony":
+        return into_colony(bp, stock, rules)
+    return into_holds(bp, bp if room is None else room)
+
+
+# ---- plunder ----------------------------------------------------------------------------------------------------
+
+
+def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
+    """How much of a fallen stock goes into each destroyer's Holds, in the order given: half in all (R-BASE-08)."""
+    left, loads = halved(stock, rules), []
+    for room in rooms:
+        load = max(0, min(left, room))
+        loads.append(load)
+        left -= load
+    return loads
+
+
+# ---- stars ------------------------------------------------------------------------------------------------------
+
+
+def may_found_colony(counter: Counter | CounterView | None) -> bool:
+    """Not where the counter shows C- (R-COL-02)."""
+    return counter is None or counter.c != NONE
+
+
+def may_found_base(counter: Counter | CounterView | None) -> bool:
+    """Not where the counter shows B- or C- (R-BASE-04, R-STAR-06)."""
+    return counter is None or (counter.b != NONE and counter.c != NONE)
+
+
+# ---- points -----------------------------------------------------------------------------------------------------
+
+
+def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) -> int:
+    """1977: points at the start of the own turn, one for each enemy base star with an own ship (R-VIC-05)."""
+    return len(set(enemy_bases) & set(own_ships))
+
+
+def occupied_enough(total: int, need: int) -> bool:
+    """Whether the points added up over own turns win the game."""
+    return total >= need
+
+
+class Tally(NamedTuple):
+    """What counts for victory points in 2012 (R-VIC-08). `star_vp`: of each star controlled (1 without counters).
+
+    Destroyed and captured counts are of the whole game, the others of the moment; a star with base counts as base only.
+    """
+
+    emperors: int = 0
+    bases: int = 0
+    bases_destroyed: int = 0
+    colonies: int = 0
+    colonies_destroyed: int = 0
+    star_vp: tuple[int, ...] = ()
+
+
+def victory_points(tally: Tally) -> int:
+    """40 an Emperor, 10 a base held or destroyed, 5 a colony held or destroyed, and the stars (12 6.1)."""
+    return (
+        40 * tally.emperors
+        + 10 * (tally.bases + tally.bases_destroyed)
+        + 5 * (tally.colonies + tally.colonies_destroyed)
+        + sum(tally.star_vp)
+    )

@@ -1,0 +1,101 @@
+"""Questions a client may ask about its own view (reach, path, cost, what-if), and their answers' shapes.
+
+Everything is computed from the view and the public board, so an answer can hold nothing the seat may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engine.warpwar.commands import Amounts, Name, Order
+
+
+class _Q(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
+    """Where may this ship go after the steps of `path` (drops and pick-ups among them)?"""
+
+    ship: Name
+    path: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=120)] = ()
+
+
+class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
+    """What does this design cost, and what is wrong with it?"""
+
+    attrs: Amounts
+    wg: Literal["", "WG", "SWG", "MWG", "LWG"] = ""
+    entering: bool = False
+
+
+class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
+    """One own order against one foe: the CRT for every tactic and drive the foe might choose (0 to `drives`)."""
+
+    order: Order
+    foe: Name
+    drives: Annotated[int, Meta(ge=0, le=40)] = 12
+
+
+Question = ReachOf | CostOf | WhatIf
+
+
+class ReachHex(Struct, frozen=True, omit_defaults=True):
+    """A hex in reach: MP spent to get there, the step before it on a cheapest path, whether the path must stop there.
+
+    `step` is the path step that enters it (a hex id or "~Star"); `end` false: may be passed but not be the end.
+    """
+
+    hex: str
+    cost: int
+    before: str = ""
+    step: str = ""
+    stop: bool = False
+    end: bool = True
+    why: str = ""
+    """Why the move may not end here, or what ending here means (pins, battle), in words."""
+
+
+class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=True):
+    ship: str
+    mp: int
+    spent: int
+    at: str
+    hexes: tuple[ReachHex, ...]
+    drops: tuple[str, ...] = ()
+    picks: tuple[str, ...] = ()
+    blocked: str = ""
+
+
+class Cost(Struct, frozen=True, tag_field="kind", tag="cost", omit_defaults=True):
+    """Hull (without generator), whole cost, MP when undamaged, and what is wrong: [field, sentence]."""
+
+    hull: int
+    cost: int
+    mp: int
+    wrong: tuple[tuple[str, str], ...] = ()
+    text: str = ""
+
+
+class WhatIfCell(Struct, frozen=True, omit_defaults=True):
+    """Foe's tactic and drives from low to high: the CRT cell of each own weapon and total hits before Screens."""
+
+    tactic: str
+    low: int
+    high: int
+    cells: tuple[str, ...]
+    hits: int
+
+
+class WhatIfTable(Struct, frozen=True, tag_field="kind", tag="what_if", omit_defaults=True):
+    """`weapons` names the columns of `cells` ("B", "M1", "C1"); `back` is the CRT seen from the foe's Beam at us."""
+
+    foe: str
+    weapons: tuple[str, ...]
+    cells: tuple[WhatIfCell, ...]
+    back: tuple[WhatIfCell, ...] = ()
+
+
+Answer = Reach | Cost | WhatIfTable

@@ -1,0 +1,151 @@
+"""WarpWar as the hall sees it: the functions of `core.game.Game`, each handing on to the room that knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from engine.core import codec
+from engine.core.errors import illegal, stale
+from engine.core.game import STANDING, Decision, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
+from engine.core.recorded import Recorded
+from engine.warpwar import (
+    bot,
+    cards,
+    chronicle,
+    explaining,
+    filing,
+    happenings,
+    leaving,
+    opening,
+    options,
+    show,
+    telling,
+    turn,
+    upkeep,
+)
+from engine.warpwar.boards import board_of
+from engine.warpwar.commands import BuildItem, Command
+from engine.warpwar.explain import Answer, Question
+from engine.warpwar.happenings import Happening
+from engine.warpwar.phases import victory
+from engine.warpwar.prompts import Prompt
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.view import Board, SetupView, View
+from engine.warpwar.world import World, world_of
+
+
+class WarpWar:
+    """The game. Stateless; see `core.game.Game` for what each function promises."""
+
+    name = "warpwar"
+    title = "WarpWar"
+    rules = 1
+    state_type: Any = State
+    command_type: Any = Command
+    event_type: Any = Happening
+    view_type: Any = View
+    board_type: Any = Board
+    typescript_types: Mapping[str, Any] = MappingProxyType(
+        {"Prompt": Prompt, "BuildItem": BuildItem, "Question": Question, "Answer": Answer}
+    )
+    """Further types the browser's board speaks of."""
+
+    def scenarios(self) -> Sequence[ScenarioCard]:
+        return cards.cards()
+
+    def new(self, setup: Setup, seed: int) -> Step[State]:
+        state = opening.state_of(options.check(setup), seed)
+        ump = Umpire(state, _world(state))
+        turn.begin(ump)
+        return _done(ump)
+
+    def owed(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
+        asked = turn.owed(state, _world(state))
+        return {seat: tuple(asked[seat]) for seat in sorted(asked)}
+
+    def apply(self, state: State, seat: Seat, decision: str, command: Any) -> Step[State]:
+        world = _world(state)
+        if decision == STANDING:
+            ump = Umpire(codec.copy(state), world)
+            filing.file(ump, seat, command)
+            return _step(ump)
+        asked = turn.owed(state, world).get(seat, [])
+        question = next((each for each in asked if each.id == decision), None)
+        if question is None:
+            raise stale(decision)
+        ump = Umpire(codec.copy(state), world)
+        turn.PHASES[state.phase].answer(ump, seat, question, command)
+        turn.advance(ump)
+        return _done(ump)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        return show.views(state, _world(state), (viewer,))[viewer]
+
+    def views(self, state: State, viewers: Sequence[Viewer]) -> Mapping[Viewer, View]:
+        return show.views(state, _world(state), viewers)
+
+    def board(self, setup: SetupView) -> Board:
+        return board_of(setup)
+
+    def explain(self, view: View, question: Mapping[str, Any]) -> Any:
+        return explaining.explain(view, question)
+
+    def suggest(self, view: View, rng: Random) -> Reply | None:
+        return bot.suggest(view, rng)
+
+    def idle(self, view: View) -> Reply | None:
+        return bot.idle(view)
+
+    def resign(self, state: State, seat: Seat) -> Step[State]:
+        if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].resigned:
+            raise illegal("E-OVER", "That seat no longer plays in this match.")
+        ump = Umpire(codec.copy(state), _world(state))
+        leaving.resign(ump, seat)
+        turn.advance(ump)
+        return _done(ump)
+
+    def draw(self, state: State) -> Step[State]:
+        if state.over is not None:
+            raise illegal("E-OVER", "The match is already over.")
+        ump = Umpire(codec.copy(state), _world(state))
+        ump.finish((), "agreed", "All players agreed to a draw.")
+        return _step(ump)
+
+    def time_limit(self, setup: Setup) -> int | None:
+        return victory.time_limit(setup)
+
+    def time_up(self, state: State) -> Step[State]:
+        if state.over is not None or state.time_up:
+            raise illegal("E-OVER", "The match is over, or this turn is its last one already.")
+        ump = Umpire(codec.copy(state), _world(state))
+        ump.state.time_up = True
+        ump.say(happenings.TimeUp(state.turn))
+        return _step(ump)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.over
+
+    def tell(self, event: Any) -> str:
+        return telling.tell(event)
+
+    def report(self, match: Recorded, steps: Iterable[Step[State]]) -> Iterator[str]:
+        """A finished match as text, turn by turn (see `core.report`)."""
+        return chronicle.lines(self, match, steps)
+
+
+def _done(ump: Umpire) -> Step[State]:
+    upkeep.keep(ump)
+    return _step(ump)
+
+
+def _step(ump: Umpire) -> Step[State]:
+    """The new state in its canonical order, so that it plays on the same from memory as from disk."""
+    return Step(codec.copy(ump.state), tuple(ump.events))
+
+
+def _world(state: State) -> World:
+    return world_of(state.setup, state.map_seed)

@@ -1,0 +1,43 @@
+"""Whose ship moves next in 2012: most ships left to move, one activation after another (R-INIT-01 to R-INIT-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
+
+from engine.warpwar.rules import Rules
+
+P = TypeVar("P", bound=Hashable)
+
+
+def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
+    """The tie order of a game-turn: the drawn seat list, rotated by one place a turn (R-INIT-03) unless fixed."""
+    if rules.init_tie == "fixed" or not seats:
+        return tuple(seats)
+    first = (turn - 1) % len(seats)
+    return tuple(seats[first:]) + tuple(seats[:first])
+
+
+def mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = None) -> P | None:
+    """Who activates next; None when nobody has a ship left to move.
+
+    `counts` are each player's Warpships that may still move (R-INIT-01), `order` breaks ties, `current` moved last.
+    He goes on until somebody's count is strictly higher than his, or his own is 0 (R-INIT-02).
+    """
+    most = max(counts.values(), default=0)
+    if most <= 0:
+        return None
+    if current is not None and counts.get(current, 0) == most:
+        return current
+    return next(player for player in order if counts.get(player, 0) == most)
+
+
+def sequence(counts: Mapping[P, int], order: Sequence[P]) -> list[P]:
+    """The whole order of activations if no ship is pinned on the way (12 4, the example of four players)."""
+    left, moves = dict(counts), []
+    current = mover(left, order)
+    while current is not None:
+        moves.append(current)
+        left[current] -= 1
+        current = mover(left, order, current)
+    return moves

@@ -1,0 +1,151 @@
+"""One Warpship's movement: judged by what its owner sees, then carried out with what the umpire knows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.errors import refuse
+from engine.core.game import PUBLIC, Seat
+from engine.warpwar import happenings, lookup, reach, scene, sight, travel
+from engine.warpwar import mover as movers
+from engine.warpwar.bearings import bearings
+from engine.warpwar.mover import Sight, Traveller
+from engine.warpwar.phases import arrival
+from engine.warpwar.prompts import Mover
+from engine.warpwar.ship import Ship
+from engine.warpwar.state import State
+from engine.warpwar.travel import Walk
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def sight_of(state: State, world: World, seat: Seat) -> Sight:
+    """What binds this seat's ships now, from what it sees."""
+    eyes = sight.Eyes(state, world, seat)
+    return bearings(
+        world.rules,
+        state.turn,
+        seat,
+        scene.units(eyes),
+        scene.stars(eyes),
+        {other.seat: lookup.relation(state, seat, other.seat) for other in state.sides if other.seat != seat},
+        handled=() if world.rules.relay else state.moving.relayed,
+        dummies=state.sides[seat].dummies,
+    )
+
+
+def traveller(state: State, world: World, ship: Ship) -> Traveller:
+    aboard = tuple(unit.id for unit in lookup.riders(state, ship.id))
+    pinned = ship.id in state.moving.pinned
+    return movers.traveller(ship, aboard, world.rules, pinned, state.sides[ship.owner].emperor == ship.id)
+
+
+def mover(state: State, world: World, seen: Sight, ship: Ship) -> Mover:
+    """A ship as the prompt lists it."""
+    who = traveller(state, world, ship)
+    return Mover(
+        ship=ship.id,
+        hex=ship.hex,
+        mp=who.mp,
+        racks=who.racks,
+        aboard=who.aboard,
+        loose=tuple(unit for unit in seen.loose.get(ship.hex, ()) if unit not in seen.handled),
+        must_end_at_star=reach.must_move(world.chart, who, seen, world.rules),
+    )
+
+
+def judge(ump: Umpire, seen: Sight, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
+    """The walk as its owner may expect it; raises Illegal if he may know that it is against the rules.
+
+    `field` is where the path stands in the command, such as `moves.0.`.
+    """
+    walk = travel.walk(ump.world.chart, traveller(ump.state, ump.world, ship), seen, ump.rules, path)
+    refuse([replace(fault, field=field + fault.field) for fault in walk.faults])
+    return walk
+
+
+def after(seen: Sight, walk: Walk) -> Sight:
+    """What is left for the ships that move after this walk: no unit or dummy goes along with two of them."""
+    taken = {unit for unit, _ in walk.picked}
+    dummies = dict(seen.dummies)
+    for hex, number in walk.dummies:
+        dummies[hex] -= number
+    loose = {hex: tuple(unit for unit in units if unit not in taken) for hex, units in seen.loose.items()}
+    return replace(seen, loose=loose, dummies=dummies)
+
+
+def carry_out(ump: Umpire, seen: Sight, ship: Ship, path: tuple[str, ...]) -> None:
+    """Move a ship that was judged legal. Enemies it could not see stop it; what it carries goes along."""
+    state = ump.state
+    hidden = frozenset(_unseen_enemies(state, ship.owner) - seen.enemies)
+    walk = travel.walk(ump.world.chart, traveller(state, ump.world, ship), seen, ump.rules, path, hidden)
+    state.moving.acted.append(ship.id)
+    if len(walk.hexes) == 1 and not walk.dropped and not walk.picked:
+        say_stayed(ump, ship.owner, [ship])
+        return
+    bring(state, ship, walk)
+    pinned: list[str] = []
+    for hex in walk.hexes[1:]:
+        arrival.passing(ump, ship, hex)
+    if len(walk.hexes) > 1:
+        pinned = arrival.ending(ump, ship)
+    say_moved(ump, ship, walk, path[: walk.done], pinned)
+
+
+def _unseen_enemies(state: State, seat: Seat) -> set[str]:
+    return {ship.hex for ship in state.ships.values() if not ship.aboard and lookup.at_war(state, seat, ship.owner)}
+
+
+def bring(state: State, ship: Ship, walk: Walk) -> None:
+    """Put the ship at its end, set down and take up what the path says, and let riders follow."""
+    for id, hex in walk.dropped:
+        _place(state, id, hex, "")
+    for id, _ in walk.picked:
+        _place(state, id, walk.end, ship.id)
+    for id, hex in walk.dropped:
+        if id not in walk.aboard:
+            _place(state, id, hex, "")
+            state.moving.relayed.append(id)
+    ship.hex = walk.end
+    for rider in lookup.riders(state, ship.id):
+        rider.hex = walk.end
+    dummies = state.sides[ship.owner].dummies
+    for hex, number in walk.dummies:
+        dummies[hex] = dummies.get(hex, 0) - number
+        dummies[walk.end] = dummies.get(walk.end, 0) + number
+
+
+def _place(state: State, id: str, hex: str, aboard: str) -> None:
+    unit = lookup.unit(state, id)
+    assert unit is not None
+    unit.hex, unit.aboard = hex, aboard
+
+
+def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
+    """Ships that stay; where counters lie face down only the owner hears which."""
+    if not ships:
+        return
+    body = happenings.Stayed(seat, tuple(ship.id for ship in ships))
+    ump.say(body) if sight.open_counters(ump.world) else ump.say(body, (seat,))
+
+
+def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinned: list[str]) -> None:
+    """Open play: everybody sees the move. Semi-hidden: others see a stack move. Blind: who has a unit there.
+
+    Where counters lie face down nobody reads who is pinned: they are inspected in combat, not before (R-HID-05).
+    """
+    body = happenings.Moved(ship.owner, ship.id, walk.hexes, steps, walk.stopped, tuple(pinned))
+    if sight.open_counters(ump.world):
+        ump.say(body)
+        return
+    others = [side.seat for side in ump.state.sides if side.seat != ship.owner]
+    if ump.rules.semi_hidden:
+        ump.say(replace(body, pinned=()), (ship.owner,))
+        ump.say(happenings.StackMoved(ship.owner, walk.hexes), (PUBLIC, *others))
+        return
+    ump.say(body, (ship.owner,))
+    for seat in others:
+        watched = sight.watched(ump.state, seat)
+        if seen := tuple(hex for hex in walk.hexes if hex in watched):
+            caught = tuple(pinned) if walk.end in watched else ()
+            ump.say(happenings.Moved(ship.owner, ship.id, seen, pinned=caught), (seat,))

@@ -1,0 +1,81 @@
+"""Sealed questions put to seats: listing them, sealing and taking back answers, reading them when all are in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from engine.core import codec
+from engine.core.errors import Stale, illegal
+from engine.core.game import Decision, Seat
+from engine.core.sealed import Sealed
+from engine.warpwar import happenings
+from engine.warpwar.commands import Unseal
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+
+T = TypeVar("T")
+
+Asked = dict[Seat, list[Decision]]
+
+
+def decision_id(state: State, kind: str) -> str:
+    """ "t3.build", and with alternating player-turns "t3.p1.build"."""
+    turn = f"t{state.turn}" if state.phasing < 0 else f"t{state.turn}.p{state.phasing}"
+    return f"{turn}.{kind}"
+
+
+def ask(state: State, seats: Iterable[Seat]) -> None:
+    """Open a sealed question to these seats; nobody is fine too."""
+    state.sealed = Sealed(sorted(seats))
+
+
+def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
+    """The open sealed question as a decision for each seat that needs to answer it; none once all are in."""
+    if state.sealed.complete:
+        return {}
+    id = decision_id(state, kind)
+    return {seat: [Decision(id, command or kind, text, state.sealed.has(seat))] for seat in state.sealed.needs}
+
+
+def seal(
+    ump: Umpire,
+    sealed: Sealed,
+    seat: Seat,
+    command: Any,
+    what: str,
+    rehearse: Callable[[Umpire], None],
+    at: str = "",
+    *,
+    looks_only: bool = False,
+) -> None:
+    """Put an answer in or take it back. `rehearse` tries it on a throwaway copy and raises Illegal if it fails.
+
+    One that changes nothing (`looks_only`) needs no copy.
+    """
+    if isinstance(command, Unseal):
+        if not sealed.has(seat):
+            raise illegal("E-NOTHING-SEALED", "There is no sealed answer to take back.")
+        sealed.withdraw(seat)
+        ump.say(happenings.Sealed(seat, what, at, back=True))
+        return
+    rehearse(ump if looks_only else Umpire(codec.copy(ump.state), ump.world))
+    if not sealed.has(seat):
+        ump.say(happenings.Sealed(seat, what, at))
+    sealed.seal(seat, codec.encode(command).decode())
+
+
+def answer_of(sealed: Sealed, seat: Seat, kind: type[T]) -> T | None:
+    """What a seat sealed, as a command; None if nothing lies there."""
+    text = sealed.of(seat)
+    return None if text is None else codec.decode(text, kind)
+
+
+def expect(command: Any, kind: type[T]) -> T:
+    """The command if it is of the kind the question asks for; raises Illegal otherwise."""
+    if isinstance(command, kind):
+        return command
+    raise illegal("E-WRONG-ANSWER", "That command does not answer this question. Use the form the table shows.", "kind")
+
+
+__all__ = ["Asked", "Stale", "answer_of", "ask", "decision_id", "expect", "questions", "seal"]

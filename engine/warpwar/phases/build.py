@@ -1,0 +1,126 @@
+"""The Build event: new ships, pods, repairs, colonies, bases; one plan a seat, sealed in 2012 (12 2.2, R-SEQ-04)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.game import Decision, Seat
+from engine.warpwar import design, emperor, lookup, sight, sites
+from engine.warpwar.commands import Build
+from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.yard import Yard
+from engine.warpwar.prompts import BuildPrompt, Fix, WorksSite
+from engine.warpwar.prompts import Yard as YardPrompt
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire, next_id
+from engine.warpwar.world import World
+
+
+def enter(ump: Umpire) -> None:
+    state = ump.state
+    seats = [state.phasing] if state.phasing >= 0 else lookup.playing(state)
+    ask(state, [seat for seat in seats if not state.sides[seat].resigned and may_matter(state, ump.world, seat)])
+
+
+def may_matter(state: State, world: World, seat: Seat) -> bool:
+    """Whether, by what everybody can see, the seat may have something to build. Stocks and damage are not looked at."""
+    rules = world.rules
+    if rules.must_spend_all:
+        return state.turn == 1
+    if not sight.open_counters(world):
+        return True
+    if any(seat in (star.base, star.colony) for star in state.stars.values()):
+        return True
+    from_ships = rules.pod_cost or rules.base_cost or "R" in rules.attrs
+    return bool(from_ships) and any(True for _ in lookup.ships_of(state, seat))
+
+
+def owed(state: State, world: World) -> Asked:
+    return questions(state, "build", "Build and repair, or build nothing.")
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildPrompt:
+    rules, side = world.rules, state.sides[seat]
+    tl = design.tl_of(state.turn, rules)
+    seats = len(state.sides)
+    many = design.lots(tl, rules)
+    return BuildPrompt(
+        decision=decision.id,
+        yards=yards(state, world, seat),
+        attrs=rules.attrs,
+        systemship_attrs=rules.systemship_attrs,
+        prices=design.prices(rules),
+        lots={attr: many[attr] for attr in many if attr in rules.attrs},
+        generators=rules.generators,
+        tl=tl,
+        next_warpship=next_id(seat, seats, "W", side.dealt.get("W", 0)),
+        next_systemship=next_id(seat, seats, "S", side.dealt.get("S", 0)),
+        systemships=rules.systemships,
+        must_spend=rules.must_spend_all if sites.must_spend(state, rules) else 0,
+        fixes=fixes(state, world, seat),
+        pods=tuple(
+            pod.id for pod in state.pods.values() if pod.owner == seat and not sites.no_colony(state, world, seat, pod)
+        ),
+        works=works(state, world, seat),
+        dummies=dict(side.dummies),
+        dummies_left=sites.MAX_DUMMIES - sum(side.dummies.values()) if rules.semi_hidden else 0,
+        emperor=side.emperor,
+        emperor_places=emperor.places(state, seat) if rules.emperor else (),
+        sealed=state.sealed.of(seat) or "",
+    )
+
+
+def yards(state: State, world: World, seat: Seat) -> tuple[YardPrompt, ...]:
+    """Own bases (and colonies, for repairs) with their stock."""
+    found = []
+    for star in state.stars.values():
+        if star.base == seat:
+            payer = sites.base_payer(world.rules, star)
+            why_not = sites.no_shipyard(state, world, seat, star)
+            bp = sites.funds(state, seat, payer)
+            pods = bool(world.rules.pod_cost)
+            found.append(YardPrompt(star.hex, payer.word, bp, not why_not, pods and not why_not, why_not))
+        elif star.colony == seat:
+            found.append(YardPrompt(star.hex, "colony", star.bp, ships=False))
+    return tuple(found)
+
+
+def fixes(state: State, world: World, seat: Seat) -> tuple[Fix, ...]:
+    """Damaged ships that something of the seat's could pay to repair."""
+    found = []
+    for ship in state.ships.values():
+        if not sites.may_repair(state, world.rules, seat, ship):
+            continue
+        gaps = design.missing(ship)
+        if gaps and (payers := sites.repair_payers(state, world, seat, ship)):
+            found.append(Fix(ship.id, ship.hex, gaps, tuple(payer.word for payer in payers)))
+    return tuple(found)
+
+
+def works(state: State, world: World, seat: Seat) -> tuple[WorksSite, ...]:
+    found = []
+    for star in state.stars.values():
+        if not sites.no_works(state, world, seat, star):
+            payers = sites.works_payers(state, world.rules, seat, star)
+            if payers:
+                purse = {payer.word: sites.works_funds(state, world.rules, payer) for payer in payers}
+                found.append(WorksSite(star.hex, star.works, world.rules.base_cost, purse))
+    return tuple(found)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    sealed = ump.state.sealed
+    seal(ump, sealed, seat, command, "build", lambda copy: Yard(copy, seat).do(expect(command, Build)))
+
+
+def leave(ump: Umpire) -> None:
+    """All plans are carried out together; what was mined for repairs and not used is lost (R-SEQ-04, R-ECO-05)."""
+    state = ump.state
+    ranked = lookup.ranked(state, ump.rules)
+    for seat in sorted(state.sealed.needs, key=ranked.index):
+        plan = answer_of(state.sealed, seat, Build)
+        if plan is not None:
+            Yard(ump, seat, together=True).do(plan)
+    state.mined = {}
+    ask(state, ())
+    emperor.seat_all(state, ump.rules)

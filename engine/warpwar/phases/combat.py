@@ -1,0 +1,157 @@
+"""Combat: one battle at each star with ships of players at War; in 2012 all run side by side, each at its own pace.
+
+A battle asks sealed questions stage by stage (`Battle.stage`); the last answer resolves the stage at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.errors import illegal, refuse
+from engine.core.game import Decision, Seat
+from engine.core.sealed import Sealed
+from engine.warpwar import happenings, lookup
+from engine.warpwar.combat.damage import check_damage
+from engine.warpwar.combat.ecm import check_ecm
+from engine.warpwar.combat.orders import check_orders
+from engine.warpwar.commands import Damage, Ecm, NextBattle, Orders, WithdrawTo
+from engine.warpwar.phases import fight, sheets, withdrawal
+from engine.warpwar.phases.asking import Asked, decision_id, expect, seal
+from engine.warpwar.prompts import NextBattlePrompt, Prompt
+from engine.warpwar.state import Battle, State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+TEXTS = {
+    "orders": "Give orders for round {round} at {star}.",
+    "ecm": "Use your ECM at {star}, round {round}.",
+    "damage": "Choose where your ships at {star} take their hits.",
+    "withdraw": "Three quiet rounds at {star}: withdraw your ships.",
+}
+
+
+def enter(ump: Umpire) -> None:
+    """Find the battles and begin them; the phasing player's one after another, common ones all at once (R-CMB-02)."""
+    state = ump.state
+    here = lookup.occupied(state)
+    for hex in sorted(here, key=ump.world.chart.rank.__getitem__):
+        seats = {ship.owner for ship in here[hex]}
+        if hex not in state.stars or not lookup.warring(state, seats):
+            continue
+        sides = [a for a in sorted(seats) if any(lookup.at_war(state, a, b) for b in seats)]
+        if state.phasing >= 0 and state.phasing not in sides:
+            continue
+        state.battles.append(Battle(hex, sides, stage="waiting"))
+        ump.say(happenings.BattleBegan(hex, tuple(sides)))
+    if state.phasing < 0:
+        for battle in list(state.battles):
+            begin(ump, battle)
+    else:
+        follow_on(ump)
+
+
+def begin(ump: Umpire, battle: Battle) -> None:
+    fight.ask_orders(ump, battle)
+    progress(ump, battle)
+
+
+def follow_on(ump: Umpire) -> None:
+    """With player-turns: when no battle goes on and only one is left, it begins without a question."""
+    while not active(ump.state) and len(left := waiting(ump.state)) == 1:
+        begin(ump, left[0])
+
+
+def active(state: State) -> list[Battle]:
+    """The battles that go on now."""
+    return [battle for battle in state.battles if battle.stage not in ("over", "waiting")]
+
+
+def waiting(state: State) -> list[Battle]:
+    """Battles of a player-turn that have not begun."""
+    return [battle for battle in state.battles if battle.stage == "waiting"]
+
+
+def stage_id(state: State, battle: Battle) -> str:
+    return f"{decision_id(state, 'battle')}.{battle.hex}.r{battle.round}.{battle.stage}"
+
+
+def owed(state: State, world: World) -> Asked:
+    asked: Asked = {}
+    if not active(state) and (left := waiting(state)):
+        id = f"{decision_id(state, 'battles')}.{len(left)}"
+        return {state.phasing: [Decision(id, "next_battle", "Name the star whose combat comes next.")]}
+    for battle in active(state):
+        text = TEXTS[battle.stage].format(round=battle.round, star=world.chart.label(battle.hex))
+        kind = "withdraw_to" if battle.stage == "withdraw" else battle.stage
+        for seat in battle.sealed.needs:
+            decision = Decision(stage_id(state, battle), kind, text, battle.sealed.has(seat))
+            asked.setdefault(seat, []).append(decision)
+    return asked
+
+
+def of_decision(state: State, decision: Decision) -> Battle:
+    return next(battle for battle in active(state) if stage_id(state, battle) == decision.id)
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
+    if decision.kind == "next_battle":
+        return NextBattlePrompt(decision.id, tuple(battle.hex for battle in waiting(state)))
+    return sheets.prompt(state, world, seat, of_decision(state, decision), decision.id)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    if decision.kind == "next_battle":
+        choose(ump, expect(command, NextBattle))
+        return
+    battle = of_decision(ump.state, decision)
+
+    def rehearse(here: Umpire) -> None:
+        check(here, seat, battle, command)
+
+    seal(ump, battle.sealed, seat, command, battle.stage, rehearse, at=battle.hex, looks_only=True)
+    progress(ump, battle)
+    follow_on(ump)
+
+
+def choose(ump: Umpire, command: NextBattle) -> None:
+    """The phasing player's choice (R-CMB-02)."""
+    hex = ump.world.chart.find(command.star)
+    battle = next((each for each in waiting(ump.state) if each.hex == hex), None)
+    if battle is None:
+        raise illegal("E-BATTLE", "No combat waits at that star; choose one of those offered.", "star")
+    begin(ump, battle)
+    follow_on(ump)
+
+
+def check(ump: Umpire, seat: Seat, battle: Battle, command: Any) -> None:
+    """Refuse an answer that is against the rules, by what the seat knows of this battle."""
+    scene = fight.scene_of(ump.state, ump.world, battle.hex)
+    if battle.stage == "orders":
+        refuse(check_orders(scene, seat, expect(command, Orders).orders, ump.rules))
+    elif battle.stage == "ecm":
+        refuse(check_ecm(scene, seat, expect(command, Ecm).uses, battle.orders, ump.rules))
+    elif battle.stage == "damage":
+        hits = fight.own_hits(battle, scene, seat)
+        refuse(check_damage(scene, seat, hits, expect(command, Damage).hits, ump.rules))
+    else:
+        withdrawal.check(ump, seat, battle, expect(command, WithdrawTo))
+
+
+STAGES: dict[str, Callable[[Umpire, Battle], None]] = {
+    "orders": fight.reveal,
+    "ecm": fight.bend,
+    "damage": fight.cross_off,
+    "withdraw": withdrawal.carry_out,
+}
+
+
+def progress(ump: Umpire, battle: Battle) -> None:
+    """Resolve stage after stage as long as nobody is left to answer."""
+    while battle.stage in STAGES and battle.sealed.complete:
+        STAGES[battle.stage](ump, battle)
+
+
+def leave(ump: Umpire) -> None:
+    for battle in ump.state.battles:
+        battle.sealed = Sealed()

@@ -1,0 +1,136 @@
+"""Movement: ship by ship; in 2012 the player with most ships left to move has the activation (12 4, R-INIT, R-PIN)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.errors import illegal
+from engine.core.game import Decision, Seat
+from engine.warpwar import happenings, initiative, lookup
+from engine.warpwar.commands import EndMovement, Move
+from engine.warpwar.mover import allowance
+from engine.warpwar.phases import activation
+from engine.warpwar.phases.asking import Asked, decision_id, expect
+from engine.warpwar.prompts import MovePrompt
+from engine.warpwar.ship import Ship
+from engine.warpwar.state import Moving, State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def enter(ump: Umpire) -> None:
+    """Note who has a claim to which star, and find the first mover."""
+    state = ump.state
+    state.battles = []
+    state.moving = Moving(claims=claims(ump))
+    if ump.rules.movement == "interleaved" or not ump.rules.common_turn:
+        pick_mover(ump)
+
+
+def claims(ump: Umpire) -> dict[str, list[Seat]]:
+    """Star hex -> seats by their claim before movement: its controller, then others there by priority (R-STALE-02)."""
+    state = ump.state
+    ranked = lookup.ranked(state, ump.rules)
+    found: dict[str, list[Seat]] = {}
+    for star in state.stars.values():
+        holder = lookup.controller(state, star)
+        present = lookup.owners_at(state, star.hex)
+        list_ = [holder] if holder >= 0 else []
+        list_ += [seat for seat in ranked if seat in present and seat != holder]
+        if list_:
+            found[star.hex] = list_
+    return found
+
+
+def may_move(state: State, world: World, ship: Ship) -> bool:
+    """A Warpship with movement points, neither activated nor pinned, whose owner still commands it (R-INIT-01)."""
+    if not ship.is_warpship or ship.id in state.moving.acted or ship.id in state.moving.pinned:
+        return False
+    if state.sides[ship.owner].resigned or (state.phasing >= 0 and ship.owner != state.phasing):
+        return False
+    return allowance(ship.has("PD"), ship.wg, world.rules) > 0
+
+
+def movable(state: State, world: World, seat: Seat) -> list[Ship]:
+    return [ship for ship in lookup.ships_of(state, seat) if may_move(state, world, ship)]
+
+
+def pick_mover(ump: Umpire) -> None:
+    """Give the activation to whom it belongs now; -1 when all have moved."""
+    state, rules = ump.state, ump.rules
+    counts: dict[Seat, int] = {}
+    for ship in state.ships.values():
+        if may_move(state, ump.world, ship):
+            counts[ship.owner] = counts.get(ship.owner, 0) + 1
+    if state.phasing >= 0:
+        state.moving.mover = state.phasing if counts else -1
+        return
+    current = state.moving.mover if state.moving.mover >= 0 else None
+    found = initiative.mover(counts, lookup.ranked(state, rules), current)
+    state.moving.mover = -1 if found is None else found
+
+
+def owed(state: State, world: World) -> Asked:
+    """The number in the id is that of the seat's own ships that have moved.
+
+    Others' are not counted: it would tell how many face-down ships they let stay (R-HID-06).
+    """
+    seat = state.moving.mover
+    if seat < 0:
+        return {}
+    id = decision_id(state, f"move.{sum(ship.id in state.moving.acted for ship in lookup.ships_of(state, seat))}")
+    return {seat: [Decision(id, "move", "Move a Warpship, or let your ships stay.")]}
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> MovePrompt:
+    ships = movable(state, world, seat)
+    sight = activation.sight_of(state, world, seat)
+    movers = tuple(activation.mover(state, world, sight, ship) for ship in ships)
+    return MovePrompt(decision.id, movers, may_end=not any(mover.must_end_at_star for mover in movers))
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    if isinstance(command, EndMovement):
+        _end(ump, seat)
+    else:
+        _move(ump, seat, expect(command, Move))
+    pick_mover(ump)
+
+
+def _end(ump: Umpire, seat: Seat) -> None:
+    """All own ships that may still move stay; refused while one of them has a duty to move."""
+    ships = movable(ump.state, ump.world, seat)
+    sight = activation.sight_of(ump.state, ump.world, seat)
+    for ship in ships:
+        activation.judge(ump, sight, ship, ())
+    ump.state.moving.acted += [ship.id for ship in ships]
+    activation.say_stayed(ump, seat, ships)
+
+
+def _move(ump: Umpire, seat: Seat, command: Move) -> None:
+    """Activate the named ships one after another, as long as the activation stays with this seat (R-INIT-04)."""
+    state = ump.state
+    ships = []
+    for index, id in enumerate(command.ships):
+        ship = state.ships.get(id)
+        if ship is None or ship.owner != seat or ship in ships:
+            raise illegal("E-NO-SHIP", f"{id} is not one of your ships that can move now.", f"ships.{index}")
+        ships.append(ship)
+    sight = activation.sight_of(state, ump.world, seat)
+    sights = []
+    for index, ship in enumerate(ships):
+        if ship.id in state.moving.acted:
+            raise illegal("E-MOVED", f"{ship.id} has already moved this turn.", f"ships.{index}")
+        sights.append(sight)
+        sight = activation.after(sight, activation.judge(ump, sight, ship, command.path))
+    for ship, seen in zip(ships, sights, strict=True):
+        if state.moving.mover == seat and state.over is None:
+            activation.carry_out(ump, seen, ship, command.path)
+            pick_mover(ump)
+
+
+def leave(ump: Umpire) -> None:
+    ump.state.moving.mover = -1
+
+
+__all__ = ["answer", "enter", "happenings", "leave", "owed", "prompt"]

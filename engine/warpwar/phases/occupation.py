@@ -1,0 +1,25 @@
+"""1977: points at the start of the own turn for enemy base stars with an own ship (77 3(1), R-VIC-05)."""
+
+from __future__ import annotations
+
+from engine.warpwar import economy, happenings, lookup
+from engine.warpwar.phases.quiet import answer, leave, owed, prompt
+from engine.warpwar.umpire import Umpire
+
+
+def enter(ump: Umpire) -> None:
+    state, seat = ump.state, ump.state.phasing
+    enemy = {hex for side in state.sides if side.seat != seat for hex in side.homes}
+    scored = economy.occupation_points(enemy, [ship.hex for ship in lookup.ships_of(state, seat)])
+    if not scored:
+        return
+    side = ump.side(seat)
+    side.points += scored
+    ump.stir()
+    ump.say(happenings.Points(seat, side.points, f"by occupying {scored} enemy base star{'s' * (scored > 1)}"))
+    for condition in ump.world.scenario.victory:
+        if condition.kind == "occupation" and economy.occupied_enough(side.points, condition.n):
+            ump.finish([seat], "occupation", f"{{{seat}}} has {side.points} occupation points and wins.")
+
+
+__all__ = ["answer", "enter", "leave", "owed", "prompt"]

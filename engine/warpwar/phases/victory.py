@@ -1,0 +1,224 @@
+"""Has anybody won? The scenario's conditions in its own order, checked when the edition says so (R-VIC-01, 02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.game import Seat, Setup
+from engine.warpwar import happenings, lookup, standing
+from engine.warpwar.edition import rules_for
+from engine.warpwar.phases.casualties import bury
+from engine.warpwar.phases.quiet import answer, leave, owed, prompt
+from engine.warpwar.scenario import Victory, get
+from engine.warpwar.umpire import Umpire
+
+
+def enter(ump: Umpire) -> None:
+    conditions = ump.world.victory
+    for condition in conditions:
+        check = CHECKS.get(condition.kind)
+        if check is not None and ump.state.over is None:
+            check(ump, condition)
+    if ump.state.over is None and len(conditions) > 0:
+        no_effective_ships(ump)
+
+
+def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
+    """Those with most victory points, then most ships of both kinds; equals stay together (R-VIC-02)."""
+
+    def rank(seat: Seat) -> tuple[int, int]:
+        ships = sum(1 for _ in lookup.ships_of(ump.state, seat))
+        return standing.points(ump.state, ump.world, seat), ships
+
+    top = max(map(rank, seats))
+    return [seat for seat in seats if rank(seat) == top]
+
+
+def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
+    """End the match for these candidates; ties that nothing breaks are shared, and all of all is a draw."""
+    leaders = best(ump, seats) if len(seats) > 1 else seats
+    names = " and ".join(f"{{{seat}}}" for seat in leaders)
+    if len(leaders) == len(ump.state.sides):
+        ump.finish((), reason, f"A draw, with equal points and ships: {how}.")
+    else:
+        ump.finish(leaders, reason, f"{names} {'win together' if len(leaders) > 1 else 'wins'}: {how}.")
+
+
+def bases(ump: Umpire, condition: Victory) -> None:
+    """A player without an operating base loses; if nobody has one left, nobody wins (R-VIC-03, R-VIC-04)."""
+    state, first_three = ump.state, ump.rules.vic_1994 == "first_three"
+    standing_still = [
+        side.seat
+        for side in state.sides
+        if (set(side.homes) - set(side.razed) if first_three else lookup.bases_of(state, side.seat))
+    ]
+    if len(standing_still) == len(state.sides):
+        return
+    if standing_still:
+        win(ump, standing_still, "bases", "the enemy has no base left")
+    else:
+        ump.finish((), "bases", "The last bases of both fell in the same turn: nobody wins.")
+
+
+def emperor(ump: Umpire, condition: Victory) -> None:
+    """The last player with an Emperor wins (R-EMP-07)."""
+    state = ump.state
+    if not any(side.emperor_lost for side in state.sides):
+        return
+    left = [seat for seat in lookup.playing(state) if not state.sides[seat].emperor_lost]
+    if len(left) == 1:
+        win(ump, left, "emperor", "the other Emperors are lost")
+    elif not left:
+        win(
+            ump,
+            lookup.playing(state) or list(range(len(state.sides))),
+            "emperor",
+            "the last Emperors fell in the same turn",
+        )
+
+
+def may_win(ump: Umpire) -> list[Seat]:
+    """Seats that can still win: playing, with an Emperor where Emperors are in play."""
+    return [seat for seat in lookup.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
+
+
+def controlled(ump: Umpire, seat: Seat) -> set[str]:
+    return {star.hex for star in ump.state.stars.values() if lookup.controller(ump.state, star) == seat}
+
+
+def star_total(ump: Umpire, condition: Victory) -> None:
+    reached = [seat for seat in may_win(ump) if len(controlled(ump, seat)) >= condition.n]
+    if reached:
+        win(ump, reached, "star_total", f"{condition.n} stars are under control")
+
+
+def star_cluster(ump: Umpire, condition: Victory) -> None:
+    wanted = {ump.world.chart.named[name.lower()] for name in condition.stars}
+    reached = [seat for seat in may_win(ump) if wanted <= controlled(ump, seat)]
+    if reached:
+        win(ump, reached, "star_cluster", "the whole star cluster is under control")
+
+
+def production(ump: Umpire, condition: Victory) -> None:
+    """Without base, colony and pod at a check a player is out, his ships are removed (R-VIC-12)."""
+    state = ump.state
+    alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
+    alive |= {pod.owner for pod in state.pods.values()}
+    _eliminate(ump, alive, "production", "no base, colony or pod is left")
+
+
+def total_destruction(ump: Umpire, condition: Victory) -> None:
+    """Out only when no counter is left on the map; mutual Allies may share it by house rule (R-VIC-13, R-DIP-10)."""
+    state = ump.state
+    alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
+    alive |= {unit.owner for unit in lookup.units(state)}
+    _eliminate(ump, alive, "total_destruction", "no counter is left")
+    left = lookup.playing(state)
+    allied = all(lookup.relation(state, a, b) == "allied" for a in left for b in left)
+    if state.over is None and ump.rules.alliance_win and len(left) > 1 and allied:
+        names = " and ".join(f"{{{seat}}}" for seat in left)
+        ump.finish(left, "total_destruction", f"{names} are Allies and nobody else is left: they win together.")
+
+
+def _eliminate(ump: Umpire, alive: set[Seat], reason: str, why: str) -> None:
+    before = lookup.playing(ump.state)
+    gone = [seat for seat in before if seat not in alive]
+    left = [seat for seat in before if seat in alive]
+    if not gone:
+        return
+    if not left:
+        win(ump, gone, reason, "nobody has anything left")
+        return
+    for seat in gone:
+        expel(ump, seat, why)
+    if len(left) == 1:
+        win(ump, left, reason, "nobody else is left in the game")
+
+
+def expel(ump: Umpire, seat: Seat, why: str) -> None:
+    """A player is out: what he still has is removed."""
+    state = ump.state
+    state.sides[seat].out = True
+    state.sides[seat].dummies = {}
+    state.sides[seat].emperor = ""
+    ump.stir()
+    ump.say(happenings.SeatOut(seat, why))
+    ships = [ship.id for ship in lookup.ships_of(state, seat)]
+    bury(ump, ships, [pod.id for pod in state.pods.values() if pod.owner == seat])
+
+
+def vp_total(ump: Umpire, condition: Victory) -> None:
+    """The total reached, with more than anybody else; ties wait for the next turn's check (R-VIC-14)."""
+    points = {seat: standing.points(ump.state, ump.world, seat) for seat in may_win(ump)}
+    _leader(ump, points, condition.n, "vp_total", f"{condition.n} victory points are reached")
+
+
+def create_first(ump: Umpire, condition: Victory) -> None:
+    """So many operating bases, more than anybody else; equal leaders play on (R-VIC-11)."""
+    counts = {seat: len(lookup.bases_of(ump.state, seat)) for seat in may_win(ump)}
+    _leader(ump, counts, condition.n, "create_first", f"{condition.n} working bases stand")
+
+
+def _leader(ump: Umpire, numbers: dict[Seat, int], need: int, reason: str, how: str) -> None:
+    top = max(numbers.values(), default=0)
+    leaders = [seat for seat, number in numbers.items() if number == top]
+    if top >= need and len(leaders) == 1:
+        win(ump, leaders, reason, how)
+
+
+def ending_turn(ump: Umpire, condition: Victory) -> None:
+    """After the last turn: points, then ships, then shared (R-VIC-10)."""
+    seats = may_win(ump)
+    if ump.state.turn >= condition.n and seats:
+        win(ump, seats, "ending_turn", f"most victory points after turn {condition.n}")
+
+
+def time_limit(setup: Setup) -> int | None:
+    """Seconds of table time a match may take; None without an Ending Time (R-VIC-10)."""
+    if not any(each.kind == "ending_time" for each in get(setup.scenario).victory):
+        return None
+    minutes = rules_for(setup.scenario, setup.options).ending_time
+    return minutes * 60 if minutes else None
+
+
+def ending_time(ump: Umpire, condition: Victory) -> None:
+    """The table's time was over before or in this turn: as after the last turn (R-VIC-10)."""
+    seats = may_win(ump)
+    if ump.state.time_up and seats:
+        win(ump, seats, "ending_time", "most victory points when the time was up")
+
+
+def after_the_turn(ump: Umpire) -> None:
+    """The turn is finished; the time may have run out in it after its victory check."""
+    for condition in ump.world.scenario.victory:
+        if condition.kind == "ending_time" and ump.state.turn:
+            ending_time(ump, condition)
+
+
+def no_effective_ships(ump: Umpire) -> None:
+    """1977 Learning and Basic: a draw when nobody can do anything any more (R-VIC-06)."""
+    state = ump.state
+    if not ump.world.scenario.no_effective_draw or state.turn == 1:
+        return
+    for ship in state.ships.values():
+        enemy_bases = {hex for side in state.sides if side.seat != ship.owner for hex in side.homes}
+        if (ship.is_warpship and ship.has("PD")) or ship.hex in enemy_bases:
+            return
+    ump.finish((), "no_effective_ships", "Neither side has an effective ship left: a draw.")
+
+
+CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {
+    "bases": bases,
+    "emperor": emperor,
+    "star_total": star_total,
+    "star_cluster": star_cluster,
+    "production": production,
+    "total_destruction": total_destruction,
+    "vp_total": vp_total,
+    "create_first": create_first,
+    "ending_turn": ending_turn,
+    "ending_time": ending_time,
+}
+"""Occupation points (1977) are counted at the start of the own turn."""
+
+__all__ = ["answer", "enter", "leave", "owed", "prompt"]

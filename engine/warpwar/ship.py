@@ -1,0 +1,51 @@
+"""Ship records: what was built and what is left of it."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+Attr = Literal["PD", "B", "S", "T", "M", "E", "A", "C", "SH", "SR", "H", "R"]
+ATTRS: tuple[Attr, ...] = get_args(Attr)
+"""Every attribute in the order of a ship record. R (Repair Bay) is 0 or 1; warp generators stand apart."""
+
+Generator = Literal["", "WG", "SWG", "MWG", "LWG"]
+"""The warp generator; none ("") makes it a Systemship."""
+
+LOT: dict[str, int] = {"M": 3, "SH": 6}
+"""How many Missiles or Shells one hit takes, and one BP buys."""
+
+NO_HITS: frozenset[str] = frozenset({"R"})
+"""Attributes that never take damage; a ship that has nothing else left is destroyed (R-CMB-09)."""
+
+
+class Ship(Struct, omit_defaults=True):
+    """One ship: `built` as designed, `now` after damage and fire; absent keys are 0.
+
+    `hex` is where it is (the carrier's hex while `aboard` names one), `bp` the cargo in its Holds.
+    Ids are unique in a match: W.. for Warpships, S.. for Systemships.
+    """
+
+    id: str
+    owner: int
+    built: dict[str, int]
+    now: dict[str, int]
+    tl: int = 0
+    wg: Generator = ""
+    hex: str = ""
+    aboard: str = ""
+    bp: int = 0
+
+    @property
+    def is_warpship(self) -> bool:
+        return self.wg != ""
+
+    def has(self, attr: str) -> int:
+        """Present value of an attribute."""
+        return self.now.get(attr, 0)
+
+    @property
+    def destroyed(self) -> bool:
+        """All attributes but generator and Repair Bay at 0 (77 7(3), R-CMB-09)."""
+        return not any(value for attr, value in self.now.items() if attr not in NO_HITS)

@@ -1,0 +1,184 @@
+"""The position of a match: plain data, ids instead of references, equal after a JSON round trip.
+
+Everything secret lies here in the open; the only ways out are `show.py` (views) and events with their audience.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from engine.core.chance import Chance
+from engine.core.game import Outcome, Setup
+from engine.core.sealed import Sealed
+from engine.warpwar.combat.fire import RoundResult
+from engine.warpwar.commands import Order, StandingOrders
+from engine.warpwar.ship import Ship
+from engine.warpwar.view import RoundView
+
+
+class Note(Struct):
+    """A foreign counter remembered: "W", "S" or "pod"."""
+
+    id: str
+    owner: int
+    kind: str
+
+
+class Sighting(Struct, omit_defaults=True):
+    """Semi-hidden play: the counters of `owner` that a seat read at a star while they fought there, last in `turn`."""
+
+    turn: int
+    hex: str
+    owner: int
+    units: list[str] = []
+
+
+class Memory(Struct):
+    """What a seat saw in a hex: when, and which foreign counters.
+
+    `site`: it knows whether a base or colony is there (semi-hidden: since a Warpship of its own came).
+    """
+
+    turn: int
+    units: list[Note] = []
+    site: bool = True
+
+
+class Side(Struct, omit_defaults=True):
+    """A seat's affairs. `dealt` counts the ids given out by letter; `fallen` lists own ships publicly destroyed."""
+
+    seat: int
+    homes: list[str] = []
+    """Base hexes given by the scenario; also the mark of this seat's end of the map."""
+    out: bool = False
+    resigned: bool = False
+    stock: int = 0
+    """National stock (1977) and, before it is divided, the initial BP of the others (R-BLD-08)."""
+    dealt: dict[str, int] = {}
+    fallen: list[str] = []
+    points: int = 0
+    """Credited for the whole game: occupation points (1977), else VP of bases, colonies, Emperors taken (R-VIC-08)."""
+    razed: list[str] = []
+    """Home bases that were destroyed, each once (house rule `vic_1994: first_three`)."""
+    spent: int = 0
+    """BP put into new ships so far, for the end screen."""
+    emperor: str = ""
+    """Where the Emperor is: a hex (its base or colony) or a Warpship id; "": none on the map."""
+    emperor_lost: bool = False
+    record: list[str] = []
+    """The last lines of the own BP record."""
+    explored: dict[str, int] = {}
+    """Star hex -> turn in which this seat last saw its counter (R-STAR-04)."""
+    known: dict[str, Memory] = {}
+    """Blind and semi-hidden play: hex -> what was last seen there."""
+    dummies: dict[str, int] = {}
+    """Hex -> dummy counters there (R-HID-03)."""
+    sightings: list[Sighting] = []
+    """The last one of each star and owner (R-HID-05)."""
+    standing: StandingOrders | None = None
+    """What it filed for the time its player is away; known to nobody else."""
+
+
+class Star(Struct, omit_defaults=True):
+    """A star hex: owners are seats, -1 nobody. `bp` is the stock of its base or colony."""
+
+    hex: str
+    base: int = -1
+    base_since: int = 0
+    """Turn in which the base was completed; it works from the next turn on (R-BASE-05). 0: from the start."""
+    colony: int = -1
+    colony_since: int = 0
+    works: int = 0
+    """BP spent on a base under construction, by `works_by`."""
+    works_by: int = -1
+    bp: int = 0
+    half: bool = False
+    """Half a BP more in the stock of its base (house rule `half_bp: exact`)."""
+    control: int = -1
+    """Last controller (2012, R-STAR-07) or owner by passage (1994, R-ECO-03)."""
+    control_since: int = 0
+    counter: int = 0
+    """Number of its star counter; 0: none (yet)."""
+
+
+class Pod(Struct, omit_defaults=True):
+    """A Colony Pod: at a star, or `aboard` a Warpship in whose hex it then is."""
+
+    id: str
+    owner: int
+    hex: str
+    aboard: str = ""
+
+
+class Battle(Struct, omit_defaults=True):
+    """One star's combat. Stages: orders -> (ecm) -> (damage) -> orders ... or withdraw -> over.
+
+    `sides` are all who ever fought in it; who fights now follows from the ships still there.
+
+    `sealed` holds the answers of the present stage; `orders` the last revealed orders, by ship.
+    """
+
+    hex: str
+    sides: list[int]
+    round: int = 1
+    stage: str = "orders"
+    quiet: int = 0
+    sealed: Sealed = field(default_factory=Sealed)
+    orders: dict[str, Order] = {}
+    fired: RoundResult | None = None
+    """What the fire of this round did, while owners place the damage; `credit` stands apart."""
+    credit: dict[str, dict[str, int]] = {}
+    """Ship -> seat's number -> hits scored on it this round (R-VIC-09)."""
+    rounds: list[RoundView] = []
+    result: str = ""
+
+
+class Moving(Struct, omit_defaults=True):
+    """The Movement event: whose activation it is, who has acted, who is pinned (R-INIT-02, R-PIN-01)."""
+
+    mover: int = -1
+    acted: list[str] = []
+    pinned: list[str] = []
+    claims: dict[str, list[int]] = {}
+    """Star hex -> seats in the order of their claim to it (R-STALE-02)."""
+    relayed: list[str] = []
+    """Systemships set down by a Warpship this turn (house rule `relay`)."""
+
+
+class State(Struct, omit_defaults=True):
+    """A match. `phase` names a module of `phases/`; `phasing` is the player whose turn it is (1977, 1994), else -1."""
+
+    setup: Setup
+    seed: int
+    chance: Chance
+    map_seed: int = 0
+    turn: int = 0
+    phase: str = ""
+    phasing: int = -1
+    sealed: Sealed = field(default_factory=Sealed)
+    """Answers to the present question put to several seats at once."""
+    sides: list[Side] = []
+    priority: list[int] = []
+    """Seats in the order drawn at the start (R-INIT-03)."""
+    stars: dict[str, Star] = {}
+    ships: dict[str, Ship] = {}
+    pods: dict[str, Pod] = {}
+    lost: dict[str, Ship] = {}
+    """Ships destroyed or scrapped, for the opened records at the end."""
+    moving: Moving = field(default_factory=Moving)
+    battles: list[Battle] = []
+    """Battles of this turn, finished ones included, in hex order."""
+    hits: dict[str, int] = {}
+    """Hits by star damage (D+) whose places are being decided, by ship."""
+    mined: dict[str, int] = {}
+    """BP mined this turn: by ship in its Holds; by star hex what a Repair Bay there may still use (R-ECO-05)."""
+    relations: dict[str, str] = {}
+    """Two seats as "0-1" -> level, only where it is not war (R-DIP)."""
+    bag: list[int] = []
+    """Star counters not yet drawn, next first."""
+    quiet: int = 0
+    """Game-turns in a row without effective hits, base change or victory point (R-VIC-07)."""
+    stirred: bool = False
+    time_up: bool = False
+    """The table's time is over: the match ends with this turn (R-VIC-10)."""
+    over: Outcome | None = None

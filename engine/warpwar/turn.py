@@ -1,0 +1,205 @@
+"""The whole turn in one table: which phase follows which, in common turns (2012) and in player-turns (1977, 1994).
+
+A phase is a module with five functions (see `Phase`). Phases that ask nobody are over at once; `advance` runs on
+until somebody must decide or the match is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from engine.core.game import Decision, Seat
+from engine.warpwar import happenings
+from engine.warpwar.phases import (
+    aftermath,
+    build,
+    combat,
+    counters,
+    endow,
+    entry,
+    homes,
+    movement,
+    occupation,
+    perils,
+    plotted,
+    rearrange,
+    relations,
+    settle,
+    transactions,
+    victory,
+)
+from engine.warpwar.phases.asking import Asked
+from engine.warpwar.prompts import Prompt
+from engine.warpwar.rules import Rules
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+class Phase(Protocol):
+    """What each module of `phases/` offers."""
+
+    def enter(self, ump: Umpire) -> None:
+        """The phase begins: do what asks nobody, and open the questions."""
+
+    def owed(self, state: State, world: World) -> Asked:
+        """Open decisions by seat. None at all: the phase is over."""
+
+    def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
+        """What the seat needs to answer; built from what it may know."""
+
+    def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+        """Check a command and carry it out or seal it; raises Illegal before anything is changed."""
+
+    def leave(self, ump: Umpire) -> None:
+        """Nobody owes an answer: carry out what was sealed. The phase is over unless this opened a new question."""
+
+
+PHASES: dict[str, Phase] = {
+    "homes": homes,
+    "counters": counters,
+    "endow": endow,
+    "entry": entry,
+    "occupation": occupation,
+    "transactions": transactions,
+    "build": build,
+    "movement": movement,
+    "plotted": plotted,
+    "perils_before": perils,
+    "combat": combat,
+    "perils": perils,
+    "aftermath": aftermath,
+    "rearrange": rearrange,
+    "victory": victory,
+    "relations": relations,
+    "settle": settle,
+}
+
+SET_UP = ("homes", "counters", "endow", "entry")
+COMMON_2012 = (
+    "transactions", "build", "movement", "plotted", "perils_before", "combat", "perils", "aftermath", "rearrange",
+    "victory", "relations", "settle",
+)  # fmt: skip
+PLAYER_1994 = ("transactions", "build", "movement", "combat", "aftermath", "rearrange", "victory", "settle")
+PLAYER_1977 = ("occupation", "transactions", "build", "movement", "combat", "rearrange", "victory", "settle")
+
+TITLES = {
+    "homes": "Set-up",
+    "counters": "Set-up",
+    "endow": "Set-up",
+    "entry": "Set-up",
+    "occupation": "Victory points",
+    "transactions": "BP transactions",
+    "build": "Building",
+    "movement": "Movement",
+    "plotted": "Movement",
+    "perils_before": "Combat",
+    "combat": "Combat",
+    "perils": "Combat",
+    "aftermath": "End turn",
+    "rearrange": "End turn",
+    "victory": "End turn",
+    "relations": "End turn",
+    "settle": "End turn",
+}
+"""What the rulebook calls the event a phase belongs to."""
+
+
+def order(rules: Rules) -> tuple[str, ...]:
+    """The phases of a turn (2012) or player-turn (1977, 1994)."""
+    if rules.common_turn:
+        return COMMON_2012
+    return PLAYER_1977 if rules.edition == "1977" else PLAYER_1994
+
+
+def titles(rules: Rules) -> tuple[str, ...]:
+    """The events of a turn as the table shows them, in order."""
+    shown: list[str] = []
+    for name in order(rules):
+        title = TITLES[name]
+        if title not in shown and not (title == "BP transactions" and not rules.transactions):
+            shown.append(title)
+    return tuple(shown)
+
+
+def title(rules: Rules, phase: str) -> str:
+    """The event now, as the table shows it."""
+    name = TITLES.get(phase, "")
+    return "Building" if name == "BP transactions" and not rules.transactions else name
+
+
+def owed(state: State, world: World) -> Asked:
+    """Every open decision; empty when the match is over."""
+    return {} if state.over is not None else PHASES[state.phase].owed(state, world)
+
+
+def begin(ump: Umpire) -> None:
+    """Start the match: the first phase of the set-up, and on to the first question."""
+    _enter(ump, SET_UP[0])
+    advance(ump)
+
+
+def advance(ump: Umpire) -> None:
+    """Leave phases that are over and enter the next, until somebody is asked or the match has ended."""
+    while ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
+        PHASES[ump.state.phase].leave(ump)
+        if ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
+            following = _next(ump)
+            if following:
+                _enter(ump, following)
+
+
+def _next(ump: Umpire) -> str:
+    """The phase after the present one; begins a new player-turn or turn where one is due. "": it was the last turn."""
+    state, phases = ump.state, order(ump.rules)
+    if state.phase in SET_UP:
+        after = SET_UP.index(state.phase) + 1
+        return SET_UP[after] if after < len(SET_UP) else _new_turn(ump)
+    after = phases.index(state.phase) + 1
+    if after < len(phases):
+        return phases[after]
+    return phases[0] if _next_player(ump) else _new_turn(ump)
+
+
+def _next_player(ump: Umpire) -> bool:
+    """Hand the player-turn to the next seat that plays; False when the game-turn is over (or turns are common)."""
+    state = ump.state
+    if state.phasing < 0:
+        return False
+    after = state.priority[state.priority.index(state.phasing) + 1 :]
+    following = [seat for seat in after if not state.sides[seat].out]
+    if following:
+        _hand_over(ump, following[0])
+    return bool(following)
+
+
+def _new_turn(ump: Umpire) -> str:
+    state = ump.state
+    victory.after_the_turn(ump)
+    if state.over is not None:
+        return ""
+    state.turn += 1
+    ump.say(happenings.TurnBegan(state.turn))
+    if not ump.rules.common_turn:
+        _hand_over(ump, next(seat for seat in state.priority if not state.sides[seat].out))
+    return ump.world.first_phase if state.turn == 1 and ump.world.first_phase else order(ump.rules)[0]
+
+
+def _hand_over(ump: Umpire, seat: Seat) -> None:
+    ump.state.phasing = seat
+    ump.say(happenings.PhaseBegan("Player-turn", seat))
+
+
+def _enter(ump: Umpire, phase: str) -> None:
+    """Enter a phase; a new event of the rulebook is announced if it asks somebody."""
+    state, before, at = ump.state, TITLES.get(ump.state.phase), len(ump.events)
+    state.phase = phase
+    PHASES[phase].enter(ump)
+    if TITLES[phase] != before and state.over is None and PHASES[phase].owed(state, ump.world):
+        ump.events.insert(at, _phase_event(ump, phase))
+
+
+def _phase_event(ump: Umpire, phase: str) -> Any:
+    from engine.core.events import ALL, Event
+
+    return Event(ALL, happenings.PhaseBegan(title(ump.rules, phase), ump.state.phasing))

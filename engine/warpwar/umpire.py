@@ -1,0 +1,78 @@
+"""The umpire carries one `apply` through: the copied state it may change, the constant world, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.core.events import ALL, Audience, Event
+from engine.core.game import Outcome, Seat
+from engine.warpwar import happenings, lookup
+from engine.warpwar.rules import Rules
+from engine.warpwar.ship import Ship
+from engine.warpwar.state import Side, State
+from engine.warpwar.world import World
+
+
+class Umpire:
+    """State, world and the events of this step so far. Made anew for each command; nothing outlives it."""
+
+    def __init__(self, state: State, world: World) -> None:
+        self.state = state
+        self.world = world
+        self.events: list[Event] = []
+
+    @property
+    def rules(self) -> Rules:
+        return self.world.rules
+
+    def say(self, body: Any, to: Audience = ALL) -> None:
+        """Add an event; everybody hears it unless an audience is named."""
+        new_galaxy = self.world.ground.report is not None
+        self.events.append(Event(to, happenings.with_names(body, self.world.chart) if new_galaxy else body))
+
+    def side(self, seat: Seat) -> Side:
+        return self.state.sides[seat]
+
+    def new_id(self, seat: Seat, letter: str) -> str:
+        """The next id of a kind ("W", "S", "P"); seats take turns in the numbers, so nobody learns another's count."""
+        side = self.side(seat)
+        dealt = side.dealt.get(letter, 0)
+        side.dealt[letter] = dealt + 1
+        return next_id(seat, len(self.state.sides), letter, dealt)
+
+    def remove(self, ship: Ship) -> list[str]:
+        """Take a ship off the map with all it carries (their ids are returned, its own first); records are kept."""
+        gone = [ship.id]
+        for rider in lookup.riders(self.state, ship.id):
+            gone.append(rider.id)
+            if isinstance(rider, Ship):
+                self.state.lost[rider.id] = self.state.ships.pop(rider.id)
+            else:
+                del self.state.pods[rider.id]
+        self.state.lost[ship.id] = self.state.ships.pop(ship.id)
+        self.side(ship.owner).fallen.append(ship.id)
+        return gone
+
+    def record(self, seat: Seat, line: str) -> None:
+        """A line of the own BP record; the last forty are kept."""
+        side = self.side(seat)
+        side.record = [*side.record[-39:], f"Turn {self.state.turn}: {line}"]
+
+    def stir(self) -> None:
+        """Something happened that keeps the game from being endless (R-VIC-07)."""
+        self.state.stirred = True
+
+    def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
+        """End the match; whatever was open is open no more."""
+        outcome = Outcome(tuple(winners), reason, text)
+        self.state.over = outcome
+        self.say(happenings.GameOver(outcome.winners, reason, text))
+
+
+FIRST = {"W": 1, "P": 1, "S": 10}
+
+
+def next_id(seat: Seat, seats: int, letter: str, dealt: int) -> str:
+    """The id a seat's next unit of a kind gets: W1, W3, ... and W2, W4, ... for two seats; Systemships from S10."""
+    return f"{letter}{FIRST[letter] + seat + dealt * seats}"

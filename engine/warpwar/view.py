@@ -1,0 +1,331 @@
+"""What a viewer may know. `show.py` and `scene.py` write every field of it on purpose; nothing is copied and cut.
+
+Top-level fields of `View` are the sections that travel on the wire; an update sends those that changed, whole.
+Seats are numbers, hexes ids such as "1720", units ids such as "W3", "S10", "P4" (Colony Pod).
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core.game import PUBLIC, Decision, Header, OptionValue
+from engine.warpwar.commands import StandingOrders
+from engine.warpwar.prompts import CounterView, Prompt
+
+
+class _V(Struct, frozen=True, omit_defaults=True):
+    pass
+
+
+class SetupView(_V, frozen=True):
+    """Public and constant: what `board()` is made from."""
+
+    scenario: str
+    seats: int
+    options: dict[str, OptionValue] = {}
+    map_seed: int = 0
+    """Only generated maps have one; it is not the seed of the match."""
+    commitment: str = ""
+    """Hash of the match's seed, shown from the start; `seed` opens it when the game is over (R-GEN-04)."""
+    seed: int = -1
+
+
+class SideView(_V, frozen=True):
+    """What everybody knows of a seat, and for the seat itself its stocks."""
+
+    seat: int
+    out: bool = False
+    resigned: bool = False
+    homes: tuple[str, ...] = ()
+    vp: int = 0
+    """Points that count for this scenario's victory now, as far as the viewer knows."""
+    bases: int = 0
+    colonies: int = 0
+    ships: int = -1
+    """Warpships and Systemships on the map; -1: not known to the viewer."""
+    tl: int = 0
+    relations: dict[str, str] = {}
+    """Other seat's number -> "war" | "cease_fire" | "peace" | "allied"; empty without diplomacy: war."""
+
+
+class Stock(_V, frozen=True):
+    """An own (or shared) stockpile. hex "" is the national stock of 1977."""
+
+    hex: str
+    bp: int
+    kind: str = "base"
+    income: int = 0
+    """BP it will receive at its next collection if nothing changes."""
+    half: bool = False
+    """Half a BP more (house rule `half_bp: exact`)."""
+
+
+class Economy(_V, frozen=True):
+    """Own economy: stockpiles and the last entries of the BP record, newest last."""
+
+    stocks: tuple[Stock, ...] = ()
+    record: tuple[str, ...] = ()
+
+
+class StarView(_V, frozen=True):
+    """What is known of a star now. `memory` is the turn in which that was last seen; 0: seen now."""
+
+    hex: str
+    control: int = -1
+    base: int = -1
+    works: int = 0
+    """BP spent on a base under construction, known to its owner (others: 0)."""
+    base_since: int = 0
+    colony: int = -1
+    counter: CounterView | None = None
+    explored: bool = False
+    memory: int = 0
+
+
+class UnitView(_V, frozen=True):
+    """A counter on the map (or aboard, for those who may know): open information."""
+
+    id: str
+    owner: int
+    kind: str
+    """ "W", "S", "pod" or "emperor"."""
+    hex: str
+    aboard: str = ""
+    moved: bool = False
+    pinned: bool = False
+    memory: int = 0
+
+
+class StackView(_V, frozen=True):
+    """A face-down stack of semi-hidden play; `count` 0: only its presence is known.
+
+    For the owner himself: his dummies there, and nothing else (he reads the rest).
+    """
+
+    owner: int
+    hex: str
+    count: int = 0
+    memory: int = 0
+
+
+class SightingView(_V, frozen=True):
+    """Counters that lie face down now and were read in a fight at this star in `turn`: "seen turn 7: W3, S20"."""
+
+    hex: str
+    owner: int
+    turn: int
+    units: tuple[str, ...]
+
+
+class Record(_V, frozen=True):
+    """A ship record, for its owner (and Allies; for everybody when the game is over)."""
+
+    id: str
+    owner: int
+    tl: int
+    wg: str
+    built: dict[str, int]
+    now: dict[str, int]
+    text: str
+    """In rulebook notation."""
+    cost: int
+    """BP value as built."""
+    mp: int = 0
+    bp: int = 0
+    riders: tuple[str, ...] = ()
+    emperor: bool = False
+    lost: bool = False
+    """Destroyed or scrapped (kept for the end of the game)."""
+
+
+class ShotView(_V, frozen=True):
+    """One weapon fired: "S35.M1" at W4 with its drive difference, CRT cell and hits scored before Screens."""
+
+    firer: str
+    weapon: str
+    target: str
+    drive: int
+    """Drive it fired with after ECM."""
+    diff: int
+    cell: str
+    hits: int
+    ecm: int = 0
+    """Change of drive by ECM."""
+
+
+class LossView(_V, frozen=True):
+    """Hits on one ship in a round: scored, absorbed by Screens, effective; and whether it was destroyed."""
+
+    ship: str
+    scored: int
+    absorbed: int
+    effective: int
+    destroyed: bool = False
+
+
+class RoundView(_V, frozen=True):
+    """One finished round. `orders` is rulebook notation, a line a ship; empty where the viewer may not see orders."""
+
+    round: int
+    fleets: dict[str, tuple[str, ...]] = {}
+    """Seat's number -> ids of its ships that began the round (those since destroyed or gone among them)."""
+    orders: tuple[str, ...] = ()
+    tactics: dict[str, str] = {}
+    shots: tuple[ShotView, ...] = ()
+    losses: tuple[LossView, ...] = ()
+    escaped: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+    picked: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
+
+
+class BattleView(_V, frozen=True):
+    """A battle at a star. `stage` is "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over"."""
+
+    hex: str
+    sides: tuple[int, ...]
+    round: int
+    stage: str
+    quiet: int = 0
+    """Rounds in a row without effective hits; at 3 somebody must withdraw."""
+    fleets: dict[str, tuple[str, ...]] = {}
+    """Seat's number -> ids of its ships in the battle now."""
+    waiting: tuple[int, ...] = ()
+    """Seats that still owe something in this stage."""
+    rounds: tuple[RoundView, ...] = ()
+    mine: tuple[str, ...] = ()
+    """Own sealed orders of this stage in notation."""
+    allies: tuple[str, ...] = ()
+    """Allies' sealed orders, shown to a side once its own are sealed (R-DIP-09)."""
+    result: str = ""
+
+
+class StandingView(_V, frozen=True):
+    """What the seat has filed for the time its player is away, and what can be filed in this match; for it alone."""
+
+    filed: StandingOrders | None = None
+    weapons: tuple[str, ...] = ()
+    uses: tuple[str, ...] = ()
+    """What power can go to, in the rule's order."""
+    damage: tuple[str, ...] = ()
+    """Places that can take hits in this match, in the rule's order (R-DMG-10)."""
+    repair: bool = False
+    """Whether ships can be repaired in this match."""
+
+
+class EndView(_V, frozen=True):
+    """After the game: standing and the way to the opened records (all records are then in `records`)."""
+
+    vp: tuple[int, ...] = ()
+    ships_left: tuple[int, ...] = ()
+    ships_lost: tuple[int, ...] = ()
+    built_bp: tuple[int, ...] = ()
+
+
+class View(_V, frozen=True):
+    """Everything one viewer may know now."""
+
+    header: Header
+    setup: SetupView
+    sides: tuple[SideView, ...]
+    viewer: int = PUBLIC
+    """Whose view this is."""
+    stars: tuple[StarView, ...] = ()
+    units: tuple[UnitView, ...] = ()
+    stacks: tuple[StackView, ...] = ()
+    sightings: tuple[SightingView, ...] = ()
+    """Semi-hidden: what the viewer and his Allies remember of others."""
+    records: tuple[Record, ...] = ()
+    economy: Economy | None = None
+    battles: tuple[BattleView, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    prompts: tuple[Prompt, ...] = ()
+    """One for each open decision, in the same order."""
+    circles: tuple[tuple[int, ...], ...] = ()
+    """Seat -> its Allies, whom its alliance talk reaches; empty without alliances. Everybody sees relations."""
+    standing: StandingView | None = None
+    end: EndView | None = None
+
+
+# ---- what never changes ----------------------------------------------------------------------------------------
+
+
+class BoardStar(_V, frozen=True):
+    name: str
+    hex: str
+    value: int
+    """Printed value, which the 1994 economy pays by; 0 where the rules do not use it."""
+    home: int = -1
+
+
+class BoardHex(_V, frozen=True):
+    """A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)). cost -1: no entry."""
+
+    id: str
+    q: int
+    r: int
+    cost: int = 1
+
+
+class RulesView(_V, frozen=True):
+    """The parameters a person may want to read, and those the forms need."""
+
+    edition: str
+    attrs: tuple[str, ...]
+    systemship_attrs: tuple[str, ...]
+    generators: dict[str, int]
+    tech_turns: int
+    pod_cost: int
+    base_cost: int
+    colony_store: int
+    switches: dict[str, OptionValue] = {}
+
+
+class CrtRow(_V, frozen=True):
+    """A row of the Combat Results Table: firing tactic, drive difference (99: open end), three cells."""
+
+    firer: str
+    low: int
+    high: int
+    attack: str
+    dodge: str
+    retreat: str
+
+
+class HomeLine(_V, frozen=True):
+    """What lies near one home of a new galaxy: MP to the nearest other home; stars and their values by radius."""
+
+    hex: str
+    rival: int
+    stars: tuple[int, ...]
+    values: tuple[int, ...]
+
+
+class GalaxyReport(_V, frozen=True):
+    """How even a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out.
+
+    Spreads, (most - least) / mean, and `limit` are percent; `fair` if no spread is larger than the limit.
+    """
+
+    radii: tuple[int, ...]
+    homes: tuple[HomeLine, ...]
+    star_spread: tuple[int, ...]
+    value_spread: tuple[int, ...]
+    limit: int
+    fair: bool
+
+
+class Board(_V, frozen=True):
+    """The map and tables of a match: public, constant, fetched once."""
+
+    name: str
+    hexes: tuple[BoardHex, ...]
+    stars: tuple[BoardStar, ...]
+    warplines: tuple[tuple[str, str], ...]
+    """Pairs of hex ids."""
+    rules: RulesView
+    crt: tuple[CrtRow, ...]
+    victory: tuple[str, ...] = ()
+    """The scenario's victory conditions in words, in order."""
+    galaxy: GalaxyReport | None = None
+    """Only of a generated map with homes."""
