@@ -1,0 +1,111 @@
+"""A recorded match from elsewhere: what is refused at once, what the rules find out, and its place on the shelf."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+from django.db import IntegrityError
+from msgspec.structs import replace
+
+from engine.core import recorded
+from engine.core.errors import Refusal
+from engine.core.recorded import Recorded
+from engine.games import GAMES
+from games.archive import shelf, workshop
+from games.archive.jobs import Failed, Job, address
+from games.lobby import setups
+from games.lobby.errors import Denied
+from games.lobby.models import Guest
+from games.lobby.names import clean_name, distinct
+
+MAX_BYTES = 4 * 1024 * 1024
+"""Of a file; a long match of four players with everything that happened takes less than one megabyte."""
+
+MAX_ENTRIES = 10_000
+MAX_NAME = 32
+"""Characters; an export's names may have a number added to tell equal ones apart."""
+
+LATEST = 1e11
+"""No entry is younger than this, in seconds since 1970."""
+
+
+def take(guest: Guest, match: Recorded, listed: bool) -> str:
+    """The id of the recording's match, made now unless it is on the shelf already.
+
+    Raises Denied with the reason for everything that did not happen as the file says.
+    """
+    match = checked(match)
+    known = shelf.recording(shelf.digest(match))
+    if known:
+        return known
+    try:
+        with workshop.uploads.place():
+            shown = workshop.project(Job(address(GAMES[match.game]), match, rows=True))
+    except workshop.Busy:
+        text = "Several recorded matches are being checked just now. Try again in a minute."
+        raise Denied(429, "E-TOO-MANY", text) from None
+    if isinstance(shown, Failed):
+        raise Denied(400, shown.code, explained(match, shown), f"log[{shown.entry}]" if shown.entry >= 0 else "log")
+    try:
+        return shelf.bring(guest, match, shown, listed)
+    except IntegrityError:  # the same file, brought in twice in this very moment
+        return shelf.recording(shelf.digest(match))
+
+
+def checked(match: Recorded) -> Recorded:
+    """The match with clean names and without what the rules tell anew; raises Denied for what is no match of ours."""
+    game = GAMES[match.game]
+    if match.rules != game.rules:
+        text = f"This match was played by version {match.rules} of the rules; only version {game.rules} is known here."
+        raise Denied(400, "E-RULES", text, "rules")
+    setups.check_seats(setups.card_of(game, match.setup.scenario), match.setup.seats)
+    setups.check_options(setups.card_of(game, match.setup.scenario), dict(match.setup.options))
+    if len(match.log) > MAX_ENTRIES:
+        raise Denied(
+            400, "E-TOO-LARGE", f"A match of more than {MAX_ENTRIES} commands is too long for this hall.", "log"
+        )
+    _check_log(match)
+    log = tuple(replace(line, events=()) for line in match.log)
+    return replace(match, match="", names=_names(match), log=log)
+
+
+def _check_log(match: Recorded) -> None:
+    """Entries in order, the start first, seats of this match only."""
+    timeless = GAMES[match.game].time_limit(match.setup) is None
+    for index, line in enumerate(match.log):
+        if line.index != index:
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has the number {line.index}.", f"log[{index}]")
+        start = line.decision == recorded.ACT and line.command == {"act": "start"}
+        lowest = -1 if line.decision == recorded.ACT else 0  # what the table itself does has no seat
+        if start != (index == 0) or not lowest <= line.seat < match.setup.seats:
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log cannot stand there.", f"log[{index}]")
+        if not isfinite(line.at) or not 0 <= line.at < LATEST or not 0 <= line.turn <= MAX_ENTRIES:
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has no possible time.", f"log[{index}]")
+        if len(line.decision) > 80:
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log answers no question.", f"log[{index}]")
+        if timeless and line.decision == recorded.ACT and line.command == {"act": "time_up"}:
+            raise Denied(400, "E-RECORDING", "This match has no time that could be up.", f"log[{index}]")
+    if not match.log:
+        raise Denied(400, "E-RECORDING", "The log of this match is empty.", "log")
+
+
+def _names(match: Recorded) -> tuple[str, ...]:
+    """One nickname for each seat, fit to be shown."""
+    if len(match.names) != match.setup.seats:
+        raise Denied(400, "E-NAME", f"Give {match.setup.seats} names, one for each seat.", "names")
+    clean = []
+    for seat, name in enumerate(match.names):
+        try:
+            clean.append(clean_name(name, MAX_NAME))
+        except Refusal as refusal:
+            raise Denied(400, "E-NAME", refusal.faults[0].text, f"names[{seat}]") from None
+    return tuple(distinct(clean))
+
+
+def explained(match: Recorded, failed: Failed) -> str:
+    """Why not, and where in the log."""
+    if not 0 <= failed.entry < len(match.log):
+        return failed.text
+    line = match.log[failed.entry]
+    what = f"{line.decision}" if line.decision else "an act at the table"
+    return f"Entry {failed.entry} of the log (seat {line.seat + 1}, {what}) cannot be played: {failed.text}"

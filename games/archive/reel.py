@@ -1,0 +1,55 @@
+"""A replay in the making: position after position becomes the steps one viewer sees. Pure; knows no database."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.core.events import Event
+from engine.core.game import Game, Viewer
+from games.play.lines import lines_of, written
+from games.play.replay_shapes import ReplayStep
+from games.play.streams import Sections, Stream, changed, digest, sections_of, whole
+
+GZIP = 31
+"""zlib's number for a window of 32 KB with gzip's head and tail."""
+
+
+class Shooting:
+    """One viewer's film while it is shot; only its compressed form is kept, so a long match needs little memory."""
+
+    def __init__(self, game: Game[Any, Any], names: Sequence[str], viewer: Viewer, exact: bool) -> None:
+        self.game, self.names, self.viewer = game, names, viewer
+        self._before: Sections = {}
+        self._lines = self._steps = 0
+        self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP)
+        head = b'{"viewer":%d,"exact":%s,"steps":[' % (viewer, b"true" if exact else b"false")
+        self._data = bytearray(self._zip.compress(head))
+
+    def take(self, entry: int, at: float, view: Any, events: Iterable[Event]) -> None:
+        """The view after an entry and what happened in it; a step that told this viewer nothing is left out."""
+        sections = sections_of(view)
+        lines = lines_of(written(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
+        news = changed(self._before, sections)
+        if not news and not lines:
+            return
+        header, self._before = view.header, sections
+        step = ReplayStep(self._steps, entry, header.turn, header.phase, at, whole(news), tuple(lines))
+        text = msgspec.json.encode(step)
+        self._data += self._zip.compress(b"," + text if self._steps else text)
+        self._steps += 1
+        self._lines += len(lines)
+
+    @property
+    def stream(self) -> Stream:
+        """The number this viewer's picture has come to, as a table keeps it."""
+        return Stream(self._steps, digest(self._before), self._lines)
+
+    def developed(self) -> bytes:
+        """The whole of it: gzipped JSON of a Replay. Nothing can be taken afterwards."""
+        self._data += self._zip.compress(b"]}")
+        self._data += self._zip.flush()
+        return bytes(self._data)

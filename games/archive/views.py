@@ -1,0 +1,139 @@
+"""Finished matches over HTTP: replay, text report, export, and bringing in a recorded match."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from engine.core.recorded import Unreadable, parse
+from engine.games import GAMES
+from games.archive import intake, shelf, workshop
+from games.lobby import rows
+from games.lobby import shapes as s
+from games.lobby.api import answer
+from games.lobby.errors import Denied
+from games.lobby.models import Match
+from games.lobby.openapi import documented
+from games.lobby.views import origin
+from games.play import replay, store
+from games.play.replay_shapes import Export, Making, Replay
+from games.play.streams import viewers
+from games.play.views import GameView, number
+from games.recon.viewers import replay_viewer
+
+LONGEST_WAIT = 30
+
+
+class PastView(GameView):
+    """A match that has to be over."""
+
+    def finished(self, match_id: str) -> Match:
+        match = self.match(match_id)
+        if match.status != Match.Status.FINISHED:
+            raise Denied(409, "E-STATUS", "This opens when the match is over.")
+        return match
+
+    def wait(self, match: Match) -> HttpResponse | None:
+        """Until the film is made or the time `wait` of the query is over; then the answer that says how far it is."""
+        seconds = number(self.request, "wait", 20) or 0
+        shoot = workshop.shoot(match)
+        if not shoot.over.wait(min(max(seconds, 0), LONGEST_WAIT)):
+            return answer(Making(round(shoot.done, 3)), 202)
+        return None
+
+    def zipped(self, data: bytes, kind: str) -> HttpResponse:
+        """What lies gzipped on the shelf; unpacked for the few clients that do not take it so."""
+        takes = "gzip" in self.request.headers.get("Accept-Encoding", "")
+        response = HttpResponse(data if takes else shelf.unzipped(data), content_type=kind)
+        if takes:
+            response["Content-Encoding"] = "gzip"
+        response["Vary"] = "Accept-Encoding"
+        response["Cache-Control"] = "private, max-age=300"
+        return response
+
+
+WAIT = "seconds to wait while it is made, at most 30; 20 if not said"
+
+
+class ReplayView(PastView):
+    @documented(
+        "After the game: what one viewer knew, step by step", answer=Replay, also={202: Making},
+        query={"viewer": "a seat; -1: the public; one's own if not said", "wait": WAIT},
+    )  # fmt: skip
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match = self.finished(match_id)
+        hosting, guest = store.hosting(match_id), self.guest
+        assert hosting is not None
+        wanted = number(request, "viewer", None)
+        viewer = replay_viewer(hosting.people, guest.pk if guest else "", wanted, True)
+        if viewer not in viewers(len(hosting.people)):
+            raise Denied(400, "E-VIEWER", "This match has no such seat.", "viewer")
+        data = shelf.reel(match, viewer)
+        if data is None:
+            if (not_yet := self.wait(match)) is not None:
+                return not_yet
+            data = shelf.reel(match, viewer)
+        if data is None:
+            raise RuntimeError(f"no replay of match {match_id} could be made")
+        return self.zipped(data, "application/json")
+
+
+class ReportView(PastView):
+    @documented(
+        "After the game: the whole match as text, turn by turn", answer=str, also={202: Making}, query={"wait": WAIT}
+    )
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match = self.finished(match_id)
+        data = shelf.report(match)
+        if data is None:
+            if (not_yet := self.wait(match)) is not None:
+                return not_yet
+            data = shelf.report(match)
+        if data is None:
+            raise RuntimeError(f"no report of match {match_id} could be made")
+        response = self.zipped(data, "text/plain; charset=utf-8")
+        response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.txt"'
+        return response
+
+
+class ExportView(PastView):
+    @documented("After the game: the whole match as JSON", answer=Export)
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match = self.finished(match_id)
+        response = answer(replay.export(match_id))
+        response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
+        return response
+
+
+class RecordingsView(GameView):
+    """The door for matches recorded elsewhere. Everything that comes in here is played again before it is believed."""
+
+    http_method_names = ["post", "options"]
+    rate = "20/hour"
+    throttle_by = "address"
+    max_body = intake.MAX_BYTES
+
+    @documented(
+        "Bring in a recorded match, as exported, to watch it", body=Export, answer=s.MatchDetail, status=201,
+        query={"listed": "1: it stands in the hall for everybody; 0: only who has the link finds it"},
+    )  # fmt: skip
+    def post(self, request: Request) -> HttpResponse:
+        listed = number(request, "listed", 0) == 1
+        raw = self.bytes()
+        try:
+            match = parse(raw, GAMES)
+        except Unreadable as error:
+            text = str(error)
+            raise Denied(400, "E-RECORDING", f"{text[0].upper()}{text[1:]}.") from None
+        guest = self.somebody()
+        match_id = intake.take(guest, match, listed)
+        return answer(rows.detail(match_id, guest, origin(request)), 201)
+
+
+class RecordingView(GameView):
+    http_method_names = ["delete", "options"]
+
+    @documented("Who brought a recorded match in takes it down again, for everybody", answer=s.Joined)
+    def delete(self, request: Request, match_id: str) -> HttpResponse:
+        shelf.take_down(self.match(match_id).pk, self.guest)
+        return answer(s.Joined(match_id))

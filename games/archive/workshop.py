@@ -1,0 +1,164 @@
+"""Where finished matches are played again: each job in a process of its own, a few at a time, with bounds."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.db import connections
+
+from engine.games import GAMES
+from games.archive import rough, shelf
+from games.archive.jobs import Failed, Job, Progress, Said, Shown, address, digest_of
+from games.lobby.models import Match
+from games.play.limits import limit
+from games.play.models import Checkpoint, Table
+from games.play.replay import recorded_of
+
+log = logging.getLogger(__name__)
+
+CPU = 60
+"""Seconds of a processor one match may take; the longest of four players and forty turns take about five."""
+
+PATIENCE = 150.0
+"""Seconds after which a job is given up, however little of the processor it got."""
+
+QUEUE = 4
+"""Uploads that may wait for their turn."""
+
+_decoder = msgspec.json.Decoder(Said)
+
+
+class Busy(Exception):
+    """Too many jobs are waiting already."""
+
+
+class Bench:
+    """Room for `places` jobs at a time and `queue` waiting ones."""
+
+    def __init__(self, places: int, queue: int) -> None:
+        self._places, self._lock = threading.Semaphore(places), threading.Lock()
+        self._free = places + queue
+
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """Wait for a place; raises Busy at once when too many wait."""
+        with self._lock:
+            if self._free <= 0:
+                raise Busy
+            self._free -= 1
+        try:
+            with self._places:
+                yield
+        finally:
+            with self._lock:
+                self._free += 1
+
+
+uploads = Bench(1, QUEUE)
+films = Bench(2, 10**6)
+
+
+def project(job: Job, tell: Callable[[float], None] = lambda done: None) -> Shown | Failed:
+    """Run a job in a process of its own and wait for it; `tell` hears how far it has come, from 0 to 1."""
+    command = [sys.executable, "-m", "games.archive.projector", str(int(limit("REPLAY_CPU", CPU)))]
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    result: Shown | Failed | None = None
+    with subprocess.Popen(command, cwd=settings.BASE_DIR, env=_plain(), **pipes) as process:
+        fuse = threading.Timer(limit("REPLAY_PATIENCE", PATIENCE), process.kill)
+        fuse.start()
+        try:
+            threading.Thread(target=_feed, args=(process.stdin, msgspec.json.encode(job)), daemon=True).start()
+            for line in process.stdout or ():
+                said = _decoder.decode(line)
+                if isinstance(said, Progress):
+                    tell(said.done)
+                else:
+                    result = said
+            complaint = process.stderr.read().decode(errors="replace") if process.stderr else ""
+        finally:
+            fuse.cancel()
+            process.kill()
+    if complaint:
+        log.warning("the projector said: %s", complaint.strip()[-2000:])
+    return result or Failed("E-TOO-LONG", "Playing this match again takes too long.")
+
+
+def _plain() -> dict[str, str]:
+    """What Python itself may need; keys and addresses of the database are none of the projector's business."""
+    return {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
+
+
+def _feed(pipe: Any, data: bytes) -> None:
+    try:
+        with pipe:
+            pipe.write(data)
+    except OSError:
+        pass  # it ended before it had read everything, and has said why
+
+
+# ---- films of matches played here --------------------------------------------------------------------------------
+
+
+class Shoot:
+    """A film in the making."""
+
+    def __init__(self) -> None:
+        self.done, self.over = 0.0, threading.Event()
+
+    def told(self, done: float) -> None:
+        self.done = done
+
+
+_shoots: dict[str, Shoot] = {}
+_guard = threading.Lock()
+
+
+def shoot(match: Match) -> Shoot:
+    """Make the film of a finished match in the background, or join who is at it already."""
+    with _guard:
+        going = _shoots.get(match.pk)
+        if going is None:
+            going = _shoots[match.pk] = Shoot()
+            threading.Thread(target=_shoot, args=(match, going), name=f"film {match.pk}", daemon=True).start()
+        return going
+
+
+def _shoot(match: Match, going: Shoot) -> None:
+    try:
+        with films.place():
+            if shelf.report(match) is None:
+                _make(match, going)
+    except Exception:  # in a thread of its own nobody else would hear of it; who waits is released below
+        log.exception("no film of match %s", match.pk)
+    finally:
+        with _guard:
+            _shoots.pop(match.pk, None)
+        going.over.set()
+        connections.close_all()
+
+
+def _make(match: Match, going: Shoot) -> None:
+    """By the log where the rules still agree with it, else roughly, from what was stored."""
+    shown = project(Job(address(GAMES[match.game]), recorded_of(match.pk), points_of(match.pk)), going.told)
+    if isinstance(shown, Shown):
+        shelf.keep(match.pk, match.game, shown.reels, shown.report)
+        return
+    log.warning("match %s does not play again at entry %s: %s", match.pk, shown.entry, shown.text)
+    reels, written = rough.film(match.pk)
+    shelf.keep(match.pk, match.game, reels, written)
+
+
+def points_of(match_id: str) -> dict[int, str]:
+    """Digests of the positions on disk, by entry."""
+    found = {each.index: digest_of(bytes(each.state)) for each in Checkpoint.objects.filter(table_id=match_id)}
+    table = Table.objects.get(pk=match_id)
+    return found | {table.head: digest_of(bytes(table.state))}

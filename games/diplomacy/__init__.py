@@ -1,0 +1,1 @@
+"""Table talk between seats, watchers and everybody."""

@@ -1,0 +1,116 @@
+"""The only writer of table talk; everything here is synchronous."""
+
+from __future__ import annotations
+
+import time
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+
+from engine.core.errors import illegal
+from games.diplomacy.models import Message
+from games.play.protocol import Said
+
+KEPT = 300
+"""Lines a page gets when it is opened."""
+
+ALL, WATCHERS, ALLIES = "all", "watchers", "allies"
+
+LOOK_BACK = 10_000
+"""Milliseconds: lines of another process may be stored a little after younger ones of this."""
+
+
+def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, ...] = ()) -> str:
+    """The tidy form of whom a line is for; raises Illegal for nobody, oneself, or a circle one is not in.
+
+    `status` is the match's: before the start seats change hands, so nothing is said in private; after the end
+    watchers speak to everybody. `circle`: the seats allied with the speaker.
+    """
+    if speaker < 0:
+        if to in (ALL, WATCHERS):
+            return ALL if to == ALL and status == "finished" else WATCHERS
+        raise illegal("E-TALK", "Watchers talk among themselves until the match is over.", "to")
+    if to == ALL:
+        return ALL
+    if status == "open":
+        raise illegal("E-TALK", "Before the start talk to everybody; seats may still change hands.", "to")
+    if to == ALLIES:
+        if circle:
+            return ALLIES
+        raise illegal("E-TALK", "You have no allies now. Talk to everybody or to one seat.", "to")
+    if to.isascii() and to.isdigit() and int(to) < seats and int(to) != speaker:
+        return str(int(to))
+    raise illegal("E-TALK", "Talk to everybody or to another seat.", "to")
+
+
+def may_read(viewer: int, said: Said, is_over: bool) -> bool:
+    """Who hears a line: everybody, the two it is between, the allies of that moment, or the watchers.
+
+    Players hear the watchers once the match is over; what was said in private stays so.
+    """
+    if said.to == ALL:
+        return True
+    if said.to == WATCHERS:
+        return viewer < 0 or is_over
+    if viewer < 0:
+        return False
+    return viewer == said.seat or (viewer in said.ears if said.to == ALLIES else str(viewer) == said.to)
+
+
+def say(
+    match_id: str, user: str, seat: int, name: str, to: str, text: str, ref: str, ears: tuple[int, ...] = ()
+) -> Said:
+    """Store a line. Said again with the same ref it is the same line."""
+    for _ in range(5):
+        known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()
+        if known is not None:
+            return shown(known)
+        last = Message.objects.filter(match_id=match_id).order_by("-n").values_list("n", flat=True).first() or 0
+        row = Message(
+            match_id=match_id,
+            n=max(int(time.time() * 1000), last + 1),
+            seat=seat,
+            user_id=user,
+            name=name,
+            to=to,
+            ears=written(ears),
+            text=text,
+            ref=ref,
+        )
+        try:
+            with transaction.atomic():
+                row.save(force_insert=True)
+        except IntegrityError:
+            continue
+        return shown(row)
+    raise illegal("E-TALK", "That could not be said just now. Try again.")
+
+
+def shown(row: Message) -> Said:
+    ears = tuple(int(word) for word in row.ears.split(",") if word)
+    return Said(row.n, row.seat, row.name, row.to, row.text, row.n / 1000, ears)
+
+
+def written(ears: tuple[int, ...]) -> str:
+    """Seats as they are stored: each between commas, so that one can be looked for."""
+    return f",{','.join(map(str, ears))}," if ears else ""
+
+
+def since(match_id: str, n: int) -> list[Message]:
+    """Every line after `n` in order, for delivery; what a viewer may read of them `may_read` decides."""
+    return list(Message.objects.filter(match_id=match_id, n__gt=n).order_by("n"))
+
+
+def heard(match_id: str, viewer: int, is_over: bool) -> list[Said]:
+    """The last stored lines this viewer may read, oldest first."""
+    mine = Q(to=ALL)
+    if viewer < 0 or is_over:
+        mine |= Q(to=WATCHERS)
+    if viewer >= 0:
+        mine |= Q(to=str(viewer)) | Q(seat=viewer) | Q(to=ALLIES, ears__contains=f",{viewer},")
+    rows = Message.objects.filter(mine, match_id=match_id).order_by("-n")[:KEPT]
+    return [shown(row) for row in rows][::-1]
+
+
+def newest(match_id: str) -> int:
+    return Message.objects.filter(match_id=match_id).order_by("-n").values_list("n", flat=True).first() or 0

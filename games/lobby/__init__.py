@@ -1,0 +1,1 @@
+"""The hall: guests, matches and their seats before and after the game."""

@@ -1,0 +1,309 @@
+"""The only writer of matches and seats. Each function is one transaction; it raises Denied and changes nothing,
+or commits and rings the bell for everybody who looks at that match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from engine.core.game import Outcome, Setup
+from games.lobby import codes, setups
+from games.lobby.errors import Denied, no_match, no_seat, not_host, not_open
+from games.lobby.models import Guest, Match, SeatRow
+from games.lobby.names import clean_name
+from games.lobby.shapes import NewMatch
+from games.play import bell, store
+from games.recon import policy
+
+MAX_OPEN = 20
+"""Open tables one guest may host at a time."""
+
+
+@contextmanager
+def changing(match_id: str) -> Iterator[Match]:
+    """The match, locked until the block ends; then saved as touched now, and the bell rung after the commit."""
+    with transaction.atomic():
+        match = Match.objects.select_for_update().filter(pk=match_id).first()
+        if match is None:
+            raise no_match()
+        yield match
+        match.updated = timezone.now()
+        match.save()
+        transaction.on_commit(lambda: bell.changed(match_id))
+
+
+def rename(guest: Guest, raw: str) -> None:
+    """Raises Illegal for what cannot be a nickname."""
+    guest.name = clean_name(raw)
+    guest.save(update_fields=["name"])
+    playing = SeatRow.objects.filter(user=guest, match__status__in=["open", "running"])
+    for match_id in playing.values_list("match_id", flat=True):
+        bell.changed(match_id)
+
+
+def require_name(guest: Guest, offered: str | None) -> None:
+    if offered is not None:
+        rename(guest, offered)
+    if not guest.name:
+        raise Denied(400, "E-NAME", "Choose a nickname first.", "name")
+
+
+def create(guest: Guest, asked: NewMatch) -> Match:
+    """A new open table with its maker in seat 0."""
+    game = setups.game_named(asked.game)
+    card = setups.card_of(game, asked.scenario)
+    setups.check_seats(card, asked.seats)
+    options = setups.check_options(card, dict(asked.options))
+    require_name(guest, asked.name)
+    if Match.objects.filter(host=guest, status=Match.Status.OPEN).count() >= MAX_OPEN:
+        raise Denied(429, "E-TOO-MANY", "You have many open tables already. Start or close some of them first.")
+    match = Match(
+        game=game.name, scenario=card.name, options=options, listed=asked.listed, host=guest,
+        **setups.clock_fields(asked.clock),
+    )  # fmt: skip
+    setups.check_start(game, setups.setup_of(match, asked.seats))
+    with transaction.atomic():
+        _insert(match)
+        rows = [SeatRow(match=match, n=n, user=guest if n == 0 else None, color=n) for n in range(asked.seats)]
+        SeatRow.objects.bulk_create(rows)
+        policy.grant(match, asked.open_views)
+        transaction.on_commit(lambda: bell.changed(match.pk))
+    return match
+
+
+def _insert(match: Match) -> None:
+    """Save under a code that no other match has."""
+    match.updated = timezone.now()
+    for length in codes.CODE_LENGTHS:
+        match.code = codes.new_code(length)
+        try:
+            with transaction.atomic():
+                match.save(force_insert=True)
+        except IntegrityError:
+            continue
+        return
+    raise Denied(409, "E-CODE", "No free code was found for this table. Try again.")
+
+
+def shelve(guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool) -> Match:
+    """A match that was played elsewhere, with these people in its seats, brought by `guest`; it never was open.
+
+    Runs in the caller's transaction.
+    """
+    match = Match(
+        game=game, scenario=setup.scenario, options=dict(setup.options), listed=listed, host=guest,
+        status=Match.Status.RUNNING,
+    )  # fmt: skip
+    _insert(match)
+    SeatRow.objects.bulk_create(SeatRow(match=match, n=n, user=user, color=n) for n, user in enumerate(people))
+    return match
+
+
+def _rows(match: Match) -> list[SeatRow]:
+    return list(match.seats.select_related("user").order_by("n"))
+
+
+def _row(match: Match, n: int) -> SeatRow:
+    row = match.seats.filter(n=n).first()
+    if row is None:
+        raise Denied(400, "E-SEAT", "This table has no such seat.", "seat")
+    return row
+
+
+def _own(match: Match, guest: Guest | None) -> SeatRow:
+    row = match.seats.filter(user=guest).first() if guest else None
+    if row is None:
+        raise no_seat()
+    return row
+
+
+def _still_open(match: Match) -> None:
+    if match.status != Match.Status.OPEN:
+        raise not_open()
+
+
+def _hosted(match: Match, guest: Guest | None) -> None:
+    if guest is None or match.host_id != guest.pk:
+        raise not_host()
+
+
+def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None = None) -> None:
+    """Take a seat (the first empty one if none is named). Who sits already stays where he is."""
+    with changing(match_id) as match:
+        if match.seats.filter(user=guest).exists():
+            return
+        _still_open(match)
+        require_name(guest, name)
+        empty = [row for row in _rows(match) if row.user is None and not row.bot]
+        if seat is not None:
+            _row(match, seat)
+        wanted = [row for row in empty if seat is None or row.n == seat]
+        if not wanted:
+            text = "Every seat is taken; you can watch." if not empty else "That seat is taken. Choose another one."
+            raise Denied(409, "E-SEAT-TAKEN", text, "seat" if empty else "")
+        wanted[0].user, wanted[0].ready = guest, False
+        wanted[0].save()
+
+
+def leave(match_id: str, guest: Guest) -> None:
+    """Before the start the seat becomes free; in a running match it stays the guest's."""
+    with changing(match_id) as match:
+        row = match.seats.filter(user=guest).first()
+        if row is None or match.status != Match.Status.OPEN:
+            return
+        row.user, row.ready = None, False
+        row.save()
+        _pass_host_on(match)
+
+
+def _pass_host_on(match: Match) -> None:
+    """A host who left hands over to the next person; a table without persons is closed."""
+    seated = [row.user for row in _rows(match) if row.user is not None]
+    if not seated:
+        match.status = Match.Status.CANCELLED
+    elif match.host not in seated:
+        match.host = seated[0]
+
+
+def ready(match_id: str, guest: Guest | None, is_ready: bool) -> None:
+    with changing(match_id) as match:
+        _still_open(match)
+        row = _own(match, guest)
+        row.ready = is_ready
+        row.save()
+
+
+def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool) -> None:
+    """Before the start: the host fills an empty seat or frees it. While running: the host hands any seat to a bot,
+    a person his own; the person takes it back."""
+    with changing(match_id) as match:
+        row = _row(match, seat)
+        if match.status == Match.Status.RUNNING:
+            _hand_over(match, row, guest, bot)
+        else:
+            _still_open(match)
+            _hosted(match, guest)
+            if row.user is not None:
+                raise Denied(409, "E-SEAT-TAKEN", "A person sits there.", "seat")
+            row.bot = row.ready = bot
+        row.save()
+
+
+def _hand_over(match: Match, row: SeatRow, guest: Guest | None, bot: bool) -> None:
+    own = guest is not None and row.user_id == guest.pk
+    if not own:
+        _hosted(match, guest)
+    if not bot and row.user is None:
+        raise Denied(409, "E-SEAT", "Nobody sits there who could take the seat back.", "seat")
+    row.bot = bot
+
+
+def seat_bot(match_id: str, seat: int) -> None:
+    """The table has voted: a bot plays this seat until its person takes it back."""
+    with changing(match_id) as match:
+        row = _row(match, seat)
+        if match.status == Match.Status.RUNNING:
+            row.bot = True
+            row.save()
+
+
+def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int | None) -> None:
+    """Move to an empty seat, or take another colour; a colour another seat has is swapped for one's own."""
+    with changing(match_id) as match:
+        _still_open(match)
+        row = _own(match, guest)
+        if seat is not None and seat != row.n:
+            other = _row(match, seat)
+            if other.user is not None or other.bot:
+                raise Denied(409, "E-SEAT-TAKEN", "That seat is taken. Choose another one.", "seat")
+            user, row.user, row.ready = row.user, None, False
+            row.save()
+            other.user, other.ready = user, False
+            other.save()
+            row = other
+        if color is not None and color != row.color:
+            match.seats.filter(color=color).update(color=row.color)
+            row.color = color
+            row.save()
+
+
+def remove(match_id: str, guest: Guest | None, seat: int) -> None:
+    """The host frees a seat before the start."""
+    with changing(match_id) as match:
+        _still_open(match)
+        _hosted(match, guest)
+        row = _row(match, seat)
+        if guest is not None and row.user_id == guest.pk:
+            raise Denied(409, "E-SEAT", "To leave your own seat, leave the table.", "seat")
+        row.user, row.bot, row.ready = None, False, False
+        row.save()
+
+
+def cancel(match_id: str, guest: Guest | None) -> None:
+    with changing(match_id) as match:
+        _still_open(match)
+        _hosted(match, guest)
+        match.status = Match.Status.CANCELLED
+
+
+def start(match_id: str, guest: Guest | None) -> None:
+    """The host starts when every seat is taken and every other person is ready."""
+    with changing(match_id) as match:
+        _still_open(match)
+        _hosted(match, guest)
+        rows = _rows(match)
+        if any(row.user is None and not row.bot for row in rows):
+            raise Denied(409, "E-NOT-FULL", "Every seat must be taken. Invite somebody or put a bot there.")
+        if any(row.user_id not in (None, match.host_id) and not row.ready for row in rows):
+            raise Denied(409, "E-NOT-READY", "Not everybody is ready yet.")
+        match.status = Match.Status.RUNNING
+        store.open_table(match, setups.setup_of(match, len(rows)))
+
+
+def finish(match_id: str, outcome: Outcome) -> None:
+    """Note how a running match ended; called by the writer of the match inside its transaction."""
+    Match.objects.filter(pk=match_id).update(
+        status=Match.Status.FINISHED, outcome=msgspec.to_builtins(outcome), updated=timezone.now()
+    )
+
+
+def rematch(match_id: str, guest: Guest | None) -> Match:
+    """The same table again with the seats rotated by one; asked for twice it is the same new table."""
+    with changing(match_id) as match:
+        _own(match, guest)
+        if match.rematch is not None:
+            return match.rematch
+        if match.status != Match.Status.FINISHED:
+            raise Denied(409, "E-STATUS", "A rematch can be opened when the match is over.")
+        rows = _rows(match)
+        again = Match(
+            game=match.game, scenario=match.scenario, options=match.options, listed=match.listed, host=guest,
+            clock_per=match.clock_per, clock_seconds=match.clock_seconds, clock_bank=match.clock_bank,
+        )  # fmt: skip
+        _insert(again)
+        SeatRow.objects.bulk_create(_rotated(again, rows))
+        policy.grant(again, policy.delay_of(match_id))
+        match.rematch = again
+        transaction.on_commit(lambda: bell.changed(again.pk))
+        return again
+
+
+def _rotated(again: Match, rows: list[SeatRow]) -> list[SeatRow]:
+    """Who sat in seat n sits in n - 1 now, and keeps his colour."""
+    moved: list[Any] = [*rows[1:], rows[0]]
+    return [
+        SeatRow(
+            match=again,
+            n=n,
+            user=row.user,
+            bot=row.bot and row.user is None,
+            ready=row.bot and row.user is None,
+            color=row.color,
+        )
+        for n, row in enumerate(moved)
+    ]

@@ -1,0 +1,146 @@
+"""What every REST view shares: bodies and answers as structs, guests, CSRF, throttles, one shape of error."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, TypeVar
+
+import msgspec
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404, HttpResponse, UnreadablePostError
+from django.middleware.csrf import get_token
+from rest_framework.authentication import BaseAuthentication, SessionAuthentication
+from rest_framework.exceptions import APIException, Throttled
+from rest_framework.parsers import JSONParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import SimpleRateThrottle
+from rest_framework.views import APIView
+
+from engine.core.errors import Refusal
+from games.lobby import guests
+from games.lobby.errors import Denied, no_match
+from games.lobby.models import Guest, Match
+from games.lobby.shapes import Problem
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+MAX_BODY = 64 * 1024
+_encoder = msgspec.json.Encoder()
+
+
+class GuestAuthentication(BaseAuthentication):
+    """Guests are known by their session; what they write must carry the CSRF token, like everybody's."""
+
+    def authenticate(self, request: Request) -> None:
+        if request.method not in ("GET", "HEAD", "OPTIONS"):
+            plain: Any = request._request  # DRF's own would parse the body first
+            SessionAuthentication().enforce_csrf(plain)
+
+
+class Throttle(SimpleRateThrottle):
+    """Counts by session, or by address for who has none yet. The view names its `rate`."""
+
+    def __init__(self) -> None:
+        self.num_requests, self.duration = 0, 60
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        if request.method in ("GET", "HEAD", "OPTIONS") and not getattr(view, "throttle_reads", False):
+            return True
+        self.rate = getattr(view, "rate", "240/min")
+        self.num_requests, self.duration = self.parse_rate(self.rate)  # type: ignore[assignment]
+        return bool(super().allow_request(request, view))
+
+    def get_cache_key(self, request: Request, view: APIView) -> str:
+        if getattr(view, "throttle_by", "") == "address":  # which, unlike a session, one does not have many of
+            return f"throttle:{type(view).__name__}:{request.META.get('REMOTE_ADDR', '')}"
+        who = request.session.session_key if request.session.get(guests.KEY) else self.get_ident(request)
+        return f"throttle:{type(view).__name__}:{who}"
+
+
+class Api(APIView):
+    """A view over structs: `body` reads one, `answer` writes one."""
+
+    authentication_classes = [GuestAuthentication]
+    throttle_classes = [Throttle]
+    parser_classes = [JSONParser]
+    raw = b""
+    max_body = MAX_BODY
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        try:
+            self.raw = request._request.body  # before anything else reads the stream
+        except (RequestDataTooBig, UnreadablePostError):
+            raise Denied(400, "E-BODY", "That is too long.") from None
+        super().initial(request, *args, **kwargs)
+        if request.session.session_key is None:
+            request.session.create()
+        get_token(request._request)
+
+    @property
+    def guest(self) -> Guest | None:
+        return guests.guest_of(self.request.session)
+
+    def somebody(self) -> Guest:
+        """The session's guest, made now if there was none."""
+        known = self.guest
+        if known is None:
+            known = Guest.objects.create()
+            guests.bind(self.request.session, known)
+        return known
+
+    def body(self, kind: type[T]) -> T:
+        """The request's body; raises Denied with the field's path."""
+        raw = self.bytes() or b"{}"
+        try:
+            return msgspec.json.decode(raw, type=kind)
+        except msgspec.ValidationError as error:
+            text, _, path = str(error).partition(" - at `")
+            raise Denied(400, "E-BODY", f"{text}.", path.rstrip("`").removeprefix("$.")) from None
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            raise Denied(400, "E-BODY", "The body of the request is not valid JSON.") from None
+
+    def bytes(self) -> bytes:
+        """The request's body as it came; raises Denied if it is longer than this view reads."""
+        if len(self.raw) > self.max_body:
+            raise Denied(400, "E-BODY", "That is too long.")
+        return self.raw
+
+    def match(self, match_id: str) -> Match:
+        found = Match.objects.filter(pk=match_id).first()
+        if found is None:
+            raise no_match()
+        return found
+
+    def handle_exception(self, error: Exception) -> Response:
+        """Every failure as {code, text, field}."""
+        status, problem = _problem(error)
+        if status >= 500:
+            log.error("%s %s failed", self.request.method, self.request.path, exc_info=error)
+        response: Any = answer(problem, status)
+        if isinstance(error, Throttled):
+            response["Retry-After"] = str(int(getattr(error, "wait", None) or 1) + 1)
+        return response  # type: ignore[no-any-return]
+
+
+def _problem(error: Exception) -> tuple[int, Problem]:
+    if isinstance(error, Denied):
+        return error.status, Problem(error.code, error.text, error.field)
+    if isinstance(error, Refusal):
+        fault = error.faults[0]
+        return 400, Problem(fault.code, fault.text, fault.field)
+    if isinstance(error, Throttled):
+        return 429, Problem("E-TOO-FAST", "That is too fast. Wait a moment and try again.")
+    if isinstance(error, Http404):
+        return 404, Problem("E-NOT-FOUND", "There is nothing at this address.")
+    if isinstance(error, APIException):
+        text = str(error.detail) if isinstance(error.detail, str) else "The request cannot be handled."
+        return error.status_code, Problem(f"E-{str(error.default_code).upper().replace('_', '-')}", text)
+    return 500, Problem("E-SERVER", "The server could not do that. It was noted; try again.")
+
+
+def answer(value: Any, status: int = 200) -> HttpResponse:
+    """A struct as JSON; never cached unless the view says so."""
+    response = HttpResponse(_encoder.encode(value), content_type="application/json", status=status)
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,41 @@
+"""Ids and join codes: short, random, and without letters that look alike."""
+
+from __future__ import annotations
+
+import secrets
+
+ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ"
+CODE_LENGTHS = (5, 5, 5, 6, 6, 6)
+"""One try each; a longer code when the short ones keep being taken."""
+
+
+def new_id() -> str:
+    """For guests and matches: about 50 bits, so it cannot be guessed."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(10))
+
+
+def is_id(text: str) -> bool:
+    """Whether this can be an id at all; databases differ in what other text does to them."""
+    return 0 < len(text) <= 16 and all(letter in ID_ALPHABET for letter in text)
+
+
+class IdConverter:
+    """An id in a path; other text is no address."""
+
+    regex = f"[{ID_ALPHABET}]{{1,16}}"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+def new_code(length: int = 5) -> str:
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(length))
+
+
+def tidy_code(typed: str) -> str:
+    """What a person typed as a code: case, spaces and dashes do not matter."""
+    return "".join(letter for letter in typed.upper() if letter.isalnum())

@@ -1,0 +1,36 @@
+"""The hall's socket: it says which matches' rows changed, and the page fetches what it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.play.connection import Connection
+from games.play.node import Node, node
+
+MAX_SOCKETS = 5000
+
+
+async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
+    """A bell with nothing to say to it: what a client sends is not read, and too much of it closes the socket."""
+    here: Node = scope.get("node") or node()
+    if (await receive())["type"] != "websocket.connect":
+        return
+    if len(here.hall) >= MAX_SOCKETS:
+        await send({"type": "websocket.close", "code": 4429, "reason": "The hall is full. Reload in a while."})
+        return
+    connection = Connection(send)
+    here.hall.add(connection)
+    try:
+        await send({"type": "websocket.accept"})
+        connection.start()
+        while not connection.closed:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            connection.has_read()
+            if not connection.bucket.take():
+                connection.close(4429, "Nothing can be asked here.", again=True)
+        await connection.flushed()
+    finally:
+        connection.stop()
+        here.hall.discard(connection)

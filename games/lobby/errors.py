@@ -1,0 +1,27 @@
+"""Refusals at the hall's door: an HTTP status beside the usual code, sentence and field."""
+
+from __future__ import annotations
+
+
+class Denied(Exception):
+    """Nothing was changed. `status` is 400 (bad input), 403, 404, 409 (not now) or 429 (too often)."""
+
+    def __init__(self, status: int, code: str, text: str, field: str = "") -> None:
+        super().__init__(f"{code}: {text}")
+        self.status, self.code, self.text, self.field = status, code, text, field
+
+
+def no_match() -> Denied:
+    return Denied(404, "E-NO-MATCH", "There is no such table. Ask for a fresh link.")
+
+
+def not_host() -> Denied:
+    return Denied(403, "E-HOST", "Only the host of this table can do that.")
+
+
+def not_open() -> Denied:
+    return Denied(409, "E-STATUS", "This table has already started or was closed.")
+
+
+def no_seat() -> Denied:
+    return Denied(403, "E-NO-SEAT", "Take a seat at this table first.")

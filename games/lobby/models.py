@@ -1,0 +1,65 @@
+"""Guests, matches and seats. `actions.py` is the only module that writes them."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from games.lobby.codes import new_id
+
+
+class Guest(models.Model):
+    """A user known by a session cookie alone. `name` is "" until chosen."""
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id)
+    name = models.CharField(max_length=40, default="", blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+
+class Match(models.Model):
+    """One playing of a game, from the open table to its outcome."""
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        RUNNING = "running"
+        FINISHED = "finished"
+        CANCELLED = "cancelled"
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id)
+    code = models.CharField(max_length=8, unique=True)
+    game = models.CharField(max_length=40)
+    scenario = models.CharField(max_length=80)
+    options = models.JSONField(default=dict)
+    clock_per = models.CharField(max_length=10, default="decision")
+    clock_seconds = models.PositiveIntegerField(default=0)
+    """For each decision or turn; 0: no clock."""
+    clock_bank = models.PositiveIntegerField(default=0)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    host = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="hosted")
+    listed = models.BooleanField(default=True)
+    outcome = models.JSONField(null=True)
+    rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "-updated"])]
+
+
+class SeatRow(models.Model):
+    """A place in a match. With `bot` the bot plays it; a user beside it may take the seat back."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    n = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="seats")
+    bot = models.BooleanField(default=False)
+    ready = models.BooleanField(default=False)
+    color = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["n"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "n"], name="one_row_a_seat"),
+            models.UniqueConstraint(
+                fields=["match", "user"], condition=models.Q(user__isnull=False), name="one_seat_a_user"
+            ),
+        ]

@@ -1,0 +1,94 @@
+"""What a new table asks for, checked against what its game offers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.errors import Refusal
+from engine.core.game import Game, Option, OptionValue, ScenarioCard, Setup
+from engine.games import GAMES
+from games.lobby.errors import Denied
+from games.lobby.models import Match
+from games.play.clock import is_live
+from games.play.desk import Clock
+from games.play.store import clock_of
+
+
+def game_named(name: str) -> Game[Any, Any]:
+    game = GAMES.get(name)
+    if game is None:
+        raise Denied(400, "E-GAME", "That game is not in this hall. Choose one of the list.", "game")
+    return game
+
+
+def card_of(game: Game[Any, Any], scenario: str) -> ScenarioCard:
+    for card in game.scenarios():
+        if card.name == scenario:
+            return card
+    raise Denied(400, "E-SCENARIO", "That scenario is not in this hall. Choose one of the list.", "scenario")
+
+
+def check_seats(card: ScenarioCard, seats: int) -> None:
+    low, high = card.seats
+    if not low <= seats <= high:
+        wanted = f"{low}" if low == high else f"{low} to {high}"
+        raise Denied(400, "E-SEATS", f"{card.title} is played by {wanted}.", "seats")
+
+
+def check_options(card: ScenarioCard, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options that differ from their default; raises Denied for unknown keys and impossible values."""
+    known = {option.key: option for option in card.options}
+    for key, value in given.items():
+        option = known.get(key)
+        if option is None:
+            raise Denied(400, "E-OPTION", f"{card.title} has no option of that name.", f"options.{key[:60]}")
+        if not _possible(option, value):
+            raise Denied(400, "E-OPTION", f"{option.label}: choose {_choice(option)}.", f"options.{key}")
+    return {key: value for key, value in given.items() if value != known[key].default}
+
+
+def _possible(option: Option, value: OptionValue) -> bool:
+    if option.kind == "flag":
+        return isinstance(value, bool)
+    if option.kind == "number":
+        return isinstance(value, int) and not isinstance(value, bool) and option.low <= value <= option.high
+    return value in [key for key, _ in option.choices]
+
+
+def _choice(option: Option) -> str:
+    if option.kind == "flag":
+        return "yes or no"
+    if option.kind == "number":
+        return f"a whole number from {option.low} to {option.high}"
+    return "one of " + ", ".join(label for _, label in option.choices)
+
+
+def check_start(game: Game[Any, Any], setup: Setup) -> None:
+    """The rules themselves accept this setup; raises Denied with their reason."""
+    try:
+        game.new(setup, 1)
+    except Refusal as refusal:
+        fault = refusal.faults[0]
+        raise Denied(400, fault.code, fault.text, fault.field) from None
+
+
+def clock_fields(clock: Clock) -> dict[str, Any]:
+    """A table's clock as its row keeps it; raises Denied for a bank that nothing fills."""
+    if clock.bank and (clock.per != "turn" or not clock.seconds):
+        raise Denied(400, "E-CLOCK", "A bank goes with a clock for each turn; give each turn some time.", "clock.bank")
+    return {"clock_per": clock.per, "clock_seconds": clock.seconds, "clock_bank": clock.bank}
+
+
+def time_limit(match: Match, seats: int) -> int:
+    """Seconds the table may play in all; 0: as long as it likes."""
+    game = GAMES.get(match.game)
+    if game is None or not is_live(clock_of(match)):
+        return 0
+    try:
+        return game.time_limit(setup_of(match, seats)) or 0
+    except Refusal:  # a scenario of old that is no longer in this hall
+        return 0
+
+
+def setup_of(match: Match, seats: int) -> Setup:
+    return Setup(match.scenario, seats, dict(match.options))

@@ -1,0 +1,27 @@
+"""The hall's addresses under /api/."""
+
+from django.urls import path, register_converter
+
+from games.lobby import views as v
+from games.lobby.codes import IdConverter
+
+register_converter(IdConverter, "id")
+urlpatterns = [
+    path("me", v.MeView.as_view()),
+    path("games", v.GamesView.as_view()),
+    path("hall", v.HallView.as_view()),
+    path("join/<str:code>", v.JoinView.as_view()),
+    path("matches", v.MatchesView.as_view()),
+    path("matches/<id:match_id>", v.MatchView.as_view()),
+    path("matches/<id:match_id>/sit", v.SitView.as_view()),
+    path("matches/<id:match_id>/leave", v.LeaveView.as_view()),
+    path("matches/<id:match_id>/ready", v.ReadyView.as_view()),
+    path("matches/<id:match_id>/bot", v.BotView.as_view()),
+    path("matches/<id:match_id>/seat", v.SeatView.as_view()),
+    path("matches/<id:match_id>/remove", v.RemoveView.as_view()),
+    path("matches/<id:match_id>/start", v.StartView.as_view()),
+    path("matches/<id:match_id>/cancel", v.CancelView.as_view()),
+    path("matches/<id:match_id>/rematch", v.RematchView.as_view()),
+    path("matches/<id:match_id>/seat-link", v.SeatLinkView.as_view()),
+    path("matches/<id:match_id>/qr.svg", v.QrView.as_view()),
+]

@@ -1,0 +1,128 @@
+"""One socket: who holds it, which picture it has, and a queue so that a slow reader never holds anybody up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from games.play.limits import MAX_UNREAD, Bucket
+from games.play.protocol import Bye
+
+log = logging.getLogger(__name__)
+Frame = dict[str, Any]
+"""An ASGI event, shared by all sockets that get the same text."""
+
+_encoder = msgspec.json.Encoder()
+
+
+def frame(message: Any) -> Frame:
+    """A message of the protocol, encoded once for however many sockets."""
+    return {"type": "websocket.send", "text": _encoder.encode(message).decode()}
+
+
+def closing(code: int, reason: str) -> Frame:
+    return {"type": "websocket.close", "code": code, "reason": reason}
+
+
+class Connection:
+    """`viewer` is whom this socket speaks for: its person's seat, else the public. `eyes` is whose view it is shown:
+    the same, unless a watcher looks through a view that was lent to him. `seq` is the number of the picture it was
+    sent last (0: none)."""
+
+    def __init__(self, send: Callable[[Frame], Awaitable[None]], guest: str = "", session: str = "") -> None:
+        self.guest, self.session = guest, session
+        self.viewer = self.eyes = -1
+        self.name = ""
+        """A watcher's, as the table shows it."""
+        self.seq = 0
+        self.greeted = False
+        self.closed = False
+        self.bucket = Bucket()
+        self.costly = Bucket(2, 20)
+        """For what the server has to work for: talk, lending, looking into the past."""
+        self.unread = 0
+        self._send = send
+        self._queue: deque[Frame] = deque()
+        self._marks: deque[tuple[int, int]] = deque()
+        """(number, bytes sent while that was the newest), for what is not shown to have been read."""
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._writer = asyncio.create_task(self._write())
+
+    def see_as(self, eyes: int) -> None:
+        """Be shown that viewer's view from now on. Its numbers are others, so what was sent before counts as older."""
+        if eyes != self.eyes:
+            self.eyes, self.seq = eyes, 0
+            self._marks = deque([(0, sum(size for _, size in self._marks))])
+
+    def push(self, what: Frame) -> None:
+        """Queue a frame. A client that has not read for megabytes is dropped instead, with a reason."""
+        if self.closed:
+            return
+        size = len(what.get("text") or "")
+        self.unread += size
+        if self._marks and self._marks[-1][0] == self.seq:
+            size += self._marks.pop()[1]
+        self._marks.append((self.seq, size))
+        if self.unread > MAX_UNREAD:
+            self._queue.clear()
+            self.close(4408, "Too much was waiting to be read; please reconnect.", again=True)
+            return
+        self._queue.append(what)
+        self._wake.set()
+
+    def tell(self, message: Any) -> None:
+        self.push(frame(message))
+
+    def has_read(self, seq: int | None = None) -> None:
+        """The client holds the picture of that number (None: everything), so what was sent until then has arrived."""
+        if seq is None:
+            self.unread = 0
+            self._marks.clear()
+        while self._marks and seq is not None and self._marks[0][0] <= seq:
+            self.unread -= self._marks.popleft()[1]
+
+    def close(self, code: int, reason: str, again: bool = False) -> None:
+        """Say why, then close; whatever is pushed later is forgotten."""
+        if self.closed:
+            return
+        self._queue.append(frame(Bye(reason, again)))
+        self._queue.append(closing(code, reason[:120]))
+        self.closed = True
+        self._wake.set()
+
+    async def flushed(self) -> None:
+        """Wait until the queue has gone out (at most a second)."""
+        for _ in range(200):
+            if not self._queue:
+                return
+            await asyncio.sleep(0.005)
+
+    def stop(self) -> None:
+        self.closed = True
+        if self._writer is not None:
+            self._writer.cancel()
+
+    async def _write(self) -> None:
+        while True:
+            while self._queue:
+                what = self._queue.popleft()
+                try:
+                    await self._send(what)
+                except Exception as error:  # whatever the server's socket raises, its reader is gone
+                    log.warning("a socket could not be written to and is closed: %r", error)
+                    self.closed = True
+                    self._queue.clear()
+                    with suppress(Exception):
+                        await self._send(closing(4011, "The server could not write to this socket."))
+                    return
+            self._wake.clear()
+            await self._wake.wait()

@@ -1,0 +1,178 @@
+"""The match socket: a plain ASGI application, so that no message costs a hop through Channels' worker thread.
+
+It joins the room's registry before it accepts, so nothing that happens in between is missed.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from channels.db import database_sync_to_async as in_db
+
+from games.lobby.codes import is_id
+from games.lobby.guests import guest_id
+from games.play.committer import Unsaved, patiently
+from games.play.connection import Connection, closing, frame
+from games.play.handlers import answer
+from games.play.limits import MAX_MESSAGE, TABS
+from games.play.node import Node, node
+from games.play.protocol import VERSION, Bye, Hello, Ping, Pong, Refused, Table, Upward
+from games.play.room import Room
+
+log = logging.getLogger(__name__)
+PATIENCE = 60
+"""Messages beyond the flood limit that are dropped before the socket is closed."""
+
+AWAY = "The server cannot reach its games just now. This page tries again by itself."
+
+_decoder = msgspec.json.Decoder(Upward)
+
+
+class _Ref(msgspec.Struct):
+    ref: str = ""
+
+
+_ref = msgspec.json.Decoder(_Ref)
+
+
+async def match_socket(scope: Any, receive: Any, send: Any) -> None:
+    """One page at one match, from connect to disconnect."""
+    here: Node = scope.get("node") or node()
+    if (await receive())["type"] != "websocket.connect":
+        return
+    match_id = scope["url_route"]["kwargs"]["match"]
+    try:
+        room = await here.room(match_id) if is_id(match_id) else None
+        connection = Connection(send, *await patiently(lambda: in_db(_who)(scope["session"]), "a page"))
+    except Unsaved:
+        await _refuse(send, 4013, AWAY, again=True)
+        return
+    problem = _turned_away(room, connection)
+    if room is None or problem:
+        await _refuse(send, 4404 if room is None else 4429, problem)
+        return
+    room.audience.join(connection)
+    try:
+        await send({"type": "websocket.accept"})
+        connection.start()
+        await _listen(room, connection, receive)
+    except Unsaved:
+        connection.close(4013, AWAY, again=True)
+        await connection.flushed()
+    finally:
+        connection.stop()
+        room.audience.part(connection)
+
+
+def _who(session: Any) -> tuple[str, str]:
+    """The session's guest and key; reading a session asks the database."""
+    return guest_id(session), session.session_key or ""
+
+
+def _turned_away(room: Room | None, connection: Connection) -> str:
+    """Why this socket is not let in; "" if it is."""
+    if room is None:
+        return "There is no such table. Ask for a fresh link."
+    same = sum(bool(each.session) and each.session == connection.session for each in room.audience.connections)
+    return "This table is open in too many tabs. Close some of them." if same >= TABS else ""
+
+
+async def _refuse(send: Any, code: int, reason: str, again: bool = False) -> None:
+    """Accept only to say why not: a browser tells a page nothing about a refused handshake."""
+    await send({"type": "websocket.accept"})
+    await send(frame(Bye(reason, again)))
+    await send(closing(code, reason))
+
+
+async def _listen(room: Room, connection: Connection, receive: Any) -> None:
+    while not connection.closed:
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if event["type"] != "websocket.receive":
+            continue
+        if not connection.bucket.take():
+            if connection.bucket.warned == 1:
+                connection.tell(Refused("", "E-TOO-FAST", "That is too fast. Wait a moment, then go on."))
+            elif connection.bucket.warned > PATIENCE:
+                connection.close(4429, "Too many messages. Reload the page to go on.")
+            continue
+        await _hear(room, connection, event)
+    await connection.flushed()
+
+
+async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> None:
+    """One message: exactly one answer, whatever it is."""
+    text = event.get("text")
+    if text is None or len(text) > MAX_MESSAGE:
+        reason = "Send text, not bytes." if text is None else "That message is too long."
+        connection.tell(Refused("", "E-MESSAGE", reason))
+        return
+    try:
+        message = _decoder.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        connection.tell(Refused(_ref_of(text), "E-MESSAGE", f"The server cannot read that message: {_why(error)}."))
+        return
+    if isinstance(message, Hello):
+        await _greet(room, connection, message)
+    elif isinstance(message, Ping):
+        await room.peek()
+        _pong(room, connection, message.have)
+    elif not connection.greeted:
+        connection.tell(Refused(message.ref, "E-HELLO", "Say hello first."))
+    else:
+        await answer(room, connection, message)
+
+
+def _ref_of(text: str) -> str:
+    """The ref of a message that is otherwise no message, so that its sender knows which one was refused."""
+    try:
+        return _ref.decode(text).ref[:40]
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return ""
+
+
+def _why(error: Exception) -> str:
+    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)[:200]
+
+
+async def _greet(room: Room, connection: Connection, hello: Hello) -> None:
+    if hello.v != VERSION:
+        connection.close(4400, "This page is older than the server. Reload it.")
+        return
+    await room.peek()
+    await patiently(lambda: room.audience.identify(connection), "a hello")
+    wish = hello.eyes
+    if wish is not None:
+        await patiently(lambda: room.audience.eyes.look(connection, wish), "a hello")
+    same = connection.eyes == (connection.viewer if hello.eyes is None else hello.eyes)
+    connection.greeted = True
+    _catch_up(room, connection, hello.have if same else 0)
+    if room.position is not None and same and hello.have == connection.seq:
+        connection.tell(Table(room.info()))  # the picture is the one held, but the table may have changed
+    await patiently(lambda: room.audience.recall_talk(connection), "talk")
+
+
+def _pong(room: Room, connection: Connection, have: int) -> None:
+    if connection.greeted:
+        _catch_up(room, connection, have)
+    else:
+        connection.tell(Refused("", "E-HELLO", "Say hello first."))
+
+
+def _catch_up(room: Room, connection: Connection, have: int) -> None:
+    """Nothing new: a pong. Else the whole picture; before the start that is the table, once."""
+    if have <= connection.seq:
+        connection.has_read(have)
+    if room.position is not None and have == room.seq(connection.eyes):
+        connection.seq = have
+        connection.tell(Pong(have))
+    elif room.position is None and have == 0 and connection.seq == -1:
+        connection.has_read()
+        connection.tell(Pong(0))
+    else:
+        room.audience.greet(connection)
+        if room.position is None:
+            connection.seq = -1  # it has the table; further pings are answered by pongs

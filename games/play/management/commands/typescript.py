@@ -1,0 +1,68 @@
+"""Write the browser's types from the Python structs, or with --check say which files are stale."""
+
+from __future__ import annotations
+
+import inspect
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from msgspec import Struct
+
+from engine.core import game as core
+from engine.core.game import Game
+from engine.core.typescript import declarations
+from engine.games import GAMES
+from games.lobby import shapes
+from games.play import opened_shapes, protocol, replay_shapes
+
+
+def wire_roots() -> dict[str, Any]:
+    """Everything the hall and the match frame speak of, whatever the game."""
+    roots: dict[str, Any] = {"Upward": protocol.Upward, "Downward": protocol.Downward, "Ring": protocol.Ring}
+    for each in (core.ScenarioCard, core.Header, core.Decision, core.Setup):
+        roots[each.__name__] = each
+    for module in (shapes, replay_shapes, opened_shapes):
+        for name, kind in inspect.getmembers(module, inspect.isclass):
+            if issubclass(kind, Struct) and kind.__module__ == module.__name__ and not name.startswith("_"):
+                roots[name] = kind
+    return roots
+
+
+def game_roots(game: Game[Any, Any]) -> dict[str, Any]:
+    """A game's own types; `typescript_types` of the game names further ones."""
+    kinds = {"Command": game.command_type, "Event": game.event_type}
+    roots = {game.view_type.__name__: game.view_type, game.board_type.__name__: game.board_type, **kinds}
+    roots.update(getattr(game, "typescript_types", {}))
+    return roots
+
+
+def files() -> dict[Path, str]:
+    """Every generated file and what it should hold."""
+    source = Path(settings.FRONTEND_DIR) / "src"
+    out = {source / "wire" / "types.ts": declarations(wire_roots())}
+    for name, game in GAMES.items():
+        out[source / "boards" / name / "types.ts"] = declarations(game_roots(game))
+    return out
+
+
+class Command(BaseCommand):
+    help = __doc__
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is stale")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        stale = {path: text for path, text in files().items() if not path.exists() or path.read_text() != text}
+        if options["check"]:
+            if stale:
+                names = ", ".join(str(path.relative_to(settings.BASE_DIR)) for path in stale)
+                raise CommandError(f"stale: {names}. Run `python manage.py typescript`.")
+            return
+        for path, text in stale.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+            self.stdout.write(f"wrote {path.relative_to(settings.BASE_DIR)}")

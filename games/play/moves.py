@@ -1,0 +1,54 @@
+"""One change of a running match, before and after the rules have judged it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.events import Event
+from engine.core.game import Outcome
+
+ACT = ""
+"""The `decision` of an entry that is something at the table (resign, draw, pause) and no answer to a question."""
+
+
+class Move(Struct, frozen=True):
+    """What somebody wants: `command` is untrusted JSON (or a struct of the game), for an act `{"act": ...}`."""
+
+    seat: int
+    ref: str
+    decision: str
+    command: Any
+    timer: bool = False
+    """The rules' default at a deadline: counts only if that seat's time is over then."""
+
+
+class Write(Struct):
+    """One entry to append and the table as it stands after it; strings are JSON."""
+
+    match: str
+    index: int
+    seat: int
+    ref: str
+    decision: str
+    command: str
+    events: str
+    turn: int
+    at: float
+    state: bytes
+    header: str
+    streams: str
+    desk: str
+    checkpoint: bool = False
+    outcome: Outcome | None = None
+    public: bool = True
+    """Whether everybody can see that something happened; else the hall's row stays as it is."""
+
+
+class Stored(Struct, frozen=True):
+    """An entry as read back for the log."""
+
+    index: int
+    turn: int
+    events: tuple[Event, ...]

@@ -1,0 +1,364 @@
+"""The shapes of every socket message. `docs/protocol.md` describes their use; TypeScript types are made from here.
+
+Client to server: Hello, Command, Check, Ask, Act, Talk, Propose, Respond, Lend, Look, Past, Ping; server to client:
+the rest. Tag "t".
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from engine.core.errors import Fault
+from games.play.desk import Clock, News
+
+VERSION = 1
+"""Protocol number; a client of another number is told to reload."""
+
+Ref = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[ -~]+$")]
+"""Made by the client, unique per seat: a resent command with the same ref is applied once."""
+
+
+class _Up(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Hello(_Up, frozen=True, tag_field="t", tag="hello"):
+    """First message: protocol number and the last number held (0: nothing).
+
+    `eyes`: whose view that number is of, and whose is wanted again: the own seat, -1 the public, or a seat that has
+    lent its view. If another one is shown now, or none is named and it is not the socket's own, `have` counts nothing.
+    """
+
+    v: int
+    have: Annotated[int, Meta(ge=0)] = 0
+    eyes: Annotated[int, Meta(ge=-1, le=99)] | None = None
+
+
+class Command(_Up, frozen=True, tag_field="t", tag="command"):
+    """Answer a decision. Answered by exactly one Accepted or Refused with the same ref."""
+
+    ref: Ref
+    decision: Annotated[str, Meta(max_length=60)]
+    command: dict[str, Any]
+
+
+class Check(_Up, frozen=True, tag_field="t", tag="check"):
+    """Dry run of a command: Fine or Refused; nothing changes."""
+
+    ref: Ref
+    decision: Annotated[str, Meta(max_length=60)]
+    command: dict[str, Any]
+
+
+class Ask(_Up, frozen=True, tag_field="t", tag="ask"):
+    """A question about the own view (reach, cost, what-if): Answer or Refused."""
+
+    ref: Ref
+    question: dict[str, Any]
+
+
+class Act(_Up, frozen=True, tag_field="t", tag="act"):
+    """Something at the table rather than in the game.
+
+    resign; offer_draw / withdraw_draw (all seats offering ends the game); pause / unpause (the host at once, others
+    when all who are present ask) / unask (take that back); extend (`seconds` more for `seat`; host: -1 for all);
+    bot (host: a bot plays seat `seat`) / unbot (the person takes it back); vote_bot / unvote_bot (a bot for an
+    absent `seat`, when all who are present want it).
+    """
+
+    ref: Ref
+    act: Literal[
+        "resign", "offer_draw", "withdraw_draw", "pause", "unpause", "unask", "extend", "bot", "unbot", "vote_bot",
+        "unvote_bot",
+    ]  # fmt: skip
+    seat: Annotated[int, Meta(ge=-1, le=99)] = -1
+    seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
+
+
+class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
+    """Say something: to "all", "watchers", "allies", or a seat's number as text.
+
+    With "allies" `ears` names the seats the page showed as listening; if they are no longer the ones, it is refused.
+    """
+
+    ref: Ref
+    to: Annotated[str, Meta(max_length=12)]
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    ears: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
+
+
+class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
+    """Offer another seat a deal. The terms are the game's own words; `until` is the last turn in which they hold."""
+
+    ref: Ref
+    to: Annotated[int, Meta(ge=0, le=99)]
+    terms: dict[str, Any]
+    until: Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Respond(_Up, frozen=True, tag_field="t", tag="respond"):
+    """Answer an offer made to this seat (accept, decline), or withdraw: the own open offer, or an agreement."""
+
+    ref: Ref
+    offer: Annotated[int, Meta(ge=0, le=2**53)]
+    act: Literal["accept", "decline", "withdraw"]
+
+
+class Lend(_Up, frozen=True, tag_field="t", tag="lend"):
+    """A player lets a watcher look over his shoulder, or takes that back.
+
+    `who` as in TableInfo.watching, or else `name`, a nickname that one watcher alone has.
+    """
+
+    ref: Ref
+    who: Annotated[str, Meta(max_length=12)] = ""
+    name: Annotated[str, Meta(max_length=80)] = ""
+    lent: bool = True
+
+
+class Look(_Up, frozen=True, tag_field="t", tag="look"):
+    """A watcher looks through a view that was lent to him, or (-1) at the public one again. Welcome, then Accepted."""
+
+    ref: Ref
+    seat: Annotated[int, Meta(ge=-1, le=99)]
+
+
+class Past(_Up, frozen=True, tag_field="t", tag="past"):
+    """A watcher asks for a seat's own view of a finished turn that the table's policy has opened: Answer (OpenTurn)."""
+
+    ref: Ref
+    seat: Annotated[int, Meta(ge=0, le=99)]
+    turn: Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Ping(_Up, frozen=True, tag_field="t", tag="ping"):
+    """Every 20 s: the number held. A stale one is answered by Welcome, else Pong."""
+
+    have: Annotated[int, Meta(ge=0)]
+
+
+Upward = Hello | Command | Check | Ask | Act | Talk | Propose | Respond | Lend | Look | Past | Ping
+
+
+class _Down(Struct, frozen=True, omit_defaults=True):
+    pass
+
+
+class Line(_Down, frozen=True):
+    """One line of the log as this viewer may read it. `n` counts lines of this viewer from 1."""
+
+    n: int
+    text: str
+    body: Raw
+    turn: int = 0
+
+
+class Person(_Down, frozen=True):
+    """Who sits in a seat: shown name, whether a bot plays it, whether a person is connected."""
+
+    seat: int
+    name: str
+    bot: bool = False
+    here: bool = False
+    color: int = 0
+    ready: bool = False
+    """Before the start only."""
+
+
+class SeatClock(_Down, frozen=True):
+    """A seat's time when this was sent: seconds `left` in all until the rules' default acts, `bank` of them banked.
+
+    Count a `running` one down from when it came; per decision there is no bank.
+    """
+
+    seat: int
+    left: float
+    bank: float = 0.0
+    running: bool = False
+
+
+class TableTime(_Down, frozen=True):
+    """The table's time when this was sent, in seconds; `up`: it is over, and the turn in progress is the last."""
+
+    limit: int
+    left: float
+    running: bool = False
+    up: bool = False
+
+
+class Votes(_Down, frozen=True):
+    """Who would have a bot play the absent `seat`."""
+
+    seat: int
+    by: tuple[int, ...]
+
+
+class Watcher(_Down, frozen=True):
+    """Somebody who watches by name, now or through a view lent to him. `who` names him at this table."""
+
+    who: str
+    name: str
+    here: bool = False
+    over: tuple[int, ...] = ()
+    """Seats that lend him their view: he looks over their shoulders."""
+
+
+class TableInfo(_Down, frozen=True):
+    """The table around the game; not numbered, sent whole when it changes."""
+
+    match: str
+    game: str
+    scenario: str
+    title: str
+    code: str
+    host: int
+    people: tuple[Person, ...]
+    watchers: int = 0
+    paused: bool = False
+    draw_offers: tuple[int, ...] = ()
+    rematch: str = ""
+    status: Literal["open", "running", "finished", "cancelled"] = "running"
+    open_views: int = 0
+    """Watchers may see every seat's own view as it was so many finished turns ago; 0: not before the end."""
+    watching: tuple[Watcher, ...] = ()
+    """By name; all of them are counted in `watchers`."""
+    clock: Clock | None = None
+    """What was chosen; None: no clock."""
+    clocks: tuple[SeatClock, ...] = ()
+    """Per decision: of seats that are asked something; per turn: of all who play."""
+    time: TableTime | None = None
+    """Where the game ends after so much time at the table."""
+    asks: tuple[int, ...] = ()
+    """Seats that ask for a pause or, in a pause, to go on."""
+    votes: tuple[Votes, ...] = ()
+    news: News | None = None
+    """The last thing done at the table; of two the one with the greater `n` is the later."""
+
+
+class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
+    """The whole picture for this viewer; also the answer to any gap. `viewer` -1: a watcher, the public view.
+
+    With `lent` a watcher sees the view of that seat, which it lends him: without its questions, and not to play.
+    """
+
+    seq: int
+    viewer: int
+    view: Raw
+    log: tuple[Line, ...]
+    table: TableInfo
+    more: bool = False
+    """Older log lines exist; see REST."""
+    tabs: int = 1
+    """Sockets of this very seat or person's page; more than 1: open in another tab or device too."""
+    lent: int = -1
+    who: str = ""
+    """A watcher's: which of `table.watching` he is."""
+    v: int = VERSION
+
+
+class Update(_Down, frozen=True, tag_field="t", tag="update"):
+    """Number grown by one or more: the view's changed top-level sections, whole, and new log lines.
+
+    A client holding `base` applies it; one holding less has missed something and pings.
+    """
+
+    seq: int
+    base: int
+    view: Raw
+    log: tuple[Line, ...] = ()
+
+
+class Accepted(_Down, frozen=True, tag_field="t", tag="accepted"):
+    ref: str
+
+
+class Refused(_Down, frozen=True, tag_field="t", tag="refused"):
+    ref: str
+    code: str
+    text: str
+    field: str = ""
+    faults: tuple[Fault, ...] = ()
+
+
+class Saving(_Down, frozen=True, tag_field="t", tag="saving"):
+    """No answer yet: storing what message `of` asks for takes longer than usual. Said to its sender alone, and again
+    every few seconds; Accepted or Refused follows by itself."""
+
+    of: str
+
+
+class Fine(_Down, frozen=True, tag_field="t", tag="fine"):
+    ref: str
+
+
+class Answer(_Down, frozen=True, tag_field="t", tag="answer"):
+    ref: str
+    answer: Raw
+
+
+class Table(_Down, frozen=True, tag_field="t", tag="table"):
+    """The table changed. The only message (besides talk) on a match that has not started yet."""
+
+    table: TableInfo
+
+
+class Said(_Down, frozen=True, tag_field="t", tag="said"):
+    """A line of talk: `seat` of the speaker (-1: a watcher), `to` as in Talk.
+
+    `n` orders the lines of a match and tells them apart; it counts nothing. Stored lines follow each first Welcome.
+    """
+
+    n: int
+    seat: int
+    name: str
+    to: str
+    text: str
+    at: float
+    ears: tuple[int, ...] = ()
+    """With "allies": the seats that heard it beside the speaker."""
+
+
+class Offered(_Down, frozen=True, tag_field="t", tag="offered"):
+    """An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome.
+
+    `n` names it (milliseconds since 1970, it counts nothing); of two pictures of it the one with the later `stamp`
+    holds. An open or accepted one is over once the turn is past `until`.
+    """
+
+    n: int
+    stamp: int
+    seat: int
+    to: int
+    terms: Raw
+    state: Literal["open", "accepted", "declined", "withdrawn"]
+    turn: int
+    """In which it was made."""
+    until: int
+
+
+class Tabs(_Down, frozen=True, tag_field="t", tag="tabs"):
+    """This seat is now open in so many tabs or devices. All stay usable and in step."""
+
+    tabs: int
+
+
+class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
+    seq: int
+
+
+class Bye(_Down, frozen=True, tag_field="t", tag="bye"):
+    """The server is about to close this socket and says why; `again`: the client should reconnect."""
+
+    reason: str
+    again: bool = False
+
+
+Downward = Welcome | Update | Accepted | Refused | Saving | Fine | Answer | Table | Said | Offered | Tabs | Pong | Bye
+
+
+class Ring(_Down, frozen=True, tag_field="t", tag="ring"):
+    """On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else."""
+
+    matches: tuple[str, ...]

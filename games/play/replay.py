@@ -1,0 +1,121 @@
+"""A match played again from its log: for replays, the export, and the check that rules still agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import codec, recorded
+from engine.core.events import Event
+from engine.core.game import Game, Header, Outcome, Setup
+from engine.core.recorded import Recorded, acted
+from engine.games import GAMES
+from games.lobby.models import Match
+from games.lobby.names import distinct
+from games.play.models import Checkpoint, Entry, Table
+from games.play.moves import ACT
+from games.play.replay_shapes import Export, ExportedEntry
+
+
+class Past(Struct, frozen=True):
+    """A position of the past: after `entry`, with what happened then."""
+
+    entry: Entry
+    state: Any
+    events: tuple[Event, ...]
+
+
+def apply(game: Game[Any, Any], state: Any, entry: Entry, setup: Setup, seed: int) -> Any:
+    """The position after a stored entry."""
+    command = msgspec.json.decode(entry.command)
+    if entry.decision != ACT:
+        return game.apply(state, entry.seat, entry.decision, codec.read_command(command, game.command_type)).state
+    is_last = command.get("act") == "offer_draw" and (entry.events != "[]" or _ends(entry))
+    return acted(game, setup, seed, state, entry.seat, command, is_last).state
+
+
+def _ends(entry: Entry) -> bool:
+    """Whether this is the last entry of a match that is over."""
+    table = Table.objects.filter(pk=entry.table_id).values_list("head", "header").get()
+    if table[0] != entry.index:
+        return False
+    return msgspec.json.decode(table[1], type=Header).outcome is not None
+
+
+def played(match_id: str) -> Iterator[Past]:
+    """Every position of a match in order, by the rules as they are now."""
+    table = Table.objects.select_related("match").get(pk=match_id)
+    game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), int(table.seed)
+    state: Any = None
+    for entry in Entry.objects.filter(table=table).order_by("index"):
+        state = apply(game, state, entry, setup, seed)
+        yield Past(entry, state, codec.decode(entry.events, tuple[Event, ...]))
+
+
+def stored(match_id: str) -> Iterator[Past]:
+    """The positions that are on disk: checkpoints, with everything told since the one before."""
+    table = Table.objects.select_related("match").get(pk=match_id)
+    game = GAMES[table.match.game]
+    points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
+    points[table.head] = bytes(table.state)
+    events: tuple[Event, ...] = ()
+    for entry in Entry.objects.filter(table=table).order_by("index"):
+        events += codec.decode(entry.events, tuple[Event, ...])
+        if entry.index in points:
+            yield Past(entry, codec.decode(points[entry.index], game.state_type), events)
+            events = ()
+
+
+def differs(match_id: str) -> str:
+    """Why re-playing a match's log does not lead to what is stored; "" if it does."""
+    table = Table.objects.get(pk=match_id)
+    points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
+    points[table.head] = bytes(table.state)
+    index = 0
+    try:
+        for past in played(match_id):
+            index = past.entry.index
+            if index in points and codec.encode(past.state) != points[index]:
+                return f"the position after entry {index} differs"
+    except Exception as error:  # rules that have changed may stumble over an old log in any way
+        return f"entry {index + 1} cannot be played: {type(error).__name__}: {error}"
+    return "" if index == table.head else f"entries end at {index}, the table at {table.head}"
+
+
+def names_of(match: Match) -> list[str]:
+    rows = match.seats.select_related("user").order_by("n")
+    return distinct([row.user.name if row.user else "Bot" for row in rows])
+
+
+def export(match_id: str) -> Export:
+    """A finished match: log, seed and names, enough to play it again anywhere."""
+    table = Table.objects.select_related("match").get(pk=match_id)
+    match = table.match
+    log = tuple(
+        ExportedEntry(
+            each.index, each.seat, each.decision, msgspec.json.decode(each.command),
+            msgspec.json.decode(each.events), each.turn, each.at,
+        )
+        for each in Entry.objects.filter(table=table).order_by("index")
+    )  # fmt: skip
+    outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
+    setup = codec.decode(table.setup, Setup)
+    names = tuple(names_of(match))
+    return Export("match/1", match.pk, match.game, table.rules, setup, table.seed, names, outcome, log)
+
+
+def recorded_of(match_id: str) -> Recorded:
+    """A match as the engine plays it again; without what happened, which comes out anew."""
+    table = Table.objects.select_related("match").get(pk=match_id)
+    match = table.match
+    log = tuple(
+        recorded.Line(each.index, each.seat, each.decision, msgspec.json.decode(each.command), (), each.turn, each.at)
+        for each in Entry.objects.filter(table=table).order_by("index").defer("events")
+    )
+    outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
+    setup = codec.decode(table.setup, Setup)
+    names = tuple(names_of(match))
+    return Recorded(recorded.FORMAT, match.pk, match.game, table.rules, setup, table.seed, names, outcome, log)

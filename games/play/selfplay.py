@@ -1,0 +1,38 @@
+"""Play a stored match on with bots in every seat, without a server: for demos, tests and measurements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games import GAMES
+from games.lobby import actions
+from games.play import clock, store
+from games.play.bots import think
+from games.play.judge import judge
+from games.play.moves import Move, Write
+from games.play.streams import pictures
+
+TOGETHER = 200
+"""Entries of one transaction."""
+
+
+def play_on(match_id: str, limit: int) -> int:
+    """At most `limit` answers, each by the seat's bot; returns how many were given. Nobody else may be playing."""
+    hosting, now = store.hosting(match_id), store.position(match_id)
+    assert hosting is not None and now is not None
+    game: Any = GAMES[hosting.game]
+    sections = pictures(game, now.state, now.setup.seats)
+    writes: list[Write] = []
+    for count in range(limit):
+        seats = sorted(clock.awaited(game.owed(now.state)))
+        reply = think(game, game.view(now.state, seats[0]), now.seed, seats[0]) if seats else None
+        if reply is None:
+            break
+        move = Move(seats[0], f"bot:{now.head + 1}", reply.decision, reply.command)
+        done = judge(game, hosting, now, sections, move)
+        writes.append(done.write)
+        now, sections = done.position, done.sections
+        if len(writes) >= TOGETHER or count == limit - 1 or done.header.outcome is not None:
+            store.commit(writes, actions.finish)
+            writes = []
+    return now.head

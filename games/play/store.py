@@ -1,0 +1,277 @@
+"""Tables, entries and checkpoints on disk: the only module that writes them. Everything here is synchronous."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.db import IntegrityError, connection, models, transaction
+from msgspec import Struct
+
+from engine.core import codec
+from engine.core.events import Event, told
+from engine.core.game import Setup
+from engine.games import GAMES
+from games.lobby.models import Match, SeatRow
+from games.play import clock
+from games.play.desk import Clock, Desk
+from games.play.models import Checkpoint, Entry, Table
+from games.play.moves import ACT, Stored, Write
+from games.play.streams import Stream, Streams, grown, pictures
+from games.recon import loans, policy
+from games.recon.loans import Lent
+
+LOG_WINDOW = 300
+"""Entries kept at hand for the log of a live match; older ones come over REST."""
+
+
+class Conflict(Exception):
+    """Somebody else has written that index (or that ref) first; nothing of the batch is stored."""
+
+
+class Person(Struct, frozen=True):
+    """A seat's row as a room needs it."""
+
+    seat: int
+    user: str
+    name: str
+    bot: bool
+    ready: bool
+    color: int
+
+
+class Hosting(Struct, frozen=True):
+    """A match's row as a room needs it."""
+
+    id: str
+    code: str
+    game: str
+    scenario: str
+    status: str
+    host: str
+    clock: Clock
+    rematch: str
+    people: tuple[Person, ...]
+    open_views: int = 0
+    """After how many finished turns the seats' own views open to watchers; 0: when the match is over."""
+    loans: tuple[Lent, ...] = ()
+
+
+class Position(Struct, frozen=True):
+    """A table's row, decoded."""
+
+    setup: Setup
+    seed: int
+    head: int
+    state: Any
+    streams: Streams
+    desk: Desk
+    alive: float
+    """When the table was last known to be served, in seconds since 1970."""
+
+
+def open_table(match: Match, setup: Setup) -> None:
+    """The start of a match: its first position, entry 0 and checkpoint 0. Runs in the caller's transaction."""
+    game, seed = GAMES[match.game], secrets.randbits(63)
+    step = game.new(setup, seed)
+    streams: Streams = {}
+    for viewer, sections in pictures(game, step.state, setup.seats).items():
+        streams[str(viewer)] = grown(None, sections, True, len(told(step.events, viewer)))
+    header, state, limit, now = game.view(step.state, -1).header, codec.encode(step.state), clock_of(match), time.time()
+    counts = game.time_limit(setup) is not None and clock.is_live(limit)
+    scene = clock.Scene(game.owed(step.state), header.status, header.turn)
+    desk = clock.wound(Desk(counts=counts, since=now if counts else 0), limit, scene, now)
+    table = Table.objects.create(
+        match=match, rules=game.rules, setup=text(setup), seed=str(seed), head=0, state=state,
+        header=text(header), streams=text(streams), desk=text(desk), touched=now, alive=now,
+    )  # fmt: skip
+    Entry.objects.create(
+        table=table, index=0, seat=-1, ref="start", decision=ACT, command='{"act":"start"}',
+        events=text(step.events), turn=header.turn, at=now,
+    )  # fmt: skip
+    Checkpoint.objects.create(table=table, index=0, turn=header.turn, state=state)
+
+
+def put_table(table: Table, entries: Sequence[Entry], points: Iterable[tuple[int, int, bytes]]) -> None:
+    """A match that is over, as a whole: its table, its log and its checkpoints (entry, turn, position)."""
+    table.save(force_insert=True)
+    Entry.objects.bulk_create(entries, batch_size=200)
+    Checkpoint.objects.bulk_create(
+        (Checkpoint(table=table, index=index, turn=turn, state=state) for index, turn, state in points), batch_size=50
+    )
+
+
+def text(value: Any) -> str:
+    return codec.encode(value).decode()
+
+
+def hosting(match_id: str) -> Hosting | None:
+    """The match and its seats as they are now; None if there is no such match."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        return None
+    rows = SeatRow.objects.filter(match=match).select_related("user").order_by("n")
+    people = tuple(
+        Person(row.n, row.user_id or "", row.user.name if row.user else "", row.bot, row.ready, row.color)
+        for row in rows
+    )
+    return Hosting(
+        match.pk, match.code, match.game, match.scenario, match.status, match.host_id or "", clock_of(match),
+        match.rematch_id or "", people, policy.delay_of(match_id), loans.of(match_id),
+    )  # fmt: skip
+
+
+def position(match_id: str) -> Position | None:
+    """Where the match stands; None before its start."""
+    row = Table.objects.select_related("match").filter(pk=match_id).first()
+    if row is None:
+        return None
+    return Position(
+        codec.decode(row.setup, Setup),
+        int(row.seed),
+        row.head,
+        codec.decode(bytes(row.state), GAMES[row.match.game].state_type),
+        codec.decode(row.streams, dict[str, Stream]),
+        codec.decode(row.desk, Desk),
+        max(row.alive, row.touched),
+    )
+
+
+def alive(match_id: str) -> float:
+    """When the table was last known to be served; 0 before the start."""
+    found = Table.objects.filter(pk=match_id).values_list("alive", "touched").first()
+    return max(found) if found else 0.0
+
+
+def beat(match_ids: Iterable[str], at: float) -> None:
+    """These tables are served at this moment. Whichever process says it, it counts once."""
+    Table.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
+
+
+def clock_of(match: Match) -> Clock:
+    return Clock(match.clock_per, match.clock_seconds, match.clock_bank)  # type: ignore[arg-type]
+
+
+def head(match_id: str) -> int:
+    """The index of the last entry; -1 before the start."""
+    found = Table.objects.filter(pk=match_id).values_list("head", flat=True).first()
+    return -1 if found is None else found
+
+
+def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[Stored]:
+    """The entries after index `since` up to `until`, in order."""
+    kind = tuple[Event, ...]
+    rows = Entry.objects.filter(table_id=match_id, index__gt=since, index__lte=until).order_by("index")
+    return [
+        Stored(index, turn, codec.decode(events, kind))
+        for index, turn, events in rows.values_list("index", "turn", "events")
+    ]
+
+
+class News(Struct, frozen=True):
+    """What was stored after an entry: where the match stands, the entries for the log, every (seat, ref) applied."""
+
+    position: Position
+    entries: list[Stored]
+    refs: set[tuple[int, str]]
+
+
+LATER = (
+    f"SELECT head, state, streams, desk, alive, touched FROM {Table._meta.db_table} WHERE match_id = %s AND head > %s"
+)
+ADDED = (
+    f'SELECT "index", turn, events, seat, ref FROM {Entry._meta.db_table}'
+    ' WHERE table_id = %s AND "index" > %s AND "index" <= %s ORDER BY "index"'
+)
+
+
+def news(match_id: str, old: Position | None) -> News | None:
+    """What was stored after `old` (None: everything, with the log's last entries); None: nothing."""
+    if old is not None:
+        return _later(match_id, old)
+    fresh = position(match_id)
+    if fresh is None:
+        return None
+    applied = Entry.objects.filter(table_id=match_id, index__lte=fresh.head)
+    last = entries(match_id, max(-1, fresh.head - LOG_WINDOW), fresh.head)
+    return News(fresh, last, set(applied.values_list("seat", "ref")))
+
+
+def _later(match_id: str, old: Position) -> News | None:
+    """Read for every move that another process makes: as short as it can be."""
+    with connection.cursor() as cursor:
+        cursor.execute(LATER, [match_id, old.head])
+        row = cursor.fetchone()
+        if row is None:
+            return None
+        head, state, streams, desk, *seen = row
+        cursor.execute(ADDED, [match_id, old.head, head])
+        added = cursor.fetchall()
+    fresh = Position(
+        old.setup, old.seed, head, codec.decode(bytes(state), type(old.state)),
+        codec.decode(streams, dict[str, Stream]), codec.decode(desk, Desk), max(seen),
+    )  # fmt: skip
+    kind = tuple[Event, ...]
+    stored = [Stored(index, turn, codec.decode(events, kind)) for index, turn, events, _, _ in added]
+    return News(fresh, stored, {(seat, ref) for *_, seat, ref in added})
+
+
+def is_applied(match_id: str, seat: int, ref: str) -> bool:
+    return Entry.objects.filter(table_id=match_id, seat=seat, ref=ref).exists()
+
+
+def unattended(match_id: str = "") -> list[str]:
+    """Running matches (or that one only) in which a bot or a clock may have to act though nobody looks."""
+    mine = models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0)
+    found = Match.objects.filter(mine, status=Match.Status.RUNNING)
+    if match_id:
+        found = found.filter(pk=match_id)
+    return list(found.distinct().values_list("pk", flat=True))
+
+
+INSERT = (
+    f'INSERT INTO {Entry._meta.db_table} (table_id, "index", seat, ref, decision, command, events, turn, at)'
+    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
+)
+
+UPDATE = (
+    f"UPDATE {Table._meta.db_table} SET head = %s, state = %s, header = %s, streams = %s, desk = %s,"
+    " touched = COALESCE(%s, touched)"
+    " WHERE match_id = %s AND head = %s"
+)
+
+
+def commit(batch: Sequence[Write], finish: Any) -> None:
+    """Write the whole batch in one transaction, or raise Conflict and write nothing.
+
+    `finish(match id, outcome)` is called inside the transaction for matches that are over.
+    """
+    try:
+        with transaction.atomic():
+            with connection.cursor() as cursor:
+                cursor.executemany(INSERT, [_entry_row(write) for write in batch])
+                cursor.executemany(UPDATE, [_table_row(write) for write in batch])
+            points = [write for write in batch if write.checkpoint]
+            if points:
+                Checkpoint.objects.bulk_create(
+                    Checkpoint(table_id=each.match, index=each.index, turn=each.turn, state=each.state)
+                    for each in points
+                )
+            for write in batch:
+                if write.outcome is not None:
+                    finish(write.match, write.outcome)
+    except IntegrityError as error:
+        raise Conflict(str(error)) from error
+
+
+def _entry_row(each: Write) -> tuple[Any, ...]:
+    return (
+        each.match, each.index, each.seat, each.ref, each.decision, each.command, each.events, each.turn, each.at
+    )  # fmt: skip
+
+
+def _table_row(each: Write) -> tuple[Any, ...]:
+    touched = each.at if each.public else None
+    return each.index, each.state, each.header, each.streams, each.desk, touched, each.match, each.index - 1

@@ -1,0 +1,104 @@
+"""The time of one room: when a seat's is over the rules' `idle` answers, when the table's is over the game is told.
+
+Nothing lives here but the next alarm; it is set from the desk after every change and on load, so a restart loses none.
+With several processes each has its alarm: the log takes only one of the moves (same index, same ref), and the judge
+takes none that has become too early.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from math import inf
+from typing import TYPE_CHECKING
+
+from django.db import DatabaseError
+
+from engine.core.errors import Refusal
+from games.play import tabletop
+from games.play.committer import Unsaved
+from games.play.moves import ACT, Move
+
+if TYPE_CHECKING:
+    from games.play.room import Room
+
+log = logging.getLogger(__name__)
+GRACE = 0.25
+"""Seconds a command that is under way at the deadline still has."""
+
+
+class Timers:
+    """One alarm for whatever is due first."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._handle: asyncio.TimerHandle | None = None
+        self._stuck: set[tuple[int, int]] = set()
+        """(seat, head) at which the default was refused: no use in trying again."""
+
+    def __call__(self) -> None:
+        self.stop()
+        if self.room.position is not None and self.room.hosting.status == "running":
+            first = min([*self._seats().values(), self._table()])
+            if first < inf:
+                wait = max(0.0, first + GRACE - time.time())
+                self._handle = asyncio.get_running_loop().call_later(wait, self._fire)
+
+    def stop(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+    def _seats(self) -> dict[int, float]:
+        position = self.room.position
+        assert position is not None
+        due = self.room.deadlines()
+        return {seat: at for seat, at in due.items() if (seat, position.head) not in self._stuck}
+
+    def _table(self) -> float:
+        """When the table's time is over; never, while it stands still."""
+        position, most = self.room.position, tabletop.limit(self.room)
+        assert position is not None
+        desk = position.desk
+        if most is None or desk.time_up or not desk.since or not tabletop.runs(self.room):
+            return inf
+        return inf if (-1, position.head) in self._stuck else desk.since + most - desk.used
+
+    def _fire(self) -> None:
+        self.room.node.do(self._act())
+
+    async def _act(self) -> None:
+        """Do what is due, once each, then set the alarm anew."""
+        try:
+            await self.room.forgive()  # nobody's time has run while this machine slept
+        except (Refusal, Unsaved, DatabaseError) as error:
+            log.warning("match %s: the deadlines have to wait: %s", self.room.id, error)
+            await asyncio.sleep(1)
+            self()
+            return
+        now = time.time() - GRACE + 0.01
+        for seat in [seat for seat, at in self._seats().items() if at <= now]:
+            await self._answer(seat)
+        if self.room.position is not None and self._table() <= now:
+            await self._play(Move(-1, "time_up", ACT, {"act": "time_up"}))
+        self()
+
+    async def _answer(self, seat: int) -> None:
+        position = self.room.position
+        assert position is not None
+        reply = self.room.game.idle(self.room.view(seat))
+        if reply is not None:
+            ref = f"clock:{position.head + 1}"
+            await self._play(Move(seat, ref, reply.decision, reply.command, timer=True))
+
+    async def _play(self, move: Move) -> None:
+        head = self.room.position.head if self.room.position else -1
+        try:
+            await self.room.play(move)
+        except Refusal as refusal:  # answered in the last instant, or more time was given, or another process was first
+            log.info("match %s: nothing to do for seat %d at its deadline: %s", self.room.id, move.seat, refusal)
+            self._stuck = {each for each in self._stuck if each[1] == head} | {(move.seat, head)}
+        except Unsaved:
+            log.warning("match %s: the deadline of seat %d could not be stored yet", self.room.id, move.seat)
+            await asyncio.sleep(1)

@@ -1,0 +1,129 @@
+"""A match over HTTP: its constant board and older log lines."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from rest_framework.request import Request
+
+from engine.core import codec
+from engine.core.game import PUBLIC, Game, Setup
+from engine.games import GAMES
+from games.lobby.api import Api, answer
+from games.lobby.errors import Denied
+from games.lobby.models import Match
+from games.lobby.openapi import documented
+from games.lobby.setups import card_of, game_named, setup_of
+from games.play import replay, store
+from games.play.lines import lines_of, written
+from games.play.protocol import Line
+from games.play.replay_shapes import LogPage
+from games.recon import loans
+from games.recon.viewers import eyes_of, viewer_of
+
+PAGE = 200
+"""Log lines of one answer."""
+
+
+class GameView(Api):
+    """A match, and who asks."""
+
+    def viewer(self, match_id: str) -> int:
+        hosting = store.hosting(match_id)
+        guest = self.guest
+        return viewer_of(hosting.people if hosting else (), guest.pk if guest else "")
+
+    def eyes(self, match_id: str, wanted: int | None) -> int:
+        """Whose lines are read: one's own, or those of a view that is lent to a watcher; raises Denied for others."""
+        hosting, guest = store.hosting(match_id), self.guest
+        own, name = self.viewer(match_id), guest.pk if guest else ""
+        if hosting is None or wanted is None or wanted == own:
+            return own
+        eyes = eyes_of(own, hosting.loans, name, wanted, hosting.status == Match.Status.RUNNING)
+        if eyes != wanted:
+            raise Denied(403, "E-LENT", "That view is not lent to you (any more).", "viewer")
+        loans.witness(match_id, name, eyes)
+        return eyes
+
+
+class BoardView(GameView):
+    @documented("The game's constant board: map and tables", answer=dict)
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match = self.match(match_id)
+        response = HttpResponse(board(match), content_type="application/json")
+        is_fixed = match.status in (Match.Status.RUNNING, Match.Status.FINISHED)
+        response["Cache-Control"] = "private, max-age=86400" if is_fixed else "no-store"
+        return response
+
+
+class ScenarioBoardView(Api):
+    @documented("The constant board of a scenario with its usual options, for the help", answer=dict)
+    def get(self, request: Request, game: str, scenario: str) -> HttpResponse:
+        return HttpResponse(_usual_board(game, scenario), content_type="application/json")
+
+
+@lru_cache(maxsize=50)
+def _usual_board(name: str, scenario: str) -> bytes:
+    game = game_named(name)
+    card = card_of(game, scenario)
+    return _trial_board(game, Setup(card.name, card.seats[0]))
+
+
+def _trial_board(game: Game[Any, Any], setup: Setup) -> bytes:
+    """From the view's public `setup` section of a position that nobody plays."""
+    trial = game.new(setup, 1).state
+    return codec.encode(game.board(getattr(game.view(trial, PUBLIC), "setup")))  # noqa: B009 (View has no such field)
+
+
+def board(match: Match) -> bytes:
+    """What the match is played on; before the start a trial, for the preview."""
+    game = GAMES[match.game]
+    position = store.position(match.pk)
+    if position is not None:
+        return _started_board(match.pk, match.game)
+    return _trial_board(game, setup_of(match, match.seats.count()))
+
+
+@lru_cache(maxsize=200)
+def _started_board(match_id: str, name: str) -> bytes:
+    game, position = GAMES[name], store.position(match_id)
+    assert position is not None
+    return codec.encode(game.board(game.view(position.state, PUBLIC).setup))
+
+
+class LogView(GameView):
+    @documented(
+        "Older log lines of mine: those before line `before`",
+        answer=LogPage,
+        query={"before": "a line number", "viewer": "a seat that lends me its view"},
+    )
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match, viewer = self.match(match_id), self.eyes(match_id, number(request, "viewer", None))
+        before = number(request, "before", None)
+        lines: list[Line] = []
+        game, names = GAMES[match.game], replay.names_of(match)
+        for entry in store.entries(match_id, -1):
+            lines += lines_of(written(game, names, entry.events), viewer, entry.turn, len(lines))
+        older = [line for line in lines if before is None or line.n < before]
+        return answer(LogPage(tuple(older[-PAGE:]), len(older) > PAGE))
+
+
+class NowhereView(Api):
+    """Every other address under /api/: an error like all others."""
+
+    schema = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise Denied(404, "E-NOT-FOUND", "There is nothing at this address.")
+
+
+def number(request: HttpRequest | Request, key: str, default: int | None) -> int | None:
+    """A whole number of the query string; raises Denied for anything else."""
+    raw = request.GET.get(key, "")
+    if raw == "":
+        return default
+    if not (raw.removeprefix("-").isascii() and raw.removeprefix("-").isdigit() and len(raw) < 11):
+        raise Denied(400, "E-NUMBER", "Give a whole number.", key)
+    return int(raw)

@@ -1,0 +1,96 @@
+"""Views lent by their seats, and who has looked through one. The only writer of both; everything is synchronous."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from django.db import transaction
+from msgspec import Struct
+
+from engine.core.errors import illegal
+from games.lobby.errors import Denied
+from games.lobby.models import Guest, Match, SeatRow
+from games.play import bell
+from games.recon.models import Loan, Witness
+
+MOST = 8
+"""Watchers one seat may lend its view to at a time."""
+
+EVERY_SEAT = -1
+"""Instead of a seat: the past of all seats, as the table's policy opens it."""
+
+
+class Lent(Struct, frozen=True):
+    """A loan as a room needs it."""
+
+    seat: int
+    user: str
+    name: str
+
+
+def handle(match_id: str, guest: str) -> str:
+    """How a watcher is named at this table: the same in every process, and no key to anything elsewhere."""
+    return blake2b(f"{match_id}/{guest}".encode(), digest_size=6).hexdigest()
+
+
+def of(match_id: str) -> tuple[Lent, ...]:
+    rows = Loan.objects.filter(match_id=match_id).order_by("seat", "pk")
+    return tuple(Lent(*row) for row in rows.values_list("seat", "user_id", "name"))
+
+
+def lend(match_id: str, seat: int, user: str) -> None:
+    """Let a watcher look through this seat's eyes; said twice it is the same loan. Raises Illegal."""
+    with transaction.atomic():
+        match = Match.objects.select_for_update().filter(pk=match_id).first()
+        if match is None or match.status != Match.Status.RUNNING:
+            raise illegal("E-STATUS", "A view can be lent while the match is being played.")
+        borrower = Guest.objects.filter(pk=user).first()
+        if borrower is None or not borrower.name:
+            raise illegal("E-LEND", "Lend your view to somebody who is watching now.", "who")
+        if SeatRow.objects.filter(match=match, user=borrower).exists():
+            raise illegal("E-LEND", "That person plays in this match. Only watchers may look over a shoulder.", "who")
+        lent = Loan.objects.filter(match=match, seat=seat)
+        if lent.filter(user=borrower).exists():
+            return
+        if lent.count() >= MOST:
+            raise illegal("E-LEND", f"{MOST} watchers look over your shoulder already. Take one view back first.")
+        Loan.objects.create(match=match, seat=seat, user=borrower, name=shown_name(match_id, borrower))
+        transaction.on_commit(lambda: bell.changed(match_id))
+
+
+def take_back(match_id: str, seat: int, user: str) -> None:
+    """End a loan; one that is over already may be ended again."""
+    with transaction.atomic():
+        if Loan.objects.filter(match_id=match_id, seat=seat, user_id=user).delete()[0]:
+            transaction.on_commit(lambda: bell.changed(match_id))
+
+
+def shown_name(match_id: str, guest: Guest) -> str:
+    """A watcher's name: his nickname, until he has seen more than the public; from then on the one he had then.
+
+    Players see the names of those who watch, so a name that changes would be a way to tell them something.
+    """
+    known = Witness.objects.filter(match_id=match_id, user=guest).order_by("pk").values_list("name", flat=True).first()
+    return guest.name if known is None else known
+
+
+def watcher(match_id: str, user: str) -> str:
+    """The name by which the table knows this watcher; "" for one without a nickname."""
+    guest = Guest.objects.filter(pk=user).first() if user else None
+    return shown_name(match_id, guest) if guest is not None and guest.name else ""
+
+
+def witness(match_id: str, user: str, seat: int) -> None:
+    """Note that this watcher looks through the eyes of a seat (or of EVERY_SEAT) now. Raises Illegal for a stranger."""
+    guest = Guest.objects.filter(pk=user).first() if user else None
+    if guest is None or not guest.name:
+        raise illegal("E-NAME", "Choose a nickname first, so that the table knows who looks.")
+    name = shown_name(match_id, guest)
+    Witness.objects.get_or_create(match_id=match_id, user=guest, seat=seat, defaults={"name": name})
+
+
+def keep_out(match_id: str, user: str, seat: int) -> None:
+    """Who has seen what others hold may not sit down among them: raises Denied unless it was this very seat's view."""
+    if user and Witness.objects.filter(match_id=match_id, user_id=user).exclude(seat=seat).exists():
+        text = "You have looked into the players' hands in this match, so you cannot take a seat in it. Go on watching."
+        raise Denied(403, "E-WITNESS", text)

@@ -1,0 +1,1 @@
+"""Wires the Django apps in `games/` and the built frontend into one server."""

@@ -1,0 +1,50 @@
+"""What a page may load: its own origin, nothing else."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponseBase
+
+from warpwar_site.middleware import around
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # a ship's place on the map is a style attribute
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self' ws: wss:",  # some browsers do not count sockets as 'self'
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+INLINE_STYLES = CONTENT_SECURITY_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+VITE = f"{INLINE_STYLES}; worker-src blob:"  # its client puts style elements in and waits in a worker
+PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+
+
+def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """For a page that is not ours and brings a style element."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        response = view(request, *args, **kwargs)
+        response.headers["Content-Security-Policy"] = INLINE_STYLES
+        return response
+
+    return wrapped
+
+
+def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:
+    """Views with a need of their own set the header themselves."""
+    response.headers.setdefault("Content-Security-Policy", VITE if settings.DEBUG else CONTENT_SECURITY_POLICY)
+    response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+
+
+policy = around(after=add_policy)

@@ -1,0 +1,39 @@
+"""The one page: the built frontend, or in development the source with Vite's client put in."""
+
+from functools import cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+
+@cache
+def built_page() -> str:
+    return (settings.FRONTEND_DIR / "dist" / "index.html").read_text(encoding="utf-8")
+
+
+def development_page() -> str:
+    """index.html as Vite would serve it under /static/."""
+    source = (settings.FRONTEND_DIR / "index.html").read_text(encoding="utf-8")
+    client = '<script type="module" src="/static/@vite/client"></script>'
+    return source.replace('="/', '="/static/').replace("<head>", f"<head>{client}")
+
+
+@require_safe
+@never_cache
+@ensure_csrf_cookie
+def page(request: HttpRequest) -> HttpResponse:
+    """For every address of the frontend. A socket can hardly set a cookie, so the session begins here."""
+    if request.session.session_key is None:
+        request.session.create()
+    try:
+        return HttpResponse(development_page() if settings.DEBUG else built_page())
+    except FileNotFoundError:
+        return HttpResponse("The frontend is not built yet: run `make play`.", status=503)
+
+
+@require_safe
+def health(request: HttpRequest) -> JsonResponse:
+    return JsonResponse({"status": "ok"})

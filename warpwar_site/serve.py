@@ -1,0 +1,165 @@
+"""`python -m warpwar_site.serve`: brings the database up to date, then serves until told to stop.
+
+Prints where players find the server, with a QR picture when standing at a terminal. Any other ASGI
+server can serve `warpwar_site.asgi:application` instead; run `manage.py migrate` first then.
+"""
+
+import argparse
+import fcntl
+import gc
+import io
+import os
+import socket
+import sys
+from asyncio import ensure_future
+from ipaddress import ip_address
+from typing import IO, Any
+
+import django
+import segno
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server as Daphne
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+
+MIGRATING = 0x57A2  # our number among PostgreSQL's advisory locks
+OPENING = 60  # seconds a socket may take to open: after a restart everybody's comes at once, and matches are loaded
+MAX_MESSAGE = 4 * 1024 * 1024  # bytes, both ways: pictures are long; the match socket itself refuses long commands
+
+
+def lan_address() -> str | None:
+    """This machine's address on the local network; a datagram socket only looks up the route."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if address.startswith("127.") else address
+
+
+def origins(host: str, port: int) -> tuple[str, str | None]:
+    """The address for this machine's own browser, and the one for everybody else's, if there is one."""
+    everywhere = host in {"", "0.0.0.0", "::"}
+    here = "127.0.0.1" if everywhere else host
+    there = lan_address() if everywhere else None if ip_address(here).is_loopback else here
+    return origin(here, port), settings.PUBLIC_ORIGIN or (origin(there, port) if there else None)
+
+
+def origin(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def greet(host: str, port: int) -> None:
+    here, shared = origins(host, port)
+    print(f"\n  WarpWar Live is running. Stop it with Ctrl-C.\n\n  On this computer:  {here}/", flush=True)
+    if shared:
+        print(f"  For your friends:  {shared}/\n", flush=True)
+        if sys.stdout.isatty():
+            print(qr_picture(f"{shared}/"))
+    print(flush=True)
+
+
+def qr_picture(text: str) -> str:
+    """White on black whatever the terminal's own colours, so that every phone can read it."""
+    lines = io.StringIO()
+    segno.make(text, error="l").terminal(lines, border=2, compact=True)
+    return "\n".join(f"  \x1b[97;40m{line}\x1b[0m" for line in lines.getvalue().splitlines())
+
+
+class Server(Daphne):
+    """Daphne that tells people where it listens, or in one sentence why it does not."""
+
+    failed = False
+    lock: IO[str] | None = None
+
+    def listen_success(self, port: Any) -> None:
+        super().listen_success(port)
+        where = port.getHost()
+        if settings.PUBLIC_ORIGIN == "":
+            settings.PUBLIC_ORIGIN = origins(where.host, where.port)[1] or ""
+        if self.lock:
+            self.lock.write(origins(where.host, where.port)[0])
+            self.lock.flush()
+        greet(where.host, where.port)
+
+    def listen_error(self, failure: Any) -> None:
+        self.failed = True
+        print(f"Cannot listen: {failure.getErrorMessage()}", file=sys.stderr)
+        self.stop()
+
+
+def claim_data() -> IO[str]:
+    """The in-memory channel layer reaches one process only, so one process may serve the data folder."""
+    lock = open(settings.DATA_DIR / "serving.lock", "a+")  # noqa: SIM115 (held until the process ends)
+    lock.seek(0)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        sys.exit(
+            f"The games in {settings.DATA_DIR} are already being served at {lock.read() or 'another port'}\n"
+            "Stop that server first, or set WARPWAR_DATA to another folder, or REDIS_URL to share them."
+        )
+    lock.truncate()
+    return lock
+
+
+def bring_up_to_date() -> None:
+    """Migrate the database; processes that start together take turns."""
+    with open(settings.DATA_DIR / "migrating.lock", "w") as turn, connection.cursor() as cursor:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        if connection.vendor == "postgresql":  # they may stand on different machines
+            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+        call_command("migrate", verbosity=0, interactive=False)
+        if connection.vendor == "postgresql":
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
+    connection.close()
+
+
+def spare_the_collector() -> None:
+    """What was loaded by now stays, and positions come and go by the thousand: look less often, and not at all of it.
+
+    Without this a command costs a fifth more, and the slowest ones wait for whole collections (`make bench`).
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000, help="0 lets the system choose")
+    args = parser.parse_args()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
+    django.setup()
+    Server.lock = None if settings.REDIS_URL else claim_data()
+    bring_up_to_date()
+
+    from twisted.internet import reactor as untyped
+    from twisted.internet.defer import Deferred
+
+    from games.play.node import node, stop_node
+    from warpwar_site.asgi import application
+
+    server = Server(
+        application,
+        endpoints=build_endpoint_description_strings(host=args.host, port=args.port),
+        websocket_timeout=-1,
+        websocket_handshake_timeout=OPENING,
+        websocket_connect_timeout=OPENING,
+        websocket_max_message_size=MAX_MESSAGE,
+        websocket_max_frame_size=MAX_MESSAGE,
+        server_name="",
+    )
+    reactor: Any = untyped
+    reactor.callLater(0, node)
+    reactor.addSystemEventTrigger("before", "shutdown", lambda: Deferred.fromFuture(ensure_future(stop_node())))
+    spare_the_collector()
+    server.run()
+    sys.exit(1 if server.failed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,156 @@
+"""Settings: a LAN server from one folder by default; PostgreSQL, Redis and a domain by environment.
+
+WARPWAR_DATA          folder for the database and the secret key (default: var/ beside this code)
+WARPWAR_SECRET_KEY    instead of the key kept in that folder; one for all processes that share a database
+WARPWAR_HOSTS         Host names served, comma separated (default: any; sockets and writes check their Origin)
+WARPWAR_ORIGINS       further origins whose pages may talk to us, such as https://play.example.org
+WARPWAR_PUBLIC_ORIGIN where guests reach this server; invitations start with it
+WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies only over HTTPS
+WARPWAR_DEV           1 for development: debug pages, frontend from Vite
+DATABASE_URL          postgres://… (default: SQLite in the data folder)
+REDIS_URL             redis://… to run several server processes (default: in memory, one process)
+REDIS_PREFIX          keeps several installations apart on one Redis
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+
+from warpwar_site.environment import flag, kept_secret, listed
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(os.environ.get("WARPWAR_DATA") or BASE_DIR / "var").resolve()
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+DEBUG = flag("WARPWAR_DEV")
+HTTPS = flag("WARPWAR_HTTPS")
+SECRET_KEY = os.environ.get("WARPWAR_SECRET_KEY") or kept_secret(DATA_DIR / "secret_key")
+ALLOWED_HOSTS = listed("WARPWAR_HOSTS", default="*")
+EXTRA_ORIGINS = listed("WARPWAR_ORIGINS")
+CSRF_TRUSTED_ORIGINS = EXTRA_ORIGINS
+PUBLIC_ORIGIN = os.environ.get("WARPWAR_PUBLIC_ORIGIN", "").rstrip("/")
+
+INSTALLED_APPS = [
+    *(["daphne"] if DEBUG else []),  # its runserver speaks ASGI and reloads itself
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "games.lobby",
+    "games.play",
+    "games.recon",
+    "games.diplomacy",
+    "games.archive",
+]
+
+MIDDLEWARE = [
+    "warpwar_site.headers.policy",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "warpwar_site.origin.same_origin_writes",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "warpwar_site.urls"
+ASGI_APPLICATION = "warpwar_site.asgi.application"
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+
+# --- Storage -------------------------------------------------------------------------------------------
+
+DATABASES: dict[str, Any] = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": DATA_DIR / "warpwar.sqlite3"}}
+if url := os.environ.get("DATABASE_URL"):
+    DATABASES["default"] = dj_database_url.parse(url)
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # WAL lets readers pass the writer; IMMEDIATE takes the write lock before the first read, so a
+    # transaction never fails half way; closing between calls would cost five times the throughput.
+    DATABASES["default"] |= {
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
+        },
+    }
+else:
+    DATABASES["default"] |= {"CONN_MAX_AGE": 0}
+    DATABASES["default"]["OPTIONS"] = {
+        **DATABASES["default"].get("OPTIONS", {}),
+        "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
+    }
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+REDIS_URL = os.environ.get("REDIS_URL", "")
+CHANNEL_LAYERS: dict[str, Any] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+if REDIS_URL:
+    # The pool's ceiling is explicit: some redis-py versions cap it at 100 and then drop sockets.
+    CHANNEL_LAYERS["default"] = {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {
+            "hosts": [{"address": REDIS_URL, "max_connections": 5000}],
+            "prefix": os.environ.get("REDIS_PREFIX", "warpwar"),
+        },
+    }
+
+# --- Frontend ------------------------------------------------------------------------------------------
+
+FRONTEND_DIR = BASE_DIR / "frontend"
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [FRONTEND_DIR / "dist"] if (FRONTEND_DIR / "dist").is_dir() else []
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
+
+# --- Who may talk to us --------------------------------------------------------------------------------
+
+# Cookies know no ports: a name of our own keeps other servers on this machine apart, and play from dev.
+SESSION_COOKIE_NAME = "warpwar_dev_session" if DEBUG else "warpwar_session"
+SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest comes back to the same seat next week
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"  # an invitation's code stays out of other sites' logs
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None  # browsers complain of it over http
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "WarpWar Live",
+    "DESCRIPTION": "The hall over HTTP. A running match speaks over its socket.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "/static/favicon.svg",
+}
+
+USE_TZ = True
+TIME_ZONE = "UTC"
+USE_I18N = False
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "games": {"level": "INFO"},
+        "django": {"level": "INFO" if DEBUG else "WARNING", "handlers": []},
+    },
+}
