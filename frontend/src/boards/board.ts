@@ -1,0 +1,194 @@
+/**
+ * What the match page gives to every game's board, and what a board gives back.
+ *
+ * A board is one component. It owns its drafts and selections, draws the view, and hands its regions to the
+ * frame, which places them for the window at hand:
+ *
+ *   <script lang="ts">
+ *     let { view, board, frame, ...match }: BoardProps<View, Board> = $props();
+ *   </script>
+ *   {#snippet map()}<StarMap … />{/snippet}
+ *   {#snippet action()}<ActionPanel … />{/snippet}
+ *   {#snippet ships()}<Records … />{/snippet}
+ *   {@render frame({ map, action, task: 'Build ships', tabs: [{ id: 'ships', label: 'Ships', body: ships }] })}
+ *
+ * Desktop: `map` fills the window below the top bar, `action` is a column at its right, and seats, log, talk and
+ * the board's tabs share a column beside it. Phone: `map` stays; everything else is a bottom sheet. Regions scroll
+ * by themselves and have their padding from the frame; `map` never scrolls and has none. Each region is a size container (`container-type: size` for map, `inline-size`
+ * for the others), so boards use container queries rather than the window's width. Snippets stay mounted while
+ * the window changes size, and keep state; on a phone a closed sheet is hidden, not destroyed.
+ *
+ * Keys: the frame takes `?`, `a` (action), `m` (map), `s` (seats), `l` (log), `t` (talk) and `Shift+M` (mute) when
+ * no text field has the focus; arrows, `+ - 0`, Enter, Escape, `n`/`p` and digits are the board's.
+ */
+
+import type { Component, Snippet } from 'svelte';
+import type { IconName } from '../ui/icons';
+import type { Decision, Fault, Header, Line, Offered, Respond, TableInfo } from '../wire/types';
+
+/** The sections every game's view has; a board knows the type of the others. */
+export interface BaseView {
+  header: Header;
+  decisions?: Decision[];
+  /** What each open decision may be answered with; of a type of the game's own. */
+  prompts?: unknown[];
+  /** Seat -> the seats its alliance talk reaches. */
+  circles?: number[][];
+}
+
+export interface Done {
+  ok: true;
+}
+
+export interface Answered<A> {
+  ok: true;
+  answer: A;
+}
+
+/** Why not. `field` is a path into the command; `faults` lists everything that is wrong with it. */
+export interface Refusal {
+  ok: false;
+  code: string;
+  text: string;
+  field: string;
+  faults: Fault[];
+}
+
+export type Result = Done | Refusal;
+
+/** One step of the match as it arrived: new log lines, the view before and after. Never called for history. */
+export interface News<V = BaseView> {
+  lines: Line[];
+  before: V;
+  after: V;
+}
+
+export type Cue = 'select' | 'seal' | 'reveal' | 'hit' | 'boom' | 'move' | 'turn' | 'awaited' | 'talk' | 'refused' | 'win' | 'end';
+
+/** Offers between this seat and others. Terms are the board's own; the server carries them and nothing else. */
+export interface Dealing {
+  /** Oldest first; those the turn has gone past are over, whatever their state. */
+  offers: Offered[];
+  propose: (to: number, terms: Record<string, unknown>, until: number) => Promise<Result>;
+  respond: (offer: number, act: Respond['act']) => Promise<Result>;
+}
+
+export interface BoardProps<V = BaseView, B = unknown> {
+  /** What this viewer may know. A new object after every change; unchanged sections keep their identity. */
+  view: V;
+  /** The game's constant board (map, tables), fetched once. */
+  board: B;
+  /** The viewer's seat, -1 when watching. */
+  seat: number;
+  /** Shown names by seat. */
+  names: string[];
+  /** Colour number by seat: `var(--seat-N)`, `var(--seat-N-ink)`; SeatMark draws colour and shape. */
+  colors: number[];
+  table: TableInfo;
+  /** The log lines held, oldest first; `line.body` is the game's happening. */
+  log: Line[];
+  /** False while the connection is being restored: commands then wait and are sent by themselves. */
+  online: boolean;
+  /** A finished match is shown step by step: nothing can be answered, and `view` comes without decisions and prompts. */
+  replay?: boolean;
+  /**
+   * Somebody who does not play looks at this view, lent or opened to him: whose it is and why. Nothing can be answered,
+   * and it comes without decisions, prompts and standing orders.
+   */
+  onlooker?: string | undefined;
+  /** True where motion should not be used (system or own setting). CSS: `:root[data-motion='off']`. */
+  still: boolean;
+  /** Answer a decision. Settles with the server's word; survives a lost connection. */
+  send: (decision: string, command: { kind: string }) => Promise<Result>;
+  /** Dry run of an answer; changes nothing. */
+  check: (decision: string, command: { kind: string }) => Promise<Result>;
+  /** A question about the own view: reach, cost, what-if. */
+  ask: <A>(question: { kind: string }) => Promise<Answered<A> | Refusal>;
+  /** Deals with other seats; none for watchers and in a replay. */
+  dealing?: Dealing | undefined;
+  /** Be told of each step as it arrives, before it is drawn. Returns the way to stop. Call it in `$effect` or `onMount`. */
+  listen: (hear: (news: News<V>) => void) => () => void;
+  /** A short sound, if sounds are on. */
+  cue: (cue: Cue) => void;
+  /** Say a sentence to screen readers. `urgent` interrupts. */
+  announce: (text: string, urgent?: boolean) => void;
+  /** A short note on screen, gone by itself; `bad` for a refusal. */
+  toast: (text: string, tone?: 'plain' | 'good' | 'bad') => void;
+  /** Open the help at a topic ("crt", "build", …). */
+  help: (topic: string) => void;
+  /** Bring a region to the front (phone: open its sheet): "action", "map", "seats", "log", "talk" or an own tab's id. */
+  show: (region: string) => void;
+  /** The frame: render it once, with the board's regions. */
+  frame: Snippet<[Regions]>;
+}
+
+/** A region of the board's own beside seats, log and talk. `mark`: a small count or sign on its tab. */
+export interface Tab {
+  id: string;
+  label: string;
+  body: Snippet;
+  mark?: string | undefined;
+  /** On a phone's bar. */
+  icon?: IconName | undefined;
+}
+
+export interface Regions {
+  map: Snippet;
+  /** What the viewer does now; when nothing is owed: for whom we wait, and what can be planned meanwhile. */
+  action: Snippet;
+  /** Title of the action region in two to five words: "Build ships", "Orders at Umma, round 2". */
+  task?: string | undefined;
+  /** The help page that belongs to it. */
+  topic?: string | undefined;
+  /** The action region needs room: it may take up to half of the window (order sheet, shipyard). */
+  wide?: boolean | undefined;
+  tabs?: Tab[] | undefined;
+  /** The board is still showing what happened (a reveal, a move): the result of the match waits for it. */
+  showing?: boolean | undefined;
+  /** How a log line reads; without it the line's text is shown. */
+  line?: Snippet<[Line]> | undefined;
+  /** What stands under a seat's name: stocks, relations, ships. */
+  seatNote?: Snippet<[number]> | undefined;
+  /** After the game: the board's part of the end page. */
+  end?: Snippet | undefined;
+}
+
+// A map from names to boards cannot know their view types; each board checks its own.
+export type BoardComponent = Component<BoardProps<any, any>>;
+
+/** A page of the help frame drawn by a board (its tables, its terms). */
+export interface HelpPage {
+  id: string;
+  title: string;
+  body: Component<{ board: unknown }>;
+}
+
+/** What a log line tells of a battle (or whatever a game has of that sort): where, and which part of it. */
+export interface Chapter {
+  /** Names the battle among those of one turn. */
+  place: string;
+  /** As people call the place. */
+  title: string;
+  part: 'begins' | 'round' | 'ends';
+  round?: number;
+  /** Seats that fight. */
+  sides?: readonly number[];
+}
+
+/** What a replay asks of a game's board. All of it reads what the viewers were told, and nothing else. */
+export interface ReplayTools {
+  chapter: (line: Line, board: unknown) => Chapter | null;
+  /** A battle in the game's own notation, from the log lines of its chapters. */
+  account: (lines: Line[], board: unknown) => string[];
+  /** All seats' views of one moment laid over each other; `last` is what the last call took and gave. */
+  together: (views: BaseView[], last: { views: BaseView[]; view: BaseView } | null) => BaseView;
+  /** What each seat was told at one moment, as one list; of what was told in two ways the fuller one. */
+  lines: (heard: Line[][], names: readonly string[]) => Line[];
+}
+
+/** What `boards/index.ts` loads for a game; `help` and `replay` come from `<script module>`. */
+export interface BoardModule {
+  default: BoardComponent;
+  help?: HelpPage[];
+  replay?: ReplayTools;
+}

@@ -1,0 +1,42 @@
+// The constant board, indexed: who is where, what joins what, what a place is called.
+import { makeGrid, type Grid } from './hex.ts';
+import type { Board, BoardStar } from './types.ts';
+
+export interface Atlas {
+  readonly board: Board;
+  readonly upright: Grid;
+  readonly starAt: ReadonlyMap<string, BoardStar>;
+  readonly hexOf: ReadonlyMap<string, string>;
+  /** Hex id -> hex ids at the other ends of its warplines. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+}
+
+export function makeAtlas(board: Board): Atlas {
+  const lines = new Map<string, string[]>();
+  for (const [a, b] of board.warplines) {
+    lines.set(a, [...(lines.get(a) ?? []), b]);
+    lines.set(b, [...(lines.get(b) ?? []), a]);
+  }
+  return {
+    board,
+    upright: makeGrid(board.hexes),
+    starAt: new Map(board.stars.map((star) => [star.hex, star])),
+    hexOf: new Map(board.stars.map((star) => [star.name, star.hex])),
+    lines,
+  };
+}
+
+/** "Umma" for a star's hex, "hex 1720" for space. */
+export function placeName(atlas: Atlas, hex: string): string {
+  return atlas.starAt.get(hex)?.name ?? `hex ${hex}`;
+}
+
+/** Shorter, for chips and lists: "Umma" or "1720". */
+export const placeShort = (atlas: Atlas, hex: string): string => atlas.starAt.get(hex)?.name ?? hex;
+
+/** The hex a step or a hex-or-name enters: "~Umma", "Umma" and "1719" all give "1719"; "" for drop and pick. */
+export function hexOfStep(atlas: Atlas, step: string): string {
+  if (/^(drop|pick) /.test(step)) return '';
+  const name = step.startsWith('~') ? step.slice(1) : step;
+  return atlas.hexOf.get(name) ?? (atlas.upright.cells.has(name) ? name : '');
+}

@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { battle, matchWith, round2, w4 } from '../fixtures/combat.ts';
+import BattlePanel from './BattlePanel.svelte';
+import BattleTabs from './BattleTabs.svelte';
+
+const start = { ...battle, round: 2, rounds: [], hex: '1720' };
+const now = { ...battle, round: 3, hex: '1720' };
+
+describe('the battle board', () => {
+  test('a new round plays step by step; what is owed waits behind it until it was shown or skipped', async () => {
+    const user = userEvent.setup({ delay: null });
+    const asked = { kind: 'withdraw_to' as const, decision: 'w', hex: '1720', ships: ['W4'], exits: ['1719'], racks: {}, loose: [] };
+    const match = matchWith({ battles: [start] }, { table: { match: 'play' } });
+    const { rerender } = render(BattlePanel, { match, battle: start });
+    expect(screen.queryByText('The orders are revealed.')).toBeNull();
+    await rerender({ match: { ...match, view: { ...match.view, battles: [now], prompts: [asked] } }, battle: now });
+    expect(screen.getByText('The orders are revealed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Seal withdrawal' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'One step on' }));
+    expect(screen.getByText('W4’s Beam at S35: drive difference −2, Miss.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(screen.getByRole('button', { name: 'Seal withdrawal' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'To the position now' }));
+    expect(screen.queryByRole('group', { name: 'The round, step by step' })).toBeNull();
+  });
+
+  test('a round whose Missiles are still bent by ECM is not told as fought', () => {
+    const bent = { ...battle, stage: 'ecm', round: 2, rounds: [{ ...round2, losses: [] }] };
+    const match = matchWith({ battles: [bent] }, { table: { match: 'bent' } });
+    render(BattlePanel, { match, battle: bent });
+    expect(screen.queryByText(/no hits got through/)).toBeNull();
+  });
+
+  test('rounds missed follow each other; Skip goes to the end of them all', async () => {
+    const user = userEvent.setup({ delay: null });
+    const match = matchWith({ battles: [start] }, { table: { match: 'missed' } });
+    const { rerender } = render(BattlePanel, { match, battle: start });
+    const later = { ...now, round: 4, rounds: [round2, { ...round2, round: 3, losses: [{ ship: 'W4', scored: 5, absorbed: 0, effective: 5, destroyed: true }] }] };
+    await rerender({ match: { ...match, view: { ...match.view, battles: [later] } }, battle: later });
+    expect(screen.queryByRole('region', { name: 'Rounds fought' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(screen.getByText('The round is over.')).toBeTruthy();
+    expect(screen.getByText('Destroyed')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Rounds fought' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'To the position now' })).toBeTruthy();
+  });
+
+  test('the table lights the cell of the shot', async () => {
+    const user = userEvent.setup({ delay: null });
+    const match = matchWith({ battles: [start] }, { table: { match: 'crt' } });
+    const { rerender } = render(BattlePanel, { match, battle: start });
+    await user.click(screen.getByRole('button', { name: 'CRT' }));
+    await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
+    await user.click(screen.getByRole('button', { name: 'One step on' }));
+    expect(screen.getByText(/Attack, difference −2, at a ship on Dodge:/).textContent).toContain('Miss');
+    await user.click(screen.getByRole('button', { name: 'CRT' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('without motion the whole round is a list at once', async () => {
+    const match = matchWith({ battles: [start] }, { table: { match: 'still' }, still: true });
+    const { rerender } = render(BattlePanel, { match, battle: start });
+    await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
+    expect(screen.getAllByRole('listitem').some((item) => item.textContent === 'S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.')).toBe(true);
+  });
+
+  test('a reload does not play again what is history, but it stays readable', () => {
+    render(BattlePanel, { match: matchWith({ battles: [now], records: [w4] }, { table: { match: 'reload' } }), battle: now });
+    expect(screen.queryByRole('group', { name: 'The round, step by step' })).toBeNull();
+    const log = within(screen.getByRole('region', { name: 'Rounds fought' }));
+    for (const line of round2.orders ?? []) expect(log.getByText(line)).toBeTruthy();
+    expect(log.getByText('Hit +2')).toBeTruthy();
+  });
+});
+
+test('tabs say which battles await me and move by arrow keys', async () => {
+  const user = userEvent.setup({ delay: null });
+  const onopen = vi.fn();
+  const battles = [{ ...now, waiting: [1] }, { ...now, hex: '0606', waiting: [0] }, { ...now, hex: '1011', stage: 'over' }];
+  render(BattleTabs, { match: matchWith({ battles }, { table: { match: 'tabs' } }), battles, open: '1720', onopen });
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent?.includes('awaits you'))).toEqual([false, true, false]);
+  tabs[0]?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(onopen).toHaveBeenCalledWith('0606');
+});

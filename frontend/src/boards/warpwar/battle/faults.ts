@@ -1,0 +1,21 @@
+/** Refusals put beside the field they are about: "orders.W3.B" belongs to the Beam of W3's card. */
+import type { Fault } from '../../../wire/types.ts';
+
+/** Faults of one ship. */
+export function faultsOf(faults: readonly Fault[], ship: string): Fault[] {
+  return faults.filter((fault) => parts(fault).includes(ship));
+}
+
+/** Faults of one ship that name a part of it, such as "B" or "missiles". */
+export function faultsAt(faults: readonly Fault[], ship: string, part: string): Fault[] {
+  return faultsOf(faults, ship).filter((fault) => parts(fault).slice(parts(fault).indexOf(ship) + 1).includes(part));
+}
+
+/** Faults that no card shows: those of no ship that is on the sheet. */
+export function strayFaults(faults: readonly Fault[], ships: readonly string[]): Fault[] {
+  return faults.filter((fault) => !ships.some((ship) => parts(fault).includes(ship)));
+}
+
+function parts(fault: Fault): string[] {
+  return (fault.field ?? '').split(/[.[\]]+/).filter(Boolean);
+}

@@ -1,0 +1,141 @@
+/** Who stands in a battle, as the viewer may know it: ship cards by seat, with what the rounds have shown of each. */
+import { isTactic, type Tactic } from '../crt/crt.ts';
+import { readOrder, type Told } from '../orders/notation.ts';
+import type { BattleView, Foe, Record as ShipRecord, RoundView, ShotView, UnitView } from '../types.ts';
+
+export interface Card {
+  id: string;
+  seat: number;
+  kind: string;
+  /** -1: not shown yet. */
+  tl: number;
+  record: ShipRecord | null;
+  /** Its last revealed order before the round on show, "" if none. */
+  seen: string;
+  /** Effective hits taken in the rounds before the one on show. */
+  hits: number;
+  /** Of those on show: still in the battle now. */
+  present: boolean;
+}
+
+export interface Camp {
+  seat: number;
+  cards: Card[];
+}
+
+/** Who owns which ship: remembered, since a destroyed ship is in no list any more. */
+export type Roster = Map<string, number>;
+
+/** Learn owners from everything a view says of a battle and its ships. */
+export function enrol(roster: Roster, battle: BattleView, known: Partial<Known> = {}): Roster {
+  const { units = [], records = [], foes = [] } = known;
+  for (const { fleets } of [...(battle.rounds ?? []), battle]) {
+    for (const [seat, ships] of Object.entries(fleets ?? {})) for (const ship of ships) roster.set(ship, Number(seat));
+  }
+  for (const unit of units) roster.set(unit.id, unit.owner);
+  for (const record of records) roster.set(record.id, record.owner);
+  for (const foe of foes) roster.set(foe.ship, foe.owner);
+  return roster;
+}
+
+/** The owner of a ship; in a duel a ship nobody has named is the other side's, since own ships have records; -1: not known. */
+export function ownerOf({ roster, battle, me }: Pick<Known, 'roster' | 'battle' | 'me'>, ship: string): number {
+  const seat = roster.get(ship);
+  if (seat !== undefined) return seat;
+  const duel = battle.sides.length === 2 && battle.sides.includes(me);
+  return duel ? (battle.sides.find((each) => each !== me) ?? -1) : -1;
+}
+
+/** Ships that took part in a round. */
+export function shipsOf(round: RoundView): string[] {
+  const named = [
+    ...Object.values(round.fleets ?? {}).flat(),
+    ...Object.keys(round.tactics ?? {}),
+    ...ordersOf(round).map((line) => readOrder(line).ship),
+    ...(round.losses ?? []).map((loss) => loss.ship),
+    ...(round.escaped ?? []), ...(round.held ?? []), ...(round.dropped ?? []),
+  ];
+  return [...new Set(named)].filter(Boolean);
+}
+
+export interface Known {
+  battle: BattleView;
+  me: number;
+  roster: Roster;
+  units: readonly UnitView[];
+  records: readonly ShipRecord[];
+  foes: readonly Foe[];
+}
+
+/** Camps for a round on show (null: the position now), the viewer's own first. */
+export function campsOf(known: Known, round: RoundView | null): Camp[] {
+  const { battle, me } = known;
+  const now = new Set(Object.values(battle.fleets ?? {}).flat());
+  const ships = round ? [...new Set([...shipsOf(round), ...now])] : [...now];
+  const before = (battle.rounds ?? []).filter((each) => !round || each.round < round.round);
+  const camps = battle.sides.map((seat): Camp => ({ seat, cards: [] }));
+  for (const id of ships) {
+    const seat = ownerOf(known, id);
+    const camp = camps.find((each) => each.seat === seat);
+    camp?.cards.push(cardOf(known, id, seat, before, now.has(id)));
+  }
+  for (const camp of camps) camp.cards.sort((a, b) => byId(a.id, b.id));
+  return camps.sort((a, b) => Number(b.seat === me) - Number(a.seat === me) || a.seat - b.seat);
+}
+
+function cardOf(known: Known, id: string, seat: number, before: readonly RoundView[], present: boolean): Card {
+  const record = known.records.find((each) => each.id === id) ?? null;
+  const unit = known.units.find((each) => each.id === id);
+  const foe = known.foes.find((each) => each.ship === id);
+  const told = before.flatMap(ordersOf).filter((line) => readOrder(line).ship === id);
+  const every = (known.battle.rounds ?? []).flatMap(ordersOf).map(readOrder);
+  const tls = every.filter((each) => each.ship === id && each.tl >= 0);
+  const losses = before.flatMap((round) => round.losses ?? []).filter((loss) => loss.ship === id);
+  return {
+    id, seat, record, present,
+    kind: unit?.kind ?? foe?.kind ?? id.slice(0, 1),
+    tl: record?.tl ?? foe?.tl ?? tls.at(-1)?.tl ?? -1,
+    seen: told.at(-1) ?? foe?.seen ?? '',
+    hits: losses.reduce((sum, loss) => sum + loss.effective, 0),
+  };
+}
+
+/** Warpships before Systemships before anything else, each by number: W2, W10, S3. */
+export function byId(a: string, b: string): number {
+  const rank = (id: string): number => 'WS'.includes(id[0] ?? '?') ? 'WS'.indexOf(id[0] ?? '') : 9;
+  return rank(a) - rank(b) || Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b);
+}
+
+/** Which cell of the table a shot was read in; null where the orders are not known. A Missile always attacks. */
+export function markOf(shot: ShotView, round: RoundView): { firer: Tactic; diff: number; target: Tactic } | null {
+  const by = toldBy(round);
+  const tactic = (ship: string): string => by[ship]?.tactic || round.tactics?.[ship] || '';
+  const firer = /^M\d*$/.test(shot.weapon.slice(shot.weapon.indexOf('.') + 1)) ? 'ATTACK' : tactic(shot.firer);
+  const target = tactic(shot.target);
+  return isTactic(firer) && isTactic(target) ? { firer, diff: shot.diff, target } : null;
+}
+
+/** What a round's lines tell of one ship. */
+export interface Spoken extends Told {
+  line: string;
+  /** ECM it gave, such as "S35.M1=1 down 1". */
+  ecm: string[];
+}
+
+const ECM_LINE = /^(\S+):\s*(\S+\.M\d+=.*)$/;
+
+/** The order lines of a round by ship; ECM lines among them are added to their ship's order. */
+export function toldBy(round: RoundView | null): { [ship: string]: Spoken } {
+  const by: { [ship: string]: Spoken } = {};
+  for (const line of ordersOf(round)) by[readOrder(line).ship] = { ...readOrder(line), line, ecm: [] };
+  for (const line of round?.orders ?? []) {
+    const ecm = ECM_LINE.exec(line);
+    if (ecm) by[ecm[1] ?? '']?.ecm.push(...(ecm[2] ?? '').split(/,\s*/));
+  }
+  return by;
+}
+
+/** The lines that are orders. */
+function ordersOf(round: RoundView | null): string[] {
+  return (round?.orders ?? []).filter((line) => !ECM_LINE.test(line));
+}

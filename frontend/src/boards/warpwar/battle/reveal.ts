@@ -1,0 +1,111 @@
+/** A round as steps to be shown one after another. Everything in a round happens at once; the order only makes it readable. */
+import type { BattleView, LossView, RoundView, ShotView } from '../types.ts';
+
+export type Step =
+  | { kind: 'orders' }
+  | { kind: 'drop'; unit: string }
+  | { kind: 'shot'; shot: ShotView; at: number }
+  | { kind: 'impact'; loss: LossView }
+  | { kind: 'destroyed'; ship: string }
+  | { kind: 'picked'; unit: string }
+  | { kind: 'held'; ship: string }
+  | { kind: 'escaped'; ship: string }
+  | { kind: 'end' };
+
+/** Whether all of a round is known: until damage is placed, who comes aboard is not. */
+export function isClosed(battle: BattleView, round: RoundView): boolean {
+  return battle.round > round.round || !['ecm', 'damage'].includes(battle.stage);
+}
+
+/**
+ * Orders flip; ships set down; then target by target its shots and what its Screen leaves; deaths, escapes, boardings.
+ * A round not yet `closed` ends before the boardings.
+ */
+export function stepsOf(round: RoundView, closed = true): Step[] {
+  const steps: Step[] = [];
+  if (round.orders?.length || Object.keys(round.tactics ?? {}).length) steps.push({ kind: 'orders' });
+  for (const unit of round.dropped ?? []) steps.push({ kind: 'drop', unit });
+  const shots = round.shots ?? [];
+  const losses = round.losses ?? [];
+  for (const target of targetsOf(round)) {
+    shots.forEach((shot, at) => {
+      if (shot.target === target) steps.push({ kind: 'shot', shot, at });
+    });
+    const loss = losses.find((each) => each.ship === target);
+    if (loss && loss.scored > 0) steps.push({ kind: 'impact', loss });
+  }
+  for (const loss of losses) if (loss.destroyed) steps.push({ kind: 'destroyed', ship: loss.ship });
+  for (const ship of round.held ?? []) steps.push({ kind: 'held', ship });
+  for (const ship of round.escaped ?? []) steps.push({ kind: 'escaped', ship });
+  if (closed) for (const unit of round.picked ?? []) steps.push({ kind: 'picked', unit });
+  steps.push({ kind: 'end' });
+  return steps;
+}
+
+/** Where the boardings begin, for those who have already seen the rest. */
+export function aftermathAt(round: RoundView): number {
+  return stepsOf(round, false).length - 1;
+}
+
+/** Targets in the order they are first fired at, then those of whom only the loss is known. */
+function targetsOf(round: RoundView): string[] {
+  const named = [...(round.shots ?? []).map((shot) => shot.target), ...(round.losses ?? []).map((loss) => loss.ship)];
+  return [...new Set(named)];
+}
+
+/** What the table shows after the first `count` steps. */
+export interface Scene {
+  open: boolean;
+  shot: ShotView | null;
+  impact: LossView | null;
+  /** Hits scored on each target by the shots shown so far. */
+  scored: { [ship: string]: number };
+  /** Ships whose Screens have been read. */
+  settled: ReadonlySet<string>;
+  shown: ReadonlySet<number>;
+  destroyed: ReadonlySet<string>;
+  escaped: ReadonlySet<string>;
+  held: ReadonlySet<string>;
+  aboard: ReadonlySet<string>;
+  dropped: ReadonlySet<string>;
+  done: boolean;
+}
+
+export function sceneAt(steps: readonly Step[], count: number): Scene {
+  const seen = steps.slice(0, count);
+  const last = seen.at(-1);
+  const scored: { [ship: string]: number } = {};
+  for (const step of seen) {
+    if (step.kind === 'shot') scored[step.shot.target] = (scored[step.shot.target] ?? 0) + step.shot.hits;
+  }
+  const ships = (kind: 'destroyed' | 'held' | 'escaped'): Set<string> =>
+    new Set(seen.flatMap((step) => (step.kind === kind ? [step.ship] : [])));
+  const units = (kind: 'drop' | 'picked'): Set<string> =>
+    new Set(seen.flatMap((step) => (step.kind === kind ? [step.unit] : [])));
+  return {
+    open: seen.length > 0,
+    shot: last?.kind === 'shot' ? last.shot : null,
+    impact: last?.kind === 'impact' ? last.loss : null,
+    scored,
+    settled: new Set(seen.flatMap((step) => (step.kind === 'impact' ? [step.loss.ship] : []))),
+    shown: new Set(seen.flatMap((step) => (step.kind === 'shot' ? [step.at] : []))),
+    destroyed: ships('destroyed'),
+    escaped: ships('escaped'),
+    held: ships('held'),
+    aboard: units('picked'),
+    dropped: units('drop'),
+    done: seen.length >= steps.length,
+  };
+}
+
+/** How long a step stays before the next, in milliseconds at normal speed. */
+export function pause(step: Step): number {
+  switch (step.kind) {
+    case 'orders': return 1800;
+    case 'shot': return step.shot.hits > 0 ? 1700 : 1300;
+    case 'impact': return 1700;
+    case 'destroyed': return 1600;
+    case 'end': return 0;
+    default: return 1200;
+  }
+}

@@ -1,0 +1,41 @@
+/** A forced withdrawal while it is being planned. */
+import type { WithdrawPrompt, WithdrawTo } from '../types.ts';
+
+export interface Plan {
+  to: { [ship: string]: string };
+  carry: { [unit: string]: string };
+}
+
+/** Everybody to the first exit, loose ships into racks as far as they last, unless an older plan says otherwise. */
+export function startPlan(prompt: WithdrawPrompt, old: Plan | null): Plan {
+  const exit = (ship: string): string => {
+    const wanted = old?.to[ship] ?? '';
+    return prompt.exits.includes(wanted) ? wanted : (prompt.exits[0] ?? '');
+  };
+  const to = Object.fromEntries(prompt.ships.filter((ship) => !prompt.loose.includes(ship)).map((ship) => [ship, exit(ship)]));
+  let plan: Plan = { to, carry: {} };
+  for (const unit of prompt.loose) {
+    const wanted = old ? (old.carry[unit] ?? '') : (Object.keys(prompt.racks).find((ship) => berths(prompt, plan, ship) > 0) ?? '');
+    if (wanted && berths(prompt, plan, wanted) > 0) plan = { ...plan, carry: { ...plan.carry, [unit]: wanted } };
+  }
+  return plan;
+}
+
+/** Racks of a carrier that the plan leaves free. */
+export function berths(prompt: WithdrawPrompt, plan: Plan, ship: string): number {
+  return (prompt.racks[ship] ?? 0) - Object.values(plan.carry).filter((carrier) => carrier === ship).length;
+}
+
+export function toCommand(plan: Plan): WithdrawTo {
+  return { kind: 'withdraw_to', to: plan.to, carry: Object.fromEntries(Object.entries(plan.carry).filter(([, ship]) => ship)) };
+}
+
+export function readPlan(json: string | undefined): Plan | null {
+  if (!json) return null;
+  try {
+    const read = JSON.parse(json) as Partial<WithdrawTo>;
+    return { to: read.to ?? {}, carry: read.carry ?? {} };
+  } catch {
+    return null;
+  }
+}

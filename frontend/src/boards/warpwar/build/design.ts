@@ -1,0 +1,80 @@
+// What a design costs, reckoned from the prompt's own price list; the server's answer to `cost` has the last word.
+
+export type Attrs = { readonly [attr: string]: number };
+
+export interface Prices {
+  readonly attrs: readonly string[];
+  readonly systemship_attrs: readonly string[];
+  /** BP per point. */
+  readonly prices: { readonly [attr: string]: number };
+  /** Pieces per BP. */
+  readonly lots: { readonly [attr: string]: number };
+  readonly generators: { readonly [wg: string]: number };
+}
+
+export interface Design {
+  readonly name: string;
+  readonly wg: string;
+  readonly attrs: Attrs;
+}
+
+/** BP of `n` points or pieces of one attribute; a started lot is paid whole. */
+export function attrCost(prices: Prices, attr: string, n: number): number {
+  const lot = prices.lots[attr];
+  return lot ? Math.ceil(n / lot) : n * (prices.prices[attr] ?? 1);
+}
+
+export const hullCost = (prices: Prices, attrs: Attrs): number =>
+  Object.entries(attrs).reduce((sum, [attr, n]) => sum + attrCost(prices, attr, n), 0);
+
+export const designCost = (prices: Prices, design: Pick<Design, 'wg' | 'attrs'>): number =>
+  hullCost(prices, design.attrs) + (prices.generators[design.wg] ?? 0);
+
+/** The attributes a design of this generator may have. */
+export const attrsFor = (prices: Prices, wg: string): readonly string[] => (wg ? prices.attrs : prices.systemship_attrs);
+
+/** A step up or down: lots go by whole lots, the rest by one. */
+export const stepOf = (prices: Prices, attr: string): number => prices.lots[attr] ?? 1;
+
+/** Zeroes left out, attributes that this generator does not allow too; in the order of the price list. */
+export function tidy(prices: Prices, wg: string, attrs: Attrs): Attrs {
+  return Object.fromEntries(attrsFor(prices, wg).flatMap((attr) => (attrs[attr] ? [[attr, attrs[attr]]] : [])));
+}
+
+/** Rulebook notation of a design: "W PD=7 B=3 S=3 T=1 M=6". */
+export function designText(wg: string, attrs: Attrs): string {
+  const parts = Object.entries(attrs).filter(([, n]) => n > 0).map(([attr, n]) => `${attr}=${n}`);
+  return [wg || 'no WG', ...parts].join(' ');
+}
+
+/** Generators on offer, the cheapest first. */
+export const generatorsOf = (prices: Pick<Prices, 'generators'>): [string, number][] => Object.entries(prices.generators).sort((a, b) => a[1] - b[1]);
+
+/** The one to begin with: the plain one or, where sizes differ, the medium one, which drives all but giants. */
+export function usualGenerator(prices: Pick<Prices, 'generators'>): string {
+  const offered = generatorsOf(prices).map(([wg]) => wg);
+  return ['WG', 'MWG'].find((wg) => offered.includes(wg)) ?? offered[0] ?? '';
+}
+
+export const WORDS: { readonly [attr: string]: string } = {
+  PD: 'Power/Drive', B: 'Beam', S: 'Screen', T: 'Tubes', M: 'Missiles', SR: 'Systemship Racks', E: 'ECM', A: 'Armor',
+  C: 'Cannons', SH: 'Shells', H: 'Holds', R: 'Repair Bay', WG: 'Warp Generator', SWG: 'Small Warp Generator',
+  MWG: 'Medium Warp Generator', LWG: 'Large Warp Generator',
+};
+
+export const HINTS: { readonly [attr: string]: string } = {
+  PD: 'Power for everything: speed on the map, drive and weapons in battle.',
+  B: 'The most power the Beam can fire with each round.',
+  S: 'The most power the Screen can take hits with each round.',
+  T: 'Missiles that can be launched in one round.',
+  M: 'Missiles aboard; three for one BP.',
+  SR: 'Systemships or pods a Warpship can carry.',
+  E: 'Power that bends the drives of incoming Missiles.',
+  A: 'Takes hits and does nothing else.',
+  C: 'Cannons that can fire a burst each round.',
+  SH: 'Shells aboard; six for one BP.',
+  H: 'Each carries up to 10 BP.',
+  R: 'Repairs ships away from base.',
+  SWG: 'One MP for each Power/Drive; hull up to 9 BP, no racks.', MWG: 'One MP for two Power/Drive; hull up to 45 BP.',
+  LWG: 'One MP for three Power/Drive; hull of 45 BP or more.',
+};

@@ -1,0 +1,118 @@
+/** Crossing off boxes: exactly so many hits, a hit in M takes three Missiles, one in SH six Shells. */
+import type { Record as ShipRecord, Wound } from '../types.ts';
+
+export type Hits = { [attr: string]: number };
+
+/** Pieces a hit takes; the last hit of a row may take fewer. */
+const LOT: { readonly [attr: string]: number } = { M: 3, SH: 6 };
+
+/** "S31.PD" -> "PD" */
+export function attrOf(key: string): string {
+  return key.slice(key.indexOf('.') + 1);
+}
+
+/** "S31.PD" -> "S31"; "" for the wounded ship's own boxes. */
+export function riderOf(key: string): string {
+  const dot = key.indexOf('.');
+  return dot < 0 ? '' : key.slice(0, dot);
+}
+
+export function placed(hits: Hits): number {
+  return Object.values(hits).reduce((sum, each) => sum + each, 0);
+}
+
+export function left(wound: Wound, hits: Hits): number {
+  return wound.hits - placed(hits);
+}
+
+/** Most hits a row can take now: its room, and for racks only those that are free or whose riders are wholly crossed off. */
+export function room(wound: Wound, hits: Hits, key: string): number {
+  const most = wound.room[key] ?? 0;
+  if (key !== 'SR' || !ridersOf(wound).length) return most;
+  const dead = ridersOf(wound).filter((rider) => riderGone(wound, hits, rider)).length;
+  return Math.min(most, (wound.racks_free ?? 0) + dead);
+}
+
+export function ridersOf(wound: Wound): string[] {
+  return [...new Set(Object.keys(wound.room).map(riderOf).filter(Boolean))];
+}
+
+function riderGone(wound: Wound, hits: Hits, rider: string): boolean {
+  const keys = Object.keys(wound.room).filter((key) => riderOf(key) === rider);
+  return keys.every((key) => (hits[key] ?? 0) >= (wound.room[key] ?? 0));
+}
+
+/** Put `count` hits in a row, as near as room and the hits left allow. Racks give way when a rider lives again. */
+export function setHits(wound: Wound, hits: Hits, key: string, count: number): Hits {
+  const free = left(wound, hits) + (hits[key] ?? 0);
+  const level = Math.max(0, Math.min(Math.round(count), room(wound, hits, key), free));
+  const next = clean({ ...hits, [key]: level });
+  const racks = room(wound, next, 'SR');
+  return (next['SR'] ?? 0) > racks ? clean({ ...next, SR: racks }) : next;
+}
+
+function clean(hits: Hits): Hits {
+  return Object.fromEntries(Object.entries(hits).filter(([, count]) => count > 0));
+}
+
+/** A kept or suggested list made to fit this wound, row by row. */
+export function fitHits(wound: Wound, hits: Hits): Hits {
+  const keys = Object.keys(hits).sort((a, b) => Number(a === 'SR') - Number(b === 'SR'));
+  return keys.reduce((done, key) => setHits(wound, done, key, hits[key] ?? 0), {} as Hits);
+}
+
+/** When every box must go there is nothing to choose. */
+export function allGoes(wound: Wound): boolean {
+  const whole = Object.values(wound.room).reduce((sum, each) => sum + each, 0);
+  return wound.hits >= whole;
+}
+
+export interface Box {
+  /** How many points or pieces this box stands for. */
+  size: number;
+  state: 'lost' | 'struck' | 'left';
+}
+
+/** The boxes of a row, left to right: what is left, what is struck now, what was lost before. */
+export function boxesOf(key: string, built: number, now: number, struck: number): Box[] {
+  const lot = LOT[attrOf(key)] ?? 1;
+  const live = chunks(now, lot);
+  const boxes = live.map((size, at): Box => ({ size, state: at >= live.length - struck ? 'struck' : 'left' }));
+  const gone = chunks(Math.max(0, built - now), lot);
+  return [...boxes, ...gone.map((size): Box => ({ size, state: 'lost' }))];
+}
+
+function chunks(count: number, lot: number): number[] {
+  if (count <= 0) return [];
+  const rest = count % lot;
+  const full = Array.from({ length: Math.floor(count / lot) }, () => lot);
+  return rest ? [rest, ...full] : full;
+}
+
+/** What is left of a row after its hits: each takes a whole lot while there is one, the last what is left. */
+export function after(key: string, now: number, struck: number): number {
+  return Math.max(0, now - struck * (LOT[attrOf(key)] ?? 1));
+}
+
+/** "PD={7}6 B=3 M={6}0": the rows of a record after the hits of this draft. */
+export function printAfter(record: ShipRecord, wound: Wound, hits: Hits, attrs: readonly string[]): string {
+  const parts = attrs
+    .filter((attr) => (record.built[attr] ?? 0) > 0)
+    .map((attr) => {
+      const built = record.built[attr] ?? 0;
+      const now = after(attr, record.now[attr] ?? 0, hits[attr] ?? 0);
+      return now === built ? `${attr}=${built}` : `${attr}={${built}}${now}`;
+    });
+  return `${wound.ship}: TL${record.tl} ${parts.join(' ')}`;
+}
+
+/** Read the server's JSON of sealed damage: ship -> row -> hits, bare or within a command. */
+export function readHits(json: string | undefined): { [ship: string]: Hits } {
+  if (!json) return {};
+  try {
+    const read = JSON.parse(json) as { hits?: { [ship: string]: Hits } } & { [ship: string]: Hits };
+    return read.hits ?? read;
+  } catch {
+    return {};
+  }
+}

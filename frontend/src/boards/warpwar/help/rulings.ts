@@ -1,0 +1,66 @@
+/** Reads the rulings as docs/rulings.md writes them: groups (`##`), rulings (`###`), where they come from, and prose. */
+
+export interface Ruling {
+  id: string;
+  /** Editions and sections, as printed below the heading. */
+  source: string;
+  /** Paragraphs, each in spans. */
+  text: Span[][];
+}
+
+export interface Group {
+  title: string;
+  rulings: Ruling[];
+}
+
+export interface Span {
+  as: 'plain' | 'strong' | 'em' | 'code';
+  text: string;
+}
+
+const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
+
+/** The marks of emphasis in a paragraph; they do not nest. */
+export function spansOf(paragraph: string): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const found of paragraph.matchAll(MARKS)) {
+    if (found.index > at) spans.push({ as: 'plain', text: paragraph.slice(at, found.index) });
+    const [whole, strong, em, code] = found;
+    spans.push(strong ? { as: 'strong', text: strong } : em ? { as: 'em', text: em } : { as: 'code', text: code! });
+    at = found.index + whole.length;
+  }
+  if (at < paragraph.length) spans.push({ as: 'plain', text: paragraph.slice(at) });
+  return spans;
+}
+
+export function groupsOf(markdown: string): Group[] {
+  const groups: Group[] = [];
+  for (const part of markdown.split(/^## /m).slice(1)) {
+    const [title = '', ...rulings] = part.split(/^### /m);
+    const read = rulings.map((each) => {
+      const [id = '', source = '', ...text] = each.trim().split(/\n{2,}/);
+      return { id: id.trim(), source: source.trim(), text: text.map((paragraph) => spansOf(paragraph.replaceAll('\n', ' '))) };
+    });
+    if (read.length) groups.push({ title: title.split('\n')[0]!.trim(), rulings: read });
+  }
+  return groups;
+}
+
+/** Whether a ruling is for an edition ("" for any): "All editions" is for each. */
+export function isFor(ruling: Ruling, edition: string): boolean {
+  const [editions = ''] = ruling.source.split('·');
+  return !edition || /all editions/i.test(editions) || editions.includes(edition);
+}
+
+/** What of the groups matches every word of a search, by id, source or text. */
+export function find(groups: readonly Group[], wanted: string, edition: string): Group[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = (group: Group, ruling: Ruling): boolean => {
+    const text = [group.title, ruling.id, ruling.source, ...ruling.text.flat().map((span) => span.text)].join(' ').toLowerCase();
+    return isFor(ruling, edition) && words.every((word) => text.includes(word));
+  };
+  return groups
+    .map((group) => ({ ...group, rulings: group.rulings.filter((ruling) => holds(group, ruling)) }))
+    .filter((group) => group.rulings.length > 0);
+}

@@ -1,0 +1,135 @@
+// Hex geometry in world units (circumradius 1). The board says q and r; nothing here knows a rule.
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Cell {
+  readonly id: string;
+  readonly q: number;
+  readonly r: number;
+  /** Movement points printed on the hex; -1: nobody may enter. */
+  readonly cost: number;
+  readonly at: Point;
+}
+
+export interface Grid {
+  readonly cells: ReadonlyMap<string, Cell>;
+  readonly byAxial: ReadonlyMap<string, Cell>;
+  readonly bounds: Box;
+  /** A turned map lies on its side, what was the top at the left: tall maps then fill wide windows. */
+  readonly turned: boolean;
+}
+
+interface HexLike {
+  readonly id: string;
+  readonly q: number;
+  readonly r: number;
+  readonly cost?: number;
+}
+
+const SQRT3 = Math.sqrt(3);
+
+/** Axial steps; side i lies between corners i and i + 1 and faces 30 + 60 i degrees (y grows downwards). */
+export const SIDES: readonly (readonly [number, number])[] = [
+  [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1],
+];
+
+const turn = (p: Point, turned: boolean): Point => (turned ? { x: p.y, y: -p.x } : p);
+
+/** Centre of a hex of flat-topped axial coordinates. */
+export const centre = (q: number, r: number, turned = false): Point =>
+  turn({ x: 1.5 * q, y: SQRT3 * (r + q / 2) }, turned);
+
+const CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) => ({
+  x: Math.cos((i * Math.PI) / 3),
+  y: Math.sin((i * Math.PI) / 3),
+}));
+
+/** The six corners about (0, 0), in the order of SIDES. */
+export const corners = (turned = false, size = 1): Point[] =>
+  CORNERS.map((corner) => turn({ x: corner.x * size, y: corner.y * size }, turned));
+
+const key = (q: number, r: number): string => `${q},${r}`;
+
+/** All hexes of a board with their places and bounds (hexes whole, not just their centres). */
+export function makeGrid(hexes: readonly HexLike[], turned = false): Grid {
+  const cells = new Map<string, Cell>();
+  const byAxial = new Map<string, Cell>();
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const reach = corners(turned);
+  const [dx, dy] = [Math.max(...reach.map((c) => c.x)), Math.max(...reach.map((c) => c.y))];
+  for (const hex of hexes) {
+    const cell = { id: hex.id, q: hex.q, r: hex.r, cost: hex.cost ?? 1, at: centre(hex.q, hex.r, turned) };
+    cells.set(hex.id, cell);
+    byAxial.set(key(hex.q, hex.r), cell);
+    [left, right] = [Math.min(left, cell.at.x - dx), Math.max(right, cell.at.x + dx)];
+    [top, bottom] = [Math.min(top, cell.at.y - dy), Math.max(bottom, cell.at.y + dy)];
+  }
+  if (cells.size === 0) [left, top, right, bottom] = [0, 0, 1, 1];
+  return { cells, byAxial, bounds: { left, top, right, bottom }, turned };
+}
+
+/** The neighbour across each of the six sides, undefined beyond the map's edge. */
+export const neighbours = (grid: Grid, cell: Cell): (Cell | undefined)[] =>
+  SIDES.map(([q, r]) => grid.byAxial.get(key(cell.q + q, cell.r + r)));
+
+/** The hex under a point of the world, if there is one. */
+export function cellAt(grid: Grid, point: Point): Cell | undefined {
+  const { x, y } = grid.turned ? { x: -point.y, y: point.x } : point;
+  const q = x / 1.5;
+  const r = y / SQRT3 - q / 2;
+  const [rq, rr, rs] = [Math.round(q), Math.round(r), Math.round(-q - r)];
+  const [dq, dr, ds] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs + q + r)];
+  if (dq > dr && dq > ds) return grid.byAxial.get(key(-rr - rs, rr));
+  if (dr > ds) return grid.byAxial.get(key(rq, -rq - rs));
+  return grid.byAxial.get(key(rq, rr));
+}
+
+/** Every edge once, as pairs of corners. */
+export function edges(grid: Grid): [Point, Point][] {
+  const ring = corners(grid.turned);
+  const lines: [Point, Point][] = [];
+  for (const cell of grid.cells.values()) {
+    neighbours(grid, cell).forEach((other, side) => {
+      if (other && other.id < cell.id) return;
+      const [a, b] = [ring[side] as Point, ring[(side + 1) % 6] as Point];
+      lines.push([{ x: cell.at.x + a.x, y: cell.at.y + a.y }, { x: cell.at.x + b.x, y: cell.at.y + b.y }]);
+    });
+  }
+  return lines;
+}
+
+export type Arrow = 'left' | 'right' | 'up' | 'down';
+
+const ARROWS: { readonly [key in Arrow]: Point } = {
+  left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 },
+};
+
+/**
+ * The hex one step from `from` in the direction of an arrow key; undefined at the edge.
+ * Where no side faces that way the two slanting ones alternate by column, so that a walk keeps its row.
+ */
+export function stepTo(grid: Grid, from: Cell, arrow: Arrow): Cell | undefined {
+  const way = ARROWS[arrow];
+  const scored = neighbours(grid, from).flatMap((cell) => {
+    if (!cell) return [];
+    const along = (cell.at.x - from.at.x) * way.x + (cell.at.y - from.at.y) * way.y;
+    return along > 1 ? [{ cell, along }] : [];
+  });
+  if (scored.length === 0) return undefined;
+  const best = Math.max(...scored.map((each) => each.along));
+  const straight = scored.filter((each) => each.along > best - 0.01).map((each) => each.cell);
+  if (straight.length === 1) return straight[0];
+  const across = (cell: Cell): number => (way.x === 0 ? cell.at.x : cell.at.y);
+  const [low, high] = straight.sort((a, b) => across(a) - across(b));
+  return from.q % 2 === 0 ? high : low;
+}

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeAtlas } from '../atlas.ts';
+import { classic } from '../fixtures/classic.ts';
+import { learning } from '../fixtures/learning.ts';
+import { fakeMatch, type FakeMatch } from '../fixtures/match.ts';
+import { Stage } from './stage.svelte.ts';
+import StarMap from './StarMap.svelte';
+import { Travels } from './travel.svelte.ts';
+
+beforeAll(() => {
+  // The test's browser draws nothing; the sheet only needs to be built.
+  vi.stubGlobal('Path2D', class { moveTo() {} lineTo() {} closePath() {} });
+  vi.stubGlobal('ResizeObserver', class {
+    readonly #told: ResizeObserverCallback;
+    constructor(told: ResizeObserverCallback) {
+      this.#told = told;
+    }
+    observe() {
+      this.#told([{ contentRect: { width: 600, height: 900 } } as ResizeObserverEntry], this as never);
+    }
+    unobserve() {}
+    disconnect() {}
+  });
+  HTMLCanvasElement.prototype.getContext = () => null;
+});
+
+let fake: FakeMatch;
+let stage: Stage;
+let map: HTMLElement;
+beforeEach(() => {
+  fake = fakeMatch(learning);
+  stage = new Stage();
+  render(StarMap, { atlas: makeAtlas(classic), match: fake.match, stage, travels: new Travels() });
+  map = screen.getByRole('application');
+});
+const press = (key: string): Promise<unknown> => fireEvent.keyDown(map, { key }) as unknown as Promise<unknown>;
+
+test('draws every star by name and every lone counter', () => {
+  for (const star of classic.stars) expect(screen.getAllByText((_, node) => node?.tagName === 'text' && (node.textContent ?? '').trim().startsWith(star.name)).length).toBeGreaterThan(0);
+  expect(document.querySelectorAll('[data-unit="W9"]')).toHaveLength(1);
+});
+
+test('is there in words for those who cannot see it', () => {
+  const items = [...document.querySelectorAll('section[aria-label="The map in words"] li')].map((item) => item.textContent?.trim());
+  expect(items).toContain('Babylon: Ben’s base; Ben’s W5, W7 (pinned), S11; warpline to Sumer');
+  expect(items.some((text) => text?.startsWith('Hex 2021: Ben’s W9'))).toBe(true);
+});
+
+test('n goes from ship to ship, arrows from hex to hex, and each is said', async () => {
+  await press('n');
+  expect(stage.cursor).toBe('0606');
+  expect(fake.said.at(-1)).toMatch(/^Ur: your base; your W1, W4, S10/);
+  await press('ArrowDown');
+  expect(['0707', '0706', '0607', '0505', '0605', '0506']).toContain(stage.cursor);
+  expect(fake.said.at(-1)).toMatch(/empty space/);
+});
+
+test('Enter picks the hex under the cursor, Escape goes back', async () => {
+  const pick = vi.fn(() => true);
+  const back = vi.fn(() => true);
+  stage.take({ marks: () => ({}), pick, back });
+  await press('n');
+  await press('Enter');
+  expect(pick).toHaveBeenCalledWith('0606', '');
+  await press('Escape');
+  expect(back).toHaveBeenCalled();
+});
+
+test('keys of the frame pass through', () => {
+  const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
+  map.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+});

@@ -1,0 +1,90 @@
+// Fingers, mouse and wheel on the map as four plain calls. Coordinates are pixels from the element's corner.
+import type { Point } from '../hex.ts';
+
+export interface Gestures {
+  readonly pan: (dx: number, dy: number) => void;
+  readonly zoom: (about: Point, factor: number) => void;
+  /** A click or tap that was not a drag. */
+  readonly tap: (at: Point, target: Element) => void;
+  /** The mouse is over a point; null when it has left. Not called for fingers. */
+  readonly hover: (at: Point | null) => void;
+}
+
+const SLOP = 6;
+
+interface Finger {
+  start: Point;
+  at: Point;
+  dragged: boolean;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Listen on an element; returns how to stop. */
+export function gestures(element: HTMLElement, call: Gestures): () => void {
+  const fingers = new Map<number, Finger>();
+  const where = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const onControl = (event: Event): boolean => event.target instanceof Element && event.target.closest('[data-control]') !== null;
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 && event.button !== 1) return;
+    if (onControl(event)) return;
+    const at = where(event);
+    fingers.set(event.pointerId, { start: at, at, dragged: fingers.size > 0 });
+    if (fingers.size > 1) for (const finger of fingers.values()) finger.dragged = true;
+  }
+
+  function move(event: PointerEvent): void {
+    const finger = fingers.get(event.pointerId);
+    const at = where(event);
+    if (!finger) {
+      if (event.pointerType === 'mouse') call.hover(onControl(event) ? null : at);
+      return;
+    }
+    if (!finger.dragged && distance(finger.start, at) < SLOP) return;
+    if (!finger.dragged) {
+      finger.dragged = true;
+      element.setPointerCapture(event.pointerId);
+    }
+    const other = [...fingers.entries()].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const [before, after] = [distance(finger.at, other.at), distance(at, other.at)];
+      const middle = { x: (at.x + other.at.x) / 2, y: (at.y + other.at.y) / 2 };
+      call.pan((at.x - finger.at.x) / 2, (at.y - finger.at.y) / 2);
+      if (before > 1 && after > 1) call.zoom(middle, after / before);
+    } else call.pan(at.x - finger.at.x, at.y - finger.at.y);
+    finger.at = at;
+  }
+
+  function up(event: PointerEvent): void {
+    const finger = fingers.get(event.pointerId);
+    if (!finger) return;
+    fingers.delete(event.pointerId);
+    if (finger.dragged || event.type === 'pointercancel' || event.button !== 0) return;
+    if (event.target instanceof Element) call.tap(where(event), event.target);
+  }
+
+  function wheel(event: WheelEvent): void {
+    if (onControl(event)) return;
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
+    const rate = event.ctrlKey ? 0.009 : 0.0016;
+    call.zoom(where(event), Math.exp(-Math.max(-240, Math.min(240, event.deltaY * unit)) * rate));
+  }
+
+  const leave = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse' && fingers.size === 0) call.hover(null);
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  element.addEventListener('pointerdown', down, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', up, { signal });
+  element.addEventListener('pointercancel', up, { signal });
+  element.addEventListener('pointerleave', leave, { signal });
+  element.addEventListener('wheel', wheel, { signal, passive: false });
+  return () => stop.abort();
+}

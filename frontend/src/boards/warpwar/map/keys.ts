@@ -1,0 +1,47 @@
+// Keys of the map as intentions; the map decides what they mean just now.
+import type { Arrow } from '../hex.ts';
+
+export type Intent =
+  | { readonly kind: 'step'; readonly arrow: Arrow }
+  | { readonly kind: 'pan'; readonly arrow: Arrow }
+  | { readonly kind: 'choose' | 'back' | 'closer' | 'further' | 'home' | 'turn' | 'tell' }
+  | { readonly kind: 'jump'; readonly by: 1 | -1 };
+
+const ARROWS: { readonly [key: string]: Arrow } = {
+  ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down',
+};
+
+interface Press {
+  readonly key: string;
+  readonly shiftKey?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly altKey?: boolean;
+}
+
+/** What a key press on the focused map asks for; null: not ours, let the browser have it. */
+export function intentOf(press: Press): Intent | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const arrow = ARROWS[press.key];
+  if (arrow) return { kind: press.shiftKey ? 'pan' : 'step', arrow };
+  switch (press.key) {
+    case 'Enter': case ' ': return { kind: 'choose' };
+    case 'Escape': case 'Backspace': return { kind: 'back' };
+    case '+': case '=': return { kind: 'closer' };
+    case '-': case '_': return { kind: 'further' };
+    case 'Home': case '0': return { kind: 'home' };
+    case 'n': case 'N': return { kind: 'jump', by: press.key === 'N' ? -1 : 1 };
+    case 'p': case 'P': return { kind: 'jump', by: -1 };
+    case 'o': case 'O': return { kind: 'turn' };
+    case 'i': case 'I': return { kind: 'tell' };
+    default: return null;
+  }
+}
+
+/** The next of some places in reading order after (or before) the present one, round and round. */
+export function nextPlace(places: readonly string[], now: string, by: 1 | -1): string | undefined {
+  if (places.length === 0) return undefined;
+  const at = places.indexOf(now);
+  if (at < 0) return by > 0 ? places[0] : places[places.length - 1];
+  return places[(at + by + places.length) % places.length];
+}

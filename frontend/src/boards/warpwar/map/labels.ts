@@ -1,0 +1,81 @@
+// Star names that stay readable: each is placed beside its star where nothing else is, the important ones first.
+import type { Box, Point } from '../hex.ts';
+
+export interface LabelWish {
+  readonly key: string;
+  /** The star's middle in pixels (before panning). */
+  readonly at: Point;
+  readonly width: number;
+  readonly height: number;
+  /** Greater wins a place first; at or above MUST it is drawn even where it overlaps. */
+  readonly weight: number;
+  /** Pixels from the star's middle to the label's nearer edge. */
+  readonly gap: number;
+}
+
+export interface LabelSpot {
+  readonly key: string;
+  /** Upper left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly side: Side;
+}
+
+export const MUST = 100;
+
+export type Side = 'above' | 'right' | 'left' | 'below' | 'above right' | 'above left';
+const SIDES: readonly Side[] = ['above', 'above right', 'above left', 'right', 'left', 'below'];
+
+function boxAt(wish: LabelWish, side: Side): Box {
+  const { at, width: w, height: h, gap } = wish;
+  const place: { [key in Side]: Point } = {
+    above: { x: at.x - w / 2, y: at.y - gap - h },
+    'above right': { x: at.x + gap * 0.3, y: at.y - gap - h },
+    'above left': { x: at.x - gap * 0.3 - w, y: at.y - gap - h },
+    right: { x: at.x + gap, y: at.y - h / 2 },
+    left: { x: at.x - gap - w, y: at.y - h / 2 },
+    below: { x: at.x - w / 2, y: at.y + gap },
+  };
+  const { x, y } = place[side];
+  return { left: x, top: y, right: x + w, bottom: y + h };
+}
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/**
+ * Places for as many labels as have room among the obstacles (boxes in the same pixels).
+ * `before` holds the sides used last: a label keeps its side while that is free, so nothing jumps.
+ */
+export function placeLabels(
+  wishes: readonly LabelWish[],
+  obstacles: readonly Box[],
+  before: ReadonlyMap<string, Side> = new Map(),
+): LabelSpot[] {
+  const taken: Box[] = [...obstacles];
+  const spots: LabelSpot[] = [];
+  const order = [...wishes].sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1));
+  for (const wish of order) {
+    const last = before.get(wish.key);
+    const sides = last ? [last, ...SIDES.filter((side) => side !== last)] : SIDES;
+    let best: { side: Side; box: Box; cost: number } | undefined;
+    for (const side of sides) {
+      const box = boxAt(wish, side);
+      const cost = taken.reduce((sum, other) => sum + overlap(box, other), 0);
+      if (!best || cost < best.cost) best = { side, box, cost };
+      if (cost === 0) break;
+    }
+    if (!best || (best.cost > 0 && wish.weight < MUST)) continue;
+    taken.push(best.box);
+    spots.push({ key: wish.key, x: best.box.left, y: best.box.top, side: best.side });
+  }
+  return spots;
+}
+
+/** About how wide a text is, without asking the browser: em widths of a humanist sans in bold. */
+export function textWidth(text: string, size: number): number {
+  let ems = 0;
+  for (const letter of text) ems += /[ilIj.,' ]/.test(letter) ? 0.3 : /[mwMW]/.test(letter) ? 0.92 : /[A-Z]/.test(letter) ? 0.7 : 0.58;
+  return ems * size;
+}

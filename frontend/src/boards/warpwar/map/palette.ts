@@ -1,0 +1,47 @@
+// The map's colours for the canvas, read from the style sheet so that themes live in CSS alone.
+
+const SOURCES = {
+  deep: 'var(--space)',
+  paper: 'color-mix(in srgb, var(--space) 55%, var(--panel))',
+  line: 'var(--hex-line)',
+  edge: 'var(--hex-line-strong)',
+  warp: 'var(--warpline)',
+  ink: 'var(--ink-quiet)',
+  star: 'var(--star)',
+  reach: 'var(--reach)',
+  bad: 'var(--bad)',
+} as const;
+
+export type Palette = { readonly [name in keyof typeof SOURCES]: string } & {
+  readonly seats: readonly string[];
+  readonly dark: boolean;
+};
+
+/** The present colours; `probe` is an element of the map on which they are worked out. `colors`: colour number by seat. */
+export function readPalette(probe: HTMLElement, colors: readonly number[]): Palette {
+  const read = (value: string): string => {
+    probe.style.color = value;
+    return getComputedStyle(probe).color;
+  };
+  const found = Object.fromEntries(Object.entries(SOURCES).map(([name, value]) => [name, read(value)]));
+  const seats = colors.map((color) => read(`var(--seat-${color})`));
+  probe.style.removeProperty('color');
+  const dark = getComputedStyle(probe).colorScheme !== 'light';
+  return { ...(found as { [name in keyof typeof SOURCES]: string }), seats, dark };
+}
+
+/** A computed colour ("rgb(…)", "rgba(…)" or "color(srgb …)") made more transparent. */
+export function faded(color: string, alpha: number): string {
+  const parts = color.replace(/^color\(\S+/, '').match(/-?[\d.]+(?:e-?\d+)?/g);
+  if (!parts || parts.length < 3) return color;
+  const [r, g, b, own = '1'] = parts;
+  if (!color.startsWith('color(')) return `rgba(${r}, ${g}, ${b}, ${alpha * Number(own)})`;
+  return `color(${color.slice(6).split(' ')[0]} ${r} ${g} ${b} / ${alpha * Number(own)})`;
+}
+
+/** Call back when the theme changes. */
+export function onTheme(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
+  return () => watcher.disconnect();
+}

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeAtlas } from '../atlas.ts';
+import type { PromptOf } from '../context.ts';
+import { classic } from '../fixtures/classic.ts';
+import { learning } from '../fixtures/learning.ts';
+import { fakeMatch } from '../fixtures/match.ts';
+import { Stage } from '../map/stage.svelte.ts';
+import MovePanel from './MovePanel.svelte';
+
+const prompt = learning.prompts?.[0] as PromptOf<'move'>;
+const reach = {
+  kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606',
+  hexes: [
+    { hex: '0606', cost: 0 },
+    { hex: '0607', cost: 1, before: '0606', step: '0607' },
+    { hex: '0710', cost: 1, before: '0606', step: '~Erech' },
+    { hex: '1415', cost: 5, before: '0710', step: '1415', stop: true, why: 'Ben’s W6 is here: a battle follows.' },
+  ],
+};
+
+function open(refuse = () => '') {
+  const fake = fakeMatch(learning, () => reach, refuse);
+  const stage = new Stage();
+  render(MovePanel, { atlas: makeAtlas(classic), match: fake.match, stage, prompt });
+  return { ...fake, stage, user: userEvent.setup() };
+}
+
+test('choose a ship, choose a star, go', async () => {
+  const { sent, stage, user } = open();
+  await user.click(screen.getByTestId('mover-W1'));
+  await user.click(await screen.findByTestId('reach-1415'));
+  expect(screen.getByText('Ben’s W6 is here: a battle follows.', { selector: 'p' })).toBeTruthy();
+  expect(stage.marks.goal).toBe('1415');
+  await user.click(await screen.findByRole('button', { name: 'Move to Mari' }));
+  expect(sent).toEqual([{ decision: '3.move.0', command: { kind: 'move', ships: ['W1'], path: ['~Erech', '1415'] } }]);
+});
+
+test('pointing at a star in the list previews its path on the map', async () => {
+  const { stage, user } = open();
+  await user.click(screen.getByTestId('mover-W1'));
+  await user.hover(await screen.findByTestId('reach-0710'));
+  expect(stage.marks.preview?.map((step) => step.hex)).toEqual(['0606', '0710']);
+});
+
+test('stars stand before open space, which is folded away', async () => {
+  const { user } = open();
+  await user.click(screen.getByTestId('mover-W1'));
+  await screen.findByTestId('reach-0710');
+  expect(screen.queryByTestId('reach-0607')).toBeNull();
+  await user.click(screen.getByText('Open space'));
+  await user.click(await screen.findByTestId('reach-0607'));
+  expect(screen.getByRole('button', { name: /^Move to .*0607/ })).toBeTruthy();
+});
+
+test('a refused path says why and cannot be sent', async () => {
+  const { user } = open(() => 'An own base is in the way.');
+  await user.click(screen.getByTestId('mover-W1'));
+  await user.click(await screen.findByTestId('reach-0710'));
+  expect((await screen.findByRole('alert')).textContent).toBe('An own base is in the way.');
+  expect(screen.getByRole('button', { name: 'Move to Erech' })).toHaveProperty('disabled', true);
+});
+
+test('ending movement with ships left is asked twice', async () => {
+  const { sent, user } = open();
+  await user.click(screen.getByRole('button', { name: 'End my movement…' }));
+  expect(sent).toEqual([]);
+  expect(screen.getByText('3 Warpships have not moved and will stay.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End my movement' }));
+  expect(sent).toEqual([{ decision: '3.move.0', command: { kind: 'end_movement' } }]);
+});

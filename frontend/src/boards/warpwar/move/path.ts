@@ -1,0 +1,89 @@
+// Paths made of the server's reach: which steps lead to a hex, and what a chain of steps looks like on the map.
+import { hexOfStep, placeShort, type Atlas } from '../atlas.ts';
+import type { Reach, ReachHex } from '../types.ts';
+
+/** A way from where a ship is to one hex in reach. */
+export interface Leg {
+  readonly to: string;
+  readonly steps: readonly string[];
+  readonly hexes: readonly string[];
+  /** MP spent when there, the steps before this leg included. */
+  readonly cost: number;
+}
+
+/** A step on the map: where it leads, whether by warpline, or what is dropped or picked up on the spot. */
+export interface TrailStep {
+  readonly hex: string;
+  readonly warp: boolean;
+  readonly act: string;
+}
+
+export const reachAt = (reach: Reach, hex: string): ReachHex | undefined => reach.hexes.find((each) => each.hex === hex);
+
+/** Follow the chain of `before` back from a hex; null when it is not in reach (or the chain is broken). */
+export function legTo(reach: Reach, to: string): Leg | null {
+  const goal = reachAt(reach, to);
+  if (!goal || to === reach.at) return null;
+  const byHex = new Map(reach.hexes.map((each) => [each.hex, each]));
+  const steps: string[] = [];
+  const hexes: string[] = [];
+  for (let here: ReachHex | undefined = goal; here; here = here.before ? byHex.get(here.before) : undefined) {
+    if (steps.length > reach.hexes.length) return null;
+    steps.unshift(here.step || here.hex);
+    hexes.unshift(here.hex);
+    if (!here.before || here.before === reach.at) return { to, steps, hexes: [reach.at, ...hexes], cost: goal.cost };
+  }
+  return null;
+}
+
+/** Steps as a trail from `start`; steps that lead nowhere known are left out. */
+export function trailOf(atlas: Atlas, start: string, steps: readonly string[]): TrailStep[] {
+  const trail: TrailStep[] = [{ hex: start, warp: false, act: '' }];
+  for (const step of steps) {
+    const here = trail[trail.length - 1] as TrailStep;
+    if (/^(drop|pick|dummies) /.test(step)) {
+      trail.push({ hex: here.hex, warp: false, act: step });
+      continue;
+    }
+    const hex = hexOfStep(atlas, step);
+    if (hex) trail.push({ hex, warp: step.startsWith('~'), act: '' });
+  }
+  return trail;
+}
+
+/** A path in few words: "Erech ~ Adab ~ Khafa, 2 hexes, Mari": stars by name, space hexes counted. */
+export function pathWords(atlas: Atlas, start: string, steps: readonly string[]): string {
+  const words: string[] = [];
+  let space = 0;
+  const flush = (): void => {
+    if (space) words.push(space === 1 ? '1 hex' : `${space} hexes`);
+    space = 0;
+  };
+  for (const step of trailOf(atlas, start, steps).slice(1)) {
+    if (step.act) {
+      flush();
+      words.push(step.act.replace('pick ', 'pick up ').replace(/^dummies (\d+)$/, (_, n: string) => (n === '1' ? 'a dummy along' : `${n} dummies along`)));
+    } else if (atlas.starAt.has(step.hex)) {
+      flush();
+      words.push(`${step.warp ? 'warp to ' : ''}${placeShort(atlas, step.hex)}`);
+    } else space += 1;
+  }
+  flush();
+  return words.join(', ');
+}
+
+/** What several ships can all do: hexes in everybody's reach at the dearest cost; stops and refusals of any count. */
+export function common(reaches: readonly Reach[]): Reach | null {
+  const [first, ...others] = reaches;
+  if (!first) return null;
+  const slowest = reaches.reduce((a, b) => (b.mp - b.spent < a.mp - a.spent ? b : a), first);
+  if (others.length === 0) return slowest;
+  const hexes = slowest.hexes.flatMap((hex) => {
+    const all = reaches.map((reach) => reachAt(reach, hex.hex));
+    if (all.some((each) => !each)) return [];
+    const refused = all.find((each) => each?.end === false);
+    return [refused ? { ...hex, end: false, why: refused.why ?? hex.why ?? '' } : hex];
+  });
+  const blocked = reaches.find((reach) => reach.blocked)?.blocked;
+  return { ...slowest, hexes, ...(blocked ? { blocked } : {}) };
+}

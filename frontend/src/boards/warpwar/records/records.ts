@@ -1,0 +1,112 @@
+/** A ship record as rows to look at, and the fleet as a table to sort. */
+import type { Record as ShipRecord, UnitView } from '../types.ts';
+
+/** In the order of a ship record. Lot: pieces one hit takes. */
+export const ATTRS: readonly { key: string; name: string; lot: number }[] = [
+  { key: 'PD', name: 'Power/Drive', lot: 1 },
+  { key: 'B', name: 'Beam', lot: 1 },
+  { key: 'S', name: 'Screen', lot: 1 },
+  { key: 'T', name: 'Tubes', lot: 1 },
+  { key: 'M', name: 'Missiles', lot: 3 },
+  { key: 'E', name: 'ECM', lot: 1 },
+  { key: 'A', name: 'Armor', lot: 1 },
+  { key: 'C', name: 'Cannons', lot: 1 },
+  { key: 'SH', name: 'Shells', lot: 6 },
+  { key: 'SR', name: 'Racks', lot: 1 },
+  { key: 'H', name: 'Holds', lot: 1 },
+  { key: 'R', name: 'Repair Bay', lot: 1 },
+];
+
+export function attrName(key: string): string {
+  return ATTRS.find((attr) => attr.key === key)?.name ?? key;
+}
+
+/** Its place in the order of a ship record. */
+export function attrRank(key: string): number {
+  return ATTRS.findIndex((attr) => attr.key === key);
+}
+
+export interface Row {
+  key: string;
+  name: string;
+  lot: number;
+  built: number;
+  now: number;
+}
+
+/** Only what the ship was built with. */
+export function rowsOf(record: ShipRecord): Row[] {
+  return ATTRS.filter(({ key }) => (record.built[key] ?? 0) > 0).map((attr) => ({
+    ...attr,
+    built: record.built[attr.key] ?? 0,
+    now: record.now[attr.key] ?? 0,
+  }));
+}
+
+/** "{7}6" for a damaged value, "7" for a whole one, as a record sheet writes it. */
+export function crossed(built: number, now: number): string {
+  return built === now ? String(built) : `{${built}}${now}`;
+}
+
+/** Hits taken so far beside hits a whole ship could take, for a condition bar. Expended Missiles and Shells count as gone. */
+export function condition(record: ShipRecord): { left: number; whole: number } {
+  let left = 0;
+  let whole = 0;
+  for (const row of rowsOf(record)) {
+    if (row.key === 'R') continue;
+    left += Math.ceil(row.now / row.lot);
+    whole += Math.ceil(row.built / row.lot);
+  }
+  return { left, whole };
+}
+
+export type SortKey = 'id' | 'place' | 'PD' | 'mp' | 'cost' | 'condition';
+
+export interface FleetRow {
+  record: ShipRecord;
+  place: string;
+  unit: UnitView | undefined;
+  share: number;
+}
+
+/** The seat's ships with where they are; `placeOf` names a hex. Lost ships only when asked for. */
+export function fleetOf(
+  records: readonly ShipRecord[],
+  units: readonly UnitView[],
+  seat: number,
+  placeOf: (hex: string) => string,
+  lost = false,
+): FleetRow[] {
+  return records
+    .filter((record) => record.owner === seat && (lost || !record.lost))
+    .map((record) => {
+      const unit = units.find((each) => each.id === record.id);
+      const { left, whole } = condition(record);
+      const carrier = unit?.aboard || records.find((each) => each.riders?.includes(record.id))?.id;
+      const place = record.lost ? 'lost' : carrier ? `aboard ${carrier}` : unit ? placeOf(unit.hex) : '';
+      return { record, unit, place, share: whole ? left / whole : 0 };
+    });
+}
+
+export function sorted(rows: readonly FleetRow[], key: SortKey, down: boolean): FleetRow[] {
+  const sign = down ? -1 : 1;
+  return [...rows].sort((a, b) => sign * compare(a, b, key) || number(a) - number(b));
+}
+
+function compare(a: FleetRow, b: FleetRow, key: SortKey): number {
+  if (key === 'place') return a.place.localeCompare(b.place);
+  if (key === 'id') return number(a) - number(b);
+  return value(a, key) - value(b, key);
+}
+
+function value(row: FleetRow, key: SortKey): number {
+  if (key === 'condition') return row.share;
+  if (key === 'cost') return row.record.cost;
+  if (key === 'mp') return row.record.mp ?? 0;
+  return row.record.now['PD'] ?? 0;
+}
+
+/** Warpships first, then Systemships, each by number. */
+function number(row: FleetRow): number {
+  return (row.record.id.startsWith('W') ? 0 : 100_000) + Number(row.record.id.slice(1));
+}

@@ -1,0 +1,1190 @@
+// Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
+
+/** Everything one viewer may know now. */
+export interface View {
+  header: Header;
+  setup: SetupView;
+  sides: SideView[];
+  viewer?: number;
+  stars?: StarView[];
+  units?: UnitView[];
+  stacks?: StackView[];
+  sightings?: SightingView[];
+  records?: Record[];
+  economy?: Economy | null;
+  battles?: BattleView[];
+  decisions?: Decision[];
+  prompts?: Prompt[];
+  circles?: number[][];
+  standing?: StandingView | null;
+  end?: EndView | null;
+}
+
+/** What the hall shows above any game: where we are and whom the table waits for. */
+export interface Header {
+  turn: number;
+  phase: string;
+  phases: string[];
+  status: ("idle" | "owes" | "in" | "out")[];
+  title: string;
+  outcome: Outcome | null;
+}
+
+/** How a match ended: the winning seats (none: a draw), the condition's code, one sentence. */
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  text: string;
+}
+
+/** Public and constant: what `board()` is made from. */
+export interface SetupView {
+  scenario: string;
+  seats: number;
+  options?: { [key: string]: boolean | number | string };
+  map_seed?: number;
+  commitment?: string;
+  seed?: number;
+}
+
+/** What everybody knows of a seat, and for the seat itself its stocks. */
+export interface SideView {
+  seat: number;
+  out?: boolean;
+  resigned?: boolean;
+  homes?: string[];
+  vp?: number;
+  bases?: number;
+  colonies?: number;
+  ships?: number;
+  tl?: number;
+  relations?: { [key: string]: string };
+}
+
+/** What is known of a star now. `memory` is the turn in which that was last seen; 0: seen now. */
+export interface StarView {
+  hex: string;
+  control?: number;
+  base?: number;
+  works?: number;
+  base_since?: number;
+  colony?: number;
+  counter?: CounterView | null;
+  explored?: boolean;
+  memory?: number;
+}
+
+/** A star counter's values: BP per turn for ship, colony, base (-1: "-", cannot be built), hits D+, VP. */
+export interface CounterView {
+  number: number;
+  vp: number;
+  s: number;
+  c: number;
+  b: number;
+  d?: number;
+  icon?: string;
+}
+
+/** A counter on the map (or aboard, for those who may know): open information. */
+export interface UnitView {
+  id: string;
+  owner: number;
+  kind: string;
+  hex: string;
+  aboard?: string;
+  moved?: boolean;
+  pinned?: boolean;
+  memory?: number;
+}
+
+/** A face-down stack of semi-hidden play; `count` 0: only its presence is known. */
+export interface StackView {
+  owner: number;
+  hex: string;
+  count?: number;
+  memory?: number;
+}
+
+/** Counters that lie face down now and were read in a fight at this star in `turn`: "seen turn 7: W3, S20". */
+export interface SightingView {
+  hex: string;
+  owner: number;
+  turn: number;
+  units: string[];
+}
+
+/** A ship record, for its owner (and Allies; for everybody when the game is over). */
+export interface Record {
+  id: string;
+  owner: number;
+  tl: number;
+  wg: string;
+  built: { [key: string]: number };
+  now: { [key: string]: number };
+  text: string;
+  cost: number;
+  mp?: number;
+  bp?: number;
+  riders?: string[];
+  emperor?: boolean;
+  lost?: boolean;
+}
+
+/** Own economy: stockpiles and the last entries of the BP record, newest last. */
+export interface Economy {
+  stocks?: Stock[];
+  record?: string[];
+}
+
+/** An own (or shared) stockpile. hex "" is the national stock of 1977. */
+export interface Stock {
+  hex: string;
+  bp: number;
+  kind?: string;
+  income?: number;
+  half?: boolean;
+}
+
+/** A battle at a star. `stage` is "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over". */
+export interface BattleView {
+  hex: string;
+  sides: number[];
+  round: number;
+  stage: string;
+  quiet?: number;
+  fleets?: { [key: string]: string[] };
+  waiting?: number[];
+  rounds?: RoundView[];
+  mine?: string[];
+  allies?: string[];
+  result?: string;
+}
+
+/** One finished round. `orders` is rulebook notation, a line a ship; empty where the viewer may not see orders. */
+export interface RoundView {
+  round: number;
+  fleets?: { [key: string]: string[] };
+  orders?: string[];
+  tactics?: { [key: string]: string };
+  shots?: ShotView[];
+  losses?: LossView[];
+  escaped?: string[];
+  held?: string[];
+  picked?: string[];
+  dropped?: string[];
+}
+
+/** One weapon fired: "S35.M1" at W4 with its drive difference, CRT cell and hits scored before Screens. */
+export interface ShotView {
+  firer: string;
+  weapon: string;
+  target: string;
+  drive: number;
+  diff: number;
+  cell: string;
+  hits: number;
+  ecm?: number;
+}
+
+/** Hits on one ship in a round: scored, absorbed by Screens, effective; and whether it was destroyed. */
+export interface LossView {
+  ship: string;
+  scored: number;
+  absorbed: number;
+  effective: number;
+  destroyed?: boolean;
+}
+
+/** A numbered question put to one seat. */
+export interface Decision {
+  id: string;
+  kind: string;
+  text?: string;
+  answered?: boolean;
+}
+
+export interface HomePrompt {
+  kind: "home";
+  decision: string;
+  stars: string[];
+}
+
+export interface EndowPrompt {
+  kind: "endow";
+  decision: string;
+  bp: number;
+  bases: string[];
+  sealed?: { [key: string]: number };
+}
+
+/** Design rules of the entering Warpship: fixed parts and BP free for the rest; hexes to choose from. */
+export interface EnterPrompt {
+  kind: "enter";
+  decision: string;
+  hexes: string[];
+  fixed: { [key: string]: number };
+  free_bp: number;
+  attrs: string[];
+  prices: { [key: string]: number };
+  lots: { [key: string]: number };
+  sealed?: string;
+}
+
+export interface CounterPrompt {
+  kind: "place_counter";
+  decision: string;
+  counter: CounterView;
+  stars: string[];
+}
+
+/** Budgets, prices and sites. `prices` BP per point, `lots` pieces per BP (M, SH, A). */
+export interface BuildPrompt {
+  kind: "build";
+  decision: string;
+  yards: Yard[];
+  attrs: string[];
+  systemship_attrs: string[];
+  prices: { [key: string]: number };
+  lots: { [key: string]: number };
+  generators: { [key: string]: number };
+  tl: number;
+  next_warpship: string;
+  next_systemship: string;
+  systemships?: boolean;
+  must_spend?: number;
+  fixes?: Fix[];
+  pods?: string[];
+  works?: WorksSite[];
+  dummies?: { [key: string]: number };
+  dummies_left?: number;
+  emperor?: string;
+  emperor_places?: string[];
+  sealed?: string;
+}
+
+/** A place that can build or repair: hex, its payer word ("stock", "base", "colony"), BP to spend. */
+export interface Yard {
+  hex: string;
+  payer: string;
+  bp: number;
+  ships?: boolean;
+  pods?: boolean;
+  why_not?: string;
+}
+
+/** A damaged or spent own ship that can be repaired: attribute -> points or pieces missing. */
+export interface Fix {
+  ship: string;
+  hex: string;
+  missing: { [key: string]: number };
+  payers: string[];
+}
+
+export interface WorksSite {
+  hex: string;
+  spent: number;
+  cost: number;
+  payers: { [key: string]: number };
+}
+
+export interface TransactPrompt {
+  kind: "transact";
+  decision: string;
+  sites: TransactSite[];
+  sealed?: string;
+  partners?: Partner[];
+}
+
+export interface TransactSite {
+  hex: string;
+  holders: Holder[];
+  scrap?: { [key: string]: number };
+  halves?: string[];
+  half?: boolean;
+}
+
+/** A stock or ship that can give or take BP. room -1: no limit. */
+export interface Holder {
+  id: string;
+  bp: number;
+  room: number;
+}
+
+/** At one star: own units that may give or take BP, and those of another seat one may trade with (R-ECO-12). */
+export interface Partner {
+  hex: string;
+  seat: number;
+  own: string[];
+  theirs: string[];
+}
+
+/** It is this seat's activation. Where each may go is asked with explain(reach). */
+export interface MovePrompt {
+  kind: "move";
+  decision: string;
+  movers: Mover[];
+  may_end?: boolean;
+}
+
+/** An own Warpship that may move now; `racks` undamaged racks, `aboard` its riders, `loose` what it may pick up. */
+export interface Mover {
+  ship: string;
+  hex: string;
+  mp: number;
+  racks?: number;
+  aboard?: string[];
+  loose?: string[];
+  must_end_at_star?: boolean;
+}
+
+export interface PlotPrompt {
+  kind: "plot";
+  decision: string;
+  movers: Mover[];
+  sealed?: string;
+}
+
+/** The stars whose combat has not begun; the first is the default. */
+export interface NextBattlePrompt {
+  kind: "next_battle";
+  decision: string;
+  stars: string[];
+}
+
+export interface OrdersPrompt {
+  kind: "orders";
+  decision: string;
+  hex: string;
+  round: number;
+  fighters: Fighter[];
+  foes: Foe[];
+  exits: string[];
+  pick_drop?: string;
+  last?: string;
+  sealed?: string;
+}
+
+/** An own ship in a battle and what it may do this round. */
+export interface Fighter {
+  ship: string;
+  pd: number;
+  caps: { [key: string]: number };
+  tactics: string[];
+  missiles?: number;
+  shells?: number;
+  racks?: number;
+  aboard?: string[];
+  loose?: string[];
+  pick_drop?: number;
+}
+
+/** A legal target: id, owner, kind, and what is publicly known of it from this battle. */
+export interface Foe {
+  ship: string;
+  owner: number;
+  kind: string;
+  tl?: number;
+  seen?: string;
+}
+
+export interface EcmPrompt {
+  kind: "ecm";
+  decision: string;
+  hex: string;
+  round: number;
+  points: { [key: string]: number };
+  incoming: Incoming[];
+  lower_only?: boolean;
+  floor?: number;
+  default?: EcmUse[];
+  sealed?: string;
+}
+
+/** A Missile on its way to an own ship with powered ECM. */
+export interface Incoming {
+  missile: string;
+  target: string;
+  drive: number;
+  tl: number;
+  balance: number;
+  tactic?: string;
+  D?: number;
+}
+
+/** ECM points of `ship` on `missile` ("S35.M1"); `change` is added to its drive (R-ECM-05). */
+export interface EcmUse {
+  ship: string;
+  missile: string;
+  points: number;
+  change?: number;
+}
+
+export interface DamagePrompt {
+  kind: "damage";
+  decision: string;
+  hex: string;
+  round: number;
+  wounds: Wound[];
+  sealed?: string;
+}
+
+/** Hits to place on one own ship: exactly `hits`; `room` is how many hits each attribute can take. */
+export interface Wound {
+  ship: string;
+  hits: number;
+  room: { [key: string]: number };
+  racks_free?: number;
+  default?: { [key: string]: number };
+  listed?: { [key: string]: number };
+}
+
+export interface WithdrawPrompt {
+  kind: "withdraw_to";
+  decision: string;
+  hex: string;
+  ships: string[];
+  exits: string[];
+  racks: { [key: string]: number };
+  loose: string[];
+  sealed?: string;
+}
+
+export interface RearrangePrompt {
+  kind: "rearrange";
+  decision: string;
+  berths: Berth[];
+  emperor?: string;
+  emperor_places?: string[];
+  sealed?: string;
+}
+
+/** At one star: carriers with their undamaged racks, and everything that may ride. */
+export interface Berth {
+  hex: string;
+  racks: { [key: string]: number };
+  riders: { [key: string]: string };
+}
+
+/** Other seat's number -> present level and the choices open. */
+export interface RelationsPrompt {
+  kind: "relations";
+  decision: string;
+  levels: { [key: string]: string };
+  choices: { [key: string]: string[] };
+  sealed?: { [key: string]: string };
+  sealed_gives?: Give[];
+  sealed_takes?: Take[];
+  traders?: number[];
+  stars?: string[];
+}
+
+/** This seat's half of a trade: BP from an own unit to one of the other's at the same star, or a star (R-ECO-12). */
+export interface Give {
+  to: number;
+  at: string;
+  bp?: number;
+  source?: string;
+  target?: string;
+}
+
+/** The other half: what this seat agrees to receive, in the very words of the giver's Give. */
+export interface Take {
+  giver: number;
+  at: string;
+  bp?: number;
+  source?: string;
+  target?: string;
+}
+
+/** Draw or play on? Nothing has happened for `quiet` turns; after `limit` the match is drawn anyway. */
+export interface SettlePrompt {
+  kind: "settle";
+  decision: string;
+  quiet: number;
+  limit: number;
+  sealed?: string;
+}
+
+/** What the seat has filed for the time its player is away, and what can be filed in this match; for it alone. */
+export interface StandingView {
+  filed?: StandingOrders | null;
+  weapons?: string[];
+  uses?: string[];
+  damage?: string[];
+  repair?: boolean;
+}
+
+/** What to do while this seat's player is away (R-GEN-06, R-DMG-10); filed at any time, replacing what was filed. */
+export interface StandingOrders {
+  kind: "standing_orders";
+  fleet?: Conduct | null;
+  ships?: { [key: string]: Conduct };
+  damage?: ("A" | "empty_H" | "empty_SR" | "E" | "SH" | "C" | "M" | "T" | "S" | "B" | "loaded_H" | "riders" | "loaded_SR" | "PD")[];
+  repair?: boolean;
+}
+
+/** How a ship fights while its player is away. What does not fit the ship as it then is falls away. */
+export interface Conduct {
+  tactic?: "ATTACK" | "DODGE";
+  fire?: ("missiles" | "cannons" | "beam")[];
+  power?: Share[];
+  missile_drive?: number;
+  prey?: "warpships" | "systemships" | "wounded";
+  retreat?: "never" | "hurt" | "outnumbered" | "either" | "always";
+}
+
+/** Power for one use, `most` at most. */
+export interface Share {
+  use: "D" | "W" | "S" | "E";
+  most?: number;
+}
+
+/** After the game: standing and the way to the opened records (all records are then in `records`). */
+export interface EndView {
+  vp?: number[];
+  ships_left?: number[];
+  ships_lost?: number[];
+  built_bp?: number[];
+}
+
+/** The map and tables of a match: public, constant, fetched once. */
+export interface Board {
+  name: string;
+  hexes: BoardHex[];
+  stars: BoardStar[];
+  warplines: [string, string][];
+  rules: RulesView;
+  crt: CrtRow[];
+  victory?: string[];
+  galaxy?: GalaxyReport | null;
+}
+
+/** A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)). cost -1: no entry. */
+export interface BoardHex {
+  id: string;
+  q: number;
+  r: number;
+  cost?: number;
+}
+
+export interface BoardStar {
+  name: string;
+  hex: string;
+  value: number;
+  home?: number;
+}
+
+/** The parameters a person may want to read, and those the forms need. */
+export interface RulesView {
+  edition: string;
+  attrs: string[];
+  systemship_attrs: string[];
+  generators: { [key: string]: number };
+  tech_turns: number;
+  pod_cost: number;
+  base_cost: number;
+  colony_store: number;
+  switches?: { [key: string]: boolean | number | string };
+}
+
+/** A row of the Combat Results Table: firing tactic, drive difference (99: open end), three cells. */
+export interface CrtRow {
+  firer: string;
+  low: number;
+  high: number;
+  attack: string;
+  dodge: string;
+  retreat: string;
+}
+
+/** How even a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out. */
+export interface GalaxyReport {
+  radii: number[];
+  homes: HomeLine[];
+  star_spread: number[];
+  value_spread: number[];
+  limit: number;
+  fair: boolean;
+}
+
+/** What lies near one home of a new galaxy: MP to the nearest other home; stars and their values by radius. */
+export interface HomeLine {
+  hex: string;
+  rival: number;
+  stars: number[];
+  values: number[];
+}
+
+/** Pick a home star (Cornered) or, as the second player of 1977/1994, one of its map end (R-SEQ-08). */
+export interface ChooseHome {
+  kind: "home";
+  star: string;
+}
+
+/** Divide the initial BP among own bases by hex, sealed (R-BLD-08). */
+export interface Endow {
+  kind: "endow";
+  shares: { [key: string]: number };
+}
+
+/** Unexplored Star Cluster: design the 25 BP Warpship and name an outside-edge hex, sealed (12 6.6). */
+export interface Enter {
+  kind: "enter";
+  hex: string;
+  attrs: { [key: string]: number };
+}
+
+/** Lay the drawn star counter face-up on an empty star (R-STAR-02). */
+export interface PlaceCounter {
+  kind: "place_counter";
+  star: string;
+}
+
+/** The whole plan of the BP transactions, in order, sealed; trades of BP are carried out after all items. */
+export interface Transact {
+  kind: "transact";
+  items?: (Shift | Scrap)[];
+  gives?: Give[];
+  takes?: Take[];
+}
+
+/** Load, unload or transfer BP at one star; source and target are "base", "colony" or a ship id (12 7.1.2). */
+export interface Shift {
+  kind: "shift";
+  at: string;
+  source: string;
+  target: string;
+  bp: number;
+}
+
+/** Break a ship up at a base for half its present value (R-ECO-08). */
+export interface Scrap {
+  kind: "scrap";
+  ship: string;
+}
+
+/** The whole plan of the Build event, in order; sealed in 2012. May be empty. */
+export interface Build {
+  kind: "build";
+  items?: BuildItem[];
+}
+
+/** A new ship at a yard; without generator a Systemship. */
+export interface NewShip {
+  kind: "ship";
+  at: string;
+  attrs: { [key: string]: number };
+  wg?: "" | "WG" | "SWG" | "MWG" | "LWG";
+}
+
+export interface NewPod {
+  kind: "pod";
+  at: string;
+}
+
+/** Restore points (Missiles and Shells: pieces) of a ship; payer "stock" (1977), "base", "colony" or a ship id. */
+export interface Repair {
+  kind: "repair";
+  ship: string;
+  restore: { [key: string]: number };
+  payer?: string;
+}
+
+/** Turn a Colony Pod into a colony where it is. */
+export interface Deploy {
+  kind: "deploy";
+  pod: string;
+}
+
+/** Spend BP on a base under construction; payer "colony" or a ship id. */
+export interface Works {
+  kind: "works";
+  at: string;
+  bp: number;
+  payer?: string;
+}
+
+/** Set the number of dummy counters at a hex (12 7.4, R-HID-03). */
+export interface Dummies {
+  kind: "dummies";
+  at: string;
+  count: number;
+}
+
+/** Where the Emperor is: a hex (its base or colony) or a Warpship id (R-EMP-02). */
+export interface SeatEmperor {
+  kind: "emperor";
+  place: string;
+}
+
+/** Activate ships one after another along one path; an empty path: they stay. */
+export interface Move {
+  kind: "move";
+  ships: string[];
+  path?: string[];
+}
+
+/** All own ships that have not moved stay where they are. */
+export interface EndMovement {
+  kind: "end_movement";
+}
+
+/** House rule "plotted": all moves of the turn at once, sealed (R-INIT-04). */
+export interface Plot {
+  kind: "plot";
+  moves?: Move[];
+}
+
+/** Sealed orders for own ships in one battle; ships left out get the default order (R-GEN-06). */
+export interface Orders {
+  kind: "orders";
+  orders?: Order[];
+}
+
+/** One ship's order for one round (77 7(1), 12 5.1). `target` is that of the Beam or of all Cannons. */
+export interface Order {
+  ship: string;
+  tactic: "ATTACK" | "DODGE" | "RETREAT";
+  target?: string;
+  D?: number;
+  B?: number;
+  S?: number;
+  E?: number;
+  T?: number;
+  cannons?: number[];
+  cannon_targets?: string[];
+  missiles?: Shot[];
+  pickup?: string[];
+  drop?: string[];
+  to?: string;
+}
+
+/** One Missile: its target and its drive, 1 or more (R-WPN-03). */
+export interface Shot {
+  target: string;
+  drive: number;
+}
+
+export interface Ecm {
+  kind: "ecm";
+  uses?: EcmUse[];
+}
+
+/** Where effective hits are taken: ship id -> attribute -> number of hits. */
+export interface Damage {
+  kind: "damage";
+  hits?: { [key: string]: { [key: string]: number } };
+}
+
+/** After three quiet rounds: each Warpship's adjacent hex, and which carrier takes each Systemship or pod. */
+export interface WithdrawTo {
+  kind: "withdraw_to";
+  to?: { [key: string]: string };
+  carry?: { [key: string]: string };
+}
+
+/** Free rearrangement: Systemship or pod id -> carrier id, "" to set it down; not named: as it is. */
+export interface Rearrange {
+  kind: "rearrange";
+  carry?: { [key: string]: string };
+  emperor?: string;
+}
+
+/** The diplomacy event: other seat's number as text -> "up" or "down" (R-DIP-02); stars given and taken. */
+export interface Relations {
+  kind: "relations";
+  votes?: { [key: string]: "up" | "down" };
+  gives?: Give[];
+  takes?: Take[];
+}
+
+/** 1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02). */
+export interface NextBattle {
+  kind: "next_battle";
+  star: string;
+}
+
+/** Answer to the draw offered after many turns in which nothing happened, sealed (R-VIC-07). */
+export interface Settle {
+  kind: "settle";
+  draw: boolean;
+}
+
+/** Take a sealed answer back while somebody else still owes. */
+export interface Unseal {
+  kind: "unseal";
+}
+
+export interface TurnBegan {
+  kind: "turn";
+  turn: number;
+}
+
+export interface PhaseBegan {
+  kind: "phase";
+  phase: string;
+  seat?: number;
+}
+
+/** A seat put a sealed answer in (or took it back). */
+export interface Sealed {
+  kind: "sealed";
+  seat: number;
+  what: string;
+  at?: string;
+  back?: boolean;
+  names?: { [key: string]: string } | null;
+}
+
+/** Private: BP received at a place. */
+export interface Income {
+  kind: "income";
+  seat: number;
+  at: string;
+  bp: number;
+  source?: string;
+  names?: { [key: string]: string } | null;
+}
+
+/** Private: what the own plan did, a line an item. */
+export interface Spent {
+  kind: "spent";
+  seat: number;
+  lines: string[];
+}
+
+/** Counters appear (public in open play): ids at a hex. */
+export interface Built {
+  kind: "built";
+  seat: number;
+  at: string;
+  units: string[];
+  names?: { [key: string]: string } | null;
+}
+
+/** A move seen: the hexes passed in order, start included; steps in notation. */
+export interface Moved {
+  kind: "moved";
+  seat: number;
+  ship: string;
+  path: string[];
+  steps?: string[];
+  stopped?: boolean;
+  pinned?: string[];
+  names?: { [key: string]: string } | null;
+}
+
+export interface Stayed {
+  kind: "stayed";
+  seat: number;
+  ships: string[];
+}
+
+/** Semi-hidden: a face-down stack was seen moving. */
+export interface StackMoved {
+  kind: "stack_moved";
+  seat: number;
+  path: string[];
+  names?: { [key: string]: string } | null;
+}
+
+export interface BattleBegan {
+  kind: "battle";
+  at: string;
+  sides: number[];
+  names?: { [key: string]: string } | null;
+}
+
+/** The revealed round; for those who may not see orders a RoundView without them. */
+export interface RoundFought {
+  kind: "round";
+  at: string;
+  report: RoundView;
+  names?: { [key: string]: string } | null;
+}
+
+/** Private: where own damage was taken, in notation. */
+export interface Crossed {
+  kind: "crossed";
+  seat: number;
+  at: string;
+  lines: string[];
+  names?: { [key: string]: string } | null;
+}
+
+/** A ship went to an adjacent hex: by escape or by withdrawal. */
+export interface Left {
+  kind: "left";
+  seat: number;
+  ship: string;
+  at: string;
+  to: string;
+  how: string;
+  names?: { [key: string]: string } | null;
+}
+
+/** Ships destroyed outside a revealed round: no rack, star damage, scrapped, removed. */
+export interface Lost {
+  kind: "lost";
+  seat: number;
+  at: string;
+  units: string[];
+  how: string;
+  names?: { [key: string]: string } | null;
+}
+
+export interface BattleEnded {
+  kind: "battle_over";
+  at: string;
+  holder?: number;
+  rounds?: number;
+  names?: { [key: string]: string } | null;
+}
+
+export interface BaseFell {
+  kind: "base_fell";
+  at: string;
+  owner: number;
+  by: number;
+  what?: string;
+  plunder?: number;
+  names?: { [key: string]: string } | null;
+}
+
+/** A colony deployed or a base completed. */
+export interface Founded {
+  kind: "founded";
+  seat: number;
+  at: string;
+  what: string;
+  names?: { [key: string]: string } | null;
+}
+
+/** Private: a star counter drawn by the first visitor, and of which set it is. */
+export interface Explored {
+  kind: "explored";
+  seat: number;
+  at: string;
+  counter: number;
+  star_set?: string;
+  names?: { [key: string]: string } | null;
+}
+
+/** Rearrangement as seen on the map: Systemships that came aboard or were set down. */
+export interface Rearranged {
+  kind: "rearranged";
+  seat: number;
+  at: string;
+  aboard?: string[];
+  down?: string[];
+  names?: { [key: string]: string } | null;
+}
+
+export interface RelationChanged {
+  kind: "relation";
+  a: number;
+  b: number;
+  level: string;
+}
+
+export interface Traded {
+  kind: "traded";
+  giver: number;
+  taker: number;
+  at: string;
+  bp?: number;
+  star?: boolean;
+  names?: { [key: string]: string } | null;
+}
+
+export interface EmperorLost {
+  kind: "emperor_lost";
+  seat: number;
+  by?: number;
+}
+
+export interface Points {
+  kind: "points";
+  seat: number;
+  vp: number;
+  why?: string;
+}
+
+export interface SeatOut {
+  kind: "out";
+  seat: number;
+  why: string;
+}
+
+/** Ending Time (R-VIC-10): the table has played long enough. `turn` is the last one; 0: still in the set-up. */
+export interface TimeUp {
+  kind: "time_up";
+  turn: number;
+}
+
+export interface GameOver {
+  kind: "over";
+  winners: number[];
+  reason: string;
+  text: string;
+}
+
+/** Where may this ship go after the steps of `path` (drops and pick-ups among them)? */
+export interface ReachOf {
+  kind: "reach";
+  ship: string;
+  path?: string[];
+}
+
+/** What does this design cost, and what is wrong with it? */
+export interface CostOf {
+  kind: "cost";
+  attrs: { [key: string]: number };
+  wg?: "" | "WG" | "SWG" | "MWG" | "LWG";
+  entering?: boolean;
+}
+
+/** One own order against one foe: the CRT for every tactic and drive the foe might choose (0 to `drives`). */
+export interface WhatIf {
+  kind: "what_if";
+  order: Order;
+  foe: string;
+  drives?: number;
+}
+
+export interface Reach {
+  kind: "reach";
+  ship: string;
+  mp: number;
+  spent: number;
+  at: string;
+  hexes: ReachHex[];
+  drops?: string[];
+  picks?: string[];
+  blocked?: string;
+}
+
+/** A hex in reach: MP spent to get there, the step before it on a cheapest path, whether the path must stop there. */
+export interface ReachHex {
+  hex: string;
+  cost: number;
+  before?: string;
+  step?: string;
+  stop?: boolean;
+  end?: boolean;
+  why?: string;
+}
+
+/** Hull (without generator), whole cost, MP when undamaged, and what is wrong: [field, sentence]. */
+export interface Cost {
+  kind: "cost";
+  hull: number;
+  cost: number;
+  mp: number;
+  wrong?: [string, string][];
+  text?: string;
+}
+
+/** `weapons` names the columns of `cells` ("B", "M1", "C1"); `back` is the CRT seen from the foe's Beam at us. */
+export interface WhatIfTable {
+  kind: "what_if";
+  foe: string;
+  weapons: string[];
+  cells: WhatIfCell[];
+  back?: WhatIfCell[];
+}
+
+/** Foe's tactic and drives from low to high: the CRT cell of each own weapon and total hits before Screens. */
+export interface WhatIfCell {
+  tactic: string;
+  low: number;
+  high: number;
+  cells: string[];
+  hits: number;
+}
+
+export type Command =
+  | ChooseHome
+  | Endow
+  | Enter
+  | PlaceCounter
+  | Transact
+  | Build
+  | Move
+  | EndMovement
+  | Plot
+  | Orders
+  | Ecm
+  | Damage
+  | WithdrawTo
+  | Rearrange
+  | Relations
+  | NextBattle
+  | Settle
+  | Unseal
+  | StandingOrders;
+
+export type Event =
+  | TurnBegan
+  | PhaseBegan
+  | Sealed
+  | Income
+  | Spent
+  | Built
+  | Moved
+  | Stayed
+  | StackMoved
+  | BattleBegan
+  | RoundFought
+  | Crossed
+  | Left
+  | Lost
+  | BattleEnded
+  | BaseFell
+  | Founded
+  | Explored
+  | Rearranged
+  | RelationChanged
+  | Traded
+  | EmperorLost
+  | Points
+  | SeatOut
+  | TimeUp
+  | GameOver;
+
+export type Prompt =
+  | HomePrompt
+  | EndowPrompt
+  | EnterPrompt
+  | CounterPrompt
+  | BuildPrompt
+  | TransactPrompt
+  | MovePrompt
+  | PlotPrompt
+  | NextBattlePrompt
+  | OrdersPrompt
+  | EcmPrompt
+  | DamagePrompt
+  | WithdrawPrompt
+  | RearrangePrompt
+  | RelationsPrompt
+  | SettlePrompt;
+
+export type BuildItem =
+  | NewShip
+  | NewPod
+  | Repair
+  | Deploy
+  | Works
+  | Dummies
+  | SeatEmperor;
+
+export type Question =
+  | ReachOf
+  | CostOf
+  | WhatIf;
+
+export type Answer =
+  | Reach
+  | Cost
+  | WhatIfTable;

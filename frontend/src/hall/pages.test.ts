@@ -1,0 +1,98 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { place } from '../ui/router.svelte';
+import { me } from '../wire/me.svelte';
+import type { MatchDetail, ScenarioCard, SeatInfo } from '../wire/rest';
+import NameDialog from './NameDialog.svelte';
+import NewMatch from './NewMatch.svelte';
+import TablePage from './TablePage.svelte';
+
+const card = (name: string, seats: [number, number]): ScenarioCard => ({
+  name, title: name, edition: '2012', seats, text: '', minutes: 60, note: '', sketch: null,
+  options: [{ key: 'fog', label: 'Fog', kind: 'flag', default: false, help: '', choices: [], low: 0, high: 0, group: 'House rules' }],
+});
+
+const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat: n, name: '', bot: false, here: true, ready: false, color: n, mine: false, ...change,
+});
+
+const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
+  id: 'm1', code: 'K7QXM', game: 'toy', scenario: 'plain', title: 'Plain', status: 'open', seats, turn: 0, phase: '',
+  awaited: false, mine: true, host: 'Ann', watchers: 0, updated: '', recorded: false, options: {}, clock: { per: 'decision', seconds: 0, bank: 0 }, time_limit: 0, listed: true, open_views: 0, url: 'http://x/match/m1',
+  me: { seat: 0, host }, scenario_card: card('plain', [2, 4]), rematch: '', outcome: null,
+});
+
+let asked: [string, string, unknown][];
+
+beforeEach(() => {
+  asked = [];
+  me.name = 'Ann';
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/api/', '');
+    asked.push([init.method ?? 'GET', path, init.body ? JSON.parse(init.body as string) : undefined]);
+    if (path === 'games') return new Response(JSON.stringify([{ name: 'toy', title: 'Toy', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] }]));
+    if (path === 'me') return new Response(JSON.stringify({ name: (JSON.parse(init.body as string) as { name: string }).name, id: 'x' }));
+    return new Response(JSON.stringify(detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true)));
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const posts = () => asked.filter(([method]) => method !== 'GET');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a new table: the first scenario is chosen, two presses open it', async () => {
+  render(NewMatch);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the table' }));
+  await waitFor(() => expect(place.path).toBe('/match/m1'));
+  expect(posts()).toEqual([['POST', 'matches', { game: 'toy', scenario: 'plain', seats: 2, options: {}, listed: true, clock: { per: 'decision', seconds: 0, bank: 0 }, open_views: 0, name: 'Ann' }]]);
+});
+
+test('scenario, players and options chosen are what is sent', async () => {
+  render(NewMatch);
+  await userEvent.click(await screen.findByRole('radio', { name: /grand/ }));
+  await userEvent.click(screen.getByRole('radio', { name: '4' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Fog', hidden: true }));
+  await userEvent.click(screen.getByRole('switch', { name: /Show in the hall/ }));
+  await press('Open the table');
+  expect(posts()[0]![2]).toMatchObject({ scenario: 'grand', seats: 4, options: { fog: true }, listed: false });
+});
+
+test('a newcomer gives a nickname on the way', async () => {
+  me.name = '';
+  render(NewMatch);
+  render(NameDialog);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the table' }));
+  await userEvent.type(await screen.findByLabelText('Nickname'), 'Ben{Enter}');
+  await waitFor(() => expect(posts().map(([, path]) => path)).toEqual(['me', 'matches']));
+  expect(posts()[1]![2]).toMatchObject({ name: 'Ben' });
+});
+
+test('the host cannot start with a free seat, may fill it, and starting is his own ready', async () => {
+  const onchange = vi.fn();
+  const view = render(TablePage, { detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), online: true, onchange });
+  expect((screen.getByRole('button', { name: 'Start the game' }) as HTMLButtonElement).disabled).toBe(true);
+  await press('Seat a bot');
+  expect(posts()).toEqual([['POST', 'matches/m1/bot', { seat: 1, bot: true }]]);
+  await view.rerender({ detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1, { name: 'Bot', bot: true, ready: true })], true) });
+  await press('Start the game');
+  expect(posts().slice(1).map(([, path, body]) => [path, body])).toEqual([['matches/m1/ready', { ready: true }], ['matches/m1/start', {}]]);
+  expect(onchange).toHaveBeenCalledTimes(3);
+});
+
+test('a guest sees whom the table waits for, and says ready', async () => {
+  const seats = [seat(0, { name: 'Ann' }), seat(1, { name: 'Ben', mine: true })];
+  render(TablePage, { detail: detail(seats, false), online: true, onchange: () => {} });
+  expect(screen.getByText('Waiting until you are ready.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start the game' })).toBe(null);
+  await press('I am ready');
+  expect(posts()).toEqual([['POST', 'matches/m1/ready', { ready: true }]]);
+});
+
+test('everything the host needs is offered to the host alone', () => {
+  const seats = [seat(0, { name: 'Ann' }), seat(1, { name: 'Ben', mine: true }), seat(2, { name: 'Cleo' })];
+  render(TablePage, { detail: detail(seats, false), online: true, onchange: () => {} });
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Close the table' })).toBe(null);
+});

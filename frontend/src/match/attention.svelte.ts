@@ -1,0 +1,36 @@
+/** Calling a person who looks elsewhere: title, tab icon, sound, and a browser notification if wished. */
+import { cue } from '../ui/cues';
+import { prefs } from '../ui/prefs.svelte';
+
+const icon = (name: string) => `${import.meta.env.BASE_URL}${name}.svg`;
+
+/** Call within a component; the arguments are read in an effect. */
+export function callWhenAwaited(read: () => { awaited: boolean; title: string; words: string; match: string }): void {
+  let before: boolean | undefined;
+
+  $effect(() => {
+    const { awaited, title, words, match } = read();
+    document.title = awaited ? `● ${words} · ${title}` : title;
+    document.querySelector('link[rel=icon]')?.setAttribute('href', icon(awaited ? 'favicon-awaited' : 'favicon'));
+    if (awaited && before === false) {
+      cue('awaited');
+      notify(title, words, match);
+    }
+    before = awaited;
+  });
+
+  $effect(() => () => document.querySelector('link[rel=icon]')?.setAttribute('href', icon('favicon')));
+}
+
+function notify(title: string, words: string, match: string): void {
+  if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  try {
+    const note = new Notification(title, { body: words, tag: match, icon: icon('favicon-awaited') });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Phones allow notifications only from a service worker; title and sound have to do.
+  }
+}

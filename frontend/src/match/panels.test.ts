@@ -1,0 +1,166 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notes } from '../ui/toast.svelte.ts';
+import { FakeServer, header, table } from '../wire/fake.ts';
+import { MatchRoom } from '../wire/match.svelte.ts';
+import type { Header, Line, TableInfo } from '../wire/types';
+import Notices from './Notices.svelte';
+import PhaseStrip from './PhaseStrip.svelte';
+import SeatPanel from './SeatPanel.svelte';
+import { frameKey } from './keys.ts';
+import type { Seen } from './seen.ts';
+
+let server: FakeServer;
+let room: MatchRoom;
+
+beforeEach(() => {
+  server = new FakeServer();
+  room = new MatchRoom('ws://x/', server.connect);
+  room.open();
+  server.line.open();
+});
+
+afterEach(() => {
+  room.close();
+  vi.useRealTimers();
+});
+
+function welcome(viewer: number, change: Partial<TableInfo> = {}, status: Header['status'] = ['owes', 'owes']) {
+  const log: Line[] = [];
+  server.line.tell({ t: 'welcome', seq: 1, viewer, view: { header: { ...header(1), status } }, log, table: { ...table, ...change } });
+}
+
+const seen = (): Seen => ({ view: room.view!, header: room.view!.header, viewer: room.viewer, log: room.log, more: false, past: null });
+const names = ['Ann', 'Ben', 'Cleo'];
+
+test('an offered draw can be agreed to', async () => {
+  welcome(0, { draw_offers: [1] });
+  render(Notices, { room, names });
+  await userEvent.click(screen.getByRole('button', { name: 'Agree to a draw' }));
+  expect(server.line.of('act').map(({ act }) => act)).toEqual(['offer_draw']);
+});
+
+test('the host ends a pause at once, another player asks for it', async () => {
+  welcome(1, { paused: true, host: 0, news: { n: 1, act: 'pause', by: 0 } });
+  render(Notices, { room, names });
+  expect(screen.getByText(/Ann has paused the game/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBe(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to go on' }));
+  expect(server.line.of('act').map(({ act }) => act)).toEqual(['unpause']);
+});
+
+test('who asks for a pause is named; the others can agree, who asked can take it back', async () => {
+  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
+  welcome(2, { host: 0, asks: [1], people }, ['owes', 'owes', 'owes']);
+  const { unmount } = render(Notices, { room, names });
+  expect(screen.getByText(/Ben asks for a pause/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  unmount();
+  welcome(2, { host: 0, asks: [1, 2], people }, ['owes', 'owes', 'owes']);
+  render(Notices, { room, names });
+  expect(screen.getByText(/Ben and you ask for a pause; Ann would have to agree/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(server.line.of('act').map(({ act }) => act)).toEqual(['pause', 'unask']);
+});
+
+test('the last turn is told, and more time is told to whom it concerns, once', async () => {
+  welcome(0, { time: { limit: 7200, left: 0, up: true }, news: { n: 1, act: 'time_up' } });
+  render(Notices, { room, names });
+  expect(screen.getByText(/this turn is played to its end/)).toBeTruthy();
+  notes.length = 0;
+  const said = { t: 'table', table: { ...table, news: { n: 2, act: 'extend', by: 1, seat: 0, seconds: 120 } } } as const;
+  server.line.tell(said);
+  server.line.tell(said);
+  await waitFor(() => expect(notes.map(({ text }) => text)).toEqual(['Ben gives you 2 minutes more.']));
+});
+
+test('a second tab is told', () => {
+  welcome(0);
+  render(Notices, { room, names });
+  expect(screen.queryByText(/another tab/)).toBe(null);
+  server.line.tell({ t: 'tabs', tabs: 2 });
+  return screen.findByText(/another tab or device/);
+});
+
+test('a lost line is told after two seconds, not at once', async () => {
+  vi.useFakeTimers();
+  welcome(0);
+  render(Notices, { room, names });
+  server.line.drop();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(screen.queryByText(/Connection lost/)).toBe(null);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(screen.getByText(/Connection lost/)).toBeTruthy();
+});
+
+test('the host may hand a seat that holds everybody up to a bot, after a while', async () => {
+  vi.useFakeTimers();
+  welcome(0, { people: [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: false }] });
+  render(Notices, { room, names });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.queryByText(/Ben is away/)).toBe(null);
+  await vi.advanceTimersByTimeAsync(22_000);
+  screen.getByRole('button', { name: 'Let a bot play' }).click();
+  expect(server.line.of('act')[0]).toMatchObject({ act: 'bot', seat: 1 });
+});
+
+test('with the host away the others vote for a bot, and may take the vote back; who watches has none', async () => {
+  vi.useFakeTimers();
+  const people = [{ seat: 0, name: 'Ann' }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
+  welcome(1, { host: 0, people }, ['owes', 'owes', 'owes']);
+  render(Notices, { room, names });
+  await vi.advanceTimersByTimeAsync(32_000);
+  screen.getByRole('button', { name: 'Vote for a bot' }).click();
+  server.line.tell({ t: 'table', table: { ...table, people, votes: [{ seat: 0, by: [1] }] } });
+  await vi.advanceTimersByTimeAsync(32_000);
+  expect(screen.getByText(/You would let a bot play/)).toBeTruthy();
+  screen.getByRole('button', { name: 'Take my vote back' }).click();
+  expect(server.line.of('act').map(({ act, seat }) => [act, seat])).toEqual([['vote_bot', 0], ['unvote_bot', 0]]);
+  server.line.tell({ t: 'welcome', seq: 2, viewer: -1, view: { header: header(1) }, log: [], table: { ...table, people } });
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(screen.queryByText(/is away/)).toBe(null);
+});
+
+test('the seats show four different states', () => {
+  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo' }, { seat: 3, name: 'Dana', here: true }];
+  welcome(0, { people }, ['owes', 'in', 'owes', 'idle']);
+  render(SeatPanel, { room, seen: seen(), detail: { code: 'X' } as never, names: people.map((p) => p.name), colors: [0, 1, 2, 3] });
+  for (const words of ['not yet in', 'in', 'away, not yet in', 'nothing to decide']) expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('who brought a recorded match in takes it down, and is asked first', async () => {
+  const asked: [string, string][] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => (asked.push([String(init.method), url]), new Response('{"match":"m1"}')));
+  welcome(-1);
+  const props = (host: boolean) => ({ room, seen: seen(), detail: { id: 'm1', code: 'X', recorded: true, me: { seat: -1, host } } as never, names, colors: [0, 1, 2] });
+  const { unmount } = render(SeatPanel, props(false));
+  expect(screen.queryByRole('button', { name: 'Take it down' })).toBe(null);
+  unmount();
+  render(SeatPanel, props(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Take it down' }));
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it down for everybody' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(asked).toEqual([['DELETE', '/api/recordings/m1']]);
+  vi.unstubAllGlobals();
+});
+
+test('the present phase is the current step', () => {
+  render(PhaseStrip, { phases: ['Build', 'Move', 'Combat'], now: 'Move' });
+  expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+});
+
+test('keys of the frame are not taken from who types, nor with Ctrl', () => {
+  const press = (key: string, target: Element = document.body, more = {}) => {
+    let found: string | undefined;
+    const hear = (event: Event) => (found = frameKey(event as KeyboardEvent));
+    target.addEventListener('keydown', hear, { once: true });
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+    return found;
+  };
+  const field = document.body.appendChild(document.createElement('input'));
+  expect([press('l'), press('?'), press('M'), press('x')]).toEqual(['log', 'help', 'mute', undefined]);
+  expect([press('l', field), press('l', document.body, { ctrlKey: true })]).toEqual([undefined, undefined]);
+  field.remove();
+});

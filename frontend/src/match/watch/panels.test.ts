@@ -1,0 +1,117 @@
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeServer, header, table } from '../../wire/fake.ts';
+import { MatchRoom } from '../../wire/match.svelte.ts';
+import type { TableInfo, Welcome } from '../../wire/types';
+import LentNotices from './LentNotices.svelte';
+import { Opened } from './opened.svelte.ts';
+import WatchBar from './WatchBar.svelte';
+import Watchers from './Watchers.svelte';
+import WatchMark from './WatchMark.svelte';
+
+let server: FakeServer;
+let room: MatchRoom;
+const names = ['Ann', 'Ben'];
+const zoe = { who: 'z', name: 'Zoe', here: true };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = new FakeServer();
+  room = new MatchRoom('ws://x/', server.connect);
+  room.open();
+  server.line.open();
+});
+
+afterEach(() => room.close());
+
+function welcome(viewer: number, change: Partial<TableInfo> = {}, more: Partial<Welcome> = {}, turn = 5) {
+  const info: TableInfo = { ...table, watchers: 1, watching: [zoe], ...change };
+  server.line.tell({ t: 'welcome', seq: 1, viewer, view: { header: header(turn) }, log: [], table: info, who: viewer < 0 ? 'z' : '', ...more });
+}
+
+const bar = () => {
+  const opened = new Opened(room.past);
+  return { opened, ...render(WatchBar, { room, opened, names, colors: [0, 1], wall: false, roomy: true, onwall: () => {} }) };
+};
+const buttons = () => screen.getAllByRole('button').map((each) => each.textContent?.trim());
+
+test('who watches always reads what he sees, and what opens later', () => {
+  welcome(-1);
+  bar();
+  expect(screen.getByRole('status').textContent).toContain('You see what everybody may see. The players’ own views open when the match is over.');
+  expect(screen.queryByRole('group')).toBe(null);
+});
+
+test('open views are one press away, each with its turn; the past is asked for, and said', async () => {
+  welcome(-1, { open_views: 3 });
+  bar();
+  expect(buttons()).toEqual(['Everybody, now', 'Ann, turn 2', 'Ben, turn 2', 'Side by side']);
+  await userEvent.click(screen.getByRole('button', { name: 'Ben, turn 2' }));
+  const [asked] = server.line.of('past');
+  expect(asked).toMatchObject({ seat: 1, turn: 2 });
+  const steps = [{ phase: 'x', at: 1, view: { header: header(2) }, log: [] }];
+  server.line.tell({ t: 'answer', ref: asked!.ref, answer: { seat: 1, turn: 2, first: 1, exact: true, steps } });
+  expect(await screen.findByText('What Ben knew in turn 2, 3 turns ago.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect(screen.getByText('You see what everybody may see.')).toBeTruthy();
+});
+
+test('nothing is offered that is not open yet', () => {
+  welcome(-1, { open_views: 3 }, {}, 3);
+  bar();
+  expect(screen.queryByRole('group')).toBe(null);
+  expect(screen.getByRole('status').textContent).toContain('turn 1 opens in turn 4');
+});
+
+test('a lent view is offered with what it costs, and looked through on demand', async () => {
+  welcome(-1, { watching: [{ ...zoe, over: [0] }] });
+  render(LentNotices, { room, names });
+  expect(screen.getByRole('status').textContent).toContain('Once you have looked you cannot take a seat in this match.');
+  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  expect(server.line.of('look').map(({ seat }) => seat)).toEqual([0]);
+});
+
+test('looking through a lent view says whose and why; the end of it is said too', async () => {
+  welcome(-1, { watching: [{ ...zoe, over: [0, 1] }] });
+  void room.look(0);
+  welcome(-1, { watching: [{ ...zoe, over: [0, 1] }] }, { lent: 0 });
+  const { unmount } = bar();
+  expect(screen.getByText('Ann’s view, lent by Ann. You look; only Ann plays.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ben, now' }));
+  expect(server.line.of('look').map(({ seat }) => seat)).toEqual([0, 1]);
+  unmount();
+  void room.look(0);
+  welcome(-1);
+  render(LentNotices, { room, names });
+  expect(screen.getByText(/Ann’s view is no longer lent to you/)).toBeTruthy();
+});
+
+test('a player lends and takes back, and reads who looks over his shoulder', async () => {
+  welcome(0);
+  const { unmount } = render(Watchers, { room, names });
+  await userEvent.click(screen.getByRole('button', { name: 'Lend my view' }));
+  expect(server.line.of('lend')[0]).toMatchObject({ who: 'z', lent: true });
+  unmount();
+  welcome(0, { watching: [{ ...zoe, over: [0] }] });
+  render(Watchers, { room, names });
+  expect(screen.getByText('looks over your shoulder')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take my view back' }));
+  expect(server.line.of('lend')[1]).toMatchObject({ who: 'z', lent: false });
+});
+
+test('the bar above says how many watch and, to everybody, who borrows what', () => {
+  welcome(1, { watching: [{ ...zoe, over: [0] }] });
+  const { unmount } = render(WatchMark, { room, names });
+  expect(screen.getByRole('button', { name: 'Watchers: 1. Zoe looks over Ann’s shoulder.' })).toBeTruthy();
+  unmount();
+  welcome(1, { watchers: 0, watching: [] });
+  render(WatchMark, { room, names });
+  expect(screen.queryByRole('button')).toBe(null);
+});
+
+test('watchers lend nothing', () => {
+  welcome(-1);
+  render(Watchers, { room, names });
+  expect(screen.queryByRole('button')).toBe(null);
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { News } from '../../boards/board';
+import { policyWords } from '../../hall/choices.ts';
+import { FakeServer, header, table } from '../../wire/fake.ts';
+import { MatchRoom } from '../../wire/match.svelte.ts';
+import type { OpenTurn, TableInfo, Welcome } from '../../wire/types';
+import { Opened } from './opened.svelte.ts';
+import { laterWords, lookWords, over, sightWords, watchersWords } from './words.ts';
+
+const names = ['Ann', 'Ben', 'Cy'];
+const zoe = { who: 'z', name: 'Zoe', here: true, over: [0, 1] };
+const eve = { who: 'e', name: 'Eve', over: [1] };
+const watched: TableInfo = { ...table, watchers: 2, watching: [eve, zoe, { who: 'p', name: 'Phil', here: true }] };
+
+test('every sight says what it is and why it may be seen', () => {
+  expect(sightWords({ kind: 'public' }, names, 7)).toBe('You see what everybody may see.');
+  expect(sightWords({ kind: 'lent', seat: 0 }, names, 7)).toBe('Ann’s view, lent by Ann. You look; only Ann plays.');
+  expect(sightWords({ kind: 'open', seat: 1, turn: 4 }, names, 7)).toBe('What Ben knew in turn 4, 3 turns ago.');
+  expect(sightWords({ kind: 'open', seat: 1, turn: 4 }, names, 5)).toBe('What Ben knew in turn 4, one turn ago.');
+});
+
+test('what will open, and when', () => {
+  expect(laterWords(0, 3, 1)).toBe('The players’ own views open when the match is over.');
+  expect(laterWords(3, 2, 1)).toBe('The players’ own views open 3 turns late: turn 1 opens in turn 4.');
+  expect(policyWords(1)).toContain('every player’s own view one turn late');
+  expect(policyWords(0)).toContain('only if you lend it');
+});
+
+test('players are told who looks over whose shoulder', () => {
+  expect(over(watched, 1).map((each) => each.name)).toEqual(['Eve', 'Zoe']);
+  expect(lookWords(zoe, names, 1)).toBe('looks over the shoulders of Ann and you');
+  expect(lookWords(eve, names, 1)).toBe('may look over your shoulder');
+  expect(lookWords(eve, names, 0)).toBe('may look over Ben’s shoulder');
+  expect(watchersWords(watched, names, 0)).toBe(
+    'Watchers: 2. Eve may look over Ben’s shoulder. Zoe looks over the shoulders of you and Ben.',
+  );
+  expect(watchersWords(table, names, 0)).toBe('Nobody is watching.');
+});
+
+// ---- a finished turn, step by step
+
+const page = (seat: number, turn: number): OpenTurn => ({
+  seat, turn, first: 1, exact: true,
+  steps: [0, 1, 2].map((i) => ({
+    phase: 'x', at: turn * 100 + i * (seat + 1), view: i ? { hand: i } : { header: header(turn), hand: 0, kept: seat, decisions: [1] },
+    log: [{ n: i + 1, text: `${turn}.${i}`, body: {} }],
+  })),
+});
+
+let heard: News[];
+let asked: [number, number][];
+let opened: Opened;
+
+beforeEach(() => {
+  heard = [];
+  asked = [];
+  opened = new Opened(
+    async (seat, turn) => {
+      asked.push([seat, turn]);
+      if (turn > 3) return { ok: false, code: 'E-NOT-YET', text: 'Not yet.', field: 'turn', faults: [] };
+      return { ok: true, answer: page(seat, turn) };
+    },
+    (news) => heard.push(news),
+  );
+});
+
+afterEach(() => {
+  opened.close();
+  vi.useRealTimers();
+});
+
+test('opens at the end of the turn; what could be answered then cannot be answered now', async () => {
+  await opened.open(1, 2);
+  expect([opened.seat, opened.turn, opened.at, opened.log.length]).toEqual([1, 2, 2, 3]);
+  expect(opened.view).toMatchObject({ hand: 2, kept: 1, decisions: [], prompts: [] });
+  opened.go(0);
+  opened.go(1);
+  expect(heard.map((news) => news.lines.map((line) => line.text))).toEqual([['2.1']]);
+});
+
+test('other eyes look at the same moment of the turn', async () => {
+  await opened.open(0, 2); // steps at 200, 201, 202
+  opened.go(1);
+  await opened.open(1, 2); // steps at 200, 202, 204
+  expect([opened.seat, opened.at]).toEqual([1, 0]);
+});
+
+test('who looks at the newest open turn goes on with the next; who looks further back stays', async () => {
+  await opened.open(0, 2);
+  opened.follow(2);
+  opened.follow(3);
+  await vi.waitFor(() => expect(opened.turn).toBe(3));
+  await opened.open(0, 1);
+  opened.follow(4);
+  expect(asked).toEqual([[0, 2], [0, 3], [0, 1]]);
+});
+
+test('a refusal is said and changes nothing; an answer that comes after closing is not shown', async () => {
+  await opened.open(0, 2);
+  await opened.open(0, 9);
+  expect([opened.problem, opened.turn, opened.ready]).toEqual(['Not yet.', 2, true]);
+  const late = opened.open(0, 3);
+  opened.close();
+  await late;
+  expect(opened.ready).toBe(false);
+});
+
+test('plays the turn to its end and stops there', async () => {
+  await opened.open(0, 2);
+  vi.useFakeTimers();
+  opened.play();
+  vi.advanceTimersByTime(1400 * 5);
+  expect([opened.at, opened.playing, heard.length]).toEqual([2, false, 2]);
+});
+
+// ---- the room's side
+
+const welcome = (more: Partial<Welcome> = {}): Welcome => ({
+  t: 'welcome', seq: 5, viewer: -1, view: { header: header(2), hand: [] }, log: [], table, who: 'z', ...more,
+});
+
+function joined() {
+  sessionStorage.clear();
+  const server = new FakeServer();
+  const room = new MatchRoom('ws://x/m', server.connect);
+  room.open();
+  server.line.open();
+  server.line.tell(welcome());
+  return { server, room };
+}
+
+test('a lent view is other eyes, and not another person', () => {
+  const { server, room } = joined();
+  void room.look(1);
+  expect(server.line.of('look')[0]).toMatchObject({ seat: 1 });
+  server.line.tell({ t: 'said', n: 1, seat: -1, name: 'Eve', to: 'watchers', text: 'hi', at: 1 });
+  server.line.tell(welcome({ seq: 9, lent: 1, view: { header: header(2), hand: [7] }, log: [{ n: 3, text: 'x', body: {} }] }));
+  expect([room.viewer, room.lent, room.eyes, room.log.length, room.talk.length]).toEqual([-1, 1, 1, 1, 1]);
+  room.close();
+});
+
+test('a lent view taken back is said; gone back by oneself it is not', () => {
+  const { server, room } = joined();
+  void room.look(1);
+  server.line.tell(welcome({ lent: 1 }));
+  server.line.tell(welcome());
+  expect([room.lent, room.ended]).toEqual([-1, 1]);
+  void room.look(1);
+  server.line.tell(welcome({ lent: 1 }));
+  void room.look(-1);
+  server.line.tell(welcome());
+  expect([room.lent, room.ended]).toEqual([-1, -1]);
+  room.close();
+});
+
+test('a lost line and a reload come back to the lent view, and say whose number is held', () => {
+  const { server, room } = joined();
+  void room.look(1);
+  server.line.tell(welcome({ seq: 9, lent: 1 }));
+  room.close();
+  const again = new MatchRoom('ws://x/m', server.connect);
+  again.open();
+  server.line.open();
+  expect(server.line.of('hello')[0]).toEqual({ t: 'hello', v: 1, have: 0, eyes: 1 });
+  server.line.tell(welcome());
+  expect(again.lent).toBe(-1);
+  again.close();
+});
+
+test('a nickname chosen at the table is made known by another hello', async () => {
+  const { server, room } = joined();
+  room.who = '';
+  const known = room.named(async () => true);
+  await vi.waitFor(() => expect(server.line.of('hello').at(-1)).toEqual({ t: 'hello', v: 1, have: 0, eyes: -1 }));
+  server.line.tell(welcome({ who: 'n' }));
+  expect(await known).toBe(true);
+  expect(room.who).toBe('n');
+  room.close();
+});

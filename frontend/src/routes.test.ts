@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { joinPath, matchPath, parse, replayPath } from './routes.ts';
+
+test.each([
+  ['/', { page: 'hall' }],
+  ['/new', { page: 'new', game: '' }],
+  ['/new/', { page: 'new', game: '' }],
+  ['/join/K7QXM', { page: 'join', code: 'K7QXM' }],
+  ['/match/a%2Fb', { page: 'match', id: 'a/b' }],
+  ['/match', { page: 'lost' }],
+  ['/match/a/b', { page: 'lost' }],
+  ['/help/crt', { page: 'help', topic: 'crt' }],
+  ['/wp-admin', { page: 'lost' }],
+])('%s', (path, route) => {
+  expect(parse(path)).toEqual(route);
+});
+
+test('addresses come back as they went', () => {
+  expect(parse(matchPath('ä/1'))).toEqual({ page: 'match', id: 'ä/1' });
+  expect(parse(joinPath('AB CD'))).toEqual({ page: 'join', code: 'AB CD' });
+});
+
+test.each([
+  [{}, '/match/m1/replay'],
+  [{ viewer: 1, turn: 7 }, '/match/m1/replay?viewer=1&turn=7'],
+  [{ viewer: 'all' as const, turn: 7, battle: '0304', round: 2 }, '/match/m1/replay?viewer=all&turn=7&battle=0304&round=2'],
+  [{ viewer: -1, entry: 12 }, '/match/m1/replay?viewer=-1&entry=12'],
+])('a moment of a replay has an address: %o', (moment, address) => {
+  expect(replayPath('m1', moment)).toBe(address);
+  const [path, query = ''] = address.split('?');
+  expect(parse(path!, `?${query}`)).toEqual({ page: 'match', id: 'm1', replay: moment });
+});
+
+test('nonsense in such an address is passed over', () => {
+  expect(parse('/match/m1/replay', '?viewer=me&entry=1e9&turn=&round=99999999999&x=1')).toEqual({ page: 'match', id: 'm1', replay: {} });
+  expect(parse('/match/m1/replay/more')).toEqual({ page: 'lost' });
+});

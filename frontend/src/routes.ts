@@ -1,0 +1,58 @@
+/** The addresses of the frontend. The server answers every one of them with the same page. */
+
+export type Route =
+  | { page: 'hall' }
+  | { page: 'new'; game: string }
+  | { page: 'join'; code: string }
+  | { page: 'match'; id: string; replay?: Moment }
+  | { page: 'help'; topic: string }
+  | { page: 'lost' };
+
+/** A moment of a replay: whose knowledge, and where: an entry of the log, or a turn and perhaps a round of battle in it. */
+export interface Moment {
+  /** A seat, -1 for those who watched, "all" for all seats together. */
+  viewer?: number | 'all';
+  entry?: number;
+  turn?: number;
+  /** The place of a battle, as the game names it. */
+  battle?: string;
+  round?: number;
+}
+
+export function parse(path: string, query = ''): Route {
+  const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decodeURIComponent);
+  if (first === 'match' && second && more.join() === 'replay') return { page: 'match', id: second, replay: momentOf(query) };
+  if (more.length) return { page: 'lost' };
+  if (!first) return { page: 'hall' };
+  if (first === 'new') return { page: 'new', game: second };
+  if (first === 'help') return { page: 'help', topic: second };
+  if (first === 'join') return { page: 'join', code: second };
+  if (first === 'match' && second) return { page: 'match', id: second };
+  return { page: 'lost' };
+}
+
+export const hallPath = '/';
+export const newPath = '/new';
+export const helpPath = (topic = ''): string => (topic ? `/help/${encodeURIComponent(topic)}` : '/help');
+export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
+export const matchPath = (id: string): string => `/match/${encodeURIComponent(id)}`;
+
+/** The address that opens a finished match at this moment. */
+export function replayPath(id: string, moment: Moment = {}): string {
+  const query = new URLSearchParams(Object.entries(moment).map(([key, value]) => [key, String(value)] as [string, string])).toString();
+  return `${matchPath(id)}/replay${query && `?${query}`}`;
+}
+
+/** What a link says; anything that is no number is as if it were not there. */
+function momentOf(query: string): Moment {
+  const said = new URLSearchParams(query);
+  const moment: Moment = {};
+  for (const key of ['viewer', 'entry', 'turn', 'round'] as const) {
+    const text = said.get(key) ?? '';
+    if (/^-?\d{1,9}$/.test(text)) moment[key] = Number(text);
+  }
+  if (said.get('viewer') === 'all') moment.viewer = 'all';
+  const battle = said.get('battle');
+  if (battle) moment.battle = battle.slice(0, 80);
+  return moment;
+}

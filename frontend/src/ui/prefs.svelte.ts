@@ -1,0 +1,57 @@
+/** What a person set for this browser: theme, motion, sound, notifications. Kept in local storage. */
+
+export type Theme = 'auto' | 'dark' | 'light';
+export type Motion = 'auto' | 'on' | 'off';
+
+interface Prefs {
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  volume: number;
+  notify: boolean;
+}
+
+const KEY = 'table.prefs';
+const fresh: Prefs = { theme: 'dark', motion: 'auto', sound: true, volume: 0.6, notify: false };
+
+function stored(): Prefs {
+  try {
+    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>) };
+  } catch {
+    return { ...fresh };
+  }
+}
+
+export const prefs = $state<Prefs>(stored());
+
+const asks = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
+const light = asks('(prefers-color-scheme: light)');
+light?.addEventListener?.('change', showPrefs);
+const quiet = asks('(prefers-reduced-motion: reduce)');
+let systemStill = $state(quiet?.matches ?? false);
+quiet?.addEventListener?.('change', (event) => (systemStill = event.matches));
+
+/** Whether to leave motion out now. */
+export const motion = {
+  get still(): boolean {
+    return prefs.motion === 'off' || (prefs.motion === 'auto' && systemStill);
+  },
+};
+
+export function setPrefs(change: Partial<Prefs>): void {
+  Object.assign(prefs, change);
+  showPrefs();
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // Private windows may refuse storage; the choice then holds for this page only.
+  }
+}
+
+/** Put theme and motion on the page; `public/early.js` does the same before the first paint. */
+export function showPrefs(): void {
+  const root = document.documentElement.dataset;
+  root.theme = prefs.theme === 'auto' ? (light?.matches ? 'light' : 'dark') : prefs.theme;
+  if (prefs.motion === 'auto') delete root.motion;
+  else root.motion = prefs.motion;
+}

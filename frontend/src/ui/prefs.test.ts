@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const early = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
+const theme = (): string | undefined => document.documentElement.dataset.theme;
+
+/** The system's wish, which may change. */
+class System extends EventTarget {
+  matches = false;
+}
+
+afterEach(() => localStorage.clear());
+
+test.each([
+  ['dark', true, 'dark'],
+  ['light', false, 'light'],
+  ['auto', true, 'light'],
+  ['auto', false, 'dark'],
+])('theme %s, while the system wants light: %s', async (chosen, wanted, shown) => {
+  const system = new System();
+  system.matches = wanted;
+  vi.stubGlobal('matchMedia', () => system);
+  localStorage.setItem('table.prefs', JSON.stringify({ theme: chosen }));
+  // oxlint-disable-next-line no-new-func
+  new Function(early)();
+  expect(theme(), 'before the first paint').toBe(shown);
+
+  vi.resetModules();
+  const { showPrefs } = await import('./prefs.svelte');
+  showPrefs();
+  expect(theme()).toBe(shown);
+  system.matches = !wanted;
+  system.dispatchEvent(new Event('change'));
+  expect(theme()).toBe(chosen === 'auto' ? (wanted ? 'dark' : 'light') : chosen);
+});

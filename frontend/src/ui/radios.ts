@@ -1,0 +1,36 @@
+// A row of buttons that are radio buttons (role="radio" in a role="radiogroup"): one stop for Tab, arrows go round and choose.
+
+const STEPS: { readonly [key: string]: 1 | -1 } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Attach to the group: `{@attach radios}`. */
+export function radios(group: HTMLElement): () => void {
+  const all = (): HTMLButtonElement[] => [...group.querySelectorAll<HTMLButtonElement>('[role="radio"]:not(:disabled)')];
+
+  /** Tab stops at the chosen one, or at the first while none is. */
+  function stop(): void {
+    const buttons = all();
+    const one = buttons.find((each) => each.getAttribute('aria-checked') === 'true') ?? buttons[0];
+    for (const each of buttons) each.tabIndex = each === one ? 0 : -1;
+  }
+
+  function step(event: KeyboardEvent): void {
+    const way = STEPS[event.key];
+    const buttons = all();
+    const at = buttons.findIndex((each) => each === event.target);
+    if (!way || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = buttons[(at + way + buttons.length) % buttons.length]!;
+    next.focus();
+    next.click();
+  }
+
+  stop();
+  const watcher = new MutationObserver(stop);
+  watcher.observe(group, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-checked', 'disabled'] });
+  group.addEventListener('keydown', step);
+  return () => {
+    watcher.disconnect();
+    group.removeEventListener('keydown', step);
+  };
+}

@@ -1,0 +1,23 @@
+export interface Note {
+  id: number;
+  text: string;
+  tone: 'plain' | 'good' | 'bad';
+}
+
+export const notes = $state<Note[]>([]);
+let count = 0;
+
+/** A short note on screen. Bad news stays longer. The same words do not pile up. */
+export function toast(text: string, tone: Note['tone'] = 'plain'): void {
+  const same = notes.find((note) => note.text === text);
+  if (same) dismiss(same.id);
+  const id = ++count;
+  notes.push({ id, text, tone });
+  if (notes.length > 3) notes.shift();
+  setTimeout(() => dismiss(id), tone === 'bad' ? 9000 : 4500);
+}
+
+export function dismiss(id: number): void {
+  const at = notes.findIndex((note) => note.id === id);
+  if (at >= 0) notes.splice(at, 1);
+}

@@ -1,0 +1,59 @@
+/** A server's end of a socket, for tests: what the client said, and a way to answer. */
+import type { Line } from './socket.ts';
+import type { Downward, TableInfo, Upward } from './types';
+
+export class FakeLine implements Line {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  said: Upward[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as Upward);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  open(): void {
+    this.onopen?.();
+  }
+
+  tell(message: Downward): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  drop(): void {
+    this.onclose?.();
+  }
+
+  of<T extends Upward['t']>(t: T): Extract<Upward, { t: T }>[] {
+    return this.said.filter((message) => message.t === t) as Extract<Upward, { t: T }>[];
+  }
+}
+
+/** All lines a client opened, newest last. */
+export class FakeServer {
+  lines: FakeLine[] = [];
+
+  connect = (): FakeLine => {
+    const line = new FakeLine();
+    this.lines.push(line);
+    return line;
+  };
+
+  get line(): FakeLine {
+    return this.lines.at(-1)!;
+  }
+}
+
+export const table: TableInfo = {
+  match: 'm1', game: 'toy', scenario: 'plain', title: 'Toy', code: 'ABCDE', host: 0,
+  people: [{ seat: 0, name: 'Ann' }, { seat: 1, name: 'Ben' }],
+};
+
+export const header = (turn: number) => ({
+  turn, phase: 'Build', phases: ['Build', 'Move'], status: ['owes', 'owes'] as ('owes' | 'in')[], title: '', outcome: null,
+});

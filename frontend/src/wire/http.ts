@@ -1,0 +1,78 @@
+/** JSON over HTTP. Whatever goes wrong arrives as one ApiError whose text says what to do. */
+
+export class ApiError extends Error {
+  readonly code: string;
+  readonly text: string;
+  readonly field: string;
+  readonly status: number;
+
+  constructor(code: string, text: string, field = '', status = 0) {
+    super(text);
+    this.code = code;
+    this.text = text;
+    this.field = field;
+    this.status = status;
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const OFFLINE = 'The server does not answer. Check your connection and try again.';
+
+/** What the server does on the spot; a replay asks again, and the check of a file may take its time. */
+const PATIENCE_MS = 20_000;
+const CHECK_MS = 180_000;
+
+export async function api<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return request<T>(method, path, body === undefined ? undefined : JSON.stringify(body), PATIENCE_MS);
+}
+
+/** A file of JSON as it is. */
+export const sendFile = <T>(path: string, file: Blob): Promise<T> => request<T>('POST', path, file, CHECK_MS);
+
+async function request<T>(method: Method, path: string, body: BodyInit | undefined, patience: number): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: headers(method, body !== undefined),
+      signal: AbortSignal.timeout(patience),
+      ...(body === undefined ? {} : { body }),
+    });
+  } catch {
+    throw new ApiError('offline', OFFLINE);
+  }
+  const data: unknown = await response.json().catch(() => null);
+  if (response.ok && data !== null) return data as T;
+  throw toError(response.status, data);
+}
+
+export const get = <T>(path: string): Promise<T> => api<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => api<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown): Promise<T> => api<T>('PUT', path, body);
+
+/** The sentence of whatever was thrown. */
+export const reason = (error: unknown): string => (error instanceof ApiError ? error.text : OFFLINE);
+
+function headers(method: Method, hasBody: boolean): Record<string, string> {
+  const out: Record<string, string> = { Accept: 'application/json' };
+  if (hasBody) out['Content-Type'] = 'application/json';
+  if (method !== 'GET') out['X-CSRFToken'] = cookie('csrftoken');
+  return out;
+}
+
+export function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
+}
+
+function toError(status: number, data: unknown): ApiError {
+  const { code, text, field } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  if (typeof text === 'string' && typeof code === 'string') {
+    return new ApiError(code, text, typeof field === 'string' ? field : '', status);
+  }
+  if (status === 404) return new ApiError('not_found', 'There is nothing at this address.', '', status);
+  if (status === 429) return new ApiError('too_many', 'That was a little fast. Wait a moment and try again.', '', status);
+  return new ApiError('server', `The server could not do that (${status}). Try again; if it stays, reload the page.`, '', status);
+}

@@ -1,0 +1,617 @@
+// Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
+
+/** First message: protocol number and the last number held (0: nothing). */
+export interface Hello {
+  t: "hello";
+  v: number;
+  have?: number;
+  eyes?: number | null;
+}
+
+/** Answer a decision. Answered by exactly one Accepted or Refused with the same ref. */
+export interface Command {
+  t: "command";
+  ref: string;
+  decision: string;
+  command: { [key: string]: unknown };
+}
+
+/** Dry run of a command: Fine or Refused; nothing changes. */
+export interface Check {
+  t: "check";
+  ref: string;
+  decision: string;
+  command: { [key: string]: unknown };
+}
+
+/** A question about the own view (reach, cost, what-if): Answer or Refused. */
+export interface Ask {
+  t: "ask";
+  ref: string;
+  question: { [key: string]: unknown };
+}
+
+/** Something at the table rather than in the game. */
+export interface Act {
+  t: "act";
+  ref: string;
+  act: "resign" | "offer_draw" | "withdraw_draw" | "pause" | "unpause" | "unask" | "extend" | "bot" | "unbot" | "vote_bot" | "unvote_bot";
+  seat?: number;
+  seconds?: number;
+}
+
+/** Say something: to "all", "watchers", "allies", or a seat's number as text. */
+export interface Talk {
+  t: "talk";
+  ref: string;
+  to: string;
+  text: string;
+  ears?: number[];
+}
+
+/** Offer another seat a deal. The terms are the game's own words; `until` is the last turn in which they hold. */
+export interface Propose {
+  t: "propose";
+  ref: string;
+  to: number;
+  terms: { [key: string]: unknown };
+  until: number;
+}
+
+/** Answer an offer made to this seat (accept, decline), or withdraw: the own open offer, or an agreement. */
+export interface Respond {
+  t: "respond";
+  ref: string;
+  offer: number;
+  act: "accept" | "decline" | "withdraw";
+}
+
+/** A player lets a watcher look over his shoulder, or takes that back. */
+export interface Lend {
+  t: "lend";
+  ref: string;
+  who?: string;
+  name?: string;
+  lent?: boolean;
+}
+
+/** A watcher looks through a view that was lent to him, or (-1) at the public one again. Welcome, then Accepted. */
+export interface Look {
+  t: "look";
+  ref: string;
+  seat: number;
+}
+
+/** A watcher asks for a seat's own view of a finished turn that the table's policy has opened: Answer (OpenTurn). */
+export interface Past {
+  t: "past";
+  ref: string;
+  seat: number;
+  turn: number;
+}
+
+/** Every 20 s: the number held. A stale one is answered by Welcome, else Pong. */
+export interface Ping {
+  t: "ping";
+  have: number;
+}
+
+/** The whole picture for this viewer; also the answer to any gap. `viewer` -1: a watcher, the public view. */
+export interface Welcome {
+  t: "welcome";
+  seq: number;
+  viewer: number;
+  view: unknown;
+  log: Line[];
+  table: TableInfo;
+  more?: boolean;
+  tabs?: number;
+  lent?: number;
+  who?: string;
+  v?: number;
+}
+
+/** One line of the log as this viewer may read it. `n` counts lines of this viewer from 1. */
+export interface Line {
+  n: number;
+  text: string;
+  body: unknown;
+  turn?: number;
+}
+
+/** The table around the game; not numbered, sent whole when it changes. */
+export interface TableInfo {
+  match: string;
+  game: string;
+  scenario: string;
+  title: string;
+  code: string;
+  host: number;
+  people: Person[];
+  watchers?: number;
+  paused?: boolean;
+  draw_offers?: number[];
+  rematch?: string;
+  status?: "open" | "running" | "finished" | "cancelled";
+  open_views?: number;
+  watching?: Watcher[];
+  clock?: Clock | null;
+  clocks?: SeatClock[];
+  time?: TableTime | null;
+  asks?: number[];
+  votes?: Votes[];
+  news?: News | null;
+}
+
+/** Who sits in a seat: shown name, whether a bot plays it, whether a person is connected. */
+export interface Person {
+  seat: number;
+  name: string;
+  bot?: boolean;
+  here?: boolean;
+  color?: number;
+  ready?: boolean;
+}
+
+/** Somebody who watches by name, now or through a view lent to him. `who` names him at this table. */
+export interface Watcher {
+  who: string;
+  name: string;
+  here?: boolean;
+  over?: number[];
+}
+
+/** How long a seat may take; with `seconds` 0 as long as it likes. */
+export interface Clock {
+  per?: "decision" | "turn";
+  seconds?: number;
+  bank?: number;
+}
+
+/** A seat's time when this was sent: seconds `left` in all until the rules' default acts, `bank` of them banked. */
+export interface SeatClock {
+  seat: number;
+  left: number;
+  bank?: number;
+  running?: boolean;
+}
+
+/** The table's time when this was sent, in seconds; `up`: it is over, and the turn in progress is the last. */
+export interface TableTime {
+  limit: number;
+  left: number;
+  running?: boolean;
+  up?: boolean;
+}
+
+/** Who would have a bot play the absent `seat`. */
+export interface Votes {
+  seat: number;
+  by: number[];
+}
+
+/** The last thing done at the table: by which seat (-1: nobody), to which, how many seconds. `n` counts these. */
+export interface News {
+  n: number;
+  act: "pause" | "unpause" | "extend" | "bot" | "time_up" | "resume";
+  by?: number;
+  seat?: number;
+  seconds?: number;
+}
+
+/** Number grown by one or more: the view's changed top-level sections, whole, and new log lines. */
+export interface Update {
+  t: "update";
+  seq: number;
+  base: number;
+  view: unknown;
+  log?: Line[];
+}
+
+export interface Accepted {
+  t: "accepted";
+  ref: string;
+}
+
+export interface Refused {
+  t: "refused";
+  ref: string;
+  code: string;
+  text: string;
+  field?: string;
+  faults?: Fault[];
+}
+
+/** One thing wrong with a command. `field` is a path into the command such as `orders.W3.B`. */
+export interface Fault {
+  code: string;
+  text: string;
+  field?: string;
+}
+
+/** No answer yet: storing what message `of` asks for takes longer than usual. Said to its sender alone, and again */
+export interface Saving {
+  t: "saving";
+  of: string;
+}
+
+export interface Fine {
+  t: "fine";
+  ref: string;
+}
+
+export interface Answer {
+  t: "answer";
+  ref: string;
+  answer: unknown;
+}
+
+/** The table changed. The only message (besides talk) on a match that has not started yet. */
+export interface Table {
+  t: "table";
+  table: TableInfo;
+}
+
+/** A line of talk: `seat` of the speaker (-1: a watcher), `to` as in Talk. */
+export interface Said {
+  t: "said";
+  n: number;
+  seat: number;
+  name: string;
+  to: string;
+  text: string;
+  at: number;
+  ears?: number[];
+}
+
+/** An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome. */
+export interface Offered {
+  t: "offered";
+  n: number;
+  stamp: number;
+  seat: number;
+  to: number;
+  terms: unknown;
+  state: "open" | "accepted" | "declined" | "withdrawn";
+  turn: number;
+  until: number;
+}
+
+/** This seat is now open in so many tabs or devices. All stay usable and in step. */
+export interface Tabs {
+  t: "tabs";
+  tabs: number;
+}
+
+export interface Pong {
+  t: "pong";
+  seq: number;
+}
+
+/** The server is about to close this socket and says why; `again`: the client should reconnect. */
+export interface Bye {
+  t: "bye";
+  reason: string;
+  again?: boolean;
+}
+
+/** On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else. */
+export interface Ring {
+  t: "ring";
+  matches: string[];
+}
+
+/** A scenario as the hall offers it. `minutes` is a usual length with practised players. */
+export interface ScenarioCard {
+  name: string;
+  title: string;
+  edition: string;
+  seats: [number, number];
+  text: string;
+  minutes: number;
+  options: Option[];
+  sketch: Sketch | null;
+  note: string;
+}
+
+/** One thing a table may choose: `kind` is "flag", "choice" or "number". */
+export interface Option {
+  key: string;
+  label: string;
+  kind: "flag" | "choice" | "number";
+  default: boolean | number | string;
+  help: string;
+  choices: [string, string][];
+  low: number;
+  high: number;
+  group: string;
+}
+
+/** A small picture of the map for a scenario card: points (x, y, home of seat or -1) and lines between them. */
+export interface Sketch {
+  width: number;
+  height: number;
+  points: [number, number, number][];
+  lines: [number, number][];
+}
+
+/** What the hall shows above any game: where we are and whom the table waits for. */
+export interface Header {
+  turn: number;
+  phase: string;
+  phases: string[];
+  status: ("idle" | "owes" | "in" | "out")[];
+  title: string;
+  outcome: Outcome | null;
+}
+
+/** How a match ended: the winning seats (none: a draw), the condition's code, one sentence. */
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  text: string;
+}
+
+/** A numbered question put to one seat. */
+export interface Decision {
+  id: string;
+  kind: string;
+  text?: string;
+  answered?: boolean;
+}
+
+/** What a table agreed on before the game: scenario name, number of seats, options that differ from default. */
+export interface Setup {
+  scenario: string;
+  seats: number;
+  options: { [key: string]: boolean | number | string };
+}
+
+/** Put a bot in an empty seat, or take it out. */
+export interface BotBody {
+  seat: number;
+  bot: boolean;
+}
+
+/** Nothing; an empty request does as well. */
+export interface EmptyBody {
+
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  scenarios: ScenarioCard[];
+}
+
+/** What the hall shows: open listed tables, running ones, the asking person's own, the last finished ones, and */
+export interface HallRows {
+  open: MatchRow[];
+  running: MatchRow[];
+  mine: MatchRow[];
+  finished: MatchRow[];
+  recorded: MatchRow[];
+}
+
+/** A line of the hall. `awaited`: the asking person owes an answer there; `updated` in ISO 8601. */
+export interface MatchRow {
+  id: string;
+  code: string;
+  game: string;
+  scenario: string;
+  title: string;
+  status: "open" | "running" | "finished" | "cancelled";
+  seats: SeatInfo[];
+  turn: number;
+  phase: string;
+  awaited: boolean;
+  mine: boolean;
+  host: string;
+  watchers: number;
+  updated: string;
+  recorded: boolean;
+}
+
+/** A seat: its shown name ("" when empty), whether a bot plays it, whether its person is connected. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  bot: boolean;
+  here: boolean;
+  ready: boolean;
+  color: number;
+  mine: boolean;
+}
+
+export interface Joined {
+  match: string;
+}
+
+/** A match with everything its page needs before and after the game. */
+export interface MatchDetail {
+  id: string;
+  code: string;
+  game: string;
+  scenario: string;
+  title: string;
+  status: "open" | "running" | "finished" | "cancelled";
+  seats: SeatInfo[];
+  turn: number;
+  phase: string;
+  awaited: boolean;
+  mine: boolean;
+  host: string;
+  watchers: number;
+  updated: string;
+  recorded: boolean;
+  options: { [key: string]: boolean | number | string };
+  clock: Clock;
+  listed: boolean;
+  open_views: number;
+  url: string;
+  me: MyPlace;
+  scenario_card: ScenarioCard;
+  rematch: string;
+  outcome: Outcome | null;
+  time_limit: number;
+}
+
+/** The asking person's seat (-1: none) and whether he is the host. */
+export interface MyPlace {
+  seat: number;
+  host: boolean;
+}
+
+/** The asking person; `name` is "" until chosen. */
+export interface Me {
+  name: string;
+  id: string;
+}
+
+/** The nickname a guest wants: 1 to 24 printed characters. */
+export interface NameBody {
+  name: string;
+}
+
+/** A table to open. Its maker sits in seat 0; `name` sets his nickname on the way. */
+export interface NewMatch {
+  game: string;
+  scenario: string;
+  seats: number;
+  options?: { [key: string]: boolean | number | string };
+  listed?: boolean;
+  clock?: Clock;
+  open_views?: number;
+  name?: string | null;
+}
+
+/** Every error: a code, a sentence that says what to do, the field it is about ("" for none). */
+export interface Problem {
+  code: string;
+  text: string;
+  field: string;
+}
+
+export interface ReadyBody {
+  ready: boolean;
+}
+
+export interface RemoveBody {
+  seat: number;
+}
+
+/** Change the own seat or its colour. */
+export interface SeatBody {
+  seat?: number | null;
+  color?: number | null;
+}
+
+/** Opens the asking person's seat on another device; to be kept private. */
+export interface SeatLink {
+  url: string;
+}
+
+/** Which seat to take; without it the first empty one. */
+export interface SitBody {
+  seat?: number | null;
+  name?: string | null;
+}
+
+/** A whole finished match: enough to play it again move by move. */
+export interface Export {
+  format: string;
+  match: string;
+  game: string;
+  rules: number;
+  setup: Setup;
+  seed: string;
+  names: string[];
+  outcome: Outcome | null;
+  log: ExportedEntry[];
+}
+
+/** One command as it was accepted, with what it made happen. */
+export interface ExportedEntry {
+  index: number;
+  seat: number;
+  decision: string;
+  command: unknown;
+  events: unknown;
+  turn: number;
+  at: number;
+}
+
+/** Older log lines of the asking viewer, oldest first; `more`: there are still older ones. */
+export interface LogPage {
+  lines: Line[];
+  more: boolean;
+}
+
+/** A finished match is being played again for its replay or report: how far, from 0 to 1. Ask again. */
+export interface Making {
+  done: number;
+}
+
+/** A finished match as `viewer` saw it (-1: the public), from its first position on. */
+export interface Replay {
+  viewer: number;
+  steps: ReplayStep[];
+  exact: boolean;
+}
+
+/** What one viewer knew after one command: the view's sections that changed (all of them in step 0). */
+export interface ReplayStep {
+  index: number;
+  entry: number;
+  turn: number;
+  phase: string;
+  at: number;
+  view: unknown;
+  log: Line[];
+}
+
+/** What a seat's own view became by one command: the sections that changed (all of them in the first step). */
+export interface OpenStep {
+  phase: string;
+  at: number;
+  view: unknown;
+  log: Line[];
+}
+
+/** One finished turn as its seat knew it; `first` is the match's first turn. Lines are numbered from 1. */
+export interface OpenTurn {
+  seat: number;
+  turn: number;
+  first: number;
+  steps: OpenStep[];
+  exact: boolean;
+}
+
+export type Upward =
+  | Hello
+  | Command
+  | Check
+  | Ask
+  | Act
+  | Talk
+  | Propose
+  | Respond
+  | Lend
+  | Look
+  | Past
+  | Ping;
+
+export type Downward =
+  | Welcome
+  | Update
+  | Accepted
+  | Refused
+  | Saving
+  | Fine
+  | Answer
+  | Table
+  | Said
+  | Offered
+  | Tabs
+  | Pong
+  | Bye;
