@@ -1,0 +1,84 @@
+"""What every game must stand: checks applied at every step of a match (twins for what must stay hidden: `twins`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core import codec
+from engine.core.game import PUBLIC, Game, Setup
+from engine.core.table import Chooser, Moment, Played, moments, open_seats, replay
+
+AnyGame = Game[Any, Any]
+
+
+def viewers(setup: Setup) -> list[int]:
+    return [*range(setup.seats), PUBLIC]
+
+
+def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
+    """State and events survive the codec; every viewer has a view; each event has a sentence."""
+    data = codec.encode(moment.state)
+    again = codec.decode(data, game.state_type)
+    assert again == moment.state and codec.encode(again) == data
+    assert codec.copy(moment.state) == moment.state
+    for event in moment.events:
+        body = codec.encode(event.body)
+        assert codec.encode(codec.decode(body, game.event_type)) == body
+        sentence = game.tell(event.body)
+        assert sentence.strip() and len(sentence) < 20_000
+    owed = game.owed(moment.state)
+    views: dict[int, Any] = {}
+    together = game.views(again, viewers(setup))
+    for viewer in viewers(setup):
+        view = views[viewer] = game.view(moment.state, viewer)
+        sight = codec.encode(view)
+        assert codec.encode(together[viewer]) == sight, "it looks different read from disk, or in company"
+        assert codec.encode(codec.decode(sight, game.view_type)) == sight
+        assert view.decisions == (owed.get(viewer, ()) if viewer != PUBLIC else ())
+        assert len(view.header.status) == setup.seats
+        for seat, status in enumerate(view.header.status):
+            asked = owed.get(seat, ())
+            expected = "idle" if not asked else "owes" if any(not each.answered for each in asked) else "in"
+            assert status in (expected, "out"), (seat, status, asked)
+            assert not (status == "out" and asked)
+    for seat, asked in owed.items():
+        if any(not each.answered for each in asked):
+            check_idle(game, moment.state, seat, views[seat])
+    if not owed:
+        assert game.outcome(moment.state) is not None
+    else:
+        assert game.outcome(moment.state) is None and open_seats(game, moment.state)
+
+
+def check_idle(game: AnyGame, state: Any, seat: int, view: Any) -> None:
+    """An absent seat's default is legal and answers an open question."""
+    reply = game.idle(view)
+    assert reply is not None and reply.decision in {each.id for each in view.decisions if not each.answered}
+    game.apply(state, seat, reply.decision, reply.command)
+
+
+def play(
+    game: AnyGame, setup: Setup, seed: int, choose: Chooser, deep: bool = True, limit: int = 20_000, most: int = 0
+) -> list[Played]:
+    """Play one match to its end, or its first `most` commands, with every check; returns its log."""
+    log: list[Played] = []
+    before: bytes | None = None
+    previous: Any = None
+    for moment in moments(game, setup, seed, choose, limit):
+        if moment.played is not None:
+            log.append(moment.played)
+            raw = msgspec.to_builtins(moment.played.command)
+            assert codec.read_command(raw, game.command_type) == moment.played.command
+            if deep:
+                assert codec.encode(previous) == before, "apply changed its argument"
+        if deep:
+            check_moment(game, setup, moment)
+            previous, before = moment.state, codec.encode(moment.state)
+        last = moment.state
+        if most and len(log) >= most:
+            break
+    assert most or game.outcome(last) is not None
+    assert codec.encode(replay(game, setup, seed, log)) == codec.encode(last), "replay differs"
+    return log

@@ -1,0 +1,144 @@
+"""Core: chance, codec, sealed answers, events and their audiences, TypeScript."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec import Struct
+
+from engine.core import codec
+from engine.core.chance import Chance, commitment, derive
+from engine.core.errors import Fault, Illegal, illegal, refuse
+from engine.core.events import ALL, Event, told
+from engine.core.game import PUBLIC, Setup
+from engine.core.sealed import Sealed
+from engine.core.table import suggesting
+from engine.core.typescript import declarations
+from tests.engine.battery import play
+from tests.engine.toy import Bid, State, Toy, ToyView
+from tests.engine.twins import check_pair, sealed_pairs
+
+
+def test_chance_is_the_same_stream_after_a_copy() -> None:
+    one = Chance(42)
+    first = [one.below(6) for _ in range(5)]
+    other = codec.copy(one)
+    assert [one.below(1000) for _ in range(20)] == [other.below(1000) for _ in range(20)]
+    assert first == [Chance(42, drawn).below(6) for drawn in range(5)]
+
+
+def test_chance_is_even() -> None:
+    chance, counts = Chance(1), [0] * 6
+    for _ in range(6000):
+        counts[chance.below(6)] += 1
+    assert all(850 < count < 1150 for count in counts)
+
+
+def test_shuffled_keeps_every_card_and_reaches_every_order() -> None:
+    chance = Chance(9)
+    orders = {tuple(chance.shuffled("abc")) for _ in range(200)}
+    assert len(orders) == 6 and all(sorted(order) == ["a", "b", "c"] for order in orders)
+
+
+def test_derived_seed_fits_json_and_does_not_show_its_origin() -> None:
+    assert derive(7, "map") != derive(7, "deck") and derive(7, "map") == derive(7, "map")
+    assert 0 <= derive(7, "map") < 2**53
+    assert commitment(7) != commitment(8) and len(commitment(7)) == 64
+
+
+def test_sealed_answers() -> None:
+    sealed = Sealed([0, 2])
+    sealed.seal(0, "a")
+    assert not sealed.complete and sealed.has(0) and sealed.of(0) == "a"
+    sealed.seal(0, "b")
+    assert sealed.of(0) == "b"
+    sealed.withdraw(0)
+    assert not sealed.has(0)
+    sealed.seal(0, "c")
+    sealed.seal(2, "d")
+    assert sealed.complete and sealed.owes(2) and not sealed.owes(1)
+
+
+def test_events_go_to_their_audience_only() -> None:
+    events = [Event(ALL, "all"), Event((1,), "one"), Event((0, 2), "two")]
+    assert told(events, 0) == ["all", "two"]
+    assert told(events, 1) == ["all", "one"]
+    assert told(events, PUBLIC) == ["all"]
+
+
+def test_refuse_keeps_every_fault_and_needs_one() -> None:
+    refuse([])
+    with pytest.raises(Illegal) as refused:
+        refuse([Fault("E-A", "First."), Fault("E-B", "Second.", "x")])
+    assert [fault.code for fault in refused.value.faults] == ["E-A", "E-B"]
+    assert illegal("E-C", "Third.").faults[0].field == ""
+
+
+class _Inner(Struct, frozen=True, tag_field="kind", tag="inner", omit_defaults=True):
+    where: tuple[int, str]
+    many: tuple[int | None, ...] = ()
+
+
+class _Other(Struct, frozen=True, tag_field="kind", tag="other"):
+    table: dict[str, list[bool]]
+
+
+def test_typescript_of_structs_and_unions() -> None:
+    text = declarations({"Both": _Inner | _Other})
+    assert 'kind: "inner";' in text and "where: [number, string];" in text
+    assert "many?: (number | null)[];" in text and "table: { [key: string]: boolean[] };" in text
+    assert "export type Both =" in text
+
+
+class LeakyToy(Toy):
+    """A game with a mistake: the public view counts sealed points."""
+
+    def view(self, state: State, viewer: int) -> ToyView:
+        right = super().view(state, viewer)
+        total = sum(state.sealed.answers.values())
+        return ToyView(
+            right.header,
+            right.setup,
+            (*right.scores, total),
+            right.sizes,
+            right.hand,
+            right.mine,
+            right.decisions,
+        )
+
+
+class TalkativeToy(Toy):
+    """A game with a mistake: legality of one seat's bid depends on another's sealed one."""
+
+    def apply(self, state: State, seat: int, decision: str, command: object):  # type: ignore[no-untyped-def, override]
+        if isinstance(command, Bid) and any(answer > 50 for answer in state.sealed.answers.values()):
+            raise illegal("E-LEAK", "Somebody bid high.")
+        return super().apply(state, seat, decision, command)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", [LeakyToy(), TalkativeToy()])
+def test_twins_find_a_leak(game: Toy) -> None:
+    found = 0
+    for seed in range(20):
+        state = game.new(Setup("short", 2), seed).state
+        for pair in sealed_pairs(game, state, Random(seed)):
+            try:
+                check_pair(game, state.setup, pair)
+            except AssertionError:
+                found += 1
+    assert found > 0
+
+
+class ImpureToy(Toy):
+    """A game with a mistake: it changes the state it was given."""
+
+    def apply(self, state: State, seat: int, decision: str, command: object):  # type: ignore[no-untyped-def, override]
+        state.scores[0] += 1
+        return super().apply(state, seat, decision, command)  # type: ignore[arg-type]
+
+
+def test_battery_finds_an_impure_apply() -> None:
+    game = ImpureToy()
+    with pytest.raises(AssertionError, match="changed its argument"):
+        play(game, Setup("short", 2), 1, suggesting(game, 1))

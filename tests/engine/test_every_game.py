@@ -1,0 +1,137 @@
+"""The battery over every game the hall offers, and over the toy."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core import codec
+from engine.core.errors import Malformed, Refusal, Stale
+from engine.core.events import ALL
+from engine.core.game import PUBLIC, Setup, Step
+from engine.core.table import Moment, moments, open_seats, suggesting
+from engine.games import GAMES
+from tests.engine.battery import AnyGame, check_moment, play
+from tests.engine.toy import Toy
+from tests.engine.twins import check_pair, sealed_pairs
+
+EVERY: list[AnyGame] = [*GAMES.values(), Toy()]
+SCENARIOS = [
+    pytest.param(game, Setup(card.name, seats), id=f"{game.name}-{card.name}-{seats}")
+    for game in EVERY
+    for card in game.scenarios()
+    for seats in range(card.seats[0], card.seats[1] + 1)
+]
+
+
+@pytest.mark.parametrize(("game", "setup"), SCENARIOS)
+def test_opening_stands_the_battery(game: AnyGame, setup: Setup) -> None:
+    """The first turns with every check at every step."""
+    assert len(play(game, setup, 11, suggesting(game, 11), most=120)) > 0
+
+
+@pytest.mark.battery
+@pytest.mark.parametrize(("game", "setup"), SCENARIOS)
+def test_match_stands_the_battery(game: AnyGame, setup: Setup) -> None:
+    for seed in (11, 12, 13):
+        assert len(play(game, setup, seed, suggesting(game, seed))) > 0
+
+
+@pytest.mark.parametrize(("game", "setup"), SCENARIOS)
+def test_same_seed_same_game(game: AnyGame, setup: Setup) -> None:
+    one, other = (play(game, setup, 5, suggesting(game, 5), deep=False, most=100) for _ in range(2))
+    assert codec.encode(one) == codec.encode(other)
+
+
+@pytest.mark.parametrize(("game", "setup"), SCENARIOS)
+def test_absent_players_never_stop_a_match(game: AnyGame, setup: Setup) -> None:
+    """With nobody at the table the defaults alone bring every match on, turn after turn."""
+    log = play(game, setup, 2, lambda view, seat: game.idle(view), deep=False, most=150)
+    assert len(log) > 3
+
+
+@pytest.mark.parametrize(("game", "setup"), SCENARIOS)
+def test_twins_of_sealed_answers(game: AnyGame, setup: Setup) -> None:
+    rng, count = Random(3), 0
+    for number, moment in enumerate(moments(game, setup, 4, suggesting(game, 4))):
+        if number > 160 and count >= 3:
+            break
+        if number % 4 == 0 or count < 3:
+            for pair in sealed_pairs(game, moment.state, rng):
+                check_pair(game, setup, pair)
+                count += 1
+    assert count > 0, "the match never had a sealed answer to compare"
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in EVERY])
+@pytest.mark.parametrize(
+    "raw",
+    [
+        None, 7, "bid", [], {}, {"kind": "no such thing"}, {"kind": ["bid"]}, {"kind": "bid"},
+        {"kind": "bid", "card": "3"},
+        {"kind": "bid", "card": -1}, {"kind": "bid", "card": 1.5}, {"kind": "bid", "card": 10**30},
+        {"kind": "unseal", "extra": 1}, {"kind": "bid", "card": True},
+    ],
+)  # fmt: skip
+def test_garbage_is_malformed(game: AnyGame, raw: Any) -> None:
+    with pytest.raises(Malformed) as refused:
+        codec.read_command(raw, game.command_type)
+    assert refused.value.faults[0].code == "E-MALFORMED" and refused.value.faults[0].text
+
+
+LIMITED = [
+    pytest.param(game, setup, id=f"{game.name}-{setup.scenario}-{setup.seats}")
+    for game, setup in [
+        *((game, Setup(card.name, card.seats[1])) for game in EVERY for card in game.scenarios()),
+        (Toy(), Setup("short", 3, {"minutes": 30})),
+    ]
+    if game.time_limit(setup) is not None
+]
+
+
+@pytest.mark.parametrize("after", [0, 25])
+@pytest.mark.parametrize(("game", "setup"), LIMITED)
+def test_when_the_tables_time_is_up_the_turn_is_finished(game: AnyGame, setup: Setup, after: int) -> None:
+    """The turn in progress (the first one, in the set-up) is played out; then the match is over, and stays so."""
+    early = 3 if game.name == "toy" else 1
+    moment = next(islice(moments(game, setup, 6, suggesting(game, 6)), after // early, None))
+    step = played_out(game, setup, moment.state)
+    assert game.outcome(step.state) is not None
+    with pytest.raises(Refusal):
+        game.time_up(step.state)
+
+
+def played_out(game: AnyGame, setup: Setup, state: Any) -> Step[Any]:
+    """The time is up here; on to the end, with every check at every step."""
+    before, last = codec.encode(state), max(1, game.view(state, PUBLIC).header.turn)
+    step = game.time_up(state)
+    assert codec.encode(state) == before, "time_up changed its argument"
+    assert step.events and all(event.to == ALL for event in step.events), "everybody hears that it is the last turn"
+    assert game.outcome(step.state) is None and game.owed(step.state) == game.owed(state)
+    with pytest.raises(Refusal):
+        game.time_up(step.state)
+    choose = suggesting(game, 8)
+    while seats := open_seats(game, step.state):
+        check_moment(game, setup, Moment(step.state, step.events, None))
+        assert game.view(step.state, PUBLIC).header.turn <= last, "no further turn begins"
+        reply = choose(game.view(step.state, seats[0]), seats[0])
+        assert reply is not None
+        step = game.apply(step.state, seats[0], reply.decision, reply.command)
+    return step
+
+
+@pytest.mark.parametrize(("game", "setup"), SCENARIOS)
+def test_an_old_decision_is_stale(game: AnyGame, setup: Setup) -> None:
+    rng = Random(1)
+    step = game.new(setup, 1)
+    seat = min(game.owed(step.state))
+    reply = game.suggest(game.view(step.state, seat), rng)
+    assert reply is not None
+    for wrong in ("", "t0.nothing", reply.decision + "x"):
+        with pytest.raises(Stale):
+            game.apply(step.state, seat, wrong, reply.command)
+    with pytest.raises(Stale):
+        game.apply(step.state, 99, reply.decision, reply.command)

@@ -1,0 +1,211 @@
+"""A second game, small on purpose: it proves that core and hall know no particular game.
+
+Hidden hands of cards; each round every seat seals one; the highest single card scores the round's number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from engine.core import codec
+from engine.core.chance import Chance
+from engine.core.errors import illegal, stale
+from engine.core.events import ALL, Event
+from engine.core.game import PUBLIC, Decision, Header, Option, Outcome, Reply, ScenarioCard, Setup, Step
+from engine.core.sealed import Sealed
+
+
+class Bid(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bid"):
+    card: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Unseal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="unseal"):
+    pass
+
+
+class Revealed(Struct, frozen=True, tag_field="kind", tag="revealed"):
+    bids: tuple[int, ...]
+    winner: int
+
+
+class Discarded(Struct, frozen=True, tag_field="kind", tag="discarded"):
+    card: int
+
+
+class SealedIn(Struct, frozen=True, tag_field="kind", tag="sealed"):
+    seat: int
+
+
+class LastRound(Struct, frozen=True, tag_field="kind", tag="last"):
+    round: int
+
+
+class State(Struct):
+    setup: Setup
+    chance: Chance
+    hands: list[list[int]]
+    scores: list[int]
+    sealed: Sealed
+    round: int = 1
+    resigned: list[int] = field(default_factory=list)
+    drawn: bool = False
+    last: int = 0
+    """The round in which the table's time ran out; 0: it has not."""
+
+
+class ToyView(Struct, frozen=True):
+    header: Header
+    setup: Setup
+    scores: tuple[int, ...]
+    sizes: tuple[int, ...]
+    hand: tuple[int, ...] = ()
+    mine: int = -1
+    decisions: tuple[Decision, ...] = ()
+
+
+class Toy:
+    """See the module's docstring."""
+
+    name = "toy"
+    title = "Sealed bids"
+    rules = 1
+    state_type = State
+    command_type = Bid | Unseal
+    event_type = Revealed | Discarded | SealedIn | LastRound
+    view_type = ToyView
+    board_type = dict[str, int]
+
+    def scenarios(self) -> tuple[ScenarioCard, ...]:
+        rounds = Option("rounds", "Rounds", "number", 4, low=1, high=9)
+        minutes = Option("minutes", "Minutes at most", "number", 0, low=0, high=600)
+        return (ScenarioCard("short", "Short", "toy", (2, 4), "Four sealed bids.", 1, options=(rounds, minutes)),)
+
+    def new(self, setup: Setup, seed: int) -> Step[State]:
+        if setup.scenario != "short" or not 2 <= setup.seats <= 4:
+            raise illegal("E-SETUP", "Choose the short game with two to four seats.", "scenario")
+        chance = Chance(seed)
+        rounds = int(setup.options.get("rounds", 4))
+        hands = [sorted(chance.below(90) + 10 for _ in range(rounds + 1)) for _ in range(setup.seats)]
+        return Step(State(setup, chance, hands, [0] * setup.seats, Sealed(list(range(setup.seats)))))
+
+    def over(self, state: State) -> bool:
+        last = state.last or int(state.setup.options.get("rounds", 4))
+        return state.drawn or bool(state.resigned) or state.round > last
+
+    def owed(self, state: State) -> dict[int, tuple[Decision, ...]]:
+        if self.over(state):
+            return {}
+        return {s: (Decision(f"r{state.round}", "bid", "Bid a card", state.sealed.has(s)),) for s in state.sealed.needs}
+
+    def apply(self, state: State, seat: int, decision: str, command: Bid | Unseal) -> Step[State]:
+        if all(each.id != decision for each in self.owed(state).get(seat, ())):
+            raise stale(decision)
+        state = codec.copy(state)
+        if isinstance(command, Unseal):
+            if not state.sealed.has(seat):
+                raise illegal("E-NOTHING-SEALED", "There is no sealed bid to take back.")
+            state.sealed.withdraw(seat)
+            return Step(state)
+        if command.card not in state.hands[seat]:
+            raise illegal("E-CARD", "Bid a card of your own hand.", "card")
+        state.sealed.seal(seat, command.card)
+        events: list[Event] = [Event(ALL, SealedIn(seat))]
+        if state.sealed.complete:
+            bids = tuple(int(state.sealed.of(s)) for s in state.sealed.needs)
+            single = [bid for bid in bids if bids.count(bid) == 1]
+            winner = bids.index(max(single)) if single else -1
+            if winner >= 0:
+                state.scores[winner] += state.round
+            for s, bid in enumerate(bids):
+                state.hands[s].remove(bid)
+                lowest = state.hands[s][0]
+                events.append(Event((s,), Discarded(lowest)))
+            events.append(Event(ALL, Revealed(bids, winner)))
+            state.round += 1
+            state.sealed = Sealed(list(range(state.setup.seats)))
+        return Step(state, tuple(events))
+
+    def view(self, state: State, viewer: int) -> ToyView:
+        owed = self.owed(state)
+        status = tuple(
+            "idle" if s not in owed else "in" if state.sealed.has(s) else "owes" for s in range(state.setup.seats)
+        )
+        header = Header(state.round, "bidding", ("bidding",), status, outcome=self.outcome(state))
+        sizes = tuple(len(hand) for hand in state.hands)
+        if viewer == PUBLIC:
+            return ToyView(header, state.setup, tuple(state.scores), sizes)
+        mine = state.sealed.of(viewer)
+        hand = tuple(state.hands[viewer])
+        return ToyView(
+            header,
+            state.setup,
+            tuple(state.scores),
+            sizes,
+            hand,
+            -1 if mine is None else mine,
+            owed.get(viewer, ()),
+        )
+
+    def views(self, state: State, viewers: Sequence[int]) -> dict[int, ToyView]:
+        return {viewer: self.view(state, viewer) for viewer in viewers}
+
+    def board(self, setup: Setup) -> dict[str, int]:
+        return {"rounds": int(setup.options.get("rounds", 4))}
+
+    def explain(self, view: ToyView, question: Any) -> Any:
+        return {"best": max(view.hand, default=0)}
+
+    def suggest(self, view: ToyView, rng: Random) -> Reply | None:
+        waiting = [each.id for each in view.decisions if not each.answered]
+        return Reply(waiting[0], Bid(rng.choice(view.hand))) if waiting else None
+
+    def idle(self, view: ToyView) -> Reply | None:
+        waiting = [each.id for each in view.decisions if not each.answered]
+        return Reply(waiting[0], Bid(view.hand[0])) if waiting else None
+
+    def resign(self, state: State, seat: int) -> Step[State]:
+        state = codec.copy(state)
+        state.resigned.append(seat)
+        return Step(state)
+
+    def draw(self, state: State) -> Step[State]:
+        state = codec.copy(state)
+        state.drawn = True
+        return Step(state)
+
+    def time_limit(self, setup: Setup) -> int | None:
+        minutes = int(setup.options.get("minutes", 0))
+        return minutes * 60 or None
+
+    def time_up(self, state: State) -> Step[State]:
+        if self.over(state) or state.last:
+            raise illegal("E-OVER", "This round is the last one already.")
+        state = codec.copy(state)
+        state.last = state.round
+        return Step(state, (Event(ALL, LastRound(state.round)),))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not self.over(state):
+            return None
+        if state.drawn:
+            return Outcome((), "agreed", "Drawn by agreement.")
+        best = max(state.scores[s] for s in range(state.setup.seats) if s not in state.resigned)
+        winners = tuple(s for s, score in enumerate(state.scores) if score == best and s not in state.resigned)
+        return Outcome(winners, "time" if state.last else "score", "Most points.")
+
+    def tell(self, event: Any) -> str:
+        match event:
+            case SealedIn(seat=seat):
+                return f"{{{seat}}} has sealed a bid."
+            case Discarded(card=card):
+                return f"Your lowest card is now {card}."
+            case LastRound(round=number):
+                return f"The time is up: round {number} is the last one."
+            case Revealed(bids=bids, winner=winner):
+                won = f"{{{winner}}} wins the round." if winner >= 0 else "Nobody wins the round."
+                return f"Bids {', '.join(map(str, bids))}. {won}"
+        raise TypeError(event)

@@ -1,0 +1,124 @@
+"""A position builder: set up what a rule is about, give commands, look at what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core import codec
+from engine.core.errors import Refusal
+from engine.core.events import told
+from engine.core.game import Setup
+from engine.games import GAMES
+from engine.warpwar import counters, notation
+from engine.warpwar.commands import Build, NewShip, Order, Orders
+from engine.warpwar.ship import Ship
+from engine.warpwar.state import State
+from engine.warpwar.view import View
+from engine.warpwar.world import world_of
+
+GAME = GAMES["warpwar"]
+
+
+class Position:
+    """A match that a test drives by hand. `events` are those of the last accepted command."""
+
+    def __init__(self, scenario: str = "2012-learning", seats: int = 2, seed: int = 1, **options: Any) -> None:
+        step = GAME.new(Setup(scenario, seats, options), seed)
+        self.state: State = step.state
+        self.events = step.events
+        self.world = world_of(self.state.setup, self.state.map_seed)
+
+    def hex(self, place: str) -> str:
+        found = self.world.chart.find(place)
+        assert found is not None, place
+        return found
+
+    def put(self, record: str, owner: int, place: str, aboard: str = "") -> Ship:
+        """Stand a ship on the map, given in rulebook notation."""
+        ship = notation.parse_ship(record, owner).ship
+        ship = Ship(ship.id, owner, ship.built, ship.now, ship.tl, ship.wg, self.hex(place), aboard, ship.bp)
+        self.state.ships[ship.id] = ship
+        letter = "W" if ship.is_warpship else "S"
+        dealt = self.state.sides[owner].dealt
+        dealt[letter] = dealt.get(letter, 0) + 1
+        return ship
+
+    def view(self, viewer: int) -> View:
+        view: View = GAME.view(self.state, viewer)
+        return view
+
+    def asked(self, seat: int) -> list[str]:
+        """Kinds of the seat's unanswered questions."""
+        return [each.kind for each in GAME.owed(self.state).get(seat, ()) if not each.answered]
+
+    def decision(self, seat: int, at: str = "") -> str:
+        """The id of the seat's first open question (of the battle at a star, if one is named)."""
+        mark = f".{self.hex(at)}." if at else ""
+        return next(each.id for each in GAME.owed(self.state)[seat] if mark in each.id)
+
+    def do(self, seat: int, command: Any, at: str = "") -> None:
+        """Answer the seat's first open question; the state it came from must stay untouched."""
+        before = codec.encode(self.state)
+        step = GAME.apply(self.state, seat, self.decision(seat, at), command)
+        assert codec.encode(self.state) == before
+        self.state, self.events = step.state, step.events
+
+    def refused(self, seat: int, command: Any, at: str = "") -> str:
+        """The code with which a command is refused."""
+        with pytest.raises(Refusal) as caught:
+            GAME.apply(self.state, seat, self.decision(seat, at), command)
+        fault = caught.value.faults[0]
+        assert fault.text.endswith(".") and len(fault.text) < 300
+        return fault.code
+
+    def heard(self, viewer: int, kind: type) -> list[Any]:
+        """What the viewer heard of this kind in the last step."""
+        return [body for body in told(self.events, viewer) if isinstance(body, kind)]
+
+    def build_nothing(self) -> None:
+        """Everybody asked to build builds nothing."""
+        for seat in range(len(self.state.sides)):
+            if "build" in self.asked(seat):
+                self.do(seat, Build())
+
+    def orders(self, seat: int, *lines: str, at: str = "") -> None:
+        """Combat orders in notation."""
+        self.do(seat, Orders(tuple(notation.parse_order(line) for line in lines)), at)
+
+    def idle(self, seat: int) -> None:
+        """The absent player's default answer."""
+        reply = GAME.idle(self.view(seat))
+        assert reply is not None
+        step = GAME.apply(self.state, seat, reply.decision, reply.command)
+        self.state, self.events = step.state, step.events
+
+    def idle_until(self, kind: str, seat: int | None = None, limit: int = 200) -> None:
+        """Defaults for everybody until somebody (or that seat) is asked this kind of question."""
+        for _ in range(limit):
+            seats = [seat] if seat is not None else range(len(self.state.sides))
+            if self.state.over is not None or any(kind in self.asked(each) for each in seats):
+                return
+            for each in range(len(self.state.sides)):
+                if self.asked(each):
+                    self.idle(each)
+                    break
+        raise AssertionError(f"nobody was asked {kind}")
+
+
+def ship(at: str, wg: str = "WG", **attrs: int) -> NewShip:
+    """A new ship for a Build plan."""
+    return NewShip(at, attrs, wg)  # type: ignore[arg-type]
+
+
+def order(text: str) -> Order:
+    return notation.parse_order(text)
+
+
+def counter_with(**wanted: int) -> int:
+    """The number of a star counter with these values."""
+    for number, each in counters.all_counters().items():
+        if all(getattr(each, name) == value for name, value in wanted.items()):
+            return number
+    raise AssertionError(wanted)

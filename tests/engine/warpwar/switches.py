@@ -1,0 +1,58 @@
+"""What the tests of options share: positions to meet them in, and the list of tries of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.core.errors import Refusal
+from engine.warpwar.prompts import BuildPrompt
+from tests.engine.warpwar.position import Position
+
+ALL_WEAPONS: dict[str, Any] = {"advanced_generators": True, "armor": True, "cannons": True}
+
+Switches = dict[str, list[tuple[Any, Callable[..., Any], Any]]]
+"""Option -> values, each with what is watched and what must be seen."""
+
+
+def tries(switches: Switches) -> list[Any]:
+    """The tries as parameters (key, value, watch, expected)."""
+    return [
+        pytest.param(key, value, watch, expected, id=f"{key}-{value}")
+        for key, each in switches.items()
+        for value, watch, expected in each
+    ]
+
+
+def building(scenario: str = "2012-cornered", seats: int = 2, **options: Any) -> Position:
+    """Build of turn 2."""
+    table = Position(scenario, seats, **options)
+    table.idle_until("build")
+    table.build_nothing()
+    table.idle_until("build")
+    return table
+
+
+def fighting(*ships: tuple[str, int, str], scenario: str = "2012-cornered", **options: Any) -> Position:
+    """Ships at Elam, first round of combat."""
+    table = building(scenario, **options)
+    for record, owner, aboard in ships:
+        table.put(record, owner, "Elam", aboard)
+    table.build_nothing()
+    table.idle_until("orders")
+    return table
+
+
+def outcome(act: Callable[[], None]) -> str:
+    """ "ok", or the code of the refusal."""
+    try:
+        act()
+    except Refusal as met:
+        return met.faults[0].code
+    return "ok"
+
+
+def built(table: Position, seat: int = 0) -> BuildPrompt:
+    return next(prompt for prompt in table.view(seat).prompts if isinstance(prompt, BuildPrompt))

@@ -1,0 +1,113 @@
+"""A computer player plays sensibly, not only legally: what it builds, where it goes, when it fights and flees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core.game import Setup
+from engine.core.table import moments, suggesting
+from engine.warpwar import happenings as h
+from engine.warpwar.commands import Build, Move, Orders
+from tests.engine.warpwar.position import GAME, Position
+
+PLAYED = (("2012-cornered", 2), ("2012-cornered", 3), ("2012-emperor", 2), ("1994-advanced", 2))
+
+
+@lru_cache(maxsize=1)
+def matches() -> list[tuple[Any, list[Any]]]:
+    """The last position of some whole matches, with all that happened in each."""
+    found = []
+    for scenario, seats in PLAYED:
+        played = list(moments(GAME, Setup(scenario, seats), 102, suggesting(GAME, 102)))
+        found.append((played[-1].state, [event.body for moment in played for event in moment.events]))
+    return found
+
+
+def all_bodies(kind: type) -> list[Any]:
+    return [body for _, bodies in matches() for body in bodies if isinstance(body, kind)]
+
+
+def test_matches_end_by_a_decision() -> None:
+    assert {GAME.outcome(state).reason for state, _ in matches()} <= {"emperor", "bases", "production", "ending_turn"}
+    assert sum(GAME.outcome(state).reason != "ending_turn" for state, _ in matches()) >= 3
+
+
+def test_ships_are_balanced() -> None:
+    """Power for about half of the hull, and a gun on most; those without carry pods."""
+    ships = [ship for state, _ in matches() for ship in (*state.ships.values(), *state.lost.values())]
+    armed = [ship for ship in ships if any(ship.built.get(gun) for gun in ("B", "M", "C"))]
+    assert len(ships) > 40 and len(armed) > 0.8 * len(ships)
+    assert all(ship.built.get("PD", 0) >= 2 for ship in ships)
+    for ship in armed:
+        hull = sum(points for attr, points in ship.built.items() if attr not in ("M", "SH"))
+        assert 0.25 <= ship.built["PD"] / hull <= 0.8, ship
+    assert all(ship.built.get("SR") for ship in ships if ship not in armed and ship.wg)
+
+
+def test_colonies_are_founded_and_grow_into_bases() -> None:
+    founded = Counter(body.what for body in all_bodies(h.Founded))
+    assert founded["colony"] >= 10 and founded["base"] >= 10 + 3, "the first bases are told as well"
+
+
+def test_it_attacks_flees_and_takes_what_it_came_for() -> None:
+    rounds = [body.report for body in all_bodies(h.RoundFought)]
+    tactics = Counter(tactic for report in rounds for tactic in report.tactics.values())
+    assert set(tactics) == {"ATTACK", "DODGE", "RETREAT"} and min(tactics.values()) > 0.05 * tactics.total()
+    assert any(report.escaped for report in rounds) and any(loss.destroyed for r in rounds for loss in r.losses)
+    assert {body.what for body in all_bodies(h.BaseFell)} >= {"base", "colony"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_where_nothing_more_is_built_somebody_goes_for_it_in_the_end(seed: int) -> None:
+    """1977 Learning: two who only guard their base would draw after turn 40."""
+    last = list(moments(GAME, Setup("1977-learning", 2), seed, suggesting(GAME, seed)))[-1]
+    assert GAME.outcome(last.state).reason == "occupation"
+
+
+def answers(table: Position, seat: int) -> list[Any]:
+    """What is suggested in the same position by ten throws of the dice."""
+    view = table.view(seat)
+    return [GAME.suggest(view, Random(seed)).command for seed in range(10)]  # type: ignore[union-attr]
+
+
+def test_an_occupied_base_is_retaken() -> None:
+    """1977: each turn the enemy stays there brings him a point; two strong ships stand a hex away."""
+    table = Position("1977-advanced")
+    table.idle_until("build")
+    table.state.turn = 4
+    seat = table.state.phasing
+    home = table.state.sides[seat].homes[1]
+    near = next(hex for hex in table.world.chart.beside[home])
+    for id in ("W41", "W43"):
+        table.put(f"{id}: TL0 PD=8 B=4 S=4", seat, near)
+    table.put("W42: TL0 PD=6 B=3 S=3", 1 - seat, home)
+    table.do(seat, Build())
+    assert table.asked(seat) == ["move"]
+    assert all(
+        isinstance(each, Move) and home in (each.path[-1], table.hex(each.path[-1])) for each in answers(table, seat)
+    )
+
+
+def test_a_hopeless_fight_is_fled_and_a_good_one_fought() -> None:
+    """W1 alone against three of twice its size, then the other way round; from the fifth round on nobody waits."""
+    fled = {}
+    for seat, ships in ((0, ("W2", "W4", "W6")), (1, ("W1", "W3", "W5"))):
+        table = Position("2012-cornered", 2)
+        table.idle_until("build")
+        table.build_nothing()
+        table.idle_until("build")
+        table.put("W1: TL0 PD=5 B=1" if seat == 0 else "W2: TL0 PD=5 B=1", seat, "Elam")
+        for id in ships:
+            table.put(f"{id}: TL0 PD=10 B=5 S=5", 1 - seat, "Elam")
+        table.build_nothing()
+        table.idle_until("orders")
+        for each in (seat, 1 - seat):
+            given = answers(table, each)
+            assert all(isinstance(one, Orders) for one in given)
+            fled[each == seat] = sum(any(order.tactic == "RETREAT" for order in one.orders) for one in given)
+        assert fled == {True: 10, False: 0}

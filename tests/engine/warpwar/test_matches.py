@@ -1,0 +1,59 @@
+"""Recorded matches, one for each way to win or draw that came up in play: replayed, they must end as they did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core import codec
+from engine.core.game import Step
+from engine.games import GAMES
+from engine.play import recorded
+from engine.warpwar import happenings
+from engine.warpwar.view import RoundView
+
+GAME = GAMES["warpwar"]
+FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
+
+
+def replayed(match: recorded.Recorded) -> tuple[Any, list[Any]]:
+    """The last state and everything that happened."""
+    step: Step[Any] = GAME.new(match.setup, int(match.seed))
+    told = [event.body for event in step.events]
+    for line in match.log[1:]:
+        if line.decision:
+            command = codec.read_command(line.command, GAME.command_type)
+            step = GAME.apply(step.state, line.seat, line.decision, command)
+        elif line.command == {"act": "time_up"}:
+            step = GAME.time_up(step.state)
+        else:
+            assert line.command == {"act": "resign"}
+            step = GAME.resign(step.state, line.seat)
+        told += [event.body for event in step.events]
+    return step.state, told
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
+    match = recorded.read(path)
+    state, _ = replayed(match)
+    assert GAME.outcome(state) == match.outcome
+    assert GAME.view(state, -1).header.outcome == match.outcome
+
+
+def test_the_records_hold_every_way_a_combat_ends() -> None:
+    """All of a side destroyed, escaped or held, sent away after three quiet rounds; either side left."""
+    bodies = [body for path in FILES for body in replayed(recorded.read(path))[1]]
+    rounds: list[RoundView] = [body.report for body in bodies if isinstance(body, happenings.RoundFought)]
+    assert any(loss.destroyed for report in rounds for loss in report.losses)
+    assert any(report.escaped for report in rounds) and any(report.held for report in rounds)
+    assert any(isinstance(body, happenings.Left) and body.how == "withdrew" for body in bodies)
+    assert {body.holder for body in bodies if isinstance(body, happenings.BattleEnded)} >= {0, 1}
+
+
+def test_every_kind_of_ending_is_there() -> None:
+    reasons = {recorded.read(path).outcome.reason for path in FILES}  # type: ignore[union-attr]
+    won = {"occupation", "bases", "emperor", "vp_total", "total_destruction", "ending_turn", "resignation"}
+    assert reasons >= won | {"agreed", "endless"}

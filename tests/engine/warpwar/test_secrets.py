@@ -1,0 +1,59 @@
+"""Nothing hidden shows: matches of every scenario and of the tables that hide most, twin worlds along the way."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.core.game import Setup
+from engine.core.table import moments, suggesting
+from engine.games import GAMES
+from tests.engine.warpwar.option_sets import SETS
+from tests.engine.warpwar.secrets import check_hidden
+
+GAME = GAMES["warpwar"]
+SETUPS = [
+    pytest.param(Setup(card.name, seats), id=f"{card.name}-{seats}")
+    for card in GAME.scenarios()
+    for seats in sorted(set(card.seats))
+]
+HIDING = ("semi-hidden", "semi-hidden-explored", "blind", "plotted-semi-hidden", "diplomacy-allies", "diplomacy-hidden")
+
+
+def watched(setup: Setup, seed: int, every: int, most: int) -> set[str]:
+    """Kinds of secrets twinned in the first `most` commands of a match of computer players."""
+    rng, kinds = Random(seed), set()
+    for number, moment in enumerate(moments(GAME, setup, seed, suggesting(GAME, seed))):
+        if number % every == 0:
+            kinds |= check_hidden(setup, moment.state, rng)
+        if number > most:
+            break
+    return kinds
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
+    assert watched(setup, 8, every=12, most=130) >= {"record", "cargo", "BP", "the"}
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_no_viewer_can_tell_what_is_hidden_most(name: str) -> None:
+    assert watched(SETS[name], 6, every=14, most=130) >= {"record", "BP"}
+
+
+def test_every_kind_of_secret_is_twinned() -> None:
+    """Emperors' ships, dummies, pods, works, star values: each came up in some match."""
+    kinds = watched(SETS["semi-hidden-explored"], 3, every=9, most=260)
+    kinds |= watched(Setup("2012-cornered", 2), 1, every=11, most=330)
+    assert kinds >= {
+        "record", "cargo", "rider", "pod", "stock", "works", "value", "BP", "standing", "Emperor", "dummy", "bag",
+        "the",
+    }  # fmt: skip
+
+
+@pytest.mark.battery
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("setup", [*SETUPS, *(pytest.param(SETS[name], id=name) for name in SETS)])
+def test_whole_matches_of_twins(setup: Setup, seed: int) -> None:
+    watched(setup, seed, every=7, most=1200)

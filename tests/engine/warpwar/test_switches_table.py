@@ -1,0 +1,129 @@
+"""Options about sight, diplomacy and the end of a match, each of its values in the live game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.core.game import PUBLIC, Setup
+from engine.warpwar import commands as c
+from tests.engine.warpwar.position import GAME, Position
+from tests.engine.warpwar.switches import Switches, building, outcome, tries
+
+
+def seen_of_two(**options: Any) -> tuple[int, int, int]:
+    """What seat 1 has before it of two ships at Elam: counters read, stacks, and the number on the stack."""
+    table = building("2012-classic-advanced", **options)
+    table.put("W1: TL0 PD=5", 0, "Mari")
+    table.put("W3: TL0 PD=5", 0, "Mari")
+    view = table.view(1)
+    units = [unit for unit in view.units if unit.owner == 0]
+    mine = [stack for stack in view.stacks if stack.owner == 0]
+    return len(units), len(mine), sum(stack.count for stack in mine)
+
+
+def votes(**options: Any) -> bool:
+    table = building(seats=4, **options)
+    table.build_nothing()
+    for _ in range(30):
+        asked = [kind for seat in range(4) for kind in table.asked(seat)]
+        if "relations" in asked or table.state.turn > 2:
+            return "relations" in asked
+        table.idle(next(seat for seat in range(4) if table.asked(seat)))
+    raise AssertionError
+
+
+def first_relation(**options: Any) -> str:
+    return building(seats=4, diplomacy=True, **options).view(PUBLIC).sides[0].relations["1"]
+
+
+def three_with_diplomacy(**options: Any) -> str:
+    return outcome(lambda: [GAME.new(Setup("2012-cornered", 3, {"diplomacy": True, **options}), 1)].clear())
+
+
+def allies_left(**options: Any) -> tuple[int, ...] | None:
+    table = Position("2012-cluster", 4, diplomacy=True, **options)
+    table.idle_until("build")
+    table.state.relations = {"0-1": "allied"}
+    for units in (table.state.ships, table.state.pods):
+        for id in [id for id, unit in units.items() if unit.owner in (2, 3)]:  # type: ignore[attr-defined]
+            del units[id]  # type: ignore[attr-defined]
+    while GAME.outcome(table.state) is None and table.state.turn < 4:
+        table.idle(next(seat for seat in range(4) if table.asked(seat)))
+    found = GAME.outcome(table.state)
+    return found.winners if found else None
+
+
+def two_victories(**options: Any) -> str:
+    """Cornered, the end of turn 40: seat 0 has seven bases, seat 1 most points."""
+    table = building(**options)
+    free = [star for star in table.state.stars.values() if star.base < 0 and star.colony < 0]
+    for star in free[:6]:
+        star.base = 0
+    table.state.sides[1].points = 500
+    table.state.turn = 40
+    while GAME.outcome(table.state) is None:
+        table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
+    return GAME.outcome(table.state).reason  # type: ignore[union-attr]
+
+
+def first_bases_gone(**options: Any) -> bool:
+    """1994 Advanced: the three first bases are razed, a fourth stands."""
+    table = Position("1994-advanced", **options)
+    table.idle_until("build")
+    seat = table.state.phasing
+    other = 1 - seat
+    table.state.sides[other].razed = list(table.state.sides[other].homes)
+    for star in table.state.stars.values():
+        if star.base == other:
+            star.base, star.bp = -1, 0
+    table.state.stars[table.hex("Mari")].base = other
+    table.do(seat, c.Build())
+    table.idle_until("build", other)
+    return GAME.outcome(table.state) is not None
+
+
+def after_resigning(**options: Any) -> tuple[bool, bool]:
+    """Whether ships and bases of one of three who resigns are still there."""
+    table = building(seats=3, **options)
+    table.put("W3: TL0 PD=5", 2, "Elam")
+    state = GAME.resign(table.state, 2).state
+    return "W3" in state.ships, any(star.base == 2 for star in state.stars.values())
+
+
+def hours_at_the_table(**options: Any) -> tuple[int | None, bool]:
+    """The limit in seconds, and whether the board tells of it."""
+    table = building(**options)
+    told = GAME.board(table.view(PUBLIC).setup).victory
+    return GAME.time_limit(table.state.setup), any("hours at the table" in text for text in told)
+
+
+SWITCHES: Switches = {
+    "semi_hidden": [(False, seen_of_two, (2, 0, 0)), (True, seen_of_two, (0, 1, 2))],
+    "stack_view": [
+        ("number", lambda **o: seen_of_two(semi_hidden=True, **o), (0, 1, 2)),
+        ("presence", lambda **o: seen_of_two(semi_hidden=True, **o), (0, 1, 0)),
+    ],
+    "blind": [(False, seen_of_two, (2, 0, 0)), (True, seen_of_two, (0, 0, 0))],
+    "diplomacy": [(False, votes, False), (True, votes, True)],
+    "dip_start": [("war", first_relation, "war"), ("cease_fire", first_relation, "cease_fire")],
+    "dip_min_players": [("4", three_with_diplomacy, "E-OPTION"), ("3", three_with_diplomacy, "ok")],
+    "alliance_win": [(False, allies_left, None), (True, allies_left, (0, 1))],
+    "vic_order": [("scenario", two_victories, "ending_turn"), ("book", two_victories, "create_first")],
+    "vic_1994": [("all_bases", first_bases_gone, False), ("first_three", first_bases_gone, True)],
+    "resign": [("inert", after_resigning, (True, True)), ("remove", after_resigning, (False, False))],
+    "ending_time": [
+        ("120", hours_at_the_table, (7200, True)),
+        ("180", hours_at_the_table, (10_800, True)),
+        ("240", hours_at_the_table, (14_400, True)),
+        ("360", hours_at_the_table, (21_600, True)),
+        ("0", hours_at_the_table, (None, False)),
+    ],
+}
+
+
+@pytest.mark.parametrize(("key", "value", "watch", "expected"), tries(SWITCHES))
+def test_switch(key: str, value: Any, watch: Callable[..., Any], expected: Any) -> None:
+    assert watch(**{key: value}) == expected
