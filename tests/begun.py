@@ -1,0 +1,59 @@
+"""The real server, but every match begins in a position of the file $BEGIN_AT: those of its own set-up, if there are
+any, one after the other, else all.
+
+python -m tests.begun takes the options of `warpwar_site.serve`; variables such as $PLAY_AWAY set its limits.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+from engine.core import codec
+from engine.core.game import Setup, Step
+from engine.games import GAMES
+
+GAME = GAMES["warpwar"]
+
+
+def write(file: Path, states: Sequence[Any]) -> str:
+    """Store positions for a server; what $BEGIN_AT has to be."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(codec.encode(states))
+    return str(file)
+
+
+def beginning(states: Sequence[Any]) -> Callable[[Setup, int], Step[Any]]:
+    """Instead of a game's `new`: matches are in the middle of the game at once."""
+    following: dict[bytes, Iterator[Any]] = {}
+
+    def new(setup: Setup, seed: int) -> Step[Any]:
+        fitting = [state for state in states if state.setup == setup] or states
+        return Step(next(following.setdefault(codec.encode(setup), cycle(fitting))))
+
+    return new
+
+
+def begin() -> None:
+    states = codec.decode(Path(os.environ["BEGIN_AT"]).read_bytes(), list[GAME.state_type])  # type: ignore[name-defined]
+    GAME.new = beginning(states)  # type: ignore[method-assign]
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
+    from django.conf import settings
+
+    from warpwar_site import serve
+
+    if "BEGIN_AT" in os.environ:
+        begin()
+    for name in filter(lambda name: name.startswith("PLAY_"), os.environ):
+        setattr(settings, name, float(os.environ[name]))
+    serve.main()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""Matches under load: players and two watchers each, commands from the trace, one by one or by the clock."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+from collections import deque
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+
+from engine.core.game import PUBLIC
+from tests.bench.trace import Step
+from tests.bench.wire import Wire
+
+SETTLE = 60.0
+"""Seconds in which a command that is under way must be through."""
+
+
+class Result(msgspec.Struct):
+    """What one run gave: commands done, seconds it took, each command's seconds to its last viewer, update sizes."""
+
+    commands: int
+    seconds: float
+    delays: list[float]
+    sizes: list[int]
+    worked: float = 0.0
+    """Seconds of processor time the server took for them."""
+
+    @property
+    def effort(self) -> float:
+        """Milliseconds of the server's processor time per command."""
+        return 1000 * self.worked / max(1, self.commands)
+
+    @property
+    def rate(self) -> float:
+        return self.commands / self.seconds
+
+    def delay(self, part: float) -> float:
+        """Milliseconds below which this part of the commands stays."""
+        return 1000 * quantile(self.delays, part)
+
+
+def quantile(values: Sequence[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else float("nan")
+
+
+def median(values: Sequence[float]) -> float:
+    return statistics.median(values) if values else float("nan")
+
+
+class Match:
+    """All its sockets. A command is done when it is accepted and everybody who may see something new has it."""
+
+    def __init__(self, steps: list[Step], first: int, wires: dict[int, list[Wire]], endless: bool = False) -> None:
+        self.steps, self.wires, self.endless = steps, wires, endless
+        self.first = self.at = first
+        self.left = 0
+        self.begun = 0.0
+        self.result = Result(0, 0, [], [])
+        self.due: deque[float] = deque()
+        self.closed_until = 0.0
+        self.trouble = ""
+        self.done = asyncio.Event()
+        self.done.set()
+        for each in (wire for group in wires.values() for wire in group):
+            each.hear = self.hear
+
+    @property
+    def done_steps(self) -> int:
+        return self.at - self.first
+
+    @property
+    def has_more(self) -> bool:
+        return self.endless or self.at < len(self.steps)
+
+    def give(self, begun: float) -> None:
+        """The next command; its delay counts from `begun`."""
+        step = self.steps[self.at % len(self.steps)]
+        self.at += 1
+        self.begun = begun
+        self.left = 1 + sum(len(self.wires[viewer]) for viewer in step.updates)
+        self.done.clear()
+        self.wires[step.seat][0].send(f'{step.message[:-1]},"ref":"b{self.at}"}}')
+
+    def hear(self, text: bytes) -> None:
+        if text.startswith(b'{"t":"update"'):
+            self.result.sizes.append(len(text))
+        elif text.startswith(b'{"t":"refused"'):
+            self.trouble = text.decode()
+        elif not text.startswith((b'{"t":"accepted"', b'{"t":"welcome"')):
+            return
+        self.left -= 1
+        if self.left == 0:
+            self.finished()
+
+    def finished(self) -> None:
+        now = time.perf_counter()
+        self.result.delays.append(now - self.begun)
+        self.result.commands += 1
+        if self.due:
+            self.give(self.due.popleft())
+        elif now < self.closed_until and self.has_more:
+            self.give(now)
+        else:
+            self.done.set()
+
+    def ask(self, when: float) -> None:
+        """The open loop: a command is due now, whether or not the last one is through."""
+        if not self.has_more:
+            return
+        if self.done.is_set():
+            self.give(when)
+        else:
+            self.due.append(when)
+
+
+async def settle(matches: Sequence[Match], begun: float) -> Result:
+    """Wait for what is under way, and take the results out."""
+    async with asyncio.timeout(SETTLE):
+        for match in matches:
+            await match.done.wait()
+    seconds = time.perf_counter() - begun
+    total = Result(0, seconds, [], [])
+    for match in matches:
+        if match.trouble:
+            raise RuntimeError(f"a recorded command was refused: {match.trouble}")
+        total.commands += match.result.commands
+        total.delays += match.result.delays
+        total.sizes += match.result.sizes
+        match.result = Result(0, 0, [], [])
+    return total
+
+
+async def closed_loop(matches: Sequence[Match], seconds: float) -> Result:
+    """Each match gives its next command when the last one has reached everybody."""
+    begun = time.perf_counter()
+    for match in matches:
+        match.closed_until = begun + seconds
+        match.give(time.perf_counter())
+    return await settle(matches, begun)
+
+
+async def open_loop(matches: Sequence[Match], seconds: float, every: float = 1.0) -> Result:
+    """Each match gives a command every so many seconds, at a moment of its own."""
+    rng, begun = Random(1), time.perf_counter()
+    due = sorted(
+        (begun + rng.random() * every + n * every, i) for i in range(len(matches)) for n in range(int(seconds))
+    )
+    for when, index in due:
+        if (wait := when - time.perf_counter()) > 0:
+            await asyncio.sleep(wait)
+        matches[index].ask(when)
+    return await settle(matches, begun)
+
+
+def sockets(public: Sequence[Wire], seats: Sequence[Wire]) -> dict[int, list[Wire]]:
+    """By viewer."""
+    return {PUBLIC: list(public), **{seat: [wire] for seat, wire in enumerate(seats)}}

@@ -1,0 +1,113 @@
+"""A recorded match: every command, and byte for byte what each viewer is sent for it. Worked out in memory.
+
+The bench server begins every match in the recorded position, so the same commands make the same match there, and no
+client has to think.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.core import codec
+from engine.core.events import told
+from engine.core.game import PUBLIC, Setup
+from engine.core.table import moments
+from engine.games import GAMES
+
+SEED = 1
+GAME = GAMES["warpwar"]
+SETUP = Setup("2012-learning", 2)
+VIEWERS = (0, 1, PUBLIC)
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+CORNERED = Setup("2012-cornered", 4)
+
+
+class Step(msgspec.Struct):
+    """One command: who gives it, its message without the ref, and the update each viewer gets (if any)."""
+
+    seat: int
+    message: str
+    updates: dict[int, str]
+
+
+class Start(msgspec.Struct):
+    """A position in which matches begin: its turn, the number of the step that follows, the state as stored."""
+
+    turn: int
+    at: int
+    state: bytes
+
+
+class Trace(msgspec.Struct):
+    """A match and the positions in it from which it is played, cut off after so many commands."""
+
+    scenario: str
+    seats: int
+    starts: list[Start]
+    steps: list[Step]
+
+
+def record(
+    most: int, script: int = 0, setup: Setup = SETUP, seed: int = SEED, turns: range = range(1), last: int = 999
+) -> Trace:
+    """The match random computer players make of it, with a start in each of these turns, up to the last turn."""
+    rng = Random(script)
+    trace, viewers = Trace(setup.scenario, setup.seats, [], []), [*range(setup.seats), PUBLIC]
+    steps, views = trace.steps, dict[int, dict[str, bytes]]()
+    numbers, lines = dict.fromkeys(viewers, 1), dict.fromkeys(viewers, 0)
+    for moment in moments(GAME, setup, seed, lambda view, seat: GAME.suggest(view, rng)):
+        turn, begun = moment.state.turn, bool(trace.starts)
+        if turn < turns[0] and not begun and len(turns) > 1:
+            continue
+        if turn > last:
+            break
+        updates = {}
+        for viewer, view in GAME.views(moment.state, viewers).items():
+            now = {name: codec.encode(getattr(view, name)) for name in GAME.view_type.__struct_fields__}
+            log = [line(body, lines[viewer] + n, view) for n, body in enumerate(told(moment.events, viewer), 1)]
+            lines[viewer] += len(log) if begun else 0
+            news = {name: msgspec.Raw(part) for name, part in now.items() if views.get(viewer, {}).get(name) != part}
+            if begun and (news or log):
+                base, numbers[viewer] = numbers[viewer], numbers[viewer] + 1
+                updates[viewer] = update(base, news, log)
+            views[viewer] = now
+        if begun and moment.played is not None:
+            command = msgspec.to_builtins(moment.played.command)
+            message = {"t": "command", "decision": moment.played.decision, "command": command}
+            steps.append(Step(moment.played.seat, json.dumps(message, separators=(",", ":")), updates))
+        if not begun or (turn in turns and turn > trace.starts[-1].turn):
+            trace.starts.append(Start(turn, len(steps), codec.encode(moment.state)))
+        if len(steps) == most:
+            break
+    return trace
+
+
+def line(body: Any, number: int, view: Any) -> dict[str, Any]:
+    text = GAME.tell(body)
+    for seat, name in enumerate(NAMES):
+        text = text.replace(f"{{{seat}}}", name)
+    return {"n": number, "text": text, "body": msgspec.Raw(codec.encode(body)), "turn": view.header.turn}
+
+
+def update(base: int, news: dict[str, Any], log: list[dict[str, Any]]) -> str:
+    message = {"t": "update", "seq": base + 1, "base": base, "view": news, **({"log": log} if log else {})}
+    return msgspec.json.encode(message).decode()
+
+
+LIKELY = (7,)
+"""Scripts that lasted when this was written."""
+
+
+def longest(least: int) -> Trace:
+    """A match of at least so many commands, the first that lasts."""
+    scripts = (*LIKELY, *range(100))
+    return next(trace for script in scripts if len((trace := record(least, script)).steps) >= least)
+
+
+def cornered(most: int) -> Trace:
+    """Cornered with four players in the middle of the game, with about fifteen ships on the map."""
+    return record(most, 1, CORNERED, 1, range(10, 20), 24)

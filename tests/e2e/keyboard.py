@@ -1,0 +1,156 @@
+"""A person without a mouse: Tab, arrows, Enter and Escape, and what a screen reader says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.player import Player
+
+MOST_TABS = 150
+RIM = "the browser's bar"
+
+FOCUS = """() => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return { lost: true };
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--focus)';
+  const focus = getComputedStyle(probe).color;
+  probe.remove();
+  const ringed = (element) => {
+    const style = getComputedStyle(element);
+    return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow.includes(focus);
+  };
+  const shown = at.matches('input[type=radio], input[type=checkbox]') ? (at.closest('label') ?? at) : at;
+  const around = [at, at.parentElement, at.parentElement?.parentElement];
+  const box = shown.getBoundingClientRect();
+  const [w, h] = [innerWidth, innerHeight];
+  const clip = (value, most) => Math.min(Math.max(value, 1), most - 1);
+  const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.15], [0.5, 0.85]].map(([x, y]) =>
+    [clip(box.left + box.width * x, w), clip(box.top + box.height * y, h)]);
+  const free = points.filter(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && (shown.contains(hit) || hit.contains(shown));
+  });
+  return {
+    lost: false,
+    what: `<${at.tagName.toLowerCase()} ${at.role ?? ''} ${at.ariaLabel ?? at.textContent.trim().slice(0, 40)}>`,
+    ring: at.matches(':focus-visible') && around.some((each) => each && ringed(each)),
+    inView: box.bottom > 0 && box.right > 0 && box.top < h && box.left < w,
+    free: free.length > 0,
+  };
+}"""
+
+
+IN_GROUP = "(one) => document.activeElement.type === 'radio' && document.activeElement.name === one.name"
+CHANGED = "(before) => document.querySelector('[data-testid=said]').textContent !== before"
+
+
+class Keyboard(Player):
+    """Every stop of every Tab is looked at: the focus is somewhere, can be seen, and lies under nothing."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page, name)
+        self.stops: list[str] = []
+        self.faults: list[str] = []
+        """What was wrong at some stop; the test looks at the end that there is nothing."""
+
+    def focus(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(FOCUS)
+        return found
+
+    def keeps_focus(self) -> None:
+        """The focus is on something, whatever has just come and gone."""
+        self.page.wait_for_function("() => document.activeElement && document.activeElement !== document.body")
+
+    def sees_focus(self) -> None:
+        at = self.focus()
+        if at["lost"]:  # past the last stop lies the browser's own bar; the next Tab comes in again at the top
+            if self.stops[-1:] == [RIM]:
+                self.faults.append("Tab leads nowhere any more")
+            self.stops.append(RIM)
+            return
+        self.stops.append(at["what"])
+        if not at["ring"]:
+            self.faults.append(f"no sign of the focus on {at['what']}")
+        if not (at["inView"] and at["free"]):
+            self.faults.append(f"the focus is out of sight on {at['what']}")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+
+    def is_at(self, target: Locator) -> bool:
+        return bool(target.evaluate("(element) => element === document.activeElement"))
+
+    def tab_to(self, target: Locator, key: str = "Tab") -> None:
+        """Tab on until the target has the focus; it is a radio button's group when the target is one of it."""
+        expect(target).to_be_visible()
+        for _ in range(MOST_TABS):
+            if self.is_at(target):
+                return
+            self.press(key)
+            self.sees_focus()
+        raise AssertionError(f"{target} is not reached by {key}: {self.stops[-MOST_TABS:]}, {self.faults}")
+
+    def use(self, target: Locator, key: str = "Enter") -> None:
+        """Go to a button or link and press it."""
+        self.tab_to(target)
+        self.press(key)
+
+    def says(self, words: str) -> None:
+        """A live region says it."""
+        expect(self.page.locator("[aria-live]", has_text=re.compile(words)).first).to_be_attached()
+
+    def heard(self) -> str:
+        """What the polite live region of the page said last."""
+        said: str = self.page.get_by_test_id("said").inner_text()
+        return said
+
+    def walk(self, key: str, until: str, most: int = 80) -> None:
+        """Press a key on the map until the voice says it."""
+        said: list[str] = []
+        for _ in range(most):
+            before = self.heard()
+            self.press(key)
+            self.page.wait_for_function(
+                "(before) => document.querySelector('[data-testid=said]').textContent !== before", arg=before
+            )
+            said.append(self.heard())
+            if re.search(until, said[-1]):
+                return
+        raise AssertionError(f"{key} never leads to {until}: {said}")
+
+    def set(self, what: str, value: int) -> None:
+        """A number by its arrow keys."""
+        box = self.page.get_by_role("spinbutton", name=what, exact=True)
+        self.tab_to(box)
+        now = int(box.get_attribute("aria-valuenow") or 0)
+        self.press(*(["ArrowUp"] * (value - now) + ["ArrowDown"] * (now - value)))
+        expect(box).to_have_attribute("aria-valuenow", str(value))
+
+    def is_in(self, place: Locator) -> bool:
+        return bool(place.evaluate("(element) => element.contains(document.activeElement)"))
+
+    def choose(self, group_has: str, name: str) -> None:
+        """Tab to the group of radio buttons, then arrows to the one of this name."""
+        wanted = self.page.get_by_role("radio", name=re.compile(name))
+        expect(wanted).to_be_attached()
+        for _ in range(MOST_TABS):
+            if wanted.evaluate(
+                "(one) => document.activeElement.type === 'radio' && document.activeElement.name === one.name"
+            ):
+                break
+            self.press("Tab")
+            self.sees_focus()
+        for _ in range(MOST_TABS):
+            if self.is_at(wanted):
+                break
+            self.press("ArrowDown")
+            self.sees_focus()
+        expect(wanted).to_be_checked()

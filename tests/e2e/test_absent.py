@@ -1,0 +1,45 @@
+"""Who is away for long: those who are here vote a bot into the seat, and its owner takes it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.hand import as_guest
+from tests.e2e.player import Player
+from tests.e2e.positions import PACT
+from tests.live.guest import started_match
+from tests.server import Server
+
+
+def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], begun: Server) -> None:
+    """Cat hosts and never came; Ben changes his mind once."""
+    match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
+    cat, ben, ann = (Player(someone(reduced_motion="reduce"), guest.name) for guest in guests)
+    for player, guest in zip((cat, ben, ann), guests, strict=True):
+        as_guest(player.page.context, guest)
+    for player in (ann, ben):
+        player.page.goto(f"{begun.url}/match/{match}")
+        player.page.get_by_role("tab", name="Table").click()
+        expect(seat(player, "Cat")).to_contain_text("away")
+    ben.button("^Vote to let a bot play for Cat").click()
+    expect(seat(ann, "Cat")).to_contain_text("1 of 2 here")
+    ben.button("^Take back my vote").click()
+    expect(seat(ann, "Cat")).not_to_contain_text("of 2 here")
+    ann.button("^Vote to let a bot play for Cat").click()
+    ben.button("^Vote to let a bot play for Cat").click()
+    for player in (ann, ben):
+        expect(player.page.get_by_text("The table lets a bot play for Cat.")).to_be_visible()
+        expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_visible()
+
+    cat.page.goto(f"{begun.url}/match/{match}")
+    expect(cat.page.get_by_text("A bot plays your seat.")).to_be_visible()
+    cat.button("^Take it back$").click()
+    expect(cat.page.get_by_text("A bot plays your seat.")).to_be_hidden()
+    for player in (ann, ben):
+        expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_hidden()
+
+
+def seat(player: Player, name: str) -> Locator:
+    return player.page.get_by_role("tabpanel", name="Table").get_by_role("listitem").filter(has_text=name)

@@ -1,0 +1,90 @@
+"""Every screen of a match under the checks of axe-core, in the dark and in the light theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import axe
+from tests.e2e.player import Player
+from tests.e2e.rival import Rival, duellist
+from tests.server import Server
+
+SIZES = {
+    "desktop": {"viewport": {"width": 1280, "height": 720}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+THEMES = ("dark", "light")
+
+
+class Auditor(Player):
+    """Looks at each screen in both themes; `faults` are all that was found on the way."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page, name)
+        self.faults: list[str] = []
+
+    def audit(self, screen: str) -> None:
+        for theme in THEMES:
+            self.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+            self.faults += [f"{screen}, {theme}: {each}" for each in axe.faults(self.page)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_fault_on_any_screen(someone: Callable[..., Page], server: Server, size: str) -> None:
+    ann = Auditor(someone(reduced_motion="reduce", **SIZES[size]), "Ann")
+    with Rival(server.url, "Ben", duellist) as ben:
+        pages_of_the_hall(ann)
+        ben.sit(ann.open_table())
+        expect(ann.page.get_by_text("Everybody is ready").first).to_be_visible()
+        ann.audit("table")
+        ann.button("Start the game").click()
+        match(ann)
+        after(ann, phone=size == "phone")
+    assert ann.faults == []
+
+
+def pages_of_the_hall(ann: Auditor) -> None:
+    for address, text in (("/", "Open tables"), ("/new", "Open the table"), ("/help", "A ship is a row of numbers")):
+        ann.page.goto(address)
+        expect(ann.page.get_by_text(text).first).to_be_visible()
+        ann.audit(address)
+
+
+def match(ann: Auditor) -> None:
+    expect(ann.heading("Build ships")).to_be_visible()
+    ann.button("^Cruiser ").click()
+    ann.audit("shipyard")
+    ann.build("Cruiser")
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    ann.audit("movement")
+    ann.stay()
+    ann.sees_turn(2)
+    ann.build()
+    ann.move_to("Babylon")
+    expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
+    ann.audit("orders")
+    for power, value in (("Screen", 0), ("Drive", 2), ("Beam", 5)):
+        ann.set(f"W1 {power}", value)
+    ann.seal_orders()
+    expect(ann.heading("Take damage at Babylon")).to_be_visible()
+    ann.audit("damage")
+    ann.button("Suggest").click()
+    ann.button("Seal damage").click()
+    expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
+    ann.set("W1 Drive", 0)
+    ann.seal_orders()
+
+
+def after(ann: Auditor, phone: bool) -> None:
+    expect(ann.page.get_by_role("dialog")).to_contain_text("the enemy has no base left")
+    ann.audit("result")
+    ann.button("^The map$").click()
+    for tab in ("Table", "Log", "Talk", "Ships"):
+        ann.page.get_by_role("button" if phone else "tab", name=tab, exact=True).click()
+        ann.audit(tab)
+    ann.page.keyboard.press("?")
+    expect(ann.page.get_by_role("dialog", name="Help")).to_be_visible()
+    ann.audit("help at the table")

@@ -1,0 +1,45 @@
+"""Nothing has happened for fifteen turns: play on, or a draw; and a draw offered, taken back, and agreed to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.hand import as_guest
+from tests.e2e.player import Player
+from tests.e2e.positions import DRAW
+from tests.live.guest import started_match
+from tests.server import Server
+
+
+def test_play_on_and_an_agreed_draw(someone: Callable[..., Page], begun: Server) -> None:
+    match, guests = started_match(begun.url, "Ann", "Ben", scenario=DRAW.scenario, options=DRAW.options)
+    ann, ben = (Player(someone(reduced_motion="reduce"), guest.name) for guest in guests)
+    for player, guest in zip((ann, ben), guests, strict=True):
+        as_guest(player.page.context, guest)
+        player.page.goto(f"{begun.url}/match/{match}")
+        player.build()
+
+    for player, answer in ((ann, "Play on"), (ben, "Agree to a draw")):
+        expect(player.heading("Draw or play on")).to_be_visible()
+        expect(player.page.get_by_text("For 15 turns no hit got through")).to_be_visible()
+        player.page.get_by_label("Draw or play on", exact=True).get_by_text(answer).click()
+        player.button("Seal answer").click()
+    for player in (ann, ben):
+        player.sees_turn(2)
+
+    menu(ann, "Offer a draw")
+    expect(ben.page.get_by_text("Ann would call it a draw.")).to_be_visible()
+    ann.button("Take it back").click()
+    expect(ben.page.get_by_text("Ann would call it a draw.")).to_be_hidden()
+    menu(ben, "Offer a draw")
+    ann.button("Agree to a draw").click()
+    for player in (ann, ben):
+        expect(player.page.get_by_role("dialog")).to_contain_text("All players agreed to a draw.")
+        expect(player.heading("A draw")).to_be_visible()
+
+
+def menu(player: Player, item: str) -> None:
+    player.button("^Menu$").click()
+    player.page.get_by_role("menuitem", name=item).click()

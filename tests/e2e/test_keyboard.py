@@ -1,0 +1,131 @@
+"""A whole match by keyboard only, against a rival at a socket of his own: the focus is never lost nor out of sight."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.keyboard import Keyboard
+from tests.e2e.rival import Rival, duellist
+from tests.server import Server
+
+
+def test_a_match_by_keyboard_only(someone: Callable[..., Page], server: Server) -> None:
+    ann = Keyboard(someone(reduced_motion="reduce"), "Ann")
+    with Rival(server.url, "Ben", duellist) as rival:
+        open_table(ann)
+        rival.sit(ann.page.url)
+        ann.says("Everybody is ready")
+        ann.use(ann.button("Start the game"))
+        expect(ann.heading("Build ships")).to_be_visible()
+        ann.keeps_focus()
+        help_and_back(ann)
+        build(ann)
+        move(ann)
+        fight(ann)
+        end(ann)
+
+
+def open_table(ann: Keyboard) -> None:
+    """From the hall to a table of one's own."""
+    ann.page.goto("/")
+    ann.use(ann.page.get_by_role("link", name="New game"))
+    ann.keeps_focus()
+    ann.choose("Basic Learning", r"Basic Learning.*Babylon")
+    ann.use(ann.button("Open the table"))
+    asked = ann.page.get_by_role("textbox", name=re.compile("nickname", re.I))
+    expect(asked).to_be_focused()
+    ann.type("Ann")
+    ann.press("Enter")
+    expect(ann.button("Start the game")).to_be_visible()
+    ann.keeps_focus()
+
+
+def help_and_back(ann: Keyboard) -> None:
+    """Dialogs take the focus, keep it, close on Escape and give it back to where it was."""
+    cruiser = ann.button("^Cruiser ")
+    ann.tab_to(cruiser)
+    ann.press("?")
+    dialog = ann.page.get_by_role("dialog", name="Help")
+    expect(dialog).to_be_visible()
+    for _ in range(40):
+        ann.press("Tab")
+        assert ann.focus()["lost"] or ann.is_in(dialog)
+    ann.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(cruiser).to_be_focused()
+
+
+def build(ann: Keyboard) -> None:
+    ann.use(ann.button("^Cruiser "))
+    ann.use(ann.button("Plan this ship"))
+    ann.use(ann.button("Seal plan"))
+    expect(ann.heading("Move a Warpship").or_(ann.heading("Waiting"))).to_be_visible()
+    ann.keeps_focus()
+
+
+def move(ann: Keyboard) -> None:
+    """On the map: pick the ship up, go round the stars in reach until the voice says Babylon, and send it there."""
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    ann.use(ann.button("Stay here"))
+    ann.sees_turn(2)
+    ann.keeps_focus()
+    ann.use(ann.button("Seal plan"))
+    expect(ann.page.get_by_role("alert")).to_contain_text("Press again")
+    ann.use(ann.button("Seal plan"))
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    ann.keeps_focus()
+    ann.press("m")
+    ann.tab_to(ann.page.get_by_test_id("star-map"))
+    ann.walk("n", "^Babylon")
+    ann.press("Enter")
+    expect(ann.button("^Move to Babylon")).to_be_visible()
+    ann.press("Enter")
+    expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
+    ann.says("Battle at Babylon between Ann and Ben.* You are awaited")
+    ann.keeps_focus()
+
+
+def fight(ann: Keyboard) -> None:
+    ann.press("a")
+    ann.choose("Tactic", "Attack")
+    ann.set("W1 Screen", 0)
+    ann.set("W1 Drive", 2)
+    ann.set("W1 Beam", 5)
+    ann.order_reads("W1 ATTACK W2 D=2 B=5")
+    ann.use(ann.button("Seal orders"))
+    expect(ann.heading("Take damage at Babylon, round 1")).to_be_visible()
+    ann.keeps_focus()
+    hits = ann.page.get_by_role("spinbutton", name="Hits on Screen of W1")
+    ann.tab_to(hits)
+    ann.press("End")
+    ann.tab_to(ann.page.get_by_role("spinbutton", name="Hits on Power/Drive of W1"))
+    ann.press("ArrowUp", "ArrowUp")
+    expect(ann.page.get_by_text("All hits placed")).to_be_visible()
+    ann.use(ann.button("Seal damage"))
+    expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
+    ann.keeps_focus()
+    ann.choose("Tactic", "^Attack")
+    ann.set("W1 Drive", 0)
+    ann.use(ann.button("Seal orders"))
+
+
+def end(ann: Keyboard) -> None:
+    """The result opens as a dialog; behind it the table is still there to be read."""
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("the enemy has no base left")
+    ann.keeps_focus()
+    ann.use(ann.button("^The map$"))
+    expect(dialog).to_be_hidden()
+    expect(ann.heading("You win")).to_be_hidden()
+    ann.keeps_focus()
+    ann.press("l")
+    log = ann.page.get_by_role("tabpanel", name="Log")
+    expect(log).to_be_focused()
+    expect(log).to_contain_text("W2 escapes")
+    ann.press("m", "i")
+    words = ann.page.get_by_role("region", name="The map in words")
+    expect(words).to_contain_text("your W1")
+    assert ann.faults == []

@@ -1,0 +1,74 @@
+"""Allies: BP and a star change hands, then the pact is stepped down; a third player is only told what he may know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from engine.warpwar.commands import Build, EndMovement, Relations
+from tests.e2e.hand import Hand, as_guest
+from tests.e2e.player import Player
+from tests.e2e.positions import PACT
+from tests.e2e.rival import GAME
+from tests.live.guest import started_match
+from tests.server import Server
+
+
+def test_trade_and_a_step_down(someone: Callable[..., Page], begun: Server) -> None:
+    """Ann has 28 BP at Kling; 5 go to W2, which holds 1."""
+    match, guests = started_match(begun.url, "Ann", "Ben", "Cat", scenario=PACT.scenario, options=PACT.options)
+    ann, ben = (Player(someone(reduced_motion="reduce"), guest.name) for guest in guests[:2])
+    for player, guest in zip((ann, ben), guests, strict=False):
+        as_guest(player.page.context, guest)
+        player.page.goto(f"{begun.url}/match/{match}")
+        expect(player.heading("BP transactions")).to_be_visible()
+    with Hand(guests[0], match) as anns, Hand(guests[1], match) as bens, Hand(guests[2], match) as cat:
+        hand_over_bp(ann, ben)
+        expect(ann.page.get_by_role("list", name="Stockpiles")).to_contain_text(re.compile(r"23\s*of 23 BP"))
+        expect(ben.log()).to_contain_text("Ann hands 5 BP at Kling to Ben.")
+        ben.page.get_by_role("tab", name="Ships").click()
+        ben.page.get_by_role("rowheader", name="W2").get_by_role("button").click()
+        expect(ben.page.get_by_role("article", name="Record of W2")).to_contain_text("Cargo 6 BP")
+        for hand in (anns, bens, cat):
+            hand.answer("build", Build())
+        for hand in (bens, anns):
+            hand.answer("move", EndMovement())
+        anns.answer("rearrange", GAME.idle(anns.view).command)
+        give_a_star(ann, ben)
+        step_down(ann, ben)
+        cat.answer("relations", Relations())
+        for player in (ann, ben):
+            player.sees_turn(3)
+            expect(player.log()).to_contain_text("Ann and Ben are now at peace.")
+            expect(player.log()).to_contain_text("Ann hands the star at Lagash to Ben.")
+
+
+def hand_over_bp(ann: Player, ben: Player) -> None:
+    ann.set("BP", 5)
+    ann.page.get_by_label("Mine").select_option("base")
+    ann.page.get_by_label("Theirs").select_option("W2")
+    ann.button("Offer to Ben alone").click()
+    ben.button("^Accept$").click()
+    for player in (ann, ben):
+        expect(player.page.get_by_role("region", name="Agreed")).to_contain_text("Goes in with your seal")
+        player.button("Seal plan").click()
+
+
+def give_a_star(ann: Player, ben: Player) -> None:
+    expect(ann.heading("Relations")).to_be_visible()
+    ann.page.get_by_role("tab", name="Pacts").click()
+    ann.page.get_by_role("combobox", name="What").select_option("I give a star")
+    ann.page.get_by_role("combobox", name="Star").select_option("Lagash")
+    ann.button("Offer to Ben alone").click()
+    ben.button("^Accept$").click()
+
+
+def step_down(ann: Player, ben: Player) -> None:
+    """One of the two is enough (R-DIP-02); what was agreed goes in with the same seals."""
+    towards = ann.page.get_by_label("Towards Ben")
+    towards.get_by_text("Down to peace").click()
+    for player in (ann, ben):
+        expect(player.page.get_by_role("region", name="Agreed")).to_contain_text("Lagash")
+        player.button("Seal vote").click()

@@ -1,0 +1,180 @@
+"""A match on a phone, from a friend's link to the next turn; and the table in a small window and on a 4K screen.
+
+Every target is 40 CSS pixels at least, nothing scrolls sideways, and what one needs is in sight as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.player import Player
+from tests.e2e.rival import Rival, duellist
+from tests.e2e.touch import PHONE, Toucher
+from tests.server import Server
+
+
+def test_a_match_on_a_phone(someone: Callable[..., Page], server: Server) -> None:
+    ann = Toucher(someone(reduced_motion="reduce", **PHONE), "Ann")
+    with Rival(server.url, "Ben", duellist) as ben:
+        come_by_the_link(ann, ben.host())
+        ben.start()
+        build(ann)
+        hands_on_the_map(ann)
+        sheets(ann)
+        ann.button("Stay here").tap()
+        move(ann)
+        fight(ann)
+    assert ann.faults == []
+
+
+def come_by_the_link(ann: Toucher, address: str) -> None:
+    ann.page.goto(address)
+    ann.measure("table")
+    ann.button("Sit down").tap()
+    ann.introduce()
+    ann.in_sight(ann.button("I am ready"))
+    ann.button("I am ready").tap()
+    expect(ann.button("Ready")).to_be_visible()
+
+
+def build(ann: Toucher) -> None:
+    """The sheet comes up by itself; a ready design, "Plan it" and "Seal plan" are under the thumb."""
+    expect(ann.heading("Build ships")).to_be_visible()
+    cruiser = ann.button("^Cruiser ")
+    ann.in_sight(cruiser)
+    cruiser.tap()
+    ann.in_sight(ann.button("Plan it"))
+    ann.measure("shipyard")
+    ann.button("Plan it").tap()
+    ann.in_sight(ann.button("Seal plan"))
+    ann.button("Seal plan").tap()
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    ann.measure("movement")
+
+
+def hands_on_the_map(ann: Toucher) -> None:
+    """One finger moves it, two make it larger and smaller; what lies in the middle above the sheet can be seen."""
+    mine = ann.page.locator("[data-unit=W2]").first
+    ann.in_sight(mine)
+
+    def place() -> tuple[float, float]:
+        box = mine.bounding_box()
+        assert box is not None
+        return box["x"], box["y"]
+
+    before = place()
+    ann.drag((120, 300), (180, 260))
+    after = place()
+    assert after == pytest.approx((before[0] + 60, before[1] - 40), abs=8), "the map follows the finger"
+    ann.pinch((190, 220), 30, 90)
+    (far, _), (near, _) = place(), after
+    assert abs(far - 190) > 1.5 * abs(near - 190) or abs(far - near) > 20, "two fingers apart make it larger"
+    ann.button("Whole map").tap()
+    expect(mine).to_be_in_viewport()
+
+
+def sheets(ann: Toucher) -> None:
+    """Every sheet opens, has its one close, and leaves the map behind it to be seen."""
+    for name in ("Table", "Log", "Talk", "Ships"):
+        ann.sheet(name).tap()
+        expect(ann.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        ann.measure(name)
+    ann.button("Larger").tap()
+    expect(ann.button("Smaller")).to_be_visible()
+    ann.button("^Close$").tap()
+    expect(ann.page.get_by_role("heading", name="Ships", exact=True)).to_be_hidden()
+    ann.sheet("Move a Warpship").tap()
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+
+
+def move(ann: Toucher) -> None:
+    """With the sheet away the whole map is there; a tap on the enemy's counter shows the way, the button goes."""
+    ann.sees_turn(2)
+    ann.button("Seal plan").tap()
+    ann.button("Seal plan").tap()
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    ann.button("^Close$").tap()
+    ann.page.locator("[data-unit=W1]").first.tap()
+    ann.sheet("Move a Warpship").tap()
+    go = ann.button("^Move to Ur")
+    ann.in_sight(go)
+    ann.measure("a path")
+    go.tap()
+
+
+def fight(ann: Toucher) -> None:
+    """Orders with a slider's stepper, damage with fingers, and the next round."""
+    expect(ann.heading("Orders at Ur, round 1")).to_be_visible()
+    ann.in_sight(ann.page.get_by_role("group", name="Tactic of W2"))
+    ann.measure("orders")
+    for power, value in (("Screen", 0), ("Drive", 2), ("Beam", 5)):
+        tap_to(ann, f"W2 {power}", value)
+    ann.in_sight(ann.button("Seal orders"))
+    ann.button("Seal orders").tap()
+    expect(ann.heading("Take damage at Ur, round 1")).to_be_visible()
+    ann.measure("damage")
+    for name, hits in (("Screen", 5), ("Power/Drive", 2)):
+        for _ in range(hits):
+            ann.page.get_by_role("button", name=f"One hit more on {name} of W2").tap()
+    expect(ann.page.get_by_text("All hits placed")).to_be_visible()
+    ann.in_sight(ann.button("Seal damage"))
+    ann.button("Seal damage").tap()
+    expect(ann.heading("Orders at Ur, round 2")).to_be_visible()
+    tap_to(ann, "W2 Drive", 0)
+    ann.button("Seal orders").tap()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("the enemy has no base left")
+    ann.measure("result")
+    ann.in_sight(ann.button("Rematch"))
+
+
+def tap_to(ann: Toucher, what: str, value: int) -> None:
+    box = ann.page.get_by_role("spinbutton", name=what, exact=True)
+    now = int(box.get_attribute("aria-valuenow") or 0)
+    for step in range(abs(value - now)):
+        ann.page.get_by_role("button", name=f"{'More' if value > now else 'Less'} {what}", exact=True).tap()
+        expect(box).to_have_attribute("aria-valuenow", str(now + (step + 1 if value > now else -step - 1)))
+
+
+SCREENS: dict[str, tuple[int, int, int]] = {"small window": (1280, 720, 16), "4K": (3840, 2160, 28)}
+"""Width, height, and pixels of the base type: on 4K the whole table grows to 175 %."""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_layout(someone: Callable[..., Page], server: Server, screen: str) -> None:
+    """The map is the larger part, panels stand beside it, nothing overlaps or sticks out, what one presses is there."""
+    width, height, base = SCREENS[screen]
+    ann = Player(someone(reduced_motion="reduce", viewport={"width": width, "height": height}), "Ann")
+    with Rival(server.url, "Ben", duellist) as ben:
+        ben.sit(ann.open_table())
+        ann.button("Start the game").click()
+        expect(ann.heading("Build ships")).to_be_visible()
+        assert boxes_are_apart(ann.page, width, height)
+        expect(ann.button("^Cruiser ")).to_be_in_viewport(ratio=1)
+        expect(ann.button("Seal plan")).to_be_in_viewport(ratio=1)
+        assert ann.page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)") == base
+        ann.build("Cruiser")
+        expect(ann.heading("Move a Warpship")).to_be_visible()
+        assert boxes_are_apart(ann.page, width, height)
+        expect(ann.button("Stay here")).to_be_in_viewport(ratio=1)
+
+
+def boxes_are_apart(page: Page, width: int, height: int) -> bool:
+    def box(selector: str) -> dict[str, Any]:
+        found = page.locator(selector).first.bounding_box()
+        assert found is not None
+        return dict(found)
+
+    bar, star_map, column = box("header"), box("section[aria-label=Map]"), box(".column")
+    assert page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        width,
+        height,
+    ]
+    assert star_map["y"] >= bar["y"] + bar["height"] - 1
+    assert column["x"] >= star_map["x"] + star_map["width"] - 1
+    assert column["x"] + column["width"] <= width + 1
+    assert star_map["width"] >= 0.4 * width and star_map["height"] >= 0.85 * (height - bar["height"])
+    return True

@@ -1,0 +1,119 @@
+"""A recorded match is brought in and watched: by event, round of battle and turn, through several eyes, at a link.
+
+The match is `2012-learning-bases.json`; the numbers below are read from its commands: the order sheets of the battle at
+Babylon in turn 2 are in its log, and what the Combat Results Table says to them is worked by hand.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server import ROOT
+
+Someone = Callable[..., Page]
+FILE = ROOT / "tests" / "engine" / "warpwar" / "matches" / "2012-learning-bases.json"
+
+
+def match_file(folder: Path) -> Path:
+    """The recorded match with names of people."""
+    match: dict[str, Any] = json.loads(FILE.read_bytes())
+    match["names"] = ["Ann", "Ben"]
+    path = folder / "friday.json"
+    path.write_text(json.dumps(match))
+    return path
+
+
+def bring(page: Page, file: Path) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Watch a recorded match").click()
+    page.get_by_label("Recorded match", exact=True).set_input_files(file)
+    page.get_by_role("button", name="Watch it").click()
+
+
+def bar(page: Page) -> Locator:
+    return page.get_by_role("region", name="Replay")
+
+
+def seen_by(page: Page, who: str) -> None:
+    page.get_by_label("What was known to").select_option(label=who)
+
+
+def knows(page: Page, *ships: str, but_not: str) -> None:
+    """Whose records lie open to these eyes."""
+    page.get_by_role("tab", name="Ships").click()
+    records = page.get_by_role("tabpanel", name="Ships")
+    for ship in ships:
+        expect(records.get_by_role("rowheader", name=ship)).to_be_visible()
+    expect(records.get_by_role("rowheader", name=but_not)).to_have_count(0)
+
+
+def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints: list[str]) -> None:
+    ann = someone(reduced_motion="reduce")
+    spoilt = tmp_path / "spoilt.json"
+    spoilt.write_text(FILE.read_text().replace('"winners":[0]', '"winners":[1]'))
+    bring(ann, spoilt)
+    expect(ann.get_by_role("alert")).to_contain_text("does not end as its record says", timeout=60_000)
+    complaints.clear()  # the browser notes on its console that the file was refused
+    ann.get_by_role("button", name="Cancel").click()
+    bring(ann, match_file(tmp_path))
+    expect(bar(ann)).to_be_visible(timeout=60_000)
+    expect(ann).to_have_url(re.compile(r"/match/\w+/replay"))
+    expect(ann.get_by_role("banner")).to_contain_text("Recorded")
+
+    # by turn, and by event
+    bar(ann).get_by_role("button", name="Turn on").click()
+    expect(bar(ann)).to_contain_text("Turn 2, Building")
+    bar(ann).get_by_role("button", name="Step back").click()
+    expect(bar(ann)).to_contain_text("Turn 1, End turn")
+    # by round of battle: the first one is the fourteenth entry
+    ann.keyboard.press("]")
+    expect(bar(ann)).to_contain_text("Turn 2, Combat, Babylon, round 1")
+    expect(bar(ann)).to_contain_text("14/25")
+    expect(ann.get_by_text("W1’s Beam at S11: drive difference +4, Hit, 4 hits.")).to_be_visible()
+    expect(ann).to_have_url(re.compile("viewer=-1&turn=2&battle=2223&round=1"))
+    ann.keyboard.press("]")
+    expect(bar(ann)).to_contain_text("Babylon, round 2")
+    ann.keyboard.press("[")
+    expect(bar(ann)).to_contain_text("Babylon, round 1")
+
+    # one event earlier Ann has sealed and Ben has not: only she knows what
+    ann.keyboard.press(",")
+    expect(bar(ann)).to_contain_text("13/25")
+    sealed = ann.get_by_role("region", name="Sealed orders")
+    expect(sealed).to_have_count(0)
+    seen_by(ann, "Ben")
+    expect(bar(ann)).to_contain_text("13/25")
+    expect(sealed).to_have_count(0)
+    knows(ann, "W2", "W4", "S11", "S13", but_not="W1")
+    seen_by(ann, "Ann")
+    expect(sealed).to_contain_text("ATTACK S11 D=4 B=4 S=3")
+    knows(ann, "W1", "S10", but_not="W2")
+    seen_by(ann, "all seats together")
+    expect(sealed).to_contain_text("ATTACK S11 D=4 B=4 S=3")
+    knows(ann, "W1", "W2", "S13", but_not="W3")
+
+    # the link opens the same moment for somebody who was not there
+    expect(ann).to_have_url(re.compile("viewer=all&entry=12$"))
+    cat = someone(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    cat.goto(ann.url)
+    expect(bar(cat)).to_contain_text("13/25")
+    expect(bar(cat).get_by_label("What was known to")).to_have_value("-2")
+
+    # the battle in the rulebook's notation, and the whole match as text
+    bar(cat).get_by_role("button", name="Battles").click()
+    cat.get_by_role("button", name="Report", exact=True).click()
+    expect(cat.get_by_role("dialog")).to_contain_text("W1.B at S11: +4 Hit, 4 hits")
+    cat.keyboard.press("Escape")
+    bar(ann).get_by_role("button", name="To the end").click()
+    ann.get_by_role("button", name="Ann wins").click()
+    with ann.expect_download() as download:
+        ann.get_by_role("link", name="Report").click()
+    text = download.value.path().read_text(encoding="utf-8")
+    assert "Seat 1: Ann\nSeat 2: Ben\n" in text and "W1.B at S11: +4 Hit, 4 hits" in text
+    assert text.rstrip().count("\nTurn ") == 2 and "Ann wins: the enemy has no base left." in text

@@ -1,0 +1,96 @@
+"""Two friends play, two watch: one is lent a view, on a large screen; the other looks back a turn, on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.player import Player, all_stay
+
+Someone = Callable[..., Page]
+
+
+def what(player: Player) -> Locator:
+    """What the page says it shows."""
+    return player.page.get_by_role("region", name="What you see")
+
+
+def come(player: Player, address: str) -> None:
+    """Watch, and by name."""
+    player.watch(address)
+    expect(what(player)).to_contain_text("You see what everybody may see.")
+    player.button("Choose a nickname").click()
+    player.introduce()
+    expect(player.button("Choose a nickname")).to_be_hidden()
+
+
+def lend(player: Player, watcher: str, button: str) -> None:
+    player.button("^Watchers:").click()
+    dialog = player.page.get_by_role("dialog", name="Who watches")
+    dialog.get_by_role("listitem").filter(has_text=watcher).get_by_role("button", name=button).click()
+    player.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_lent_and_open_views(someone: Someone) -> None:
+    ann, ben, zoe = (Player(someone(reduced_motion="reduce"), name) for name in ("Ann", "Ben", "Zoe"))
+    phil = Player(someone(reduced_motion="reduce", viewport={"width": 390, "height": 844}, has_touch=True), "Phil")
+    page = ann.page
+    page.goto("/new")
+    page.get_by_text("Basic Learning").first.click()
+    views = page.get_by_role("group", name="Watchers see the players’ own views")
+    views.get_by_role("radio", name="Some turns late").check(force=True)
+    ann.set("Turns late", 1)
+    ann.button("Open the table").click()
+    ann.introduce()
+    expect(ann.button("Start the game")).to_be_visible()
+    address = page.url
+    ben.page.goto(address)
+    expect(ben.page.get_by_text("Watchers may see every player’s own view one turn late.")).to_be_visible()
+    ben.sit_down(address)
+    ann.button("Start the game").click()
+    expect(ann.heading("Build ships")).to_be_visible()
+    for watcher in (zoe, phil):
+        come(watcher, address)
+        expect(what(watcher)).to_contain_text("turn 1 opens in turn 2")
+
+    lend(ann, "Zoe", "Lend my view")
+    expect(zoe.page.get_by_text("Once you have looked you cannot take a seat")).to_be_visible()
+    zoe.page.get_by_role("button", name="Look", exact=True).click()
+    expect(what(zoe)).to_contain_text("Ann’s view, lent by Ann. You look; only Ann plays.")
+    expect(zoe.heading("Looking on")).to_be_visible()
+    for player in (ann, ben, phil):
+        expect(player.button("^Watchers: 2. Zoe looks over ")).to_be_visible()
+
+    ann.build("Cruiser")
+    ben.build("Missile boat")
+    expect(ann.heading("Move a Warpship").or_(ann.heading("Waiting"))).to_be_visible()
+    mine = zoe.page.get_by_role("button", name=re.compile("W1.*PD=", re.S))
+    expect(mine).to_be_visible()  # what Ann has built, in notation
+    expect(phil.page.get_by_text("PD=")).to_have_count(0)
+    expect(ben.page.get_by_role("button", name=re.compile("W1.*PD=", re.S))).to_have_count(0)
+
+    zoe.page.reload()
+    expect(what(zoe)).to_contain_text("Ann’s view, lent by Ann.")
+    lend(ann, "Zoe", "Take my view back")
+    expect(zoe.page.get_by_text("Ann’s view is no longer lent to you.")).to_be_visible()
+    expect(what(zoe)).to_contain_text("You see what everybody may see.")
+    expect(mine).to_have_count(0)
+
+    all_stay((ann, ben))
+    phil.sees_turn(2)
+    eyes = phil.page.get_by_role("group", name="Through whose eyes")
+    for name in ("Ann", "Ben"):
+        eyes.get_by_role("button", name=f"{name}, turn 1").click()
+        expect(what(phil)).to_contain_text(f"What {name} knew in turn 1, one turn ago.")
+    phil.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Now").click()
+    expect(phil.page.get_by_text("Ben’s ships")).to_be_visible()
+    expect(phil.page.get_by_text(re.compile("PD="))).not_to_have_count(0)
+    phil.page.keyboard.press("Escape")
+    zoe.button("^Side by side").click()
+    for name in ("Ann", "Ben"):
+        expect(zoe.page.get_by_role("region", name=f"What {name} knew in turn 1")).to_be_visible()
+    zoe.button("Back to now").click()
+    expect(what(zoe)).to_contain_text("You see what everybody may see.")

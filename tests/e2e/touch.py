@@ -1,0 +1,86 @@
+"""A person with a phone: fingers of a certain size, one hand, no wheel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import CDPSession, Locator, expect
+
+from tests.e2e.player import Player
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LEAST = 40
+"""CSS pixels of anything one presses, each way."""
+
+SMALL = """(least) => {
+  const press = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem]';
+  const faults = [];
+  for (const each of document.querySelectorAll(press)) {
+    const there = each.checkVisibility({ visibilityProperty: true });
+    if (!there || each.closest('[inert], [aria-hidden=true], :disabled')) continue;
+    const shown = each.matches('input') ? (each.closest('label') ?? each) : each;
+    const box = shown.getBoundingClientRect();
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || !(shown.contains(hit) || hit.contains(shown))) continue; // scrolled away or behind a dialog
+    if (getComputedStyle(shown).display === 'inline') continue; // a link within a sentence
+    if (Math.min(box.width, box.height) > least - 0.5) continue;
+    const what = shown.outerHTML.replace(/ class="[^"]*"/, '').slice(0, 110);
+    faults.push(`${Math.round(box.width)}x${Math.round(box.height)} ${what}`);
+  }
+  return faults;
+}"""
+
+
+class Toucher(Player):
+    """`faults` are all small targets and all that stuck out to the side on the way."""
+
+    def __init__(self, page: Any, name: str) -> None:
+        super().__init__(page, name)
+        self.faults: list[str] = []
+
+    def measure(self, screen: str) -> None:
+        """Every target in sight is large enough, and nothing makes the page scroll sideways."""
+        self.faults += [f"{screen}: {each}" for each in self.page.evaluate(SMALL, LEAST)]
+        wide: int = self.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        if wide > 0:
+            self.faults.append(f"{screen}: {wide} pixels too wide")
+
+    def in_sight(self, target: Locator) -> None:
+        """It can be pressed as it stands: on the screen and under nothing, without scrolling first."""
+        expect(target).to_be_in_viewport(ratio=1)
+        assert target.evaluate(
+            "(one) => { const box = one.getBoundingClientRect();"
+            " const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);"
+            " return one.contains(hit); }"
+        ), f"{target} lies under something"
+
+    def sheet(self, name: str) -> Locator:
+        """The button of a sheet in the bar at the foot."""
+        return self.page.get_by_role("navigation", name="Sheets").get_by_role("button", name=name)
+
+    def touch(self, kind: str, *fingers: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(fingers)]
+        self._session().send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def _session(self) -> CDPSession:
+        if not hasattr(self, "_cdp"):
+            self._cdp = self.page.context.new_cdp_session(self.page)
+        return self._cdp
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """One finger from here to there."""
+        self.touch("touchStart", start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.touch("touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+        self.touch("touchEnd")
+
+    def pinch(self, middle: tuple[float, float], near: float, far: float, steps: int = 8) -> None:
+        """Two fingers, side by side, from `near` to `far` pixels off the middle."""
+        x, y = middle
+        self.touch("touchStart", (x - near, y), (x + near, y))
+        for step in range(1, steps + 1):
+            off = near + (far - near) * step / steps
+            self.touch("touchMove", (x - off, y), (x + off, y))
+        self.touch("touchEnd")

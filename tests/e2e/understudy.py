@@ -1,0 +1,85 @@
+"""Understudies: while people in browsers take the interesting decisions, these answer the others at the same seats.
+
+They are second devices of the same people: the sockets of `tests/live` with the browsers' own cookies, in a thread of
+their own (a browser under Playwright and asyncio do not share one). They play by a script, and everything in it is
+legal play through the same door.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from types import TracebackType
+from typing import Any
+
+from playwright.sync_api import Page
+
+from engine.core.game import Reply
+from tests.live.bot import play
+from tests.live.client import Table
+from tests.live.guest import Guest
+
+Choose = Callable[[Any], Reply | None]
+"""From the seat's view to the answer of its first open question; None: the person at the browser answers it."""
+
+
+class Understudies:
+    """Used as a context manager; leaving it waits for the end of the match and raises what went wrong."""
+
+    def __init__(self, url: str, address: str, people: Sequence[Page], parts: Mapping[int, Choose]) -> None:
+        """`address` is the match's page; `people` in the order of their seats."""
+        self.match = address.rstrip("/").rpartition("/")[2]
+        self.guests = [self._guest(url, page) for page in people]
+        self.parts = parts
+        self.error: BaseException | None = None
+        self._loop = asyncio.new_event_loop()
+        self._stop = asyncio.Event()
+        self._thread = threading.Thread(target=self._run, name="understudies", daemon=True)
+
+    @staticmethod
+    def _guest(url: str, page: Page) -> Guest:
+        guest = Guest(url)
+        guest.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+        return guest
+
+    def __enter__(self) -> Understudies:
+        self._thread.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        if kind is not None:
+            with contextlib.suppress(RuntimeError):  # they have ended already
+                self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(60)
+        if self.error is not None:
+            raise self.error from error
+
+    def _run(self) -> None:
+        try:
+            self._loop.run_until_complete(self._play())
+        except BaseException as error:
+            self.error = error
+        finally:
+            self._loop.close()
+
+    async def _play(self) -> None:
+        """Until the match is over, or the test has failed and wants no more."""
+        whole, stop = asyncio.create_task(self._parts()), asyncio.create_task(self._stop.wait())
+        await asyncio.wait([whole, stop], return_when=asyncio.FIRST_COMPLETED)
+        if stop.done():
+            whole.cancel()
+        stop.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await whole
+
+    async def _parts(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            for seat, choose in self.parts.items():
+                group.create_task(self._part(seat, choose))
+
+    async def _part(self, seat: int, choose: Choose) -> None:
+        async with Table(self.guests[seat], self.match) as table:
+            assert table.viewer == seat
+            await play(table, choose)

@@ -1,0 +1,40 @@
+"""Games tests run against the real ASGI application with the toy game beside the others."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from channels.db import database_sync_to_async
+from django.core.cache import cache
+from django.db import connections
+from pytest_django import Settings
+
+from engine.games import GAMES
+from games.lobby import rows
+from games.play import room
+from games.play.node import node
+from tests.engine.toy import Toy
+
+
+@pytest.fixture(autouse=True)
+def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
+    """The second game, in the hall for the time of a test; bots answer at once, a slow machine is no slow database."""
+    settings.PLAY_BOT_PACE = 0
+    settings.PLAY_SAVING_AFTER = 3600
+    monkeypatch.setattr(room, "PEEK", 3600)
+    game = Toy()
+    GAMES[game.name] = game
+    rows._card.cache_clear()
+    cache.clear()
+    yield game
+    GAMES.pop(game.name)
+
+
+@pytest.fixture
+async def house(transactional_db: None) -> AsyncIterator[None]:
+    """The server's node of this test's event loop; stopped at the end."""
+    here = node()
+    yield
+    await here.stop()
+    await database_sync_to_async(connections.close_all)()

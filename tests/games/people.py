@@ -1,0 +1,174 @@
+"""Guests for tests: each has a browser's cookies, speaks REST, and opens sockets on the real ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from channels.testing import WebsocketCommunicator
+from django.test import AsyncClient
+
+from games.play.node import node
+from warpwar_site.asgi import application
+
+_refs = itertools.count(1)
+WAIT = 30.0
+"""Seconds for anything that is sure to come, on a busy machine."""
+
+
+async def eventually(holds: Callable[[], Awaitable[Any]]) -> None:
+    """Until it holds: for what no frame tells of."""
+    async with asyncio.timeout(WAIT):
+        while True:
+            if await holds():
+                return
+            await asyncio.sleep(0.01)
+
+
+class Answered:
+    """A REST answer: status and JSON."""
+
+    def __init__(self, status: int, data: Any, headers: Any) -> None:
+        self.status, self.data, self.headers = status, data, headers
+
+
+class Line:
+    """One socket: sends JSON, keeps every frame it has got."""
+
+    def __init__(self, path: str, headers: list[tuple[bytes, bytes]], at: Any = None) -> None:
+        self.socket = WebsocketCommunicator(application, path, headers)
+        if at is not None:
+            self.socket.scope["node"] = at
+        self.first: Any = None
+        self.frames: list[str] = []
+        self.closed: tuple[int, str] | None = None
+
+    async def open(self) -> bool:
+        connected, _ = await self.socket.connect(timeout=WAIT)
+        return bool(connected)
+
+    async def send(self, message: Any) -> None:
+        await self.socket.send_to(text_data=message if isinstance(message, str) else json.dumps(message))
+
+    async def frame(self) -> Any:
+        """The next frame, or None when the server has closed."""
+        event = await self.socket.receive_output(WAIT)
+        if event["type"] == "websocket.close":
+            self.closed = (event.get("code", 1000), event.get("reason", ""))
+            return None
+        self.frames.append(event["text"])
+        return json.loads(event["text"])
+
+    async def until(self, kind: str, **fields: Any) -> Any:
+        """The next frame of that kind (with those fields); those before it are passed over."""
+        async with asyncio.timeout(WAIT):
+            while True:
+                got = await self.frame()
+                assert got is not None, f"closed {self.closed} while waiting for {kind}"
+                if got["t"] == kind and all(got.get(key) == value for key, value in fields.items()):
+                    return got
+
+    async def settle(self) -> list[Any]:
+        """Every frame that was sent to it until now: a message that is refused marks the end."""
+        begin = len(self.frames)
+        await self.send({"t": "ping", "have": -5})
+        await self.until("refused", code="E-MESSAGE")
+        return [json.loads(text) for text in self.frames[begin:-1]]
+
+    async def hello(self, have: int = 0) -> Any:
+        await self.send({"t": "hello", "v": 1, "have": have})
+        return await self.until("welcome")
+
+    async def ask(self, kind: str, **fields: Any) -> Any:
+        """A message with a ref, and its one answer."""
+        ref = fields.pop("ref", None) or f"r{next(_refs)}"
+        await self.send({"t": kind, "ref": ref, **fields})
+        async with asyncio.timeout(WAIT):
+            while True:
+                got = await self.frame()
+                assert got is not None, f"closed {self.closed}"
+                if got.get("ref") == ref:
+                    return got
+
+    async def close(self) -> None:
+        await self.socket.disconnect(timeout=WAIT)
+
+
+def run_dry(match: str) -> None:
+    """What these sockets have left to ask for at once is all they get, however long a slow machine takes."""
+    for each in node().rooms[match].audience.connections:
+        each.costly.rate = 0
+
+
+class Guest:
+    """A browser with a nickname."""
+
+    def __init__(self, name: str = "", client: AsyncClient | None = None) -> None:
+        self.name = name
+        self.client = client or AsyncClient(headers={"host": "testserver"})
+
+    async def rest(self, method: str, path: str, body: Any = None, **headers: str) -> Answered:
+        call = getattr(self.client, method.lower())
+        kwargs: dict[str, Any] = {}
+        if body is not None:
+            kwargs = {"data": body if isinstance(body, str | bytes) else json.dumps(body)}
+        response = await call(f"/api/{path}", content_type="application/json", headers=headers or None, **kwargs)
+        kind = response.headers.get("Content-Type", "")
+        data = json.loads(response.content) if "json" in kind else response.content
+        return Answered(response.status_code, data, response.headers)
+
+    async def get(self, path: str) -> Any:
+        found = await self.rest("GET", path)
+        assert found.status == 200, (path, found.status, found.data)
+        return found.data
+
+    async def post(self, path: str, body: Any = None) -> Any:
+        found = await self.rest("POST", path, {} if body is None else body)
+        assert found.status in (200, 201), (path, found.status, found.data)
+        return found.data
+
+    async def refused(self, method: str, path: str, body: Any = None) -> Answered:
+        """A request that must be met by one clear error."""
+        found = await self.rest(method, path, {} if body is None and method != "GET" else body)
+        assert found.status in (400, 403, 404, 405, 409, 429), (path, found.status, found.data)
+        assert set(found.data) == {"code", "text", "field"} and found.data["code"] and found.data["text"].strip()
+        return found
+
+    async def arrive(self) -> Guest:
+        """Open the first page and choose the name."""
+        await self.get("me")
+        if self.name:
+            found = await self.rest("PUT", "me", {"name": self.name})
+            assert found.status == 200
+        return self
+
+    def headers(self, origin: str = "http://testserver") -> list[tuple[bytes, bytes]]:
+        cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in self.client.cookies.items())
+        return [(b"host", b"testserver"), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
+
+    async def line(self, match: str, at: Any = None) -> Line:
+        """An open socket at a match (on the node `at`); hello is not said yet."""
+        line = Line(f"/ws/match/{match}/", self.headers(), at)
+        assert await line.open()
+        return line
+
+    async def at(self, match: str, at: Any = None) -> Line:
+        """A socket that has said hello."""
+        line = await self.line(match, at)
+        line.first = await line.hello()
+        return line
+
+
+async def table(*names: str, game: str = "toy", scenario: str = "short", **extra: Any) -> tuple[str, list[Guest]]:
+    """A started match with these people in its seats."""
+    people = [await Guest(name).arrive() for name in names]
+    body = {"game": game, "scenario": scenario, "seats": len(names), **extra}
+    match = (await people[0].post("matches", body))["id"]
+    for person in people[1:]:
+        await person.post(f"matches/{match}/sit")
+        await person.post(f"matches/{match}/ready", {"ready": True})
+    await people[0].post(f"matches/{match}/start")
+    return match, people

@@ -1,0 +1,151 @@
+"""The hall over HTTP: from an empty table to the start, and what is refused on the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.lobby.models import Match, SeatRow
+from tests.games.people import Guest, table
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+BODY = {"game": "toy", "scenario": "short", "seats": 2}
+
+
+async def test_nickname() -> None:
+    ann = Guest()
+    assert await ann.get("me") == {"name": "", "id": ""}
+    found = await ann.rest("PUT", "me", {"name": "  Ann "})
+    assert found.status == 200 and found.data["name"] == "Ann" and found.data["id"]
+    assert await ann.get("me") == found.data
+    await ann.refused("PUT", "me", {"name": "x" * 25})
+    assert (await ann.get("me"))["name"] == "Ann"
+
+
+async def test_a_table_is_made_joined_by_code_and_started() -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    made = await ann.post("matches", BODY)
+    assert made["status"] == "open" and made["me"] == {"seat": 0, "host": True}
+    assert [seat["name"] for seat in made["seats"]] == ["Ann", ""] and len(made["code"]) == 5
+    code = f" {made['code'][:2].lower()}-{made['code'][2:]}"
+    match = (await ben.get(f"join/{code}"))["match"]
+    assert match == made["id"]
+    await ann.refused("POST", f"matches/{match}/start")
+    sat = await ben.post(f"matches/{match}/sit")
+    assert sat["me"] == {"seat": 1, "host": False}
+    assert (await ann.refused("POST", f"matches/{match}/start")).data["code"] == "E-NOT-READY"
+    await ben.post(f"matches/{match}/ready", {"ready": True})
+    assert (await ben.refused("POST", f"matches/{match}/start")).status == 403
+    started = await ann.post(f"matches/{match}/start")
+    assert started["status"] == "running" and started["turn"] == 1 and started["phase"] == "bidding"
+    assert started["awaited"] and not (await Guest().get(f"matches/{match}"))["awaited"]
+    rows = await ben.get("hall")
+    assert [row["id"] for row in rows["running"]] == [match] == [row["id"] for row in rows["mine"]]
+
+
+async def test_a_taken_seat_a_full_table_and_a_second_seat() -> None:
+    ann, ben, cora = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cora")]
+    match = (await ann.post("matches", BODY))["id"]
+    assert (await ben.refused("POST", f"matches/{match}/sit", {"seat": 0})).data["code"] == "E-SEAT-TAKEN"
+    await ben.refused("POST", f"matches/{match}/sit", {"seat": 5})
+    await ben.post(f"matches/{match}/sit", {"seat": 1})
+    assert (await ben.post(f"matches/{match}/sit", {"seat": 0}))["me"]["seat"] == 1
+    assert "watch" in (await cora.refused("POST", f"matches/{match}/sit")).data["text"]
+    assert await SeatRow.objects.filter(match_id=match, user__isnull=False).acount() == 2
+
+
+async def test_leaving_frees_the_seat_and_passes_the_host_on() -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    match = (await ann.post("matches", BODY))["id"]
+    await ben.post(f"matches/{match}/sit")
+    left = await ann.post(f"matches/{match}/leave")
+    assert left["host"] == "Ben" and left["seats"][0]["name"] == "" and left["me"] == {"seat": -1, "host": False}
+    assert (await ben.post(f"matches/{match}/leave"))["status"] == "cancelled"
+
+
+async def test_leaving_a_running_match_changes_nothing() -> None:
+    match, (ann, _) = await table("Ann", "Ben")
+    assert (await ann.post(f"matches/{match}/leave"))["me"] == {"seat": 0, "host": True}
+
+
+async def test_the_hosts_controls() -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    match = (await ann.post("matches", {**BODY, "seats": 3}))["id"]
+    await ben.post(f"matches/{match}/sit", {"seat": 2})
+    for path, body in (("bot", {"seat": 1, "bot": True}), ("remove", {"seat": 0}), ("cancel", {})):
+        assert (await ben.refused("POST", f"matches/{match}/{path}", body)).status == 403
+    await ann.refused("POST", f"matches/{match}/bot", {"seat": 2, "bot": True})
+    assert (await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True}))["seats"][1]["bot"]
+    assert not (await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": False}))["seats"][1]["bot"]
+    assert (await ann.post(f"matches/{match}/remove", {"seat": 2}))["seats"][2]["name"] == ""
+    await ann.refused("POST", f"matches/{match}/remove", {"seat": 0})
+    assert (await ann.post(f"matches/{match}/cancel"))["status"] == "cancelled"
+    await ben.refused("POST", f"matches/{match}/sit")
+
+
+async def test_changing_seat_and_colour() -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    match = (await ann.post("matches", {**BODY, "seats": 3}))["id"]
+    await ben.post(f"matches/{match}/sit", {"seat": 1})
+    await ben.post(f"matches/{match}/ready", {"ready": True})
+    moved = await ben.post(f"matches/{match}/seat", {"seat": 2})
+    assert [seat["name"] for seat in moved["seats"]] == ["Ann", "", "Ben"] and not moved["seats"][2]["ready"]
+    await ben.refused("POST", f"matches/{match}/seat", {"seat": 0})
+    painted = await ben.post(f"matches/{match}/seat", {"color": 0})
+    assert [seat["color"] for seat in painted["seats"]] == [2, 1, 0]
+
+
+async def test_options_are_checked_against_the_card() -> None:
+    ann = await Guest("Ann").arrive()
+    for options in ({"rounds": 10}, {"rounds": True}, {"rounds": "4"}, {"no such": 1}, {"rounds": 10**30}):
+        refused = await ann.refused("POST", "matches", {**BODY, "options": options})
+        assert refused.data["field"].startswith("options"), refused.data
+    assert (await ann.post("matches", {**BODY, "options": {"rounds": 4}}))["options"] == {}
+    assert (await ann.post("matches", {**BODY, "options": {"rounds": 9}}))["options"] == {"rounds": 9}
+
+
+async def test_private_tables_are_in_no_list_but_ones_own() -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    match = (await ann.post("matches", {**BODY, "listed": False}))["id"]
+    assert [row["id"] for row in (await ann.get("hall"))["mine"]] == [match]
+    assert match not in str(await ben.get("hall"))
+    assert (await ben.get(f"matches/{match}"))["id"] == match
+
+
+async def test_a_seat_link_opens_the_seat_on_another_device() -> None:
+    match, (ann, _) = await table("Ann", "Ben")
+    url = (await ann.get(f"matches/{match}/seat-link"))["url"]
+    assert (await Guest().refused("GET", f"matches/{match}/seat-link")).status == 403
+    phone = Guest()
+    assert (await phone.client.get(url.removeprefix("http://testserver"))).headers["Location"] == f"/match/{match}"
+    assert (await phone.get(f"matches/{match}"))["me"] == {"seat": 0, "host": True}
+    assert (await phone.client.get("/seat/nonsense")).status_code == 404
+
+
+async def test_rematch_rotates_the_seats_once() -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    await ann.refused("POST", f"matches/{match}/rematch")
+    line = await ben.at(match)
+    assert (await line.ask("act", act="resign"))["t"] == "accepted"
+    again = await ben.post(f"matches/{match}/rematch")
+    assert [seat["name"] for seat in again["seats"]] == ["Ben", "Ann"] and again["me"] == {"seat": 0, "host": True}
+    assert [seat["color"] for seat in again["seats"]] == [1, 0]
+    assert (await ann.post(f"matches/{match}/rematch"))["id"] == again["id"]
+    assert (await ann.get(f"matches/{match}"))["rematch"] == again["id"]
+    assert await Match.objects.acount() == 2
+
+
+async def test_the_qr_picture_and_the_pages_of_the_api() -> None:
+    ann = await Guest("Ann").arrive()
+    match = (await ann.post("matches", BODY))["id"]
+    picture = await ann.rest("GET", f"matches/{match}/qr.svg")
+    assert picture.headers["Content-Type"] == "image/svg+xml" and picture.data.startswith(b"<svg")
+    schema = await ann.get("schema")
+    assert "/api/matches/{match_id}/sit" in schema["paths"] and "MatchDetail" in schema["components"]["schemas"]
+    assert (await ann.rest("GET", "docs")).status == 200
+
+
+async def test_replay_export_and_board_wait_for_the_end() -> None:
+    match, (ann, _) = await table("Ann", "Ben")
+    for what in ("replay", "replay?viewer=1", "export"):
+        assert (await ann.refused("GET", f"matches/{match}/{what}")).status == 409
+    assert await Guest().get(f"matches/{match}/board") == {"rounds": 4}

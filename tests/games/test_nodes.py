@@ -1,0 +1,204 @@
+"""Two server processes at one match, as two nodes over one channel layer: bells lost, doubled, out of order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from channels.layers import InMemoryChannelLayer
+
+from engine.core.game import STANDING
+from games.play.models import Entry
+from games.play.moves import Move
+from games.play.node import Node
+from games.recon.presence import NOBODY
+from tests.games.people import Guest, Line, eventually, table
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+
+
+class Layer(InMemoryChannelLayer):  # type: ignore[misc]
+    """A channel layer that can be told to lose, to double, or to hold back and turn round what it carries."""
+
+    mode = ""
+
+    def __init__(self) -> None:
+        super().__init__(capacity=10_000)
+        self.held: list[tuple[str, Any]] = []
+
+    async def group_send(self, group: str, message: Any) -> None:
+        if self.mode == "lose":
+            return
+        if self.mode == "hold":
+            self.held.append((group, message))
+            return
+        for _ in range(2 if self.mode == "double" else 1):
+            await super().group_send(group, message)
+
+    async def release(self) -> None:
+        self.mode = ""
+        held, self.held = self.held, []
+        for group, message in reversed(held):
+            await super().group_send(group, message)
+
+
+@pytest.fixture
+async def layer() -> Layer:
+    return Layer()
+
+
+@pytest.fixture
+async def nodes(layer: Layer) -> AsyncIterator[list[Node]]:
+    made = [Node(layer), Node(layer)]
+    for each in made:
+        each.start()
+    yield made
+    for each in made:
+        await each.stop()
+
+
+async def met(nodes: list[Node], match: str, watchers: int) -> None:
+    """Until both processes know everybody who is here: from then on nothing travels between them by itself."""
+
+    async def all_known() -> bool:
+        known = [each.presence._known.get(match, NOBODY) for each in nodes]
+        return all((each.seats, each.watchers) == ({0, 1}, watchers) for each in known)
+
+    await eventually(all_known)
+
+
+async def seated(nodes: list[Node]) -> tuple[str, Any, Any, Any]:
+    """Ann on the first node, Ben and a watcher on the second."""
+    match, (ann, ben) = await table("Ann", "Ben")
+    lines = [await ann.at(match, nodes[0]), await ben.at(match, nodes[1]), await Guest().at(match, nodes[1])]
+    await met(nodes, match, 1)
+    return match, *lines
+
+
+def bid(line: Any, which: int = 0) -> dict[str, Any]:
+    return {"kind": "bid", "card": line.first["view"]["hand"][which]}
+
+
+async def test_a_command_on_one_node_reaches_the_sockets_of_the_other(nodes: list[Node]) -> None:
+    _, a, b, w = await seated(nodes)
+    assert (await a.ask("command", decision="r1", command=bid(a)))["t"] == "accepted"
+    for line in (b, w):
+        update = await line.until("update")
+        assert (update["base"], update["seq"]) == (1, 2) and update["log"][0]["text"] == "Ann has sealed a bid."
+    assert (await b.ask("command", decision="r1", command=bid(b)))["t"] == "accepted"
+    update = await a.until("update", base=2)
+    assert update["view"]["header"]["turn"] == 2 and [line["n"] for line in update["log"]] == [2, 3, 4]
+
+
+async def test_commands_from_both_nodes_in_the_same_instant_both_count(nodes: list[Node]) -> None:
+    match, a, b, _ = await seated(nodes)
+    answers = await asyncio.gather(
+        a.ask("command", decision="r1", command=bid(a)), b.ask("command", decision="r1", command=bid(b))
+    )
+    assert [each["t"] for each in answers] == ["accepted", "accepted"]
+    assert await Entry.objects.filter(table_id=match).acount() == 3
+    for line in (a, b):
+        assert (await line.hello())["view"]["header"]["turn"] == 2
+
+
+async def test_the_same_ref_at_both_nodes_is_applied_once(nodes: list[Node]) -> None:
+    match, (ann, _) = await table("Ann", "Ben")
+    one, two = await ann.at(match, nodes[0]), await ann.at(match, nodes[1])
+    fields = {"ref": "same", "decision": "r1", "command": bid(one)}
+    answers = await asyncio.gather(one.ask("command", **fields), two.ask("command", **fields))
+    assert [each["t"] for each in answers] == ["accepted", "accepted"]
+    assert await Entry.objects.filter(table_id=match, ref="same").acount() == 1
+
+
+async def test_a_lost_bell_is_healed_by_the_next_one_and_by_a_command(nodes: list[Node], layer: Layer) -> None:
+    _, a, b, w = await seated(nodes)
+    layer.mode = "lose"
+    assert (await a.ask("command", decision="r1", command=bid(a)))["t"] == "accepted"
+    assert not any('"t":"update"' in frame for frame in [*b.frames, *w.frames])
+    assert (await b.ask("command", decision="r1", command=bid(b)))["t"] == "accepted"
+    view = (await b.hello())["view"]
+    assert view["header"]["turn"] == 2 and len(view["hand"]) == 4
+    layer.mode = ""
+    nodes[1].rung(nodes[1].rooms and next(iter(nodes[1].rooms)))
+    update = await a.until("update", base=2)
+    assert [line["n"] for line in update["log"]] == [2, 3, 4] and update["view"]["header"]["turn"] == 2
+
+
+async def test_a_lost_last_bell_is_healed_by_the_ping(nodes: list[Node], layer: Layer) -> None:
+    """Nothing else ever happens in the match: the watcher's ping must find out."""
+    _, a, _, w = await seated(nodes)
+    layer.mode = "lose"
+    await a.ask("command", decision="r1", command=bid(a))
+    await w.send({"t": "ping", "have": w.first["seq"]})
+    healed = await w.until("update")
+    assert (healed["base"], healed["seq"]) == (1, 2)
+
+
+@pytest.mark.parametrize("mode", ["double", "hold"])
+async def test_doubled_and_reordered_bells_change_nothing(nodes: list[Node], layer: Layer, mode: str) -> None:
+    _, a, b, w = await seated(nodes)
+    layer.mode = mode
+    for which in (0, 1, 2):
+        assert (await a.ask("command", decision="r1", command=bid(a, which)))["t"] == "accepted"
+    if mode == "hold":
+        await layer.release()
+    await w.send({"t": "ping", "have": 1})
+    held = 1
+    while held < 4:
+        got = await w.frame()
+        if got["t"] == "update":
+            assert got["base"] <= held < got["seq"]
+        held = max(held, got.get("seq", 0))
+    assert (await w.hello())["seq"] == 4 and len((await b.hello())["log"]) == 3
+
+
+async def test_a_quiet_move_reaches_the_own_tab_and_rings_no_hall(nodes: list[Node]) -> None:
+    """Standing orders filed on one node: the same seat's tab on the other shows them, the halls of both stay still."""
+    match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="1977-basic")
+    a, tab, b = await ann.at(match, nodes[0]), await ann.at(match, nodes[1]), await ben.at(match, nodes[1])
+    await met(nodes, match, 0)
+    halls = [Line("/ws/hall/", ann.headers(), each) for each in nodes]
+    for hall in halls:
+        assert await hall.open()
+    await a.ask("command", decision=STANDING, command={"kind": "standing_orders", "damage": ["PD"]})
+    assert "PD" in (await tab.until("update"))["view"]["standing"]["filed"]["damage"]
+    assert [each._rows for each in nodes] == [set(), set()]
+    await b.send({"t": "ping", "have": b.first["seq"]})
+    assert (await b.until("pong"))["seq"] == b.first["seq"]
+    for line in (a, tab, b, *halls):
+        await line.close()
+
+
+async def test_presence_and_talk_cross_the_nodes(nodes: list[Node]) -> None:
+    match, a, b, _ = await seated(nodes)
+    info = await a.until("table")
+    while not all(person.get("here") for person in info["table"]["people"]) or not info["table"].get("watchers"):
+        info = await a.until("table")
+    assert info["table"]["watchers"] == 1
+    await b.ask("talk", to="0", text="psst")
+    assert (await a.until("said"))["text"] == "psst"
+    await b.close()
+    while info["table"]["people"][1].get("here"):
+        info = await a.until("table")
+    assert match
+
+
+async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_behind(nodes: list[Node]) -> None:
+    """Its command is stored and shown to the others, though nobody waits for the answer any more."""
+    match, a, b, _ = await seated(nodes)
+    room, held = nodes[0].rooms[match], asyncio.Event()
+    write = nodes[0].committer.write
+
+    async def slowly(row: Any) -> None:
+        await held.wait()
+        await write(row)
+
+    nodes[0].committer.write = slowly  # type: ignore[method-assign]
+    waiting = asyncio.create_task(room.play(Move(0, "gone", "r1", bid(a))))
+    await asyncio.sleep(0.01)
+    waiting.cancel()
+    held.set()
+    assert (await b.until("update"))["log"][0]["text"] == "Ann has sealed a bid."
+    assert room.position is not None and room.position.head == 1

@@ -1,0 +1,78 @@
+"""The OpenAPI document and the live views agree: random requests made from the document, answers held against it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.wsgi import get_wsgi_application
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import CHECKS, load_all_checks
+
+from games.lobby import api
+from games.play.selfplay import play_on
+
+load_all_checks()
+AGREE = [
+    CHECKS.get_one(name)
+    for name in (
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_schema_conformance",
+    )
+]
+
+
+CAREFUL = settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+
+
+@pytest.fixture
+def app(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The site with a running match in it, for a client that has a seat and no patience."""
+    monkeypatch.setattr(api.Throttle, "allow_request", lambda *_: True)
+    return get_wsgi_application()
+
+
+def started(client: Client) -> str:
+    """Ids of a match: running, of two seats, one of them the client's and one a bot's."""
+
+    def post(path: str, body: Any) -> Any:
+        return client.post(f"/api/{path}", json.dumps(body), content_type="application/json").json()
+
+    match = post("matches", {"game": "toy", "scenario": "short", "seats": 2, "name": "Ann"})["id"]
+    post(f"matches/{match}/bot", {"seat": 1, "bot": True})
+    post(f"matches/{match}/start", {})
+    return str(match)
+
+
+def test_random_requests_get_what_the_document_promises(app: Any) -> None:
+    client = Client()
+    match, over = started(client), started(client)
+    play_on(over, 100)
+    cookies = {key: morsel.value for key, morsel in client.cookies.items()}
+    headers = {"X-CSRFToken": cookies.get("csrftoken", ""), "Accept-Encoding": "identity"}
+    document = schemathesis.openapi.from_wsgi("/api/schema", app)
+    seen: set[str] = set()
+
+    def ask(case: Any) -> None:
+        if "match_id" in (case.path_parameters or {}):
+            is_past = case.operation.path.endswith(("/replay", "/report", "/export"))
+            case.path_parameters["match_id"] = over if is_past else match
+        response = case.call(headers=headers, cookies=cookies)
+        case.validate_response(response, checks=AGREE)
+        seen.add(f"{case.method} {case.operation.path} {response.status_code}")
+
+    for found in document.get_all_operations():
+        operation = found.ok()
+        CAREFUL(given(operation.as_strategy())(lambda case: ask(case)))()
+    asked = {line.rsplit(" ", 1)[0] for line in seen}
+    assert len(asked) >= 24, asked
+    assert {line for line in seen if line.endswith((" 200", " 201"))} >= {
+        "GET /api/matches/{match_id} 200", "GET /api/hall 200", "PUT /api/me 200",
+        "GET /api/matches/{match_id}/board 200", "GET /api/matches/{match_id}/report 200",
+        "GET /api/matches/{match_id}/replay 200", "GET /api/matches/{match_id}/export 200",
+    }  # fmt: skip

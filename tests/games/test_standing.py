@@ -1,0 +1,135 @@
+"""Standing orders at the socket: taken at any time, kept, followed at a deadline, and known to their owner alone."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async as in_db
+
+from engine.core.game import STANDING
+from games.play import clock, replay, timers
+from games.play.models import Entry, Table
+from games.play.node import node
+from tests.games.people import Guest, Line, table
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+
+WARPWAR = {"game": "warpwar", "scenario": "1977-basic"}
+FILED = {"kind": "standing_orders", "fleet": {"tactic": "ATTACK", "fire": ["beam"]}, "damage": ["PD"]}
+DROPPED = {"kind": "standing_orders"}
+
+
+async def told_nothing(*lines: Line) -> None:
+    """Their numbers have not grown and no frame but news of people has come."""
+    for line in lines:
+        held = line.first["seq"]
+        await line.send({"t": "ping", "have": held})
+        assert (await line.until("pong"))["seq"] == held
+        assert {json.loads(frame)["t"] for frame in line.frames} <= {"welcome", "table", "tabs", "pong"}
+
+
+async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
+    """The other seat, a watcher, the hall's rows and its bell: nothing moves, whatever is filed and how often."""
+    match, (ann, ben) = await table("Ann", "Ben", **WARPWAR)
+    a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
+    rung = Line("/ws/hall/", ann.headers())
+    assert await rung.open()
+    before = [row for row in (await ben.get("hall"))["running"] if row["id"] == match]
+    for orders in (FILED, DROPPED, FILED):
+        assert (await a.ask("command", decision=STANDING, command=orders))["t"] == "accepted"
+        refused = await a.ask("command", decision=STANDING, command={**FILED, "damage": ["PD", "PD"]})
+        assert refused["code"] == "E-LIST-TWICE"
+    await a.ask("check", decision=STANDING, command=DROPPED)
+    await told_nothing(b, w)
+    assert not node()._rows, "no ring is on its way"
+    assert [row for row in (await ben.get("hall"))["running"] if row["id"] == match] == before
+    mine = await a.hello()
+    assert mine["view"]["standing"]["filed"] == FILED and mine["seq"] == a.first["seq"] + 3
+    for line in (b, w):
+        assert "E-" in str(await line.ask("command", decision=STANDING, command={"kind": "standing_orders", "x": 1}))
+    assert (await w.ask("command", decision=STANDING, command=DROPPED))["code"] == "E-WATCHER"
+    for line in (a, b, w, rung):
+        await line.close()
+
+
+async def test_it_stands_in_the_log_and_survives_a_restart() -> None:
+    match, (ann, ben) = await table("Ann", "Ben", **WARPWAR)
+    a = await ann.at(match)
+    await a.ask("command", ref="mine", decision=STANDING, command=FILED)
+    await a.ask("command", ref="mine", decision=STANDING, command=DROPPED)
+    assert await in_db(replay.differs)(match) == ""
+    entry = await Entry.objects.aget(table_id=match, ref="mine")
+    assert (entry.seat, json.loads(entry.command), entry.events) == (0, FILED, "[]")
+    await a.close()
+    node().forget(match)
+    a, b = await ann.at(match), await ben.at(match)
+    assert a.first["view"]["standing"]["filed"] == FILED
+    assert "filed" not in b.first["view"]["standing"]
+    await a.close()
+    await b.close()
+
+
+async def test_a_pause_stops_the_game_but_not_this() -> None:
+    match, (ann, _) = await table("Ann", "Ben", **WARPWAR)
+    a = await ann.at(match)
+    await a.ask("act", act="pause")
+    assert (await a.ask("command", decision=STANDING, command=FILED))["t"] == "accepted"
+    assert (await a.ask("command", decision="x", command=FILED))["code"] == "E-PAUSED"
+    await a.close()
+
+
+async def test_it_neither_winds_a_clock_nor_stops_one() -> None:
+    match, (ann, ben) = await table("Ann", "Ben", clock={"seconds": 600}, **WARPWAR)
+    lines = [await ann.at(match), await ben.at(match)]
+
+    async def due() -> Any:
+        return json.loads((await Table.objects.aget(pk=match)).desk)
+
+    before = await due()
+    assert before["due"]
+    for line in lines:
+        assert (await line.ask("command", decision=STANDING, command=FILED))["t"] == "accepted"
+    assert await due() == before
+    for line in lines:
+        await line.close()
+
+
+async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both build and never come back; Ann's ship, brought to Ben's by hand, attacks; Ben's dodges by the rule."""
+    match, (ann, ben) = await table("Ann", "Ben", clock={"seconds": 600}, **WARPWAR)
+    lines = [await ann.at(match), await ben.at(match)]
+    assert (await lines[0].ask("command", decision=STANDING, command=FILED))["t"] == "accepted"
+    room = await node().room(match)
+    assert room is not None and room.position is not None
+    # from here on every deadline is over at once, and nobody but this test rings the alarm
+    for listener in room.listeners:
+        listener.stop()
+    room.listeners.clear()
+    monkeypatch.setattr(timers.Timers, "__call__", lambda self: None)
+    monkeypatch.setattr(clock, "deadlines", lambda desk, awaited: {seat: time.time() - 60 for seat in sorted(awaited)})
+    alarm = timers.Timers(room)
+    while {ship.owner for ship in room.position.state.ships.values()} != {0, 1}:
+        await alarm._act()
+    ships = room.position.state.ships.values()
+    raider, guard = (next(ship for ship in ships if ship.owner == seat) for seat in (0, 1))
+    raider.hex = guard.hex
+    while not any(battle.orders for battle in room.position.state.battles):
+        await alarm._act()
+    orders = room.position.state.battles[0].orders
+    assert (orders[raider.id].tactic, orders[raider.id].target) == ("ATTACK", guard.id)
+    assert orders[guard.id].tactic == "DODGE"
+    for line in lines:
+        await line.close()
+
+
+async def test_the_database_keeps_the_hall_s_time_as_it_was() -> None:
+    match, (ann, _) = await table("Ann", "Ben", **WARPWAR)
+    a = await ann.at(match)
+    before = (await Table.objects.aget(pk=match)).touched
+    await a.ask("command", decision=STANDING, command=FILED)
+    row = await Table.objects.aget(pk=match)
+    assert (row.touched, row.head) == (before, 1)
+    await a.close()

@@ -1,0 +1,356 @@
+"""Deadlines and table time over restarts and several processes; each fires once, and tells nothing it may not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async as in_db
+from channels.layers import InMemoryChannelLayer
+from django.core.management import call_command
+from pytest_django import Settings
+
+from engine.games import GAMES
+from games.play import store
+from games.play.models import Entry
+from games.play.node import Node, node
+from games.play.replay import differs
+from tests.games.hands import Hands
+from tests.games.people import WAIT, Guest, Line, eventually, table
+from tests.games.test_secrets import Quiet
+from tests.games.test_table_acts import act, gone, shows
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+
+BANK = {"per": "turn", "seconds": 60, "bank": 100}
+LOOPS = {"_sweep", "_beat"}
+"""What a node does as long as it lives."""
+
+HALF_AN_HOUR = {"minutes": 30, "rounds": 9}
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Hands:
+    settings.PLAY_GAP = 10**6
+    return Hands(monkeypatch)
+
+
+@pytest.fixture
+async def nodes() -> AsyncIterator[list[Node]]:
+    """Two server processes over one channel layer."""
+    layer = InMemoryChannelLayer(capacity=10_000)
+    made = [Node(layer), Node(layer)]
+    for each in made:
+        each.start()
+    yield made
+    for each in made:
+        await each.stop()
+
+
+async def restart(hands: Hands, off: float = 0) -> None:
+    await node().stop()
+    hands.now += off
+    node()
+
+
+async def acts(match: str) -> list[tuple[int, str]]:
+    """What is in the log: seat, and the act or the kind of the command."""
+    rows = Entry.objects.filter(table_id=match, index__gt=0).order_by("index").values_list("seat", "command")
+    return [(seat, (told := json.loads(command)).get("act") or told["kind"]) async for seat, command in rows]
+
+
+async def bid(line: Line, decision: str, which: int = 0) -> str:
+    card = (await line.hello())["view"]["hand"][which]
+    got = await line.ask("command", decision=decision, command={"kind": "bid", "card": card})
+    return "" if got["t"] == "accepted" else str(got["code"])
+
+
+async def news(line: Line, **fields: Any) -> Any:
+    """The table once that is the last thing done there."""
+    async with asyncio.timeout(WAIT):
+        while (info := (await line.hello())["table"]).get("news") != fields:
+            await line.frame()
+    return info
+
+
+async def until_turn(line: Line, turn: int) -> Any:
+    async with asyncio.timeout(WAIT):
+        while (view := (await line.hello())["view"])["header"]["turn"] < turn:
+            await line.frame()
+    return view
+
+
+# ---- deadlines ---------------------------------------------------------------------------------------------------
+
+
+async def test_turn_and_bank_run_out_and_the_next_turn_begins_with_its_own_time(hands: Hands) -> None:
+    """60 s and 100 s: nothing at 159, both defaults at 161; the next round gives 60 s, and the bank is empty."""
+    match, people = await table("Ann", "Ben", clock=BANK)
+    a, _ = [await each.at(match) for each in people]
+    hands.pass_by(159)
+    assert await act(a, "offer_draw") == "" and await acts(match) == [(0, "offer_draw")]
+    hands.pass_by(2)
+    await until_turn(a, 2)
+    assert await acts(match) == [(0, "offer_draw"), (0, "bid"), (1, "bid")]
+    clocks = (await a.hello())["table"]["clocks"]
+    assert clocks == [{"seat": seat, "left": 60, "bank": 0, "running": True} for seat in (0, 1)]
+
+
+async def test_who_answers_in_time_keeps_his_bank(hands: Hands) -> None:
+    """Ann answers after 20 s, Ben after 70: Ann's 40 left fill nothing (the bank is full), Ben's bank has 90 left."""
+    match, people = await table("Ann", "Ben", clock=BANK)
+    a, b = [await each.at(match) for each in people]
+    hands.pass_by(20)
+    assert await bid(a, "r1") == ""
+    info = (await b.hello())["table"]["clocks"]
+    assert info == [{"seat": 0, "left": 140, "bank": 100}, {"seat": 1, "left": 140, "bank": 100, "running": True}]
+    hands.pass_by(50)
+    assert await bid(b, "r1") == ""
+    info = (await b.hello())["table"]["clocks"]
+    assert [(each["left"], each["bank"], each["running"]) for each in info] == [(160, 100, True), (150, 90, True)]
+
+
+async def test_more_time_given_at_another_process_holds_though_the_bell_was_lost(
+    hands: Hands, nodes: list[Node], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second process still thinks that Ben's time is over; its default comes too early and is not taken."""
+    match, people = await table("Ann", "Ben", clock={"seconds": 60})
+    a, b = await people[0].at(match, nodes[0]), await people[1].at(match, nodes[1])
+    monkeypatch.setattr(nodes[0].relay, "publish", lambda *_: None)
+    assert await act(a, "extend", seat=-1, seconds=600) == ""
+    hands.pass_by(100, nodes[1])
+    assert (await shows(b, news={"n": 1, "act": "extend", "by": 0, "seconds": 600}))["clocks"][1]["left"] == 560
+    assert await acts(match) == [(0, "extend")]
+    hands.pass_by(570, *nodes)
+    await until_turn(b, 2)
+    extend, *bids = await acts(match)
+    assert (extend, sorted(bids)) == ((0, "extend"), [(0, "bid"), (1, "bid")])  # which process is first is open
+
+
+async def test_two_processes_fire_one_deadline_once(hands: Hands, nodes: list[Node]) -> None:
+    match, people = await table("Ann", "Ben", clock={"seconds": 60}, options={"rounds": 9})
+    lines = [await each.at(match, at) for each, at in zip(people, nodes, strict=True)]
+    for turn in range(1, 5):
+        hands.pass_by(61, *nodes)
+        await asyncio.gather(*(until_turn(line, turn + 1) for line in lines))
+    done = await acts(match)
+    rounds = [sorted(done[at : at + 2]) for at in range(0, len(done), 2)]  # which process is first is open
+    assert rounds == [[(0, "bid"), (1, "bid")]] * 4
+    assert await in_db(differs)(match) == ""
+
+
+async def test_a_running_clock_survives_a_restart(hands: Hands, settings: Settings) -> None:
+    """160 s, 30 used, off for a moment (20 s, which count), then 109 more: one second left; two more and it is over."""
+    match, people = await table("Ann", "Ben", clock=BANK)
+    a = await people[0].at(match)
+    hands.pass_by(30)
+    await restart(hands, 20)
+    a = await people[0].at(match)
+    assert [each["left"] for each in a.first["table"]["clocks"]] == [110, 110]
+    hands.pass_by(109)
+    assert await act(a, "offer_draw") == "" and await acts(match) == [(0, "offer_draw")]
+    hands.pass_by(2)
+    await until_turn(a, 2)
+    assert await acts(match) == [(0, "offer_draw"), (0, "bid"), (1, "bid")]
+
+
+async def test_a_long_absence_of_the_server_takes_nobodys_time(hands: Hands, settings: Settings) -> None:
+    """30 of 60 s used, the server off for an hour: 30 s are left, and everybody is told once why."""
+    match, people = await table("Ann", "Ben", clock={"seconds": 60})
+    await people[0].at(match)
+    hands.pass_by(30)
+    settings.PLAY_GAP = 30
+    await restart(hands, 3600)
+    a, b = [await each.at(match) for each in people]
+    info = b.first["table"]
+    assert info["news"] == {"n": 1, "act": "resume", "seconds": 3600}
+    assert [each["left"] for each in info["clocks"]] == [30, 30]
+    await restart(hands)
+    a = await people[0].at(match)
+    assert await acts(match) == [(-1, "resume")]
+    settings.PLAY_GAP = 10**6
+    hands.pass_by(31)
+    await until_turn(a, 2)
+    assert await acts(match) == [(-1, "resume"), (0, "bid"), (1, "bid")]
+    assert await in_db(differs)(match) == ""
+
+
+# ---- table time --------------------------------------------------------------------------------------------------
+
+
+async def test_the_tables_time_ends_the_match_after_the_turn_in_progress(hands: Hands) -> None:
+    match, people = await table("Ann", "Ben", options=HALF_AN_HOUR)
+    a, b = [await each.at(match) for each in people]
+    assert (await people[0].get(f"matches/{match}"))["time_limit"] == 1800
+    assert a.first["table"]["time"] == {"limit": 1800, "left": 1800, "running": True}
+    hands.pass_by(1799)
+    assert await bid(a, "r1") == "" and await bid(b, "r1") == ""
+    assert (await b.hello())["table"]["time"]["left"] == 1
+    hands.pass_by(2)
+    info = await news(b, n=1, act="time_up")
+    assert info["time"] == {"limit": 1800, "left": 0, "up": True}
+    told = [line["text"] for line in (await b.hello())["log"]]
+    assert told[-1] == "The time is up: round 2 is the last one."
+    assert await bid(a, "r2") == "" and await bid(b, "r2") == ""
+    assert (await a.hello())["view"]["header"]["outcome"]["reason"] == "time"
+    assert (await acts(match)).count((-1, "time_up")) == 1
+    await in_db(call_command)("verify_matches")
+    export = await people[0].get(f"matches/{match}/export")
+    assert [entry["command"] for entry in export["log"] if entry["seat"] == -1][1:] == [{"act": "time_up"}]
+    assert (await people[0].get(f"matches/{match}/replay"))["exact"]
+
+
+async def test_pauses_and_the_time_the_server_was_off_do_not_count(hands: Hands, settings: Settings) -> None:
+    """600 s, a pause of 5000 s, 300 s, off for 7000 s, 400 s: 1300 of 1800 s are used."""
+    match, people = await table("Ann", "Ben", options=HALF_AN_HOUR)
+    a = await people[0].at(match)
+    hands.pass_by(600)
+    assert await act(a, "pause") == ""
+    hands.pass_by(5000)
+    assert (await people[1].at(match)).first["table"]["time"] == {"limit": 1800, "left": 1200}
+    assert await act(a, "unpause") == ""
+    hands.pass_by(300)
+    await node()._note_time()
+    await a.close()
+    settings.PLAY_GAP = 30
+    await restart(hands, 7000)
+    a = await people[0].at(match)
+    info = await news(a, n=3, act="resume", seconds=7000)
+    assert info["time"] == {"limit": 1800, "left": 900, "running": True}
+    settings.PLAY_GAP = 10**6
+    hands.pass_by(400)
+    assert (await a.hello())["table"]["time"]["left"] == 500
+    assert (-1, "time_up") not in await acts(match)
+    hands.pass_by(501)
+    await news(a, n=4, act="time_up")
+
+
+async def test_a_deserted_table_uses_up_no_time(hands: Hands, settings: Settings) -> None:
+    """Everybody goes home for the night; a watcher is nobody who plays."""
+    match, people = await table("Ann", "Ben", options=HALF_AN_HOUR)
+    a, w = await people[0].at(match), await Guest().at(match)
+    hands.pass_by(600)
+    await node()._note_time()
+    await gone(a, 0, w)
+    settings.PLAY_GAP = 30
+    hands.pass_by(40_000)
+    assert (await w.hello())["table"]["time"] == {"limit": 1800, "left": 1200}
+    back = await people[1].at(match)
+    assert (await news(back, n=1, act="resume", seconds=40_000))["time"]["left"] == 1200
+
+
+async def test_with_a_clock_of_days_the_table_has_no_time(hands: Hands) -> None:
+    """R-VIC-10: correspondence games drop it."""
+    match, people = await table("Ann", "Ben", options=HALF_AN_HOUR, clock={"seconds": 86_400})
+    assert (await people[0].get(f"matches/{match}"))["time_limit"] == 0
+    a = await people[0].at(match)
+    assert "time" not in a.first["table"]
+    hands.pass_by(4000)
+    assert await act(a, "offer_draw") == "" and await acts(match) == [(0, "offer_draw")]
+
+
+async def test_two_processes_count_the_tables_time_once(hands: Hands, nodes: list[Node], settings: Settings) -> None:
+    match, people = await table("Ann", "Ben", options=HALF_AN_HOUR)
+    a, b = [await each.at(match, at) for each, at in zip(people, nodes, strict=True)]
+    for _ in range(3):
+        hands.pass_by(100, *nodes)
+        await asyncio.gather(*(each._note_time() for each in nodes))
+    assert [(await line.hello())["table"]["time"]["left"] for line in (a, b)] == [1500, 1500]
+    hands.pass_by(1600, *nodes)
+    for line in (a, b):
+        await news(line, n=1, act="time_up")
+    assert await acts(match) == [(-1, "time_up")]
+
+
+async def test_two_processes_forgive_the_same_absence_once(hands: Hands, nodes: list[Node], settings: Settings) -> None:
+    match, people = await table("Ann", "Ben", options=HALF_AN_HOUR, clock={"seconds": 60})
+    settings.PLAY_GAP = 30
+    hands.now += 500
+    a, b = await asyncio.gather(*(each.at(match, at) for each, at in zip(people, nodes, strict=True)))
+    for line in (a, b):
+        info = await news(line, n=1, act="resume", seconds=500)
+        assert (info["time"]["left"], [each["left"] for each in info["clocks"]]) == (1800, [60, 60])
+    assert await acts(match) == [(-1, "resume")]
+
+
+# ---- what a deadline may tell ------------------------------------------------------------------------------------
+
+
+async def at_rest(match: str) -> None:
+    """Until what the opening of the table set going is done: bells heard, everybody told."""
+    here = node()
+
+    async def nothing_is_going_on() -> bool:
+        return not here.rooms[match].audience._due and {task.get_coro().__name__ for task in here._tasks} <= LOOPS
+
+    await eventually(nothing_is_going_on)
+
+
+async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, Any]) -> list[list[str]]:
+    """Ann seals her lowest card in secret, with second thoughts (0), or stays away and the deadline does it (1).
+
+    Everything sent to Ben and to a watcher before, at and after the deadline, Ben's own default included.
+    """
+    hands = Hands(monkeypatch)
+    monkeypatch.setattr(store.secrets, "randbits", lambda _: 12345)
+    match, (ann, ben) = await table("Ann", "Ben", game="quiet", clock=clock)
+    a, b, w = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
+    for line in (a, b, w):
+        while not (await line.until("table"))["table"].get("watching"):
+            pass  # Eve's name is the last thing to become known
+    await at_rest(match)
+    for line in (b, w):
+        await line.settle()
+    b.frames.clear(), w.frames.clear()
+    hands.pass_by(20)
+    hand = a.first["view"]["hand"]
+    if which == 0:
+        for command in (*({"kind": "bid", "card": card} for card in (hand[2], hand[0])), {"kind": "unseal"}):
+            assert (await a.ask("command", decision="r1", command=command))["t"] == "accepted"
+            hands.pass_by(7)
+        await a.ask("command", decision="r1", command={"kind": "bid", "card": hand[0]})
+        hands.pass_by(9)
+    else:
+        hands.pass_by(30)
+    late = await Guest().at(match)
+    for line in (b, w):
+        await shows(line, watchers=2)
+    await late.close()
+    for line in (b, w):
+        await shows(line, watchers=1)
+        await line.settle()
+    hands.pass_by(1000)
+    for line in (b, w):
+        while (await line.until("update"))["view"]["header"]["turn"] != 2:
+            pass
+    await at_rest(match)  # the table's news of the deadline is a frame of its own
+    assert await act(b, "offer_draw") == ""
+    for line in (b, w):
+        await shows(line, draw_offers=[1])
+    assert json.loads(late.frames[0])["table"]["clocks"]
+    code = (await ann.get(f"matches/{match}"))["code"]
+    frames = [[plain(each, match, code) for each in line.frames] for line in (b, w, late)]
+    for line in (a, b, w):
+        await line.close()
+    return [[each for each in told if '"accepted"' not in each] for told in (frames[0], frames[1], frames[2][:1])]
+
+
+def plain(frame: str, match: str, code: str) -> str:
+    """Without what is random for every match: its id, its join code, and how it names who watches."""
+    return re.sub(r'"who":"\w+"', '"who":""', frame.replace(match, "ID").replace(code, "CODE"))
+
+
+@pytest.mark.parametrize("clock", [{"seconds": 600}, {"per": "turn", "seconds": 60, "bank": 600}])
+async def test_a_deadline_tells_no_more_than_it_may(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, clock: dict[str, Any]
+) -> None:
+    """Byte for byte the same, table frames and clocks included, in number and order."""
+    settings.PLAY_GAP = 10**6
+    monkeypatch.setitem(GAMES, "quiet", Quiet())
+    one, two = [await world(monkeypatch, which, clock) for which in (0, 1)]
+    assert one == two
+    assert all(one), "something was sent to everybody"

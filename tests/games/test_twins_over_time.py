@@ -1,0 +1,197 @@
+"""Non-interference over a whole match: undo, a restart, a deadline, the end and what comes after it.
+
+Two worlds that differ only in what Ann does in secret send every kind of viewer the same bytes: a player, the public,
+who looks through a lent view, and who looks back at turns that are open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+
+from engine.core.game import STANDING
+from engine.games import GAMES
+from games.play import store
+from games.play.node import node
+from tests.games.hands import Hands
+from tests.games.people import Guest, Line, table
+from tests.games.test_secrets import Quiet
+from tests.games.test_time import at_rest, until_turn
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+
+WHO = ("Ben", "Pia", "Lea", "Dan")
+"""Who is sent what: a player, the public, a borrower of a seat's view, one who looks back."""
+
+PRESENCE = re.compile(r',?"here":true|"watchers":\d+,?|"watching":\[(?:[^][]|\[[^]]*\])*\],?')
+"""Who is here, in the welcomes: after a restart it is heard of from the other processes, sooner or later."""
+
+
+class World:
+    """The sockets of everybody at one match, and every frame that anybody but Ann was ever sent."""
+
+    def __init__(self, hands: Hands, lender: str) -> None:
+        self.hands, self.lender, self.match, self.code = hands, lender, "", ""
+        self.asked: Counter[str] = Counter()
+        self.people: dict[str, Guest] = {}
+        self.lines: dict[str, Line] = {}
+        self.sent: dict[str, list[str]] = {name: [] for name in WHO}
+
+    async def open(self, **body: Any) -> None:
+        self.match, (ann, ben) = await table("Ann", "Ben", clock={"seconds": 600}, **body)
+        watchers = {name: await Guest(name).arrive() for name in ("Pia", "Lea", "Dan")}
+        self.people = {"Ann": ann, "Ben": ben, **watchers}
+        self.code = (await ann.get(f"matches/{self.match}"))["code"]
+        self.eyes = {"Ann": 0, "Ben": 1, "Pia": -1, "Lea": ("Ann", "Ben").index(self.lender), "Dan": -1}
+        await self.come()
+        assert (await self.ask(self.lender, "lend", name="Lea"))["t"] == "accepted"
+        assert (await self.ask("Lea", "look", seat=self.eyes["Lea"]))["t"] == "accepted"
+
+    async def come(self, **held: int) -> None:
+        """Everybody opens the page (again), with the number he holds, and has what there is."""
+        for name, guest in self.people.items():
+            self.lines[name] = line = await guest.line(self.match)
+            await line.send({"t": "hello", "v": 1, "have": held.get(name, 0), "eyes": self.eyes[name]})
+            await line.settle()
+            await at_rest(self.match)
+
+    async def leave(self) -> dict[str, int]:
+        """Everybody goes, one after the other; the numbers they hold."""
+        await self.rest()
+        held = {}
+        for name, line in self.lines.items():
+            await line.send({"t": "ping", "have": 0})
+            held[name] = (await line.until("welcome"))["seq"]
+        await self.rest()
+        for name, line in self.lines.items():
+            await line.close()
+            if name in WHO:
+                self.sent[name] += line.frames
+        return held
+
+    async def rest(self) -> None:
+        """Everything that was sent to anybody has arrived."""
+        await at_rest(self.match)
+        for line in self.lines.values():
+            await line.settle()
+
+    async def start_anew(self) -> None:
+        held = await self.leave()
+        await node().stop()
+        node()
+        await self.come(**held)
+
+    async def ask(self, who: str, kind: str, **fields: Any) -> Any:
+        """A message whose ref is the same in every world."""
+        self.asked[who] += 1
+        return await self.lines[who].ask(kind, ref=f"{who}{self.asked[who]}", **fields)
+
+    async def bid(self, name: str, turn: int, card: int) -> None:
+        got = await self.ask(name, "command", decision=f"r{turn}", command={"kind": "bid", "card": card})
+        assert got["t"] == "accepted", got
+
+    async def look_back(self, *turns: int) -> list[str]:
+        """Dan asks for what both seats knew in these turns: the codes of the refusals, "" for an answer."""
+        asked = [(seat, turn) for turn in turns for seat in (0, 1)]
+        return [(await self.ask("Dan", "past", seat=seat, turn=turn)).get("code", "") for seat, turn in asked]
+
+    def plain(self, name: str) -> list[str]:
+        """Without what is random for every match (id, code, handles of watchers), without the times at which commands
+        were given (Dan reads them of turns that are open), and without news of people coming and going."""
+        texts = [text.replace(self.match, "ID").replace(self.code, "CODE") for text in self.sent[name]]
+        texts = [PRESENCE.sub("", re.sub(r'"who":"[0-9a-f]{12}"', '"who":"WHO"', text)) for text in texts]
+        return [text for text in texts if not text.startswith(('{"t":"table"', '{"t":"tabs"'))]
+
+
+async def secretive(hands: Hands, which: int) -> World:
+    """Ann seals her lowest cards after second thoughts (0); or stays away, and the deadline does it (1)."""
+    world = World(hands, "Ben")
+    await world.open(game="quiet", options={"rounds": 3}, open_views=2)
+    hand = (await world.lines["Ann"].hello())["view"]["hand"]
+    other = (await world.lines["Ben"].hello())["view"]["hand"]
+    await world.bid("Ann", 1, hand.pop(1))
+    await world.bid("Ben", 1, other.pop(1))
+    assert await world.look_back(1, 2) == ["E-NOT-YET"] * 4
+    if which == 0:
+        await world.bid("Ann", 2, hand[1])
+        assert (await world.ask("Ann", "command", decision="r2", command={"kind": "unseal"}))["t"] == "accepted"
+        await world.bid("Ann", 2, hand[0])
+    await world.start_anew()  # her order lies sealed, or nothing does
+    await world.rest()
+    world.hands.pass_by(601)
+    await until_turn(world.lines["Ann"], 3)
+    await world.rest()
+    assert await world.look_back(1, 2, 3) == ["", "", *["E-NOT-YET"] * 4]
+    if which == 0:
+        await world.bid("Ann", 3, hand[2])
+    await world.bid("Ann", 3, hand[1])
+    await world.start_anew()
+    await world.bid("Ben", 3, other[1])  # the last one in: the match is over, and so is Lea's loan
+    await world.rest()
+    assert await world.look_back(1, 3) == ["E-OVER"] * 4
+    assert (await world.ask("Lea", "look", seat=1))["code"] == "E-LENT"
+    await world.start_anew()
+    await world.leave()
+    return world
+
+
+async def test_a_secret_is_kept_over_undo_restart_deadline_and_the_end(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    settings.PLAY_GAP = 10**6
+    monkeypatch.setattr(store.secrets, "randbits", lambda _: 4711)
+    monkeypatch.setitem(GAMES, "quiet", Quiet())
+    one, two = [await secretive(Hands(monkeypatch), which) for which in (0, 1)]
+    for name in WHO:
+        assert one.plain(name) == two.plain(name), name
+        assert sum('"outcome":{' in text for text in one.plain(name)) >= 2, "the end, and the page opened anew"
+
+
+# ---- what a seat settles for its absence -------------------------------------------------------------------------
+
+FILINGS: list[list[dict[str, Any]]] = [
+    [{"fleet": {"tactic": "ATTACK", "fire": ["beam"]}, "damage": ["PD"]}, {"fleet": {"retreat": "always"}}],
+    [{"fleet": {"retreat": "hurt"}, "damage": ["M", "T"]}, {}],
+]
+
+
+async def provident(hands: Hands, which: int) -> World:
+    """Ann files standing orders, these or those; she lends her view, and the turn she filed them in opens."""
+    world = World(hands, "Ann")
+    await world.open(game="warpwar", scenario="1977-basic", open_views=1)
+
+    async def file(orders: dict[str, Any]) -> None:
+        command = {"kind": "standing_orders", **orders}
+        assert (await world.ask("Ann", "command", decision=STANDING, command=command))["t"] == "accepted"
+        assert (await world.lines["Ann"].hello())["view"]["standing"].get("filed", {}) == (command if orders else {})
+
+    await file(FILINGS[which][0])
+    assert await world.look_back(0) == ["E-NOT-YET"] * 2
+    await world.start_anew()
+    world.hands.pass_by(601)  # both stay away, and build nothing
+    await until_turn(world.lines["Ann"], 1)
+    await world.rest()
+    assert await world.look_back(0, 1) == ["", "", "E-NOT-YET", "E-NOT-YET"]
+    await file(FILINGS[which][1])
+    await world.start_anew()
+    assert await world.look_back(0) == ["", ""]
+    await world.ask("Ben", "act", act="resign")
+    await world.start_anew()
+    await world.leave()
+    return world
+
+
+async def test_standing_orders_are_neither_lent_nor_opened(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
+    """They may still be in force: like a draft, they are between the seat and the referee."""
+    settings.PLAY_GAP = 10**6
+    monkeypatch.setattr(store.secrets, "randbits", lambda _: 4711)
+    one, two = [await provident(Hands(monkeypatch), which) for which in (0, 1)]
+    for name in WHO:
+        assert one.plain(name) == two.plain(name), name
+    for name in ("Lea", "Dan"):
+        assert not any('"filed"' in text for text in one.sent[name] + two.sent[name])
+    assert any('"lent":0' in text for text in one.sent["Lea"])

@@ -1,0 +1,81 @@
+"""An example bot: joins a table by its code and plays the match to its end. `docs/bots.md` explains it.
+
+python -m tests.live.bot http://127.0.0.1:8000 ABCD
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.core.game import Reply
+from engine.games import GAMES
+from tests.live.client import Table
+from tests.live.guest import Guest
+
+Choose = Callable[[Any], Reply | None]
+"""From the own view (the game's struct) to an answer; None: nothing to answer."""
+
+
+def view_of(table: Table) -> Any:
+    """The merged sections as the struct the game's own functions take."""
+    return msgspec.convert(table.view, GAMES[table.table["game"]].view_type)
+
+
+def suggesting(table: Table) -> Choose:
+    """What the game's own computer player would answer: it knows what this seat knows and nothing else."""
+    rng = Random()
+    return lambda view: GAMES[table.table["game"]].suggest(view, rng)
+
+
+async def play(table: Table, choose: Choose, before: Callable[[], Awaitable[None]] | None = None) -> int:
+    """Answer every question put to this seat until the match is over; how many were answered.
+
+    `before` is awaited before each answer.
+    """
+    answered: set[str] = set()
+    await table.until(lambda: table.view, None)  # people take their time
+    while not table.is_over:
+        await table.until(lambda: table.is_over or set(table.owes()) - answered, None)
+        if table.is_over:
+            break
+        if before is not None:
+            await before()
+        reply = choose(view_of(table))
+        if reply is None or reply.decision in answered:
+            await table.until(lambda seq=table.seq: table.seq != seq, None)
+            continue
+        got = await table.command(reply.decision, msgspec.to_builtins(reply.command))
+        if got["t"] == "accepted":
+            answered.add(reply.decision)
+        elif got["code"] == "E-STALE":  # answered from another tab, or the picture is old
+            await table.settle()
+        else:
+            raise RuntimeError(f"{reply} was refused: {got}")
+    return len(answered)
+
+
+def with_names(table: Table, text: str) -> str:
+    """A sentence of the game with `{0}`, `{1}`, ... replaced by who sits there."""
+    for person in table.table["people"]:
+        text = text.replace(f"{{{person['seat']}}}", person["name"])
+    return text
+
+
+async def main(url: str, code: str) -> None:
+    guest = await asyncio.to_thread(Guest(url, "Robot").arrive)
+    match = await asyncio.to_thread(guest.join, code)
+    print(f"{guest.name} sits at table {code}.")
+    async with Table(guest, match) as table:
+        count = await play(table, suggesting(table))
+        result = with_names(table, table.view["header"]["outcome"]["text"])
+    print(f"It is over after {count} answers of mine. {result}")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

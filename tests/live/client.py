@@ -1,0 +1,223 @@
+"""A client of the match socket as `docs/protocol.md` describes it: keeps the picture, heals, resends by ref."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import itertools
+import json
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests.live.guest import Guest
+
+PING_EVERY = 20.0
+PATIENCE = 120.0
+"""Seconds any wait may take, on a busy machine with a server that starts anew."""
+
+Frame = dict[str, Any]
+
+
+class Pending:
+    """A message with a ref, until its one answer has come."""
+
+    def __init__(self, message: Frame) -> None:
+        self.message = message
+        self.sent = 0
+        """How often it has gone out."""
+        self.answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
+
+
+class Table:
+    """One socket of one guest at one match. `view` holds the sections as they are now, `seq` their number.
+
+    Used as an async context manager: a task of its own keeps the line, and opens it anew whenever it breaks
+    (at the next of `urls`, if there are several).
+    """
+
+    def __init__(self, guest: Guest, match: str, urls: Sequence[str] = ()) -> None:
+        self.guest, self.match, self.urls = guest, match, list(urls) or [guest.url]
+        self.viewer, self.seq = -1, 0
+        self.view: dict[str, Any] = {}
+        self.log: list[Frame] = []
+        self.table: Frame = {}
+        self.frames: list[Frame] = []
+        """Every frame that ever came, in order; each reconnection is marked by {"t": "opened"}."""
+        self.raw: list[str] = []
+        self.opened = 0
+        self.asked = self.told = 0
+        """How often this line has asked for its number (by hello or ping), and how often it was answered, in order."""
+        self.ended = ""
+        """Why the server does not want this socket back."""
+        self.gaps = 0
+        self.pending: dict[str, Pending] = {}
+        self.socket: ClientConnection | None = None
+        self._refs = (f"{random.getrandbits(40):x}.{n}" for n in itertools.count(1))
+        self._news = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # ---- the line --------------------------------------------------------------------------------------------
+
+    async def __aenter__(self) -> Table:
+        self._tasks = [asyncio.create_task(self._keep()), asyncio.create_task(self._beat())]
+        try:
+            await self.until(lambda: self.table)
+        except BaseException:
+            await self.__aexit__()
+            raise
+        return self
+
+    async def __aexit__(self, *_: Any) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.socket is not None:
+            await self.socket.close()
+
+    async def _keep(self) -> None:
+        """Open, listen; when the line is gone wait a little, and again."""
+        pause = 0.05
+        for url in itertools.cycle(self.urls):
+            try:
+                async with self.connection(url) as socket:
+                    pause = 0.05
+                    await self._listen(socket)
+            except (OSError, ConnectionClosed, InvalidHandshake):
+                pass
+            self.socket = None
+            self._ring()
+            if self.ended:
+                return
+            await asyncio.sleep(pause * random.uniform(0.5, 1))
+            pause = min(1.0, pause * 1.5)
+
+    def connection(self, url: str) -> connect:
+        """Not yet open; `Origin` says whose page this is, without it the server lets nobody in."""
+        headers = {"Cookie": self.guest.cookie_header, "Origin": url}
+        address = f"{url.replace('http', 'ws', 1)}/ws/match/{self.match}/"
+        return connect(address, additional_headers=headers, compression=None, max_size=None, open_timeout=PATIENCE)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        self.frames.append({"t": "opened"})
+        self.opened += 1
+        self.asked, self.told = 1, 0
+        await socket.send(json.dumps({"t": "hello", "v": 1, "have": self.seq}))
+        self.socket = socket  # from now on others may write
+        for pending in list(self.pending.values()):
+            await self._send(pending)
+        async for text in socket:
+            assert isinstance(text, str)
+            self.raw.append(text)
+            await self._take(json.loads(text))
+            self._ring()
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(PING_EVERY)
+            await self.ping()
+
+    async def ping(self, have: int | None = None) -> None:
+        """Say which number is held: who is behind gets the whole picture."""
+        self.asked += self.socket is not None
+        await self._write({"t": "ping", "have": self.seq if have is None else have})
+
+    async def _write(self, message: Frame) -> None:
+        """Send, or let it be if the line is down: whatever matters is said again when it is up."""
+        if self.socket is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await self.socket.send(json.dumps(message))
+
+    # ---- what comes ------------------------------------------------------------------------------------------
+
+    async def _take(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        if frame["t"] in ("pong", "welcome") or (frame["t"] == "table" and not self.told):
+            self.told += 1  # before the start the table alone answers hello
+        match frame["t"]:
+            case "welcome":
+                self.seq, self.viewer = frame["seq"], frame["viewer"]
+                self.view, self.log, self.table = dict(frame["view"]), list(frame["log"]), frame["table"]
+            case "update" if frame["base"] == self.seq:
+                self.seq = frame["seq"]
+                self.view |= frame["view"]
+                self.log += frame.get("log", ())
+            case "update" if frame["seq"] > self.seq:
+                self.gaps += 1
+                await self.ping()
+            case "table":
+                self.table = frame["table"]
+            case "accepted" | "refused" | "fine" | "answer" if frame["ref"] in self.pending:
+                self.pending.pop(frame["ref"]).answer.set_result(frame)
+            case "bye" if not frame.get("again"):
+                self.ended = frame["reason"]
+
+    def _ring(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+    async def until(self, holds: Callable[[], Any], patience: float | None = PATIENCE) -> None:
+        """Wait until it holds; looked at again after every frame and every loss of the line."""
+        async with asyncio.timeout(patience):
+            while not holds():
+                if self.ended:
+                    raise ConnectionError(self.ended)
+                await self._news.wait()
+
+    # ---- what goes out ---------------------------------------------------------------------------------------
+
+    async def ask(self, kind: str, **fields: Any) -> Frame:
+        """A message with a ref and its one answer, however often the line breaks in between."""
+        pending = await self.post(kind, **fields)
+        async with asyncio.timeout(PATIENCE):
+            return await pending.answer
+
+    async def post(self, kind: str, **fields: Any) -> Pending:
+        """As `ask`, without waiting for the answer."""
+        ref = fields.pop("ref", None) or next(self._refs)
+        pending = self.pending[ref] = Pending({"t": kind, "ref": ref, **fields})
+        await self._send(pending)
+        return pending
+
+    async def _send(self, pending: Pending) -> None:
+        pending.sent += self.socket is not None
+        await self._write(pending.message)
+
+    async def command(self, decision: str, command: Any) -> Frame:
+        """Answer a decision: the frame `accepted` or `refused`."""
+        return await self.ask("command", decision=decision, command=command)
+
+    async def settle(self) -> None:
+        """Wait until everything the server had for this socket so far has come."""
+        while not self.ended:
+            opened = self.opened
+            await self.ping()
+            await self.until(functools.partial(self._heard, opened, self.asked))
+            if self.opened == opened:
+                return
+
+    def _heard(self, opened: int, asked: int) -> bool:
+        """Every question up to that one is answered, or the line has broken and is open again."""
+        return self.socket is not None and (self.opened > opened or self.told >= asked)
+
+    # ---- what is known ---------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        return int(self.view["header"]["turn"]) if self.view else 0
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.view) and self.view["header"]["outcome"] is not None
+
+    def owes(self) -> list[str]:
+        """Ids of the open questions to this seat that have no answer yet."""
+        return [each["id"] for each in self.view.get("decisions", ()) if not each.get("answered")]
+
+    def picture(self) -> tuple[Any, ...]:
+        """All that a viewer holds of the game, to be compared."""
+        return self.viewer, self.seq, self.view, self.log

@@ -1,0 +1,73 @@
+"""After a match its seed opens: then every frame anybody ever got is held against what the rules say he may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.core import codec
+from engine.core.events import told
+from engine.core.game import Game, Setup, Step
+from engine.games import GAMES
+from tests.live.client import Frame, Table
+
+
+class Picture(msgspec.Struct):
+    """What a viewer knows at one of his numbers: sections of his view, and the bodies of his newest log lines."""
+
+    view: dict[str, Any]
+    told: list[Any]
+
+
+def steps(game: Game[Any, Any], export: Frame) -> Iterator[Step[Any]]:
+    """The match of an export played again, one step for each entry of its log."""
+    step = game.new(msgspec.convert(export["setup"], Setup), int(export["seed"]))
+    for entry in export["log"]:
+        command = entry["command"]
+        if entry["decision"]:
+            given = codec.read_command(command, game.command_type)
+            step = game.apply(step.state, entry["seat"], entry["decision"], given)
+        elif command["act"] == "resign":
+            step = game.resign(step.state, entry["seat"])
+        elif command["act"] == "resume":  # the table's clocks only: nobody served it for a while
+            step = Step(step.state)
+        else:
+            assert command["act"] == "start"
+        yield step
+
+
+def pictures(export: Frame, viewer: int) -> dict[int, Picture]:
+    """The viewer's number -> all he knows then. It grows with every step that shows or tells him something."""
+    game, found = GAMES[export["game"]], dict[int, Picture]()
+    for step in steps(game, export):
+        view = {name: plain(getattr(game.view(step.state, viewer), name)) for name in game.view_type.__struct_fields__}
+        heard = [plain(body) for body in told(step.events, viewer)]
+        if not found or heard or view != found[len(found)].view:
+            found[len(found) + 1] = Picture(view, heard)
+    return found
+
+
+def plain(value: Any) -> Any:
+    """As it comes out of a frame."""
+    return msgspec.json.decode(codec.encode(value))
+
+
+def check_history(export: Frame, table: Table) -> None:
+    """Every picture and every update this socket was sent is exactly what its viewer may know at that number."""
+    known = pictures(export, table.viewer)
+    lines = [line for picture in known.values() for line in picture.told]
+    for frame in table.frames:
+        if frame["t"] == "welcome":
+            assert frame["view"] == known[frame["seq"]].view
+        elif frame["t"] == "update":
+            base, seq = frame["base"], frame["seq"]
+            now, before = known[seq].view, known[base].view
+            assert frame["view"] == {name: part for name, part in now.items() if part != before[name]}
+            heard = [line for number in range(base + 1, seq + 1) for line in known[number].told]
+            assert [line["body"] for line in frame.get("log", ())] == heard
+        for line in frame.get("log", ()):
+            assert line["body"] == lines[line["n"] - 1]
+    assert table.seq == len(known) and table.view == known[table.seq].view
+    assert [line["body"] for line in table.log] == lines[-len(table.log) :]

@@ -1,0 +1,78 @@
+"""Scripted matches: every choice is made from a script's number, the seat and the question, never from time.
+
+The server draws the seed of a match itself. In the scenario used here chance decides nothing but the order of
+seats, so a script is tried in memory under every order before it is played for real.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.core.game import Reply, Setup
+from engine.core.table import Moment, moments
+from engine.games import GAMES
+
+GAME = GAMES["warpwar"]
+SETUP = Setup("2012-learning", 2)
+KINDS = frozenset({"build", "move", "orders", "damage", "rearrange", "withdraw_to"})
+"""Every kind of command that a match of this scenario asks for."""
+
+LIKELY = (57, 18)
+"""Scripts that did when this was written; a bot that plays differently now only makes the search longer."""
+
+
+def choice(script: int, view: Any, seat: int) -> Reply | None:
+    """The script's answer to the first open question of this view."""
+    asked = next((each.id for each in view.decisions if not each.answered), None)
+    return None if asked is None else GAME.suggest(view, Random(f"{script}/{seat}/{asked}"))
+
+
+def kind_of(command: Any) -> str:
+    """The tag of a command struct or of its JSON."""
+    return str(msgspec.to_builtins(command)["kind"])
+
+
+@cache
+def orders_of_seats() -> tuple[int, ...]:
+    """One seed for each order in which the seats may have been drawn."""
+    seeds = {tuple(GAME.new(SETUP, seed).state.priority): seed for seed in range(12)}
+    assert len(seeds) == 2
+    return tuple(seeds.values())
+
+
+def acted(script: int, seed: int, most: int) -> list[Moment]:
+    """The script's match, cut off after `most` commands."""
+    found: list[Moment] = []
+    for moment in moments(GAME, SETUP, seed, lambda view, seat: choice(script, view, seat)):
+        found.append(moment)
+        if len(found) > most:
+            break
+    return found
+
+
+@cache
+def find_script(kinds: frozenset[str], least: int, most: int, ends: bool) -> int:
+    """The first script under which all these kinds of command come in `least` to `most` commands, whatever the order.
+
+    `ends`: the match is also over by then.
+    """
+    return next(
+        script
+        for script in [*LIKELY, *range(2000)]
+        if all(_fits(run, kinds, least, ends) for run in _runs(script, most))
+    )
+
+
+def _runs(script: int, most: int) -> Iterator[Sequence[Moment]]:
+    return (acted(script, seed, most) for seed in orders_of_seats())
+
+
+def _fits(run: Sequence[Moment], kinds: frozenset[str], least: int, ends: bool) -> bool:
+    met = {kind_of(moment.played.command) for moment in run if moment.played}
+    is_over = GAME.outcome(run[-1].state) is not None
+    return kinds <= met and len(run) > least and (is_over or not ends)

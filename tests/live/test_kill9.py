@@ -1,0 +1,238 @@
+"""The server is killed with -9 again and again in the middle of a match; everybody's page goes on by itself.
+
+A command is "held" (the database is kept from storing it), "sent", "stored", "answered" or "shown" when it happens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import itertools
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core.game import Reply
+from tests import begun, services
+from tests.live import melee
+from tests.live.bot import view_of
+from tests.live.client import Pending, Table
+from tests.live.conftest import troubles, unlimited
+from tests.live.guest import Guest, started_match
+from tests.live.history import check_history, plain
+from tests.live.script import GAME, KINDS, choice, find_script, kind_of
+from tests.live.stores import Postgres, Sqlite, Store
+from tests.server import Server
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+STAGES = ("stored", "held", "answered", "sent", "shown")
+
+
+class Match:
+    """Scripted players and a watcher at one match of a server that may die at any moment."""
+
+    def __init__(self, server: Server, store: Store, script: int, seats: list[Table], watcher: Table) -> None:
+        self.server, self.store, self.script, self.seats = server, store, script, seats
+        self.tables = [*seats, watcher]
+        self.given: list[tuple[int, Reply]] = []
+        """Every acknowledged command, in order."""
+
+    def next(self) -> tuple[int, Reply]:
+        """The first seat that owes an answer, and the script's answer."""
+        seat = next(seat for seat, table in enumerate(self.seats) if table.owes())
+        reply = choice(self.script, view_of(self.seats[seat]), seat)
+        assert reply is not None
+        return seat, reply
+
+    async def step(self, seat: int, reply: Reply, stage: str = "") -> None:
+        """Give the answer; kill the server at this stage of it. Afterwards all have seen what there is to see."""
+        table = self.seats[seat]
+        opened = [each.opened for each in self.tables]
+        command = {"decision": reply.decision, "command": msgspec.to_builtins(reply.command)}
+        if stage:
+            pending = await getattr(self, stage)(table, command)
+            await asyncio.to_thread(self.server.start)
+        else:
+            pending = await table.post("command", **command)
+        assert (await asyncio.wait_for(pending.answer, 60))["t"] == "accepted"
+        self.given.append((seat, reply))
+        for each, before in zip(self.tables, opened, strict=True):
+            await each.until(lambda each=each, before=before: each.opened > before or not stage)
+            await each.settle()
+        self.check_sealed(seat, reply)
+
+    def check_sealed(self, seat: int, reply: Reply) -> None:
+        """What lies sealed is seen by its own seat alone; the others see at most that it is in."""
+        own = {each["id"]: each.get("answered", False) for each in self.seats[seat].view["decisions"]}
+        assert own.get(reply.decision, True), "an acknowledged answer is asked for again"
+        if reply.decision in own:
+            at = list(own).index(reply.decision)
+            prompt = self.seats[seat].view["prompts"][at]
+            assert prompt["decision"] == reply.decision and prompt.get("sealed", "") != ""
+
+    # ---- the stages ------------------------------------------------------------------------------------------
+
+    async def held(self, table: Table, command: dict[str, Any]) -> Pending:
+        """Somebody else writes to the database: the command cannot be stored, so it is not acknowledged."""
+        with self.store.held():
+            pending = await table.post("command", **command)
+            await asyncio.sleep(0.2)
+            assert not pending.answer.done()
+            self.server.kill()
+        return pending
+
+    async def sent(self, table: Table, command: dict[str, Any]) -> Pending:
+        pending = await table.post("command", **command)
+        self.server.kill()
+        return pending
+
+    async def stored(self, table: Table, command: dict[str, Any]) -> Pending:
+        """The moment a new commit is visible to others, before this page could read the answer."""
+        with self.store.watch():
+            before = self.store.mark()
+            pending = await table.post("command", **command)
+            end = time.monotonic() + 60
+            while self.store.mark() == before:  # nothing else may run here, or the page would read on
+                assert time.monotonic() < end, "the command is not stored"
+            self.server.kill()
+        return pending
+
+    async def answered(self, table: Table, command: dict[str, Any]) -> Pending:
+        pending = await table.post("command", **command)
+        await asyncio.wait_for(asyncio.shield(pending.answer), 60)
+        self.server.kill()
+        return pending
+
+    async def shown(self, table: Table, command: dict[str, Any]) -> Pending:
+        pending = await table.post("command", **command)
+        await asyncio.wait_for(asyncio.shield(pending.answer), 60)
+        for each in self.tables:
+            await each.settle()
+        self.server.kill()
+        return pending
+
+    # ---- the end ---------------------------------------------------------------------------------------------
+
+    async def finish(self) -> None:
+        """Give up, open the books, and hold every frame anybody got against them."""
+        for seat, table in enumerate(self.seats[:-1]):
+            if not table.is_over and table.view["header"]["status"][seat] != "out":
+                assert (await table.ask("act", act="resign"))["t"] == "accepted"
+                self.given.append((seat, Reply("", {"act": "resign"})))
+                await table.settle()
+        for each in self.tables:
+            await each.until(lambda each=each: each.is_over)
+            await each.settle()
+        export = await asyncio.to_thread(self.seats[0].guest.get, f"matches/{self.seats[0].match}/export")
+        log = [(entry["seat"], entry["decision"], entry["command"]) for entry in export["log"] if entry["seat"] >= 0]
+        assert log == [(seat, reply.decision, plain(reply.command)) for seat, reply in self.given]
+        for each in self.tables:
+            check_history(export, each)
+        assert troubles(self.server) == []
+
+
+@asynccontextmanager
+async def seated(
+    server: Server, script: int, names: Sequence[str] = NAMES[:2], store: Store | None = None, **more: Any
+) -> AsyncIterator[Match]:
+    await asyncio.to_thread(unlimited(server).start)
+    match, people = await asyncio.to_thread(functools.partial(started_match, server.url, *names, **more))
+    watcher = await asyncio.to_thread(Guest(server.url).arrive)
+    async with AsyncExitStack() as stack:
+        tables = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
+        for table in tables:
+            await table.until(lambda table=table: table.view)
+        yield Match(server, store or Sqlite(server.data), script, tables[:-1], tables[-1])
+
+
+KILLS = Counter(dict.fromkeys(KINDS, 1)) + Counter(build=1, orders=1)
+"""How often to kill at each kind of command: of two sealed answers the first, and the one that resolves them."""
+
+
+async def test_killed_at_every_kind_of_command(servers: Callable[..., Server]) -> None:
+    stages, left = itertools.cycle(STAGES), KILLS.copy()
+    async with seated(servers(), find_script(KINDS, 0, 100, ends=False)) as match:
+        while any(left.values()):
+            seat, reply = match.next()
+            kind = kind_of(reply.command)
+            await match.step(seat, reply, next(stages) if left[kind] else "")
+            left[kind] = max(0, left[kind] - 1)
+        await match.finish()
+
+
+@pytest.mark.battery
+@pytest.mark.parametrize("first", range(len(STAGES)))
+async def test_killed_at_every_step(servers: Callable[..., Server], first: int) -> None:
+    """Every command of a match; over the five runs, each at every stage."""
+    stages = itertools.islice(itertools.cycle(STAGES), first, None)
+    async with seated(servers(), find_script(KINDS, 0, 100, ends=False)) as match:
+        met: set[str] = set()
+        while not (met == KINDS or match.seats[0].is_over):
+            seat, reply = match.next()
+            met.add(kind_of(reply.command))
+            await match.step(seat, reply, next(stages))
+        await match.finish()
+
+
+# ---- Cornered, four players ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=("sqlite", "postgres"))
+def house(
+    request: pytest.FixtureRequest, servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Server, Store]]:
+    """A server whose matches begin in the melee: on the default, and on PostgreSQL with Redis."""
+    monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))  # as the books are read here
+    with contextlib.ExitStack() as stack:
+        environment = stack.enter_context(services.shared_or_skip()) if request.param == "postgres" else {}
+        begin_at = begun.write(tmp_path / "melee.json", [melee.position()])
+        server = servers(BEGIN_AT=begin_at, **environment)
+        server.module = "tests.begun"
+        stack.callback(server.kill)
+        yield server, Postgres(environment["DATABASE_URL"]) if environment else Sqlite(server.data)
+
+
+def cornered(house: tuple[Server, Store]) -> Any:
+    server, store = house
+    return seated(server, melee.script(), NAMES, store, scenario=melee.SETUP.scenario)
+
+
+async def test_four_players_killed_at_every_kind_of_command(house: tuple[Server, Store]) -> None:
+    """On each database every kind of command is met by a kill, and every stage of one: of sealed answers the last."""
+    plan = melee.commands(melee.script())
+    last = {_end_of_first(plan, kind) - 1 for kind in melee.KINDS}
+    stages = itertools.cycle(STAGES)
+    async with cornered(house) as match:
+        for at, (kind, seat) in enumerate(plan):
+            found, reply = match.next()
+            assert (found, kind_of(reply.command)) == (seat, kind)
+            await match.step(seat, reply, next(stages) if at in last else "")
+            if at >= max(last):
+                break
+        await match.finish()
+
+
+def _end_of_first(plan: Sequence[tuple[str, int]], kind: str) -> int:
+    """Where the first run of this kind of command ends."""
+    first = next(at for at, (each, _) in enumerate(plan) if each == kind)
+    return next((at for at in range(first, len(plan)) if plan[at][0] != kind), len(plan))
+
+
+@pytest.mark.battery
+@pytest.mark.parametrize("first", range(len(STAGES)))
+async def test_four_players_killed_at_every_step(house: tuple[Server, Store], first: int) -> None:
+    """Every command of a turn, from a battle of three to the building of four; over the five runs, at every stage."""
+    stages = itertools.islice(itertools.cycle(STAGES), first, None)
+    async with cornered(house) as match:
+        for kind, seat in melee.commands(melee.script()):
+            found, reply = match.next()
+            assert (found, kind_of(reply.command)) == (seat, kind)
+            await match.step(seat, reply, next(stages))
+        await match.finish()

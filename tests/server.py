@@ -1,0 +1,79 @@
+"""The real server as a process of its own, on a port the system chooses and a data folder to throw away."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STARTED = re.compile(r"On this computer: +http://127\.0\.0\.1:(\d+)/")
+PATIENCE = 180  # seconds, on a busy machine
+
+
+class Server:
+    """Starts, stops and kills one server; its games stay in `data` from one start to the next."""
+
+    module = "warpwar_site.serve"
+    """What is run; tests that need more of it than it offers run something around it."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.data = data
+        self.log = data / "server.log"
+        self.port = 0
+        self.process: subprocess.Popen[bytes] | None = None
+        self.environment = {
+            **os.environ,
+            "PYTHONUNBUFFERED": "1",
+            "WARPWAR_DATA": str(data),
+            "DATABASE_URL": "",
+            "REDIS_URL": "",
+            **environment,
+        }
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Again on the same port after a stop or a kill, so that open pages can find it."""
+        self.data.mkdir(parents=True, exist_ok=True)
+        begin = self.log.stat().st_size if self.log.exists() else 0
+        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not (said := STARTED.search(self.log.read_text(errors="replace")[begin:])):
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                raise RuntimeError(f"The server did not start:\n{self.log.read_text(errors='replace')}")
+            time.sleep(0.05)
+        self.port = int(said[1])
+
+    def stop(self) -> None:
+        """As Ctrl-C and service managers do; a server that hangs is killed and reported."""
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise
+
+    def kill(self) -> None:
+        """`kill -9`, as a power cut would."""
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    def manage(self, *words: str) -> str:
+        """What `manage.py` prints for a command on this server's data."""
+        command = [sys.executable, "manage.py", *words]
+        done = subprocess.run(command, cwd=ROOT, env=self.environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout

@@ -1,0 +1,56 @@
+"""PostgreSQL and Redis on this machine, for tests and measurements that need the real ones."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psycopg
+import pytest
+import redis
+
+POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432")
+REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
+
+
+def missing() -> str:
+    """Why this cannot be tested here; "" if it can."""
+    try:
+        psycopg.connect(f"{POSTGRES}/postgres", connect_timeout=3).close()
+    except psycopg.OperationalError as error:
+        return f"no PostgreSQL answers at {POSTGRES} (set TEST_POSTGRES_URL): {error}"
+    try:
+        redis.Redis.from_url(REDIS, socket_timeout=3).ping()
+    except redis.RedisError as error:
+        return f"no Redis answers at {REDIS} (set TEST_REDIS_URL): {error}"
+    return ""
+
+
+@contextmanager
+def shared_services() -> Iterator[dict[str, str]]:
+    """The environment of servers that share a database and a prefix of their own, gone afterwards."""
+    name = f"warpwar_test_{secrets.token_hex(6)}"
+    with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as database:
+        database.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield {
+                "DATABASE_URL": f"{POSTGRES}/{name}",
+                "REDIS_URL": REDIS,
+                "REDIS_PREFIX": name,
+                "WARPWAR_SECRET_KEY": secrets.token_hex(32),
+            }
+        finally:
+            database.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@contextmanager
+def shared_or_skip() -> Iterator[dict[str, str]]:
+    """The same for tests, which are skipped with the reason where there is no such service; in CI they fail."""
+    if why := missing():
+        if os.environ.get("CI") == "true":
+            pytest.fail(why)
+        pytest.skip(why)
+    with shared_services() as environment:
+        yield environment

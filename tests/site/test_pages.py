@@ -1,0 +1,126 @@
+"""The page, its session, its headers, and where people are told to find it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import stat
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from pytest_django import fixtures
+
+from warpwar_site import pages, serve
+from warpwar_site.environment import kept_secret
+
+
+@pytest.fixture
+def frontend(settings: fixtures.SettingsWrapper, tmp_path: Path) -> Path:
+    settings.FRONTEND_DIR = tmp_path
+    pages.built_page.cache_clear()
+    yield tmp_path
+    pages.built_page.cache_clear()
+
+
+@pytest.mark.django_db
+def test_a_visitor_gets_the_built_page_and_a_session(client: Client, frontend: Path) -> None:
+    (frontend / "dist").mkdir()
+    (frontend / "dist" / "index.html").write_text("<p>built</p>")
+    first = client.get("/any/page")
+    assert first.content == b"<p>built</p>"
+    cookie = client.cookies["warpwar_session"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    client.get("/")
+    assert client.cookies["warpwar_session"].value == cookie.value
+    assert "default-src 'self'" in first.headers["Content-Security-Policy"]
+    assert "no-cache" in first.headers["Cache-Control"]
+
+
+@pytest.mark.django_db
+def test_an_unbuilt_page_says_what_to_do(client: Client, frontend: Path) -> None:
+    answer = client.get("/")
+    assert answer.status_code == 503
+    assert b"make play" in answer.content
+
+
+def test_development_takes_the_page_from_vite(frontend: Path) -> None:
+    (frontend / "index.html").write_text('<head></head><script src="/src/main.ts"></script>')
+    page = pages.development_page()
+    assert 'src="/static/src/main.ts"' in page
+    assert 'src="/static/@vite/client"' in page
+
+
+@pytest.mark.django_db
+def test_api_addresses_never_answer_with_the_page(client: Client) -> None:
+    assert client.get("/api/no-such-thing").status_code == 404
+    assert client.get("/static/no-such-thing.js").status_code == 404
+    assert client.get("/api/health").json() == {"status": "ok"}
+    assert client.get("/api/schema").json()["info"]["title"] == "WarpWar Live"
+
+
+def test_processes_that_start_together_keep_one_secret(tmp_path: Path) -> None:
+    code = "from pathlib import Path; from warpwar_site.environment import kept_secret as k; print(k(Path({!r})))"
+    command = [sys.executable, "-c", code.format(str(tmp_path / "secret"))]
+    with ThreadPoolExecutor(4) as pool:
+        said = set(pool.map(lambda _: subprocess.check_output(command), range(4)))
+    assert len(said) == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["secret"]
+    assert len(kept_secret(tmp_path / "secret")) >= 50
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_friends_are_told_an_address_they_can_reach(
+    monkeypatch: pytest.MonkeyPatch, settings: fixtures.SettingsWrapper
+) -> None:
+    monkeypatch.setattr(serve, "lan_address", lambda: "10.0.0.5")
+    assert serve.origins("0.0.0.0", 8000) == ("http://127.0.0.1:8000", "http://10.0.0.5:8000")
+    assert serve.origins("127.0.0.1", 8000) == ("http://127.0.0.1:8000", None)
+    assert serve.origins("10.0.0.5", 8000) == ("http://10.0.0.5:8000", "http://10.0.0.5:8000")
+    assert serve.origins("fd00::5", 8000)[1] == "http://[fd00::5]:8000"
+    settings.PUBLIC_ORIGIN = "https://play.example.org"
+    assert serve.origins("127.0.0.1", 8000)[1] == "https://play.example.org"
+    settings.PUBLIC_ORIGIN = ""
+    monkeypatch.setattr(serve, "lan_address", lambda: None)
+    assert serve.origins("0.0.0.0", 8000) == ("http://127.0.0.1:8000", None)
+
+
+def test_a_second_server_on_the_same_games_is_told_where_the_first_is(
+    settings: fixtures.SettingsWrapper, tmp_path: Path
+) -> None:
+    settings.DATA_DIR = tmp_path
+    with serve.claim_data() as lock:
+        lock.write("http://127.0.0.1:8000")
+        lock.flush()
+        with pytest.raises(SystemExit, match=r"http://127\.0\.0\.1:8000"):
+            serve.claim_data()
+        fcntl.flock(lock, fcntl.LOCK_UN)
+    serve.claim_data().close()
+
+
+def configured(**environment: str) -> str:
+    """What settings make of an environment, as a process of its own sees it."""
+    code = "from django.conf import settings as s; print(s.DATABASES['default'], s.CHANNEL_LAYERS['default'])"
+    env = {**os.environ, "DJANGO_SETTINGS_MODULE": "warpwar_site.settings", **environment}
+    return subprocess.check_output([sys.executable, "-c", code], env=env, text=True)
+
+
+def test_postgresql_and_redis_come_by_url(tmp_path: Path) -> None:
+    urls = {"DATABASE_URL": "postgres://u:p@db.example/games", "REDIS_URL": "redis://cache.example"}
+    said = configured(WARPWAR_DATA=str(tmp_path), REDIS_PREFIX="mine", **urls)
+    assert "'django.db.backends.postgresql'" in said
+    assert "'pool': {" in said
+    assert "RedisPubSubChannelLayer" in said
+    assert "'prefix': 'mine'" in said
+
+
+def test_sqlite_and_memory_are_the_default(tmp_path: Path) -> None:
+    said = configured(WARPWAR_DATA=str(tmp_path), DATABASE_URL="", REDIS_URL="")
+    assert str(tmp_path) in said
+    assert "'IMMEDIATE'" in said
+    assert "journal_mode=WAL" in said
+    assert "InMemoryChannelLayer" in said
