@@ -25,6 +25,7 @@ from django.db import connection
 
 MIGRATING = 0x57A2  # our number among PostgreSQL's advisory locks
 OPENING = 60  # seconds a socket may take to open: after a restart everybody's comes at once, and matches are loaded
+GOODBYE = 10  # seconds for a browser on a slow line to hear why its socket is closed, before the line is cut
 MAX_MESSAGE = 4 * 1024 * 1024  # bytes, both ways: pictures are long; the match socket itself refuses long commands
 
 
@@ -76,6 +77,7 @@ class Server(Daphne):
 
     def listen_success(self, port: Any) -> None:
         super().listen_success(port)
+        self.ws_factory.setProtocolOptions(closeHandshakeTimeout=GOODBYE)
         where = port.getHost()
         if settings.PUBLIC_ORIGIN == "":
             settings.PUBLIC_ORIGIN = origins(where.host, where.port)[1] or ""
