@@ -89,7 +89,9 @@ class Toy:
             raise illegal("E-SETUP", "Choose the short game with two to four seats.", "scenario")
         chance = Chance(seed)
         rounds = int(setup.options.get("rounds", 4))
-        hands = [sorted(chance.below(90) + 10 for _ in range(rounds + 1)) for _ in range(setup.seats)]
+        deck = list(range(10, 100))
+        dealt = [deck.pop(chance.below(len(deck))) for _ in range(setup.seats * (rounds + 1))]
+        hands = [sorted(dealt[seat :: setup.seats]) for seat in range(setup.seats)]
         return Step(State(setup, chance, hands, [0] * setup.seats, Sealed(list(range(setup.seats)))))
 
     def over(self, state: State) -> bool:
