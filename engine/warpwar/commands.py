@@ -177,6 +177,28 @@ class Plot(_Part, frozen=True, tag_field="kind", tag="plot"):
     moves: Annotated[tuple[Move, ...], Meta(max_length=60)] = ()
 
 
+class MovePlan(_Part, frozen=True):
+    """Where ships go, each along `path` when the activation comes to it (see Move); an empty path: they stay.
+
+    `when`: "free" only if no enemy stands where the path ends, "enemy" only if one does.
+    """
+
+    ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
+    path: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=60)] = ()
+    when: Literal["always", "free", "enemy"] = "always"
+
+
+class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
+    """Conditional plans for the coming Movement (R-INIT-04); filed at any time, replacing what was filed.
+
+    Whenever the activation is this seat's, the first plan that fits moves its first ship that still may move. `rest`:
+    when none fits, the player is asked, or the ships stay one by one, those without a plan first.
+    """
+
+    plans: Annotated[tuple[MovePlan, ...], Meta(max_length=40)] = ()
+    rest: Literal["ask", "stay"] = "ask"
+
+
 # ---- combat ---------------------------------------------------------------------------------------------------
 
 
@@ -350,4 +372,5 @@ Command = (
     | Settle
     | Unseal
     | StandingOrders
+    | MovePlans
 )

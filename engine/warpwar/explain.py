@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.warpwar.commands import Amounts, Name, Order
+from engine.warpwar.prompts import Mover
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +40,11 @@ class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
     drives: Annotated[int, Meta(ge=0, le=40)] = 12
 
 
-Question = ReachOf | CostOf | WhatIf
+class Planning(_Q, frozen=True, tag_field="kind", tag="planning"):
+    """Which own Warpships can be planned for now (R-INIT-04)?"""
+
+
+Question = ReachOf | CostOf | WhatIf | Planning
 
 
 class ReachHex(Struct, frozen=True, omit_defaults=True):
@@ -98,4 +103,10 @@ class WhatIfTable(Struct, frozen=True, tag_field="kind", tag="what_if", omit_def
     back: tuple[WhatIfCell, ...] = ()
 
 
-Answer = Reach | Cost | WhatIfTable
+class Plannable(Struct, frozen=True, tag_field="kind", tag="planning", omit_defaults=True):
+    """Ships as the Movement prompt lists them: during Movement those that can still move, else all."""
+
+    movers: tuple[Mover, ...] = ()
+
+
+Answer = Reach | Cost | WhatIfTable | Plannable

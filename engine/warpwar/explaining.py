@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import codec
 from engine.core.errors import illegal
-from engine.core.game import Setup
-from engine.warpwar import design, travel
+from engine.core.game import PUBLIC, Setup
+from engine.warpwar import design, reach, travel, turn
 from engine.warpwar import mover as movers
 from engine.warpwar.bearings import bearings
 from engine.warpwar.combat.whatif import what_if
-from engine.warpwar.explain import Answer, Cost, CostOf, Question, Reach, ReachOf, WhatIf, WhatIfTable
+from engine.warpwar.explain import (
+    Answer,
+    Cost,
+    CostOf,
+    Plannable,
+    Planning,
+    Question,
+    Reach,
+    ReachOf,
+    WhatIf,
+    WhatIfTable,
+)
 from engine.warpwar.mover import Sight, Traveller
 from engine.warpwar.notation import print_ship
 from engine.warpwar.prompts import BuildPrompt, OrdersPrompt
@@ -28,6 +41,8 @@ def explain(view: View, question: Mapping[str, Any]) -> Answer:
         return _reach(view, world, asked)
     if isinstance(asked, CostOf):
         return _cost(view, world, asked)
+    if isinstance(asked, Planning):
+        return _planning(view, world)
     return _what_if(view, world, asked)
 
 
@@ -73,6 +88,21 @@ def _reach(view: View, world: World, asked: ReachOf) -> Reach:
         raise illegal("E-NO-SHIP", f"{asked.ship} is not on the map.", "ship")
     land = "Enemy ships are here: combat."
     return travel.reach(world.chart, who, seen, world.rules, asked.path, land)
+
+
+def _planning(view: View, world: World) -> Plannable:
+    """As `activation.mover` lists them, for whoever does not have the activation."""
+    moving = view.header.phase == turn.TITLES["movement"]
+    gone = {unit.id for unit in view.units if unit.aboard or (moving and (unit.moved or unit.pinned))}
+    own = [record for record in view.records if record.owner == view.viewer and record.wg and not record.lost]
+    if view.viewer == PUBLIC or not own:
+        return Plannable()
+    seen, listed = sight_of(view, world, view.viewer), []
+    for record in own:
+        who = replace(traveller(view, world, record), pinned=False)
+        if record.id not in gone and who.at and who.mp > 0:
+            listed.append(reach.listed(world.chart, who, seen, world.rules))
+    return Plannable(tuple(listed))
 
 
 def _cost(view: View, world: World, asked: CostOf) -> Cost:

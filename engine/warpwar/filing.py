@@ -1,4 +1,4 @@
-"""Standing orders: filed by a seat at any time, shown to it alone, followed while its player is away (R-GEN-06)."""
+"""What a seat files at any time, shown to it alone: standing orders (R-GEN-06), plans for Movement (R-INIT-04)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 from engine.core.errors import Fault, illegal, refuse
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar.combat.damage import PLACES
-from engine.warpwar.commands import Conduct, Place, StandingOrders
+from engine.warpwar.commands import Conduct, MovePlans, Place, StandingOrders
+from engine.warpwar.phases import movement, planned
 from engine.warpwar.phases.asking import expect
 from engine.warpwar.rules import Rules
 from engine.warpwar.state import State
@@ -28,9 +29,13 @@ def may_file(state: State, seat: Seat) -> bool:
 
 
 def file(ump: Umpire, seat: Seat, command: Any) -> None:
-    """Put the seat's standing orders in the place of those before; empty ones drop them. Nobody is told."""
+    """Put the seat's standing orders or plans in the place of those before; empty ones drop them. Nobody is told."""
     if not may_file(ump.state, seat):
-        raise illegal("E-OVER", "You have no ships to give standing orders to: the game is over for you.")
+        raise illegal("E-OVER", "You have no ships to give orders to: the game is over for you.")
+    if isinstance(command, MovePlans):
+        refuse(list(planned.faults(ump.state, ump.world, seat, command)))
+        ump.side(seat).plans = None if command == MovePlans() else command
+        return
     filed = expect(command, StandingOrders)
     refuse(list(_faults(ump.state, seat, filed)))
     ump.side(seat).standing = None if filed == StandingOrders() else filed
@@ -72,6 +77,9 @@ def shown(state: State, world: World, viewer: Viewer) -> StandingView | None:
         uses=("W", "S", "D", *("E",) * ("E" in rules.attrs)),
         damage=tuple(place for place in PLACES if _exists(place, rules)),
         repair=rules.repair,
+        plannable=planned.plannable(rules),
+        plans=state.sides[viewer].plans,
+        unfit=movement.plans_unfit(state, world, viewer),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from engine import hexes
 from engine.warpwar.chart import Chart
 from engine.warpwar.mover import Sight, Traveller, entry_fault
+from engine.warpwar.prompts import Mover
 from engine.warpwar.rules import Rules
 
 
@@ -63,6 +64,19 @@ def end_faults(
 def must_move(chart: Chart, who: Traveller, sight: Sight, rules: Rules) -> bool:
     """Whether staying where it is would be refused (a ship in space, or interned, with a legal star in reach)."""
     return bool(end_faults(chart, who, sight, rules, who.at))
+
+
+def listed(chart: Chart, who: Traveller, sight: Sight, rules: Rules) -> Mover:
+    """A ship as the Movement prompt lists it."""
+    return Mover(
+        ship=who.id,
+        hex=who.at,
+        mp=who.mp,
+        racks=who.racks,
+        aboard=who.aboard,
+        loose=tuple(unit for unit in sight.loose.get(who.at, ()) if unit not in sight.handled),
+        must_end_at_star=must_move(chart, who, sight, rules),
+    )
 
 
 def default_path(

@@ -11,7 +11,7 @@ from engine.core.chance import Chance
 from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
 from engine.warpwar.combat.fire import RoundResult
-from engine.warpwar.commands import Order, StandingOrders
+from engine.warpwar.commands import MovePlans, Order, StandingOrders
 from engine.warpwar.ship import Ship
 from engine.warpwar.view import RoundView
 
@@ -77,6 +77,8 @@ class Side(Struct, omit_defaults=True):
     """The last one of each star and owner (R-HID-05)."""
     standing: StandingOrders | None = None
     """What it filed for the time its player is away; known to nobody else."""
+    plans: MovePlans | None = None
+    """What it filed for the coming Movement (R-INIT-04); known to nobody else."""
 
 
 class Star(Struct, omit_defaults=True):

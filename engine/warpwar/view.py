@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core.game import PUBLIC, Decision, Header, OptionValue
-from engine.warpwar.commands import StandingOrders
+from engine.warpwar.commands import MovePlans, StandingOrders
 from engine.warpwar.prompts import CounterView, Prompt
 
 
@@ -201,7 +201,10 @@ class BattleView(_V, frozen=True):
 
 
 class StandingView(_V, frozen=True):
-    """What the seat has filed for the time its player is away, and what can be filed in this match; for it alone."""
+    """What the seat has filed: for the time its player is away, and for the coming Movement; for it alone.
+
+    And what can be filed in this match.
+    """
 
     filed: StandingOrders | None = None
     weapons: tuple[str, ...] = ()
@@ -211,6 +214,11 @@ class StandingView(_V, frozen=True):
     """Places that can take hits in this match, in the rule's order (R-DMG-10)."""
     repair: bool = False
     """Whether ships can be repaired in this match."""
+    plannable: bool = False
+    """Whether moves can be planned ahead in this match (R-INIT-04)."""
+    plans: MovePlans | None = None
+    unfit: tuple[str, ...] = ()
+    """During Movement, for each plan: why it would not be carried out now; "" if it would."""
 
 
 class EndView(_V, frozen=True):

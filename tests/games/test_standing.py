@@ -55,6 +55,44 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
         await line.close()
 
 
+async def answer(line: Line, command: Any) -> None:
+    """To the one question there is."""
+    (decision,) = (await line.hello())["view"]["decisions"]
+    met = await line.ask("command", decision=decision["id"], command=command)
+    assert met["t"] == "accepted", met
+
+
+async def test_plans_for_movement_are_filed_the_same_way_and_move_ships_by_themselves() -> None:
+    """Ann has one ship and plans for it, Ben none: it goes when Building ends, and nobody is asked."""
+    match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="2012-learning")
+    a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
+    await answer(
+        a, {"kind": "build", "items": [{"kind": "ship", "at": "0606", "attrs": {"PD": 5, "B": 1}, "wg": "WG"}]}
+    )
+    await answer(b, {"kind": "build", "items": []})
+    await answer(a, {"kind": "end_movement"})
+    for line in (b, w):
+        line.first = await line.hello()
+    (ship,) = [unit["id"] for unit in b.first["view"]["units"]]
+    plans = {"kind": "move_plans", "plans": [{"ships": [ship], "path": ["~Erech"], "when": "free"}]}
+    heard = [len(line.frames) for line in (b, w)]
+    assert (await a.ask("command", decision=STANDING, command=plans))["t"] == "accepted"
+    for line, before in zip((b, w), heard, strict=True):
+        await line.send({"t": "ping", "have": line.first["seq"]})
+        assert (await line.until("pong"))["seq"] == line.first["seq"]
+        assert {json.loads(frame)["t"] for frame in line.frames[before:]} <= {"table", "tabs", "pong"}
+    assert (await a.hello())["view"]["standing"]["plans"] == plans
+    await answer(a, {"kind": "build", "items": []})
+    await answer(b, {"kind": "build", "items": []})
+    for line in (b, w):
+        seen = await line.hello()
+        assert {unit["id"]: unit["hex"] for unit in seen["view"]["units"]} == {ship: "0710"}
+        assert not any("move_plans" in frame for frame in line.frames)
+        await line.close()
+    assert "plans" not in (await a.hello())["view"]["standing"], "they were for that Movement"
+    await a.close()
+
+
 async def test_it_stands_in_the_log_and_survives_a_restart() -> None:
     match, (ann, ben) = await table("Ann", "Ben", **WARPWAR)
     a = await ann.at(match)

@@ -42,16 +42,7 @@ def traveller(state: State, world: World, ship: Ship) -> Traveller:
 
 def mover(state: State, world: World, seen: Sight, ship: Ship) -> Mover:
     """A ship as the prompt lists it."""
-    who = traveller(state, world, ship)
-    return Mover(
-        ship=ship.id,
-        hex=ship.hex,
-        mp=who.mp,
-        racks=who.racks,
-        aboard=who.aboard,
-        loose=tuple(unit for unit in seen.loose.get(ship.hex, ()) if unit not in seen.handled),
-        must_end_at_star=reach.must_move(world.chart, who, seen, world.rules),
-    )
+    return reach.listed(world.chart, traveller(state, world, ship), seen, world.rules)
 
 
 def judge(ump: Umpire, seen: Sight, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:

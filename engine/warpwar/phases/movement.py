@@ -9,7 +9,7 @@ from engine.core.game import Decision, Seat
 from engine.warpwar import happenings, initiative, lookup
 from engine.warpwar.commands import EndMovement, Move
 from engine.warpwar.mover import allowance
-from engine.warpwar.phases import activation
+from engine.warpwar.phases import activation, planned
 from engine.warpwar.phases.asking import Asked, decision_id, expect
 from engine.warpwar.prompts import MovePrompt
 from engine.warpwar.ship import Ship
@@ -24,7 +24,7 @@ def enter(ump: Umpire) -> None:
     state.battles = []
     state.moving = Moving(claims=claims(ump))
     if ump.rules.movement == "interleaved" or not ump.rules.common_turn:
-        pick_mover(ump)
+        hand_on(ump)
 
 
 def claims(ump: Umpire) -> dict[str, list[Seat]]:
@@ -70,6 +70,20 @@ def pick_mover(ump: Umpire) -> None:
     state.moving.mover = -1 if found is None else found
 
 
+def hand_on(ump: Umpire) -> None:
+    """Give the activation on, and carry out what the seats that get it have planned, until a player is to be asked."""
+    state = ump.state
+    pick_mover(ump)
+    while state.moving.mover >= 0 and state.over is None:
+        seat = state.moving.mover
+        found = planned.due(state, ump.world, seat, movable(state, ump.world, seat))
+        if found is None:
+            return
+        ship, seen, path = found
+        activation.carry_out(ump, seen, ship, path)
+        pick_mover(ump)
+
+
 def owed(state: State, world: World) -> Asked:
     """The number in the id is that of the seat's own ships that have moved.
 
@@ -94,7 +108,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
         _end(ump, seat)
     else:
         _move(ump, seat, expect(command, Move))
-    pick_mover(ump)
+    hand_on(ump)
 
 
 def _end(ump: Umpire, seat: Seat) -> None:
@@ -130,7 +144,17 @@ def _move(ump: Umpire, seat: Seat, command: Move) -> None:
 
 
 def leave(ump: Umpire) -> None:
+    """Movement is over, and with it what was planned for it."""
     ump.state.moving.mover = -1
+    for side in ump.state.sides:
+        side.plans = None
+
+
+def plans_unfit(state: State, world: World, seat: Seat) -> tuple[str, ...]:
+    """During Movement: why each plan of the seat would not be carried out now (see `planned.unfit`)."""
+    if state.phase != "movement" or state.sides[seat].plans is None:
+        return ()
+    return planned.unfit(state, world, seat, movable(state, world, seat))
 
 
 __all__ = ["answer", "enter", "happenings", "leave", "owed", "prompt"]

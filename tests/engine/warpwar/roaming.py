@@ -11,7 +11,7 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Refusal
-from engine.core.game import Reply, Setup, Step
+from engine.core.game import STANDING, Reply, Setup, Step
 from engine.games import GAMES
 from engine.warpwar.commands import Unseal
 from engine.warpwar.state import State
@@ -20,7 +20,7 @@ from tests.engine.twins import check_pair, sealed_pairs
 from tests.engine.warpwar.ledger import check_position, check_step
 from tests.engine.warpwar.nonsense import check_refusal, try_nonsense
 from tests.engine.warpwar.secrets import check_hidden
-from tests.engine.warpwar.wild import wild
+from tests.engine.warpwar.wild import any_plans, wild
 
 GAME = GAMES["warpwar"]
 RESIGN = "resign"
@@ -101,6 +101,9 @@ def _next(
     waiting = [seat for seat, asked in owed.items() if any(not each.answered for each in asked)]
     seat = rng.choice(waiting if rng.random() < 0.9 else list(owed))
     view = GAME.view(state, seat)
+    if rng.random() < 0.1 and view.standing is not None and view.standing.plannable:
+        filed = any_plans(view, rng)
+        return seat, STANDING, filed, GAME.apply(state, seat, STANDING, filed)
     for reply in _replies(view, rng):
         if pace.nonsense and n % pace.nonsense == 0:
             done.refused.update(try_nonsense(GAME, state, seat, reply, rng))

@@ -14,7 +14,7 @@ from engine.core.errors import Refusal
 from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
 from engine.warpwar import happenings
-from engine.warpwar.commands import Conduct, StandingOrders
+from engine.warpwar.commands import Conduct, MovePlan, MovePlans, StandingOrders
 from engine.warpwar.ship import Ship
 from engine.warpwar.state import Pod, State
 from tests.engine.twins import Pair, World, check_pair
@@ -199,6 +199,7 @@ def _of_sides(state: State) -> Changes:
     for side in state.sides:
         yield f"BP record of seat {side.seat}", {side.seat}, _note(side.seat)
         yield f"standing orders of seat {side.seat}", {side.seat}, _file(side.seat)
+        yield f"plans of seat {side.seat}", {side.seat}, _plan(side.seat)
         if _sealed(state, side.seat):
             continue
         knowing = _friends(state, side.seat)
@@ -311,6 +312,17 @@ def _file(seat: int) -> Change:
     def change(twin: State) -> None:
         bold = Conduct("ATTACK", ("beam",), retreat="hurt")
         twin.sides[seat].standing = StandingOrders(bold, damage=("PD",), repair=True)
+
+    return change
+
+
+def _plan(seat: int) -> Change:
+    """One that never fits, so that none of its ships ever tells of it; where nothing is planned."""
+
+    def change(twin: State) -> None:
+        own = [ship.id for ship in twin.ships.values() if ship.owner == seat and ship.is_warpship]
+        if own and twin.sides[seat].plans is None:
+            twin.sides[seat].plans = MovePlans((MovePlan(tuple(own[:3]), tuple(twin.stars)[:1] * 2),))
 
     return change
 

@@ -198,18 +198,30 @@ def standing_orders() -> Asked:
     return until("move"), 0, filed
 
 
+def move_plans() -> Asked:
+    plans = [
+        {"ships": ["W1"], "path": ["~Lagash"], "when": "free"},
+        {"ships": ["W1"], "path": ["~Lagash", "~Assur"], "when": "enemy"},
+    ]
+    return until("move"), 0, {"kind": "move_plans", "plans": plans, "rest": "stay"}
+
+
+FILED = {"standing_orders", "move_plans"}
+
+
 KINDS: dict[str, Callable[[], Asked]] = {
     made.__name__: made
     for made in (
         home, endow, enter, place_counter, transact, build, move, end_movement, plot, next_battle, orders, ecm, damage,
         withdraw_to, rearrange, relations, settle, unseal, standing_orders,
+        move_plans,
     )
 }  # fmt: skip
 
 
 def asked(kind: str) -> tuple[Position, int, str, dict[str, Any]]:
     found, seat, raw = KINDS[kind]()
-    decision = STANDING if kind == "standing_orders" else GAME.owed(found.state)[seat][0].id
+    decision = STANDING if kind in FILED else GAME.owed(found.state)[seat][0].id
     return found, seat, decision, raw
 
 
@@ -277,7 +289,7 @@ def test_a_spoilt_command_is_refused_or_harmless(kind: str) -> None:
 def test_wrong_seats_and_questions(kind: str) -> None:
     found, seat, decision, raw = asked(kind)
     for other in (-1, 7, 10**9):
-        expected = "E-OVER" if kind == "standing_orders" else "E-STALE"
+        expected = "E-OVER" if kind in FILED else "E-STALE"
         assert attempt(GAME, found.state, other, decision, raw) == expected
     for wrong in ("", "t0.nothing", decision + "x", "x" * 10_000, "²"):
         assert attempt(GAME, found.state, seat, wrong, raw) == "E-STALE"
@@ -288,7 +300,7 @@ def test_another_questions_answer(kind: str) -> None:
     found, seat, decision, _ = asked(kind)
     same = {"move", "end_movement"}
     for other in KINDS:
-        if other == kind or other == "unseal" or {kind, other} <= same:
+        if other == kind or other == "unseal" or {kind, other} <= same or {kind, other} <= FILED:
             continue
         assert attempt(GAME, found.state, seat, decision, KINDS[other]()[2]) == "E-WRONG-ANSWER", other
 

@@ -28,6 +28,21 @@ def wild(view: View, rng: Random) -> Reply | None:
     return Reply(prompt.decision, make(view, prompt, rng))
 
 
+def any_plans(view: View, rng: Random) -> c.MovePlans:
+    """Plans of a step or two for own ships, whether or not they can be carried out; few ships are left out."""
+    plans = []
+    for row in explain(view, {"kind": "planning"}).movers:  # type: ignore[union-attr]
+        hexes = {each.hex: each for each in explain(view, {"kind": "reach", "ship": row.ship}).hexes}  # type: ignore[union-attr]
+        for _ in range(rng.randint(0, 2)):
+            at, path = hexes.get(rng.choice(list(hexes))), list[str]()
+            while at is not None and at.before:
+                path.insert(0, at.step)
+                at = hexes.get(at.before)
+            plans.append(c.MovePlan((row.ship,), tuple(path[:60]), rng.choice(("always", "free", "enemy"))))
+    rng.shuffle(plans)
+    return c.MovePlans(tuple(plans[:40]), rng.choice(("ask", "stay")))
+
+
 def chart_of(view: View) -> Chart:
     setup = view.setup
     return world_of(Setup(setup.scenario, setup.seats, setup.options), setup.map_seed).chart

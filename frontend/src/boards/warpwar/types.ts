@@ -505,13 +505,16 @@ export interface SettlePrompt {
   sealed?: string;
 }
 
-/** What the seat has filed for the time its player is away, and what can be filed in this match; for it alone. */
+/** What the seat has filed: for the time its player is away, and for the coming Movement; for it alone. */
 export interface StandingView {
   filed?: StandingOrders | null;
   weapons?: string[];
   uses?: string[];
   damage?: string[];
   repair?: boolean;
+  plannable?: boolean;
+  plans?: MovePlans | null;
+  unfit?: string[];
 }
 
 /** What to do while this seat's player is away (R-GEN-06, R-DMG-10); filed at any time, replacing what was filed. */
@@ -537,6 +540,20 @@ export interface Conduct {
 export interface Share {
   use: "D" | "W" | "S" | "E";
   most?: number;
+}
+
+/** Conditional plans for the coming Movement (R-INIT-04); filed at any time, replacing what was filed. */
+export interface MovePlans {
+  kind: "move_plans";
+  plans?: MovePlan[];
+  rest?: "ask" | "stay";
+}
+
+/** Where ships go, each along `path` when the activation comes to it (see Move); an empty path: they stay. */
+export interface MovePlan {
+  ships: string[];
+  path?: string[];
+  when?: "always" | "free" | "enemy";
 }
 
 /** After the game: standing and the way to the opened records (all records are then in `records`). */
@@ -1052,6 +1069,11 @@ export interface WhatIf {
   drives?: number;
 }
 
+/** Which own Warpships can be planned for now (R-INIT-04)? */
+export interface Planning {
+  kind: "planning";
+}
+
 export interface Reach {
   kind: "reach";
   ship: string;
@@ -1103,6 +1125,12 @@ export interface WhatIfCell {
   hits: number;
 }
 
+/** Ships as the Movement prompt lists them: during Movement those that can still move, else all. */
+export interface Plannable {
+  kind: "planning";
+  movers?: Mover[];
+}
+
 export type Command =
   | ChooseHome
   | Endow
@@ -1122,7 +1150,8 @@ export type Command =
   | NextBattle
   | Settle
   | Unseal
-  | StandingOrders;
+  | StandingOrders
+  | MovePlans;
 
 export type Event =
   | TurnBegan
@@ -1182,9 +1211,11 @@ export type BuildItem =
 export type Question =
   | ReachOf
   | CostOf
-  | WhatIf;
+  | WhatIf
+  | Planning;
 
 export type Answer =
   | Reach
   | Cost
-  | WhatIfTable;
+  | WhatIfTable
+  | Plannable;
