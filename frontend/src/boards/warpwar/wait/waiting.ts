@@ -1,7 +1,7 @@
 // Words for the time in which one has nothing to decide, and titles for the time in which one has.
 import { placeShort, type Atlas } from '../atlas.ts';
 import { BATTLE_KINDS } from '../context.ts';
-import type { Prompt, RulesView } from '../types.ts';
+import type { Prompt, RulesView, View } from '../types.ts';
 
 /** "Ben moves a Warpship. Hers or yours comes next…" without promising more than is known. */
 export function meanwhile(phase: string, names: string, count: number, { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>): string {
@@ -16,6 +16,12 @@ export function meanwhile(phase: string, names: string, count: number, { edition
   if (p.startsWith('build')) return `${names} still ${many ? 'build' : 'builds'}. ${alone ? 'You build in your own player-turn.' : 'Everything is built together when the last plan is in.'}`;
   if (p.startsWith('comb')) return `${names} still ${many ? 'write' : 'writes'} in a battle.`;
   return `${names} still ${many ? 'decide' : 'decides'}.`;
+}
+
+/** Whether moves can be planned ahead, and this turn's Movement is not over yet. */
+export function mayPlan({ header, standing }: Pick<View, 'header' | 'standing'>): boolean {
+  const movement = header.phases.findIndex((phase) => /^mov/i.test(phase));
+  return Boolean(standing?.plannable) && !header.outcome && header.phases.indexOf(header.phase) <= movement;
 }
 
 const TITLES: { readonly [kind in Prompt['kind']]: string } = {
