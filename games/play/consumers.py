@@ -23,7 +23,10 @@ from games.play.room import Room
 
 log = logging.getLogger(__name__)
 PATIENCE = 60
-"""Messages beyond the flood limit that are dropped before the socket is closed."""
+"""Messages beyond the flood limit that are refused unheard before the socket is closed."""
+
+NAMED = 8 * 1024
+"""Bytes up to which one of them is looked through for its ref, so that refusing costs less than hearing."""
 
 AWAY = "The server cannot reach its games just now. This page tries again by itself."
 
@@ -93,14 +96,22 @@ async def _listen(room: Room, connection: Connection, receive: Any) -> None:
             return
         if event["type"] != "websocket.receive":
             continue
-        if not connection.bucket.take():
-            if connection.bucket.warned == 1:
-                connection.tell(Refused("", "E-TOO-FAST", "That is too fast. Wait a moment, then go on."))
-            elif connection.bucket.warned > PATIENCE:
-                connection.close(4429, "Too many messages. Reload the page to go on.")
-            continue
-        await _hear(room, connection, event)
+        if connection.bucket.take():
+            await _hear(room, connection, event)
+        else:
+            _slow_down(connection, event.get("text") or "")
     await connection.flushed()
+
+
+def _slow_down(connection: Connection, text: str) -> None:
+    """One message too many: its sender is told which one was not heard. Of those without a ref only the first is told
+    of: nobody waits for an answer by it."""
+    if connection.bucket.warned > PATIENCE:
+        connection.close(4429, "Too many messages. Reload the page to go on.")
+        return
+    ref = _ref_of(text) if len(text) <= NAMED else ""
+    if ref or connection.bucket.warned == 1:
+        connection.tell(Refused(ref, "E-TOO-FAST", "That is too fast. Wait a moment, then go on."))
 
 
 async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> None:

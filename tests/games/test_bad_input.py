@@ -12,6 +12,7 @@ from pytest_django import Settings
 from games.lobby.models import Guest as GuestRow
 from games.lobby.models import Match
 from games.play.models import Entry, Table
+from games.play.node import node
 from tests.games.people import Guest, Line, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
@@ -142,6 +143,28 @@ async def test_a_flood_is_answered_once_then_closed(settings: Settings) -> None:
     assert got[-1] is None and got[-2]["t"] == "bye" and a.closed is not None and a.closed[0] == 4429
     card = b.first["view"]["hand"][0]
     assert (await b.ask("command", decision="r1", command={"kind": "bid", "card": card}))["t"] == "accepted"
+
+
+async def test_each_message_that_comes_too_fast_is_refused_by_its_ref(settings: Settings) -> None:
+    """Of five heard one is the hello; said again with the same ref a refused one is as good as new."""
+    settings.PLAY_RATE, settings.PLAY_BURST = 0, 5
+    match, (ann, _) = await table("Ann", "Ben")
+    a = await ann.at(match)
+    bid = {"kind": "bid", "card": a.first["view"]["hand"][0]}
+    for n in range(7):
+        await a.send({"t": "check", "ref": f"c{n}", "decision": "r1", "command": bid})
+    await a.send({"t": "command", "ref": "mine", "decision": "r1", "command": bid})
+    await a.send({"t": "command", "ref": "long", "decision": "r1", "command": {"note": "x" * 10_000}})
+    await a.send({"t": "ping", "have": 0})
+    await a.send({"t": "check", "ref": "last", "decision": "r1", "command": bid})
+    answers: list[Any] = []
+    while len(answers) < 9:
+        answers += [each for each in [await a.frame()] if each["t"] != "table"]
+    assert [each["ref"] for each in answers] == [*(f"c{n}" for n in range(7)), "mine", "last"]
+    assert [each.get("code", "") for each in answers] == [""] * 4 + ["E-TOO-FAST"] * 5
+    for each in node().rooms[match].audience.connections:
+        each.bucket.tokens = 1
+    assert (await a.ask("command", ref="mine", decision="r1", command=bid))["t"] == "accepted"
 
 
 async def test_too_many_tabs_are_turned_away() -> None:

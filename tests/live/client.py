@@ -8,6 +8,7 @@ import functools
 import itertools
 import json
 import random
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,6 +20,9 @@ from tests.live.guest import Guest
 PING_EVERY = 20.0
 PATIENCE = 120.0
 """Seconds any wait may take, on a busy machine with a server that starts anew."""
+
+RATE, BURST = 25.0, 100.0
+"""Messages a second in the long run and at once: a little less than the server hears."""
 
 Frame = dict[str, Any]
 
@@ -57,6 +61,8 @@ class Table:
         self.gaps = 0
         self.pending: dict[str, Pending] = {}
         self.socket: ClientConnection | None = None
+        self._full = 0.0
+        """When what has been sent on this line would be used up at the long run's pace."""
         self._refs = (f"{random.getrandbits(40):x}.{n}" for n in itertools.count(1))
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -96,16 +102,18 @@ class Table:
             await asyncio.sleep(pause * random.uniform(0.5, 1))
             pause = min(1.0, pause * 1.5)
 
-    def connection(self, url: str) -> connect:
+    def connection(self, url: str, **more: Any) -> connect:
         """Not yet open; `Origin` says whose page this is, without it the server lets nobody in."""
         headers = {"Cookie": self.guest.cookie_header, "Origin": url}
         address = f"{url.replace('http', 'ws', 1)}/ws/match/{self.match}/"
-        return connect(address, additional_headers=headers, compression=None, max_size=None, open_timeout=PATIENCE)
+        usual: Any = {"compression": None, "max_size": None, "open_timeout": PATIENCE}
+        return connect(address, additional_headers=headers, **usual, **more)
 
     async def _listen(self, socket: ClientConnection) -> None:
         self.frames.append({"t": "opened"})
         self.opened += 1
         self.asked, self.told = 1, 0
+        self._full = time.monotonic()
         await socket.send(json.dumps({"t": "hello", "v": 1, "have": self.seq}))
         self.socket = socket  # from now on others may write
         for pending in list(self.pending.values()):
@@ -123,6 +131,7 @@ class Table:
 
     async def ping(self, have: int | None = None) -> None:
         """Say which number is held: who is behind gets the whole picture."""
+        await self.slowly()
         self.asked += self.socket is not None
         await self._write({"t": "ping", "have": self.seq if have is None else have})
 
@@ -131,6 +140,13 @@ class Table:
         if self.socket is not None:
             with contextlib.suppress(ConnectionClosed):
                 await self.socket.send(json.dumps(message))
+
+    async def slowly(self) -> None:
+        """Before a message: wait until the server will hear one more."""
+        self._full = max(self._full, time.monotonic()) + 1 / RATE
+        early = self._full - time.monotonic() - BURST / RATE
+        if early > 0:
+            await asyncio.sleep(early)
 
     # ---- what comes ------------------------------------------------------------------------------------------
 
@@ -184,6 +200,7 @@ class Table:
         return pending
 
     async def _send(self, pending: Pending) -> None:
+        await self.slowly()
         pending.sent += self.socket is not None
         await self._write(pending.message)
 

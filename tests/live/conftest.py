@@ -34,13 +34,6 @@ def calm(live: Server) -> Iterator[Server]:
     assert troubles(live)[before:] == [], live.log.read_text(errors="replace")[-8000:]
 
 
-def unlimited(server: Server) -> Server:
-    """It takes messages as fast as they come: scripted players are quicker than people."""
-    server.module = "tests.begun"
-    server.environment |= {"PLAY_RATE": "1e9", "PLAY_BURST": "1e9"}
-    return server
-
-
 @pytest.fixture
 def servers(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Makes servers of one's own (not started yet), which are killed at the end."""

@@ -24,7 +24,7 @@ from tests import begun, services
 from tests.live import melee
 from tests.live.bot import view_of
 from tests.live.client import Pending, Table
-from tests.live.conftest import troubles, unlimited
+from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
 from tests.live.history import check_history, plain
 from tests.live.script import GAME, KINDS, choice, find_script, kind_of
@@ -142,7 +142,7 @@ class Match:
 async def seated(
     server: Server, script: int, names: Sequence[str] = NAMES[:2], store: Store | None = None, **more: Any
 ) -> AsyncIterator[Match]:
-    await asyncio.to_thread(unlimited(server).start)
+    await asyncio.to_thread(server.start)
     match, people = await asyncio.to_thread(functools.partial(started_match, server.url, *names, **more))
     watcher = await asyncio.to_thread(Guest(server.url).arrive)
     async with AsyncExitStack() as stack:

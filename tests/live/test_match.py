@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.live.bot import play, suggesting, with_names
 from tests.live.client import Table
-from tests.live.conftest import troubles, unlimited
+from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
 from tests.live.script import choice, find_script
 from tests.server import ROOT, Server
@@ -87,7 +87,7 @@ class Turns:
 
 
 async def test_two_bots_play_a_match_and_every_picture_is_whole(servers: Callable[..., Server]) -> None:
-    server = unlimited(servers())
+    server = servers()
     await asyncio.to_thread(server.start)
     match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben")
     watcher = await asyncio.to_thread(Guest(server.url).arrive)

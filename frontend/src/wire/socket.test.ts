@@ -167,10 +167,11 @@ test('bye with "again" is', () => {
   expect(server.lines.length).toBe(2);
 });
 
-test('told "too fast" without a ref, says what is unanswered again after a pause', async () => {
+test.each([true, false])('told "too fast" (by its ref: %s), says what is unanswered again after a pause', async (named) => {
   server.line.open();
   const reply = socket.request({ t: 'command', decision: 'd1', command: { kind: 'build' } });
-  server.line.tell({ t: 'refused', ref: '', code: 'E-TOO-FAST', text: 'Wait a moment.' });
+  const ref = named ? server.line.of('command')[0]!.ref : '';
+  server.line.tell({ t: 'refused', ref, code: 'E-TOO-FAST', text: 'Wait a moment.' });
   vi.advanceTimersByTime(CALM_MS);
   const [first, second] = server.line.of('command');
   expect(second).toEqual(first);

@@ -143,7 +143,7 @@ export class MatchSocket {
     if (!this.spokenTo) this.nowOpen();
     const message = JSON.parse(text) as Downward;
     if (message.t === 'saving') this.stillSaving(message.of);
-    else if ('ref' in message && !message.ref) this.tooFast();
+    else if (message.t === 'refused' && (!message.ref || message.code === 'E-TOO-FAST')) this.tooFast();
     else if ('ref' in message) this.settle(message);
     else if (message.t === 'bye') this.bye(message);
     else this.wiring.hear(message);
@@ -168,7 +168,7 @@ export class MatchSocket {
     this.wiring.saving?.(true);
   }
 
-  /** The server dropped something unread: say everything unanswered again, more slowly. */
+  /** The server did not hear something: say everything unanswered again, more slowly. */
   private tooFast(): void {
     this.again ??= setTimeout(() => {
       this.again = undefined;
