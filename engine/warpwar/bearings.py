@@ -20,12 +20,12 @@ def bearings(
     units: Iterable[UnitView],
     stars: Iterable[StarView],
     levels: Levels,
-    handled: Iterable[str] = (),
     dummies: Mapping[str, int] | None = None,
 ) -> Sight:
     """The Sight of a mover. `units` and `stars` are what he sees now; memories do not bind."""
     enemies: set[str] = set()
     mine: set[str] = set()
+    handled: set[str] = set()
     loose: dict[str, list[str]] = {}
     for unit in units:
         if unit.memory or unit.kind == "emperor":
@@ -34,6 +34,8 @@ def bearings(
             mine.add(unit.hex)
             if unit.kind in ("S", "pod") and not unit.aboard:
                 loose.setdefault(unit.hex, []).append(unit.id)
+            if unit.relayed:
+                handled.add(unit.id)
         elif unit.kind in ("W", "S") and not unit.aboard and _level(levels, unit.owner) == "war":
             enemies.add(unit.hex)
     first_turn, closed, pass_only = set(), set(), set()

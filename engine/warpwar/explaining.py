@@ -78,7 +78,7 @@ def sight_of(view: View, world: World, seat: int) -> Sight:
     side = view.sides[seat]
     levels = {int(other): level for other, level in side.relations.items()}
     dummies = next((dict(p.dummies) for p in view.prompts if isinstance(p, BuildPrompt)), {})
-    return bearings(world.rules, view.header.turn, seat, view.units, view.stars, levels, dummies=dummies)
+    return bearings(world.rules, view.header.turn, seat, view.units, view.stars, levels, dummies)
 
 
 def _reach(view: View, world: World, asked: ReachOf) -> Reach:

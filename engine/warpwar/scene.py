@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.game import PUBLIC, Seat
 from engine.warpwar import lookup
 from engine.warpwar.facts import in_order, placed
@@ -18,7 +20,15 @@ def units(eyes: Eyes) -> tuple[UnitView, ...]:
         more += _remembered(eyes, {unit.id for _, unit in seen} | {unit.id for unit in more})
     if more:
         seen = in_order([*seen, *map(placed, more)])
-    return tuple(unit for _, unit in seen)
+    return tuple(_relayed(eyes, [unit for _, unit in seen]))
+
+
+def _relayed(eyes: Eyes, seen: list[UnitView]) -> list[UnitView]:
+    """His own units that have changed carrier are marked for their owner, where that binds him."""
+    if eyes.world.rules.relay or not eyes.state.moving.relayed:
+        return seen
+    bound = set(eyes.state.moving.relayed)
+    return [replace(unit, relayed=unit.owner == eyes.viewer and unit.id in bound) for unit in seen]
 
 
 def _remembered(eyes: Eyes, seen: set[str]) -> list[UnitView]:

@@ -121,6 +121,10 @@ class _Walker:
         self.loose.setdefault(self.at, []).append(unit)
         return None
 
+    def pickable(self) -> list[str]:
+        """What stands here and may be picked up."""
+        return [unit for unit in self.loose.get(self.at, []) if unit not in self.sight.handled]
+
     def pick(self, unit: str, index: int) -> None:
         self.cost += 1
         here = self.chart.label(self.at)
@@ -225,7 +229,7 @@ def reach(
         at=walker.at,
         hexes=_reach_hexes(chart, who, sight, rules, walker, left, land),
         drops=tuple(walker.aboard) if at_star else (),
-        picks=tuple(walker.loose.get(walker.at, ())) if at_star and free else (),
+        picks=tuple(walker.pickable()) if at_star and free else (),
         blocked=blocked,
     )
 

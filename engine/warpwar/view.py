@@ -94,6 +94,8 @@ class UnitView(_V, frozen=True):
     moved: bool = False
     pinned: bool = False
     memory: int = 0
+    relayed: bool = False
+    """An own unit that has been carried this turn and may not be picked up again (house rule `relay` off)."""
 
 
 class StackView(_V, frozen=True):

@@ -50,7 +50,7 @@ class Mind:
     def sight(self) -> Sight:
         """What binds own movement, as the prompts and `reach` have it."""
         dummies = next((dict(p.dummies) for p in self.view.prompts if isinstance(p, BuildPrompt)), {})
-        return bearings(self.rules, self.turn, self.seat, self.view.units, self.view.stars, self.levels, (), dummies)
+        return bearings(self.rules, self.turn, self.seat, self.view.units, self.view.stars, self.levels, dummies)
 
     @cached_property
     def boldness(self) -> float:

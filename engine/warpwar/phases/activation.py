@@ -29,8 +29,7 @@ def sight_of(state: State, world: World, seat: Seat) -> Sight:
         scene.units(eyes),
         scene.stars(eyes),
         {other.seat: lookup.relation(state, seat, other.seat) for other in state.sides if other.seat != seat},
-        handled=() if world.rules.relay else state.moving.relayed,
-        dummies=state.sides[seat].dummies,
+        state.sides[seat].dummies,
     )
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine.core.errors import Illegal, Malformed
+from engine.core.game import PUBLIC
+from engine.warpwar.bot.mind import Mind
 from engine.warpwar.commands import Move
 from tests.engine.warpwar.position import GAME, Position
+from tests.engine.warpwar.switches import building
 
 
 def table() -> Position:
@@ -59,6 +64,22 @@ def test_pick_ups_and_drops_are_offered_and_cost_a_point() -> None:
     after = GAME.explain(made.view(0), {"kind": "reach", "ship": "W1", "path": ["pick S10"]})
     assert after.spent == 1 and after.drops == ("S10",) and after.picks == ()
     assert max(each.cost for each in after.hexes) == 5
+
+
+@pytest.mark.parametrize("relay", [True, False])
+def test_what_has_been_carried_is_offered_to_another_ship_only_where_the_rules_let_it(relay: bool) -> None:
+    """R-MOVE-07, house rule `relay`: W1 sets S10 down at Elam, where W3 stands. Its owner alone reads that it binds."""
+    made = building(relay=relay)
+    made.put("W1: TL0 PD=5 SR=1", 0, "Elam")
+    made.put("S10: TL0 PD=1", 0, "Elam", aboard="W1")
+    made.put("W3: TL0 PD=5 SR=1", 0, "Elam")
+    made.build_nothing()
+    made.do(0, Move(("W1",), ("drop S10",)))
+    picks = GAME.explain(made.view(0), {"kind": "reach", "ship": "W3"}).picks
+    assert picks == (("S10",) if relay else ())
+    assert [unit.id for unit in made.view(0).units if unit.relayed] == ([] if relay else ["S10"])
+    assert not any(unit.relayed for viewer in (1, PUBLIC) for unit in made.view(viewer).units)
+    assert Mind(made.view(0), Random(0)).sight.handled == (set() if relay else {"S10"})
 
 
 def test_cost_names_what_is_wrong() -> None:

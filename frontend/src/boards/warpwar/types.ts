@@ -95,6 +95,7 @@ export interface UnitView {
   moved?: boolean;
   pinned?: boolean;
   memory?: number;
+  relayed?: boolean;
 }
 
 /** A face-down stack of semi-hidden play; `count` 0: only its presence is known. */
