@@ -63,8 +63,9 @@ def roam(setup: Setup, seed: int, most: int, pace: Pace) -> Roamed:
         if pace.look and n % pace.look == 0:
             _look(setup, step, seat, decision, command)
         if pace.twins and n % pace.twins == 0:
-            check_hidden(setup, step.state, rng, together=True)
-            for pair in sealed_pairs(GAME, step.state, rng):
+            apart = Random(f"{seed}/{n}")  # whatever is twinned, the match goes on in the same way
+            check_hidden(setup, step.state, apart, together=True)
+            for pair in sealed_pairs(GAME, step.state, apart):
                 check_pair(GAME, setup, pair)
     assert GAME.outcome(step.state) is not None and not GAME.owed(step.state)
     done.last = step.state

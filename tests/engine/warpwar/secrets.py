@@ -182,9 +182,12 @@ def _of_stars(state: State, rng: Random) -> Changes:
     """Stocks, works, star values nobody or only some have seen."""
     for star in _some(rng, [star for star in state.stars.values() if star.base >= 0 or star.colony >= 0]):
         owner = star.base if star.base >= 0 else star.colony
-        yield f"stock at {star.hex}", _friends(state, owner), _bank(star.hex)
+        knowing = _friends(state, owner)
+        if any(_sealed(state, seat) for seat in knowing | {star.works_by}):
+            continue  # a sealed plan may count on what is there
+        yield f"stock at {star.hex}", knowing, _bank(star.hex)
         if star.colony >= 0 and state.phase != "build":
-            yield f"works at {star.hex}", _friends(state, owner) | {star.works_by}, _build_on(star.hex)
+            yield f"works at {star.hex}", knowing | {star.works_by}, _build_on(star.hex)
     hidden = [star.hex for star in state.stars.values() if star.counter and _explored(state)]
     for hex in _some(rng, hidden):
         if not any(hex in side.homes for side in state.sides):
