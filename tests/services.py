@@ -18,11 +18,11 @@ REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 def missing() -> str:
     """Why this cannot be tested here; "" if it can."""
     try:
-        psycopg.connect(f"{POSTGRES}/postgres", connect_timeout=3).close()
+        psycopg.connect(f"{POSTGRES}/postgres", connect_timeout=30).close()
     except psycopg.OperationalError as error:
         return f"no PostgreSQL answers at {POSTGRES} (set TEST_POSTGRES_URL): {error}"
     try:
-        redis.Redis.from_url(REDIS, socket_timeout=3).ping()
+        redis.Redis.from_url(REDIS, socket_timeout=30).ping()
     except redis.RedisError as error:
         return f"no Redis answers at {REDIS} (set TEST_REDIS_URL): {error}"
     return ""
