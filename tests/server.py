@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -23,7 +24,11 @@ class Server:
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         self.log = data / "server.log"
-        self.port = 0
+        self._held = socket.socket()
+        """Bound, never listening: while the server is down nobody else is given its port."""
+        self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._held.bind(("127.0.0.1", 0))
+        self.port = int(self._held.getsockname()[1])
         self.process: subprocess.Popen[bytes] | None = None
         self.environment = {
             **os.environ,
@@ -48,19 +53,18 @@ class Server:
                 command, cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT
             )
         deadline = time.monotonic() + PATIENCE
-        while not (said := STARTED.search(self.log.read_text(errors="replace")[begin:])):
+        while not STARTED.search(self.log.read_text(errors="replace")[begin:]):
             if self.process.poll() is not None or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"The server did not start:\n{self.log.read_text(errors='replace')}")
             time.sleep(0.05)
-        self.port = int(said[1])
 
     def stop(self) -> None:
         """As Ctrl-C and service managers do; a server that hangs is killed and reported."""
         if self.process and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(timeout=15)
+                self.process.wait(timeout=60)
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise

@@ -14,7 +14,7 @@ from games.play.models import Entry
 from games.play.moves import Move
 from games.play.node import Node
 from games.recon.presence import NOBODY
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import WAIT, Guest, Line, eventually, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 
@@ -188,16 +188,17 @@ async def test_presence_and_talk_cross_the_nodes(nodes: list[Node]) -> None:
 async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_behind(nodes: list[Node]) -> None:
     """Its command is stored and shown to the others, though nobody waits for the answer any more."""
     match, a, b, _ = await seated(nodes)
-    room, held = nodes[0].rooms[match], asyncio.Event()
+    room, begun, held = nodes[0].rooms[match], asyncio.Event(), asyncio.Event()
     write = nodes[0].committer.write
 
     async def slowly(row: Any) -> None:
+        begun.set()
         await held.wait()
         await write(row)
 
     nodes[0].committer.write = slowly  # type: ignore[method-assign]
     waiting = asyncio.create_task(room.play(Move(0, "gone", "r1", bid(a))))
-    await asyncio.sleep(0.01)
+    await asyncio.wait_for(begun.wait(), WAIT)
     waiting.cancel()
     held.set()
     assert (await b.until("update"))["log"][0]["text"] == "Ann has sealed a bid."

@@ -8,7 +8,7 @@ from http.cookies import SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Denied(Exception):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server import ROOT, Server
+from tests.server import PATIENCE, ROOT, Server
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def answers(server: Server) -> bool:
-    with urllib.request.urlopen(f"{server.url}/api/health", timeout=10) as answer:
+    with urllib.request.urlopen(f"{server.url}/api/health", timeout=60) as answer:
         return bool(answer.status == 200)
 
 
@@ -43,7 +43,7 @@ def test_it_says_plainly_why_it_cannot_start(server: Server, tmp_path: Path) -> 
     def start(data: Path) -> str:
         command = [sys.executable, "-m", "warpwar_site.serve", "--port", str(server.port)]
         env = {**server.environment, "WARPWAR_DATA": str(data)}
-        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == 1
         assert "Traceback" not in done.stderr
         return done.stderr

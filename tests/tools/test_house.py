@@ -206,7 +206,7 @@ def test_taken_port_is_a_sentence_that_names_a_free_one(taken_port: int) -> None
 def test_taken_port_ends_make_play_before_anything_is_installed(taken_port: int) -> None:
     env = {**os.environ, "HOST": "127.0.0.1", "PORT": str(taken_port)}
     command = [sys.executable, house.__file__, "play"]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=30)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=120)
     assert done.returncode == 1
     assert done.stdout == ""
     assert f"Port {taken_port} is taken" in done.stderr
