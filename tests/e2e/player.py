@@ -18,17 +18,34 @@ ATTRIBUTES = {
 """In notation, and on screen."""
 
 
+TOASTS = """
+window.toasts = [];
+new MutationObserver((changes) => {
+  const added = changes.flatMap((change) => [...change.addedNodes]);
+  window.toasts.push(...added.filter((each) => each.matches?.('.toast')).map((each) => each.textContent));
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
 class Player:
-    """One page at a table. Methods do what their names say and wait until it shows."""
+    """One page at a table. Methods do what their names say and wait until it shows.
+
+    Made before the page goes anywhere.
+    """
 
     def __init__(self, page: Page, name: str) -> None:
         self.page, self.name = page, name
+        page.add_init_script(TOASTS)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=re.compile(name))
 
     def heading(self, name: str) -> Locator:
         return self.page.get_by_role("heading", name=re.compile(name))
+
+    def is_told(self, words: str) -> None:
+        """A passing note says it, or has said it since the page was opened: it does not wait to be read."""
+        self.page.wait_for_function("(words) => window.toasts.some((each) => each.includes(words))", arg=words)
 
     # ---- hall and table ------------------------------------------------------------------------------------------
 

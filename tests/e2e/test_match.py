@@ -98,7 +98,7 @@ def test_kill_in_the_middle_of_a_battle(someone: Someone, server: Server, compla
     ann, ben, cat = sit_together(someone)
     open_battle(ann, ben)
     first_round(ann, ben)
-    expect(ann.page.get_by_text(re.compile("sealed")).first).to_be_visible()
+    expect(ann.page.get_by_text("Your orders lie sealed")).to_be_visible()
 
     server.kill()
     for player in (ann, ben, cat):
