@@ -11,6 +11,8 @@ export default mergeConfig(
       environment: 'happy-dom',
       include: ['src/**/*.test.ts'],
       restoreMocks: true,
+      setupFiles: ['./vitest.setup.ts'],
+      testTimeout: 60_000,
     },
   }),
 );
