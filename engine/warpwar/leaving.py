@@ -46,4 +46,4 @@ def resign(ump: Umpire, seat: Seat) -> None:
             combat.progress(ump, battle)
         combat.follow_on(ump)
     if state.phase == "movement":
-        movement.pick_mover(ump)
+        movement.hand_on(ump)

@@ -98,6 +98,21 @@ def test_filed_while_others_move_and_while_one_is_asked() -> None:
     assert moved(table) == [("W3", "Ubaid"), ("W2", "Sumer")]
 
 
+def test_when_whose_turn_it_is_resigns_the_others_plans_go_on() -> None:
+    table = building(seats=3)
+    homes = [side.homes[0] for side in table.state.sides]
+    for id, seat in (("W1", 0), ("W4", 0), ("W2", 1), ("W3", 2)):
+        table.put(f"{id}: TL0 PD=5", seat, homes[seat])
+    table.build_nothing()
+    assert table.asked(0) == ["move"]
+    for seat, ship in ((1, "W2"), (2, "W3")):
+        filed(table, seat, c.MovePlan((ship,), STAYS))
+    step = GAME.resign(table.state, 0)
+    stayed = [event.body.ships for event in step.events if isinstance(event.body, happenings.Stayed)]
+    assert sorted(stayed) == [("W2",), ("W3",)]
+    assert step.state.phase != "movement"
+
+
 def test_plans_are_for_one_movement_and_can_be_changed_and_dropped() -> None:
     table = before_movement(("W1", 0, "Mari"), ("W2", 1, "Babylon"))
     before = table.view(0)
