@@ -103,10 +103,6 @@ class Keyboard(Player):
         self.tab_to(target)
         self.press(key)
 
-    def says(self, words: str) -> None:
-        """A live region says it."""
-        expect(self.page.locator("[aria-live]", has_text=re.compile(words)).first).to_be_attached()
-
     def heard(self) -> str:
         """What the polite live region of the page said last."""
         said: str = self.page.get_by_test_id("said").inner_text()

@@ -18,12 +18,14 @@ ATTRIBUTES = {
 """In notation, and on screen."""
 
 
-TOASTS = """
-window.toasts = [];
+VOICES = """
+window.voices = [];
 new MutationObserver((changes) => {
-  const added = changes.flatMap((change) => [...change.addedNodes]);
-  window.toasts.push(...added.filter((each) => each.matches?.('.toast')).map((each) => each.textContent));
-}).observe(document, { childList: true, subtree: true });
+  for (const { target } of changes) {
+    const voice = (target.nodeType === Node.TEXT_NODE ? target.parentElement : target)?.closest?.('[aria-live]');
+    if (voice) window.voices.push(voice.textContent);
+  }
+}).observe(document, { childList: true, characterData: true, subtree: true });
 """
 
 
@@ -35,7 +37,7 @@ class Player:
 
     def __init__(self, page: Page, name: str) -> None:
         self.page, self.name = page, name
-        page.add_init_script(TOASTS)
+        page.add_init_script(VOICES)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=re.compile(name))
@@ -43,9 +45,9 @@ class Player:
     def heading(self, name: str) -> Locator:
         return self.page.get_by_role("heading", name=re.compile(name))
 
-    def is_told(self, words: str) -> None:
-        """A passing note says it, or has said it since the page was opened: it does not wait to be read."""
-        self.page.wait_for_function("(words) => window.toasts.some((each) => each.includes(words))", arg=words)
+    def hears(self, words: str) -> None:
+        """A passing note or the voice of the page says it, or has said it since it was opened: neither waits."""
+        self.page.wait_for_function("(words) => window.voices.some((each) => each.match(words))", arg=words)
 
     # ---- hall and table ------------------------------------------------------------------------------------------
 

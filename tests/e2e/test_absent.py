@@ -30,7 +30,7 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], beg
     ann.button("^Vote to let a bot play for Cat").click()
     ben.button("^Vote to let a bot play for Cat").click()
     for player in (ann, ben):
-        player.is_told("The table lets a bot play for Cat.")
+        player.hears("The table lets a bot play for Cat.")
         expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_visible()
 
     cat.page.goto(f"{begun.url}/match/{match}")

@@ -17,7 +17,7 @@ def test_a_match_by_keyboard_only(someone: Callable[..., Page], server: Server) 
     with Rival(server.url, "Ben", duellist) as rival:
         open_table(ann)
         rival.sit(ann.page.url)
-        ann.says("Everybody is ready")
+        ann.hears("Everybody is ready")
         ann.use(ann.button("Start the game"))
         expect(ann.heading("Build ships")).to_be_visible()
         ann.keeps_focus()
@@ -84,7 +84,7 @@ def move(ann: Keyboard) -> None:
     expect(ann.button("^Move to Babylon")).to_be_visible()
     ann.press("Enter")
     expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
-    ann.says("Battle at Babylon between Ann and Ben.* You are awaited")
+    ann.hears("Battle at Babylon between Ann and Ben.* You are awaited")
     ann.keeps_focus()
 
 

@@ -61,17 +61,12 @@ def hands_on_the_map(ann: Toucher) -> None:
     mine = ann.page.locator("[data-unit=W2]").first
     ann.in_sight(mine)
 
-    def place() -> tuple[float, float]:
-        box = mine.bounding_box()
-        assert box is not None
-        return box["x"], box["y"]
-
-    before = place()
+    before = ann.at_rest(mine)
     ann.drag((120, 300), (180, 260))
-    after = place()
+    after = ann.at_rest(mine)
     assert after == pytest.approx((before[0] + 60, before[1] - 40), abs=8), "the map follows the finger"
     ann.pinch((190, 220), 30, 90)
-    (far, _), (near, _) = place(), after
+    (far, _), (near, _) = ann.at_rest(mine), after
     assert abs(far - 190) > 1.5 * abs(near - 190) or abs(far - near) > 20, "two fingers apart make it larger"
     ann.button("Whole map").tap()
     expect(mine).to_be_in_viewport()

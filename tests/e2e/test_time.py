@@ -59,7 +59,7 @@ def test_a_bank_a_pause_by_agreement_more_time_and_a_killed_server(
     menu(ben, "Give more time")
     ben.page.get_by_role("group", name="How much").get_by_label("5 min", exact=True).check()
     ben.button("Give it").click()
-    ann.is_told("Ben gives you 5 minutes more.")
+    ann.hears("Ben gives you 5 minutes more.")
     expect(clocks(ann).first).to_have_text(re.compile(r"^([789]|10):\d\d$"))
 
     server.kill()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import WAIT, Player
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LEAST = 40
@@ -32,6 +33,12 @@ SMALL = """(least) => {
 }"""
 
 
+ON_TOP = """(one) => {
+  const box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}"""
+
+
 class Toucher(Player):
     """`faults` are all small targets and all that stuck out to the side on the way."""
 
@@ -49,11 +56,18 @@ class Toucher(Player):
     def in_sight(self, target: Locator) -> None:
         """It can be pressed as it stands: on the screen and under nothing, without scrolling first."""
         expect(target).to_be_in_viewport(ratio=1)
-        assert target.evaluate(
-            "(one) => { const box = one.getBoundingClientRect();"
-            " const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);"
-            " return one.contains(hit); }"
-        ), f"{target} lies under something"
+        end = time.monotonic() + WAIT / 1000
+        while not target.evaluate(ON_TOP):
+            assert time.monotonic() < end, f"{target} lies under something"
+            self.page.wait_for_timeout(100)  # a passing note goes away
+
+    def at_rest(self, target: Locator) -> tuple[float, float]:
+        """Where it is on the screen once it stands still; the map makes room a moment after a sheet has come up."""
+        last = None
+        while (box := target.bounding_box()) is None or box != last:
+            last = box
+            self.page.wait_for_timeout(200)
+        return box["x"], box["y"]
 
     def sheet(self, name: str) -> Locator:
         """The button of a sheet in the bar at the foot."""
