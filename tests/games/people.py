@@ -116,6 +116,8 @@ class Guest:
         if body is not None:
             kwargs = {"data": body if isinstance(body, str | bytes) else json.dumps(body)}
         response = await call(f"/api/{path}", content_type="application/json", headers=headers or None, **kwargs)
+        while response.status_code == 202:  # a replay or a report is not made yet: one asks again
+            response = await call(f"/api/{path}", headers=headers or None)
         kind = response.headers.get("Content-Type", "")
         data = json.loads(response.content) if "json" in kind else response.content
         return Answered(response.status_code, data, response.headers)
