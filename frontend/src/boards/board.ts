@@ -24,6 +24,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { IconName } from '../ui/icons';
+import type { OptionValue } from '../wire/rest';
 import type { Decision, Fault, Header, Line, Offered, Respond, TableInfo } from '../wire/types';
 
 /** The sections every game's view has; a board knows the type of the others. */
@@ -108,6 +109,11 @@ export interface BoardProps<V = BaseView, B = unknown> {
   dealing?: Dealing | undefined;
   /** Be told of each step as it arrives, before it is drawn. Returns the way to stop. Call it in `$effect` or `onMount`. */
   listen: (hear: (news: News<V>) => void) => () => void;
+  /**
+   * This person asked to be led through the match: from after the log line `from` on, until he `close`s the guide.
+   * A board without a guide need not look.
+   */
+  guide?: { from: number; close: () => void } | undefined;
   /** A short sound, if sounds are on. */
   cue: (cue: Cue) => void;
   /** Say a sentence to screen readers. `urgent` interrupts. */
@@ -120,6 +126,16 @@ export interface BoardProps<V = BaseView, B = unknown> {
   show: (region: string) => void;
   /** The frame: render it once, with the board's regions. */
   frame: Snippet<[Regions]>;
+}
+
+/** The match a game offers to who never played it: against bots, and its board leads through it (`guide`). */
+export interface FirstMatch {
+  scenario: string;
+  seats: number;
+  options: Record<string, OptionValue>;
+  /** What the hall says of it: a name, and what to expect. */
+  title: string;
+  text: string;
 }
 
 /** A region of the board's own beside seats, log and talk. `mark`: a small count or sign on its tab. */
@@ -136,6 +152,8 @@ export interface Regions {
   map: Snippet;
   /** What the viewer does now; when nothing is owed: for whom we wait, and what can be planned meanwhile. */
   action: Snippet;
+  /** Leads through the match: above the action region, on a phone below the top bar. */
+  guide?: Snippet | undefined;
   /** Title of the action region in two to five words: "Build ships", "Orders at Umma, round 2". */
   task?: string | undefined;
   /** The help page that belongs to it. */

@@ -46,6 +46,8 @@ export class Stage {
   cursor = $state('');
   /** The hex whose card stays open. */
   pinned = $state('');
+  /** The hex that is recommended to the viewer; '' for none. */
+  hint = $state('');
   /** Asks the map to bring a hex into view; the number makes every wish new. */
   gaze = $state.raw<{ hex: string; wish: number }>({ hex: '', wish: 0 });
   #hands = $state.raw<Hands | null>(null);

@@ -1,0 +1,69 @@
+// The guide at work: which step applies now, which of its pages is read, whether it was skipped, where to go.
+import type { Atlas } from '../atlas.ts';
+import type { Ctx } from '../context.ts';
+import type { Reach } from '../types.ts';
+import { courseOf, type Course } from './course.ts';
+import { stepFor, type Now, type Page, type Step } from './steps.ts';
+
+export class Guide {
+  readonly #match: Ctx;
+  readonly #atlas: () => Atlas;
+  readonly #showing: () => boolean;
+  course = $state.raw<Course | null | undefined>(undefined);
+  /** The step (of one question) whose page is turned, or which was skipped. */
+  #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
+
+  /** `showing`: a round of battle is being drawn. */
+  constructor(match: Ctx, atlas: () => Atlas, showing: () => boolean) {
+    this.#match = match;
+    this.#atlas = atlas;
+    this.#showing = showing;
+  }
+
+  on = $derived.by<boolean>(() => this.#match.guide !== undefined);
+
+  #now = $derived.by<Now>(() => {
+    const { view, seat, log, guide } = this.#match;
+    const fought = log.some((line) => line.n > (guide?.from ?? 0) && (line.body as { kind?: string } | null)?.kind === 'battle_over');
+    return { view, seat, atlas: this.#atlas(), showing: this.#showing(), fought, course: this.course };
+  });
+  step = $derived.by<Step>(() => stepFor(this.#now));
+  key = $derived.by<string>(() => `${this.step.id} ${this.#match.view.prompts?.[0]?.decision ?? ''}`);
+  skipped = $derived.by<boolean>(() => this.#turned.key === this.key && this.#turned.skipped);
+  at = $derived.by<number>(() => (this.#turned.key === this.key ? this.#turned.page : 0));
+  #page = $derived.by<Page>(() => this.step.pages[this.at] as Page);
+
+  title = $derived.by<string>(() => this.#page.title(this.#now));
+  text = $derived.by<string>(() => this.#page.text(this.#now));
+  presses = $derived.by(() => this.#page.press?.(this.#now) ?? []);
+  shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
+  /** The hex to be lit on the map. */
+  hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#now) ?? '') : ''));
+
+  turn(page: number): void {
+    this.#turned = { key: this.key, page, skipped: false };
+  }
+
+  skip(skipped: boolean): void {
+    this.#turned = { key: this.key, page: this.at, skipped };
+  }
+
+  /** The first Warpship that may move now, with the question it belongs to; "" for none. */
+  #mover = $derived.by<string>(() => {
+    const prompt = this.#match.view.prompts?.find((each) => each.kind === 'move');
+    const ship = prompt?.kind === 'move' ? prompt.movers[0]?.ship : '';
+    return prompt && ship ? `${ship} ${prompt.decision}` : '';
+  });
+
+  /** Look up where to go whenever a Warpship may move. Call it in `$effect`; returns how to stop. */
+  plot(): (() => void) | undefined {
+    const mover = this.on ? this.#mover : '';
+    this.course = undefined;
+    if (!mover) return;
+    let late = false;
+    void this.#match.ask<Reach>({ kind: 'reach', ship: mover.split(' ')[0], path: [] } as { kind: string }).then((result) => {
+      if (!late) this.course = result.ok ? courseOf(this.#atlas(), this.#match.view, this.#match.seat, result.answer) : null;
+    });
+    return () => (late = true);
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { makeAtlas } from '../atlas.ts';
+import type { Ctx } from '../context.ts';
+import { classic } from '../fixtures/classic.ts';
+import { battle, prompt as orders, wound } from '../fixtures/combat.ts';
+import { building, learning } from '../fixtures/learning.ts';
+import { fakeMatch } from '../fixtures/match.ts';
+import type { Prompt, Reach, View } from '../types.ts';
+import { courseOf } from './course.ts';
+import { Guide } from './guide.svelte.ts';
+import { lastRound, stepFor, STEPS, type Now } from './steps.ts';
+
+const atlas = makeAtlas(classic);
+const now = (view: View, more: Partial<Now> = {}): Now => ({ view, seat: 0, atlas, showing: false, fought: false, course: null, ...more });
+
+/** The table asks this. */
+const asking = (prompt: Prompt, answered = false, more: Partial<View> = {}): View => ({
+  ...learning, battles: [], decisions: [{ id: prompt.decision, kind: prompt.kind, answered }], prompts: [prompt], ...more,
+});
+
+/** Every kind of question that Basic Learning puts, and the step that leads through it. */
+const KINDS: [Prompt, string][] = [
+  [building.prompts?.[0] as Prompt, 'save'],
+  [learning.prompts?.[0] as Prompt, 'move'],
+  [{ ...orders, round: 1 }, 'orders'],
+  [orders, 'again'],
+  [{ kind: 'damage', decision: 'd', hex: '1720', round: 1, wounds: [wound] }, 'damage'],
+  [{ kind: 'withdraw_to', decision: 'w', hex: '1720', ships: ['W1'], exits: ['1719'], racks: {}, loose: [] }, 'withdraw'],
+  [{ kind: 'rearrange', decision: 'r', berths: [] }, 'rearrange'],
+  [{ kind: 'settle', decision: 's', quiet: 14, limit: 20 }, 'settle'],
+];
+
+describe('steps', () => {
+  test.each(KINDS)('what is asked has a step of its own: $kind', (prompt, step) => {
+    expect(stepFor(now(asking(prompt))).id).toBe(step);
+    expect(stepFor(now(asking(prompt, true))).id).toBe('sealed');
+  });
+
+  test('who has no Warpship is led to build one, if there are BP for it', () => {
+    const bare = { ...building, units: [] };
+    expect(stepFor(now(bare)).id).toBe('build');
+    const [prompt] = building.prompts as [Extract<Prompt, { kind: 'build' }>];
+    const poor = { ...prompt, yards: [{ hex: '0606', payer: 'base', bp: 12 }] };
+    expect(stepFor(now({ ...bare, prompts: [poor] })).id).toBe('save');
+  });
+
+  test('a round is seen to its end before anything else is said, and the end of the battle ends the guide', () => {
+    expect(stepFor(now(learning, { showing: true, fought: true })).id).toBe('reveal');
+    expect(stepFor(now(learning, { fought: true })).id).toBe('end');
+    expect(stepFor(now({ ...learning, decisions: [], prompts: [] })).id).toBe('wait');
+  });
+
+  test('it leads to the enemy as soon as it knows where he is met', () => {
+    const course = { ship: 'W1', mp: 7, hex: '1415', foes: ['W6'] };
+    expect(stepFor(now(learning, { course })).id).toBe('meet');
+    expect(stepFor(now(learning, { course: { ...course, foes: [] } })).id).toBe('approach');
+    const presses = stepFor(now(learning, { course })).pages[0]?.press?.(now(learning, { course }));
+    expect(presses?.map((each) => each.names[0])).toEqual(['W1', 'Mari', 'Move to Mari']);
+  });
+
+  test('every page is short and says something of this match', () => {
+    const course = { ship: 'W1', mp: 7, hex: '1415', foes: ['W6'] };
+    const views = [...KINDS.map(([prompt]) => asking(prompt)), { ...building, units: [] }, { ...learning, battles: [battle] }];
+    for (const view of views) {
+      for (const step of STEPS) {
+        const at = now(view, { course });
+        if (!step.when({ ...at, showing: step.id === 'reveal', fought: step.id === 'end' })) continue;
+        for (const page of step.pages) {
+          const words = `${page.title(at)} ${page.text(at)}`;
+          expect(words).not.toMatch(/undefined|NaN|null/);
+          expect(words.length).toBeLessThan(260);
+          expect(page.title(at).length).toBeLessThan(34);
+        }
+      }
+    }
+  });
+
+  test('no two steps have one name', () => {
+    expect(new Set(STEPS.map((step) => step.id)).size).toBe(STEPS.length);
+  });
+});
+
+test('the last round in one sentence: eight hits came through, none of mine did', () => {
+  expect(lastRound({ ...learning, battles: [battle] }, 0)).toBe('Round 2: no hit of yours got through, and 8 of theirs. ');
+  expect(lastRound({ ...learning, battles: [battle] }, 1)).toBe('Round 2: 8 hits of yours got through, and none of theirs. ');
+  expect(lastRound({ ...learning, battles: [{ ...battle, rounds: [] }] }, 0)).toBe('');
+});
+
+describe('the course', () => {
+  const reach = (...hexes: Reach['hexes']): Reach => ({ kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606', hexes });
+
+  test('to the fewest enemies in reach', () => {
+    const found = courseOf(atlas, learning, 0, reach({ hex: '2223', cost: 2 }, { hex: '1415', cost: 5 }, { hex: '0710', cost: 1 }));
+    expect(found).toEqual({ ship: 'W1', mp: 7, hex: '1415', foes: ['W6'] });
+  });
+
+  test('not to where the move may not end', () => {
+    const found = courseOf(atlas, learning, 0, reach({ hex: '1415', cost: 5, end: false }, { hex: '0710', cost: 1 }, { hex: '1313', cost: 3 }));
+    expect(found).toMatchObject({ hex: '1313', foes: [] }); // Khafa: two hexes from Mari, where W6 is
+  });
+
+  test('nowhere when every star is farther from the enemy', () => {
+    expect(courseOf(atlas, learning, 0, reach({ hex: '0307', cost: 3 }))).toBeNull(); // Mosul
+  });
+
+  test('to the enemy base while he has no ship', () => {
+    const found = courseOf(atlas, { ...learning, units: [] }, 0, reach({ hex: '0710', cost: 1 }, { hex: '1922', cost: 7 }));
+    expect(found).toMatchObject({ hex: '1922', foes: [] }); // Sumer, beside Babylon
+  });
+});
+
+describe('the guide at work', () => {
+  function at(view: View, change: Partial<Ctx> = {}): Guide {
+    const { match } = fakeMatch(view, () => ({ kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606', hexes: [{ hex: '1415', cost: 5 }] }));
+    return new Guide({ ...match, guide: { from: 4, close: () => {} }, ...change }, () => atlas, () => false);
+  }
+  const over = (n: number): Ctx['log'] => [{ n, text: '', body: { kind: 'battle_over', at: '1719' } }];
+
+  test('asks the table where the Warpship can go', async () => {
+    const guide = at(learning);
+    expect(guide.step.id).toBe('move');
+    const stop = guide.plot();
+    await Promise.resolve();
+    expect([guide.step.id, guide.hex]).toEqual(['meet', '1415']);
+    stop?.();
+  });
+
+  test('a battle from before it was opened does not end it', () => {
+    expect(at(learning, { log: over(4) }).step.id).toBe('move');
+    expect(at(learning, { log: over(5) }).step.id).toBe('end');
+  });
+
+  test('a page is turned and a step skipped for this question only', () => {
+    const guide = at(asking({ ...orders, round: 1 }));
+    guide.turn(2);
+    expect(guide.title).toBe('Battle: what if?');
+    guide.skip(true);
+    expect(guide.skipped).toBe(true);
+    expect(at(asking(orders)).skipped).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { guided } from '../match/guided.svelte';
+import { place } from '../ui/router.svelte';
+import { me } from '../wire/me.svelte';
+import FirstMatch from './FirstMatch.svelte';
+
+let asked: [string, unknown][];
+let answer: (path: string) => Response;
+
+beforeEach(() => {
+  asked = [];
+  me.name = 'Ann';
+  answer = () => new Response(JSON.stringify({ id: 'm1' }));
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/api/', '');
+    asked.push([path, JSON.parse(init.body as string)]);
+    return answer(path);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('one press: a table of one’s own, a bot in the other seat, started, and led by the guide', async () => {
+  render(FirstMatch);
+  await userEvent.click(screen.getByRole('button', { name: 'Your first battle' }));
+  await waitFor(() => expect(place.path).toBe('/match/m1'));
+  expect(asked).toEqual([
+    ['matches', { game: 'warpwar', scenario: '2012-learning', seats: 2, options: {}, listed: false, name: 'Ann' }],
+    ['matches/m1/bot', { seat: 1, bot: true }],
+    ['matches/m1/start', {}],
+  ]);
+  expect(guided.from('m1')).toBe(0);
+});
+
+test('a refusal leaves one where one is', async () => {
+  const before = place.path;
+  answer = () => new Response(JSON.stringify({ code: 'E-TOO-MANY', text: 'You have many open tables already.' }), { status: 429 });
+  render(FirstMatch);
+  await userEvent.click(screen.getByRole('button', { name: 'Your first battle' }));
+  await waitFor(() => expect(asked.length).toBe(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Your first battle' }).ariaBusy).not.toBe('true'));
+  expect(place.path).toBe(before);
+});
