@@ -132,7 +132,7 @@ async def test_who_looks_back_is_told_nothing_more_than_the_public(monkeypatch: 
 
 async def test_no_mark_of_a_later_turn_is_in_what_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every card is a mark: nobody who watches sees one before its turn is open, but whoever borrows that hand."""
-    monkeypatch.setattr(store.secrets, "randbits", lambda _: 17)
+    monkeypatch.setattr(store.secrets, "randbits", lambda _: 18)
     match, (ann, ben) = await table("Ann", "Ben", open_views=1, options={"rounds": 4})
     a, b = await ann.at(match), await ben.at(match)
     hands = [a.first["view"]["hand"], b.first["view"]["hand"]]
