@@ -116,6 +116,7 @@ class Table:
         self._full = time.monotonic()
         await socket.send(json.dumps({"t": "hello", "v": 1, "have": self.seq}))
         self.socket = socket  # from now on others may write
+        self._ring()
         for pending in list(self.pending.values()):
             await self._send(pending)
         async for text in socket:
@@ -209,8 +210,12 @@ class Table:
         return await self.ask("command", decision=decision, command=command)
 
     async def settle(self) -> None:
-        """Wait until everything the server had for this socket so far has come."""
+        """Wait until everything the server had for this socket so far has come.
+
+        Only the answer to a question asked from now on tells: that of a hello on its way may be older than the news.
+        """
         while not self.ended:
+            await self.until(lambda: self.socket is not None)
             opened = self.opened
             await self.ping()
             await self.until(functools.partial(self._heard, opened, self.asked))
