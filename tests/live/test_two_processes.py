@@ -118,6 +118,7 @@ async def test_one_match_on_two_processes(two: list[Server]) -> None:
 
 async def finish(tables: list[Table], match: str, url: str) -> Any:
     """Resign, and hold every frame against the rules; the export."""
+    await caught_up(tables)
     if not tables[0].is_over:
         assert (await tables[0].ask("act", act="resign"))["t"] == "accepted"
     for table in tables:
