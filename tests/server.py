@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +22,12 @@ class Server:
 
     module = "warpwar_site.serve"
     """What is run; tests that need more of it than it offers run something around it."""
+
+    wrapped: Sequence[str] = ()
+    """A command before the server's own, which becomes that in the same process."""
+
+    files = 0
+    """How many files it may have open; 0: as many as this process."""
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
@@ -47,17 +55,26 @@ class Server:
         """Again on the same port after a stop or a kill, so that open pages can find it."""
         self.data.mkdir(parents=True, exist_ok=True)
         begin = self.log.stat().st_size if self.log.exists() else 0
-        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
+        command = [*self.wrapped, sys.executable, "-m", self.module, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT
-            )
+                command, cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT,
+                preexec_fn=self._bounded if self.files else None,
+            )  # fmt: skip
         deadline = time.monotonic() + PATIENCE
         while not STARTED.search(self.log.read_text(errors="replace")[begin:]):
             if self.process.poll() is not None or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"The server did not start:\n{self.log.read_text(errors='replace')}")
             time.sleep(0.05)
+
+    def _bounded(self) -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+
+    def open_files(self) -> int:
+        """How many it has open now (Linux)."""
+        assert self.process is not None
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def stop(self) -> None:
         """As Ctrl-C and service managers do; a server that hangs is killed and reported."""

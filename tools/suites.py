@@ -14,6 +14,7 @@ from tools.browser import ensure_browser
 from tools.frontend import FRONTEND, MODULES, node, node_env
 from tools.python_home import PYTHON
 from tools.steps import ROOT, Trouble, run, say
+from tools.tracer import ensure_tracer
 
 REPORTS = ROOT / ".cache" / "reports"
 
@@ -76,6 +77,7 @@ TWO_FILES = ("--numprocesses=2", "--dist=loadfile", "--no-loadscope-reorder")
 
 def server_part() -> Count:
     """Servers that are flooded, killed and started anew: mostly waiting, so two files are at work at a time."""
+    ensure_tracer()
     others = ["--ignore=tests/e2e", "--ignore=tests/engine", "--ignore=tests/test_architecture.py"]
     return pytest("server", "tests", *others, *TWO_FILES, "--continue-on-collection-errors")
 
@@ -104,11 +106,18 @@ PARTS: Sequence[tuple[str, Callable[[], Count]]] = (
 )
 
 
-def long_part(folder: str) -> Callable[[], Count]:
-    return lambda: pytest(f"long-{folder}", f"tests/{folder}", "-m", "battery", "--durations=0")
+def long_part(folder: str, before: Callable[[], None] = lambda: None) -> Callable[[], Count]:
+    def part() -> Count:
+        before()
+        return pytest(f"long-{folder}", f"tests/{folder}", "-m", "battery", "--durations=0")
+
+    return part
 
 
-LONG_RUNS: Sequence[tuple[str, Callable[[], Count]]] = (("Engine", long_part("engine")), ("Live", long_part("live")))
+LONG_RUNS: Sequence[tuple[str, Callable[[], Count]]] = (
+    ("Engine", long_part("engine")),
+    ("Live", long_part("live", ensure_tracer)),
+)
 """Everything marked `battery`."""
 
 

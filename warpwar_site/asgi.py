@@ -2,26 +2,34 @@
 
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
-http = get_asgi_application()  # before the routes: they import models
+django.setup(set_prefix=False)  # before the routes: they import models
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import WebsocketDenier  # noqa: E402
 from channels.sessions import SessionMiddlewareStack  # noqa: E402
-from django.urls import re_path  # noqa: E402
+from django.urls import get_resolver, re_path  # noqa: E402
 
+from games import structs  # noqa: E402
+from games.archive.waiting import Waiting  # noqa: E402
 from games.lobby.routing import websocket_urlpatterns as hall  # noqa: E402
 from games.play.node import WithNode  # noqa: E402
 from games.play.routing import websocket_urlpatterns as match  # noqa: E402
+from warpwar_site.health import WithHealth  # noqa: E402
+from warpwar_site.in_threads import Handler, InThreads  # noqa: E402
 from warpwar_site.origin import SameOriginSockets  # noqa: E402
+from warpwar_site.unpacking import Unpacking  # noqa: E402
+
+_ = get_resolver().url_patterns  # loads every view
+structs.learn()
 
 nowhere = re_path("", WebsocketDenier.as_asgi())
 application = WithNode(
     ProtocolTypeRouter(
         {
-            "http": http,
+            "http": WithHealth(Unpacking(Waiting(InThreads(Handler())))),
             "websocket": SameOriginSockets(SessionMiddlewareStack(URLRouter([*hall, *match, nowhere]))),
         }
     )

@@ -15,8 +15,27 @@ def listed(name: str, default: str = "") -> list[str]:
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
+def kept_folder(path: Path) -> Path:
+    """The folder, made where it is missing; what was made outlasts a power cut."""
+    missing = [each for each in (path, *path.parents) if not each.exists()]
+    path.mkdir(parents=True, exist_ok=True)
+    for each in missing:
+        sync_folder(each.parent)
+    return path
+
+
+def sync_folder(path: Path) -> None:
+    """Returns when the folder's list of names is on the disk: a file synced by itself may still lose its name."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def kept_secret(path: Path) -> str:
-    """The secret in `path`, made on first use and readable by its owner only.
+    """The secret in `path`, made on first use and readable by its owner only. It is on the disk before it is used:
+    all sessions would be lost with it.
 
     Two processes that start together agree: the one that links its file first wins.
     """
@@ -24,10 +43,13 @@ def kept_secret(path: Path) -> str:
         mine = path.with_name(f"{path.name}.{os.getpid()}")
         with open(os.open(mine, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(get_random_secret_key())
+            file.flush()
+            os.fsync(file.fileno())
         try:
             os.link(mine, path)
         except FileExistsError:
             pass
         finally:
             mine.unlink()
+        sync_folder(path.parent)
     return path.read_text().strip()

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponseBase
 
 from warpwar_site.middleware import around
@@ -17,7 +18,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "style-src-attr 'unsafe-inline'",  # a ship's place on the map is a style attribute
         "img-src 'self' data: blob:",
         "font-src 'self'",
-        "connect-src 'self' ws: wss:",  # some browsers do not count sockets as 'self'
+        "connect-src 'self' {sockets}",  # some browsers do not count sockets as 'self'
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -41,9 +42,22 @@ def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., H
     return wrapped
 
 
+def sockets_of(request: HttpRequest) -> str:
+    """This server's own sockets, under the name by which the page was asked for; "" for a name that is none."""
+    if settings.DEBUG:
+        return "ws: wss:"  # Vite's are on a port of its own
+    try:
+        host = request.get_host()
+    except DisallowedHost:
+        return ""
+    return f"ws://{host} wss://{host}"
+
+
 def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:
     """Views with a need of their own set the header themselves."""
     response.headers.setdefault("Content-Security-Policy", VITE if settings.DEBUG else CONTENT_SECURITY_POLICY)
+    policy = response.headers["Content-Security-Policy"].replace("{sockets}", sockets_of(request))
+    response.headers["Content-Security-Policy"] = policy
     response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
 
 

@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
-from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponseBase
 
 from warpwar_site.middleware import around
+from warpwar_site.problems import problem_response
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS", "TRACE"}
@@ -50,7 +51,7 @@ def refuse_foreign_write(request: HttpRequest) -> HttpResponseBase | None:
     origin = request.headers.get("Origin")
     if origin is None or request.method in SAFE_METHODS or same_origin(origin, request.get_host()):
         return None
-    return JsonResponse({"code": "foreign_origin", "text": "This page belongs to another site."}, status=403)
+    return problem_response(request.path, 403, "E-ORIGIN", "This page belongs to another site. Open the hall yourself.")
 
 
 same_origin_writes = around(before=refuse_foreign_write)

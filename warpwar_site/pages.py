@@ -3,10 +3,15 @@
 from functools import cache
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
+
+from games.lobby.api import begin_session
+from games.storage_errors import tell_operator, trouble_of
+from warpwar_site.problems import problem_response
 
 
 @cache
@@ -26,14 +31,13 @@ def development_page() -> str:
 @ensure_csrf_cookie
 def page(request: HttpRequest) -> HttpResponse:
     """For every address of the frontend. A socket can hardly set a cookie, so the session begins here."""
-    if request.session.session_key is None:
-        request.session.create()
+    try:
+        begin_session(request)
+    except DatabaseError as error:  # the page opens all the same, and says itself what does not work
+        if (trouble := trouble_of(error)) is None:
+            raise
+        tell_operator(trouble, error)
     try:
         return HttpResponse(development_page() if settings.DEBUG else built_page())
     except FileNotFoundError:
-        return HttpResponse("The frontend is not built yet: run `make play`.", status=503)
-
-
-@require_safe
-def health(request: HttpRequest) -> JsonResponse:
-    return JsonResponse({"status": "ok"})
+        return problem_response(request.path, 503, "E-PAGE", "The frontend is not built yet: run `make play`.")

@@ -11,7 +11,7 @@ import io
 import os
 import socket
 import sys
-from asyncio import ensure_future
+from asyncio import ensure_future, get_event_loop
 from ipaddress import ip_address
 from typing import IO, Any
 
@@ -22,6 +22,9 @@ from daphne.server import Server as Daphne
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
+
+from warpwar_site.connections import IDLE, Channel, Connections, Socket
+from warpwar_site.files import room_for_connections
 
 MIGRATING = 0x57A2  # our number among PostgreSQL's advisory locks
 OPENING = 60  # seconds a socket may take to open: after a restart everybody's comes at once, and matches are loaded
@@ -78,6 +81,8 @@ class Server(Daphne):
     def listen_success(self, port: Any) -> None:
         super().listen_success(port)
         self.ws_factory.setProtocolOptions(closeHandshakeTimeout=GOODBYE)
+        self.http_factory.timeOut = IDLE
+        self.http_factory.protocol, self.ws_factory.protocol = Channel, Socket
         where = port.getHost()
         if settings.PUBLIC_ORIGIN == "":
             settings.PUBLIC_ORIGIN = origins(where.host, where.port)[1] or ""
@@ -86,6 +91,27 @@ class Server(Daphne):
             self.lock.flush()
         greet(where.host, where.port)
 
+    def create_application(self, protocol: Any, scope: Any) -> Any:
+        """A socket's application may stop reading from the network: `scope["reading"]` is its transport."""
+        if scope["type"] == "websocket":
+            scope["reading"] = protocol.transport
+        return super().create_application(protocol, scope)
+
+    async def handle_reply(self, protocol: Any, message: Any) -> None:
+        """Who does not read holds back what is sent to him, so that it does not pile up in memory."""
+        await super().handle_reply(protocol, message)
+        channel = getattr(protocol, "channel", None)
+        if message.get("more_body") and channel is not None:
+            await channel.flowing.wait()
+
+    def kill_all_applications(self) -> Any:
+        """Also of requests that have not come to their end yet, which Daphne stumbles over."""
+        for details in self.connections.values():
+            if "application_instance" not in details:
+                details["application_instance"] = nothing = get_event_loop().create_future()
+                nothing.set_result(None)
+        return super().kill_all_applications()
+
     def listen_error(self, failure: Any) -> None:
         self.failed = True
         print(f"Cannot listen: {failure.getErrorMessage()}", file=sys.stderr)
@@ -93,17 +119,22 @@ class Server(Daphne):
 
 
 def claim_data() -> IO[str]:
-    """The in-memory channel layer reaches one process only, so one process may serve the data folder."""
+    """The in-memory channel layer reaches one process only, so one process may serve the data folder.
+
+    With Redis several share it; `manage.py restore` wants it for itself.
+    """
+    how = fcntl.LOCK_SH if settings.REDIS_URL else fcntl.LOCK_EX
     lock = open(settings.DATA_DIR / "serving.lock", "a+")  # noqa: SIM115 (held until the process ends)
     lock.seek(0)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(lock, how | fcntl.LOCK_NB)
     except OSError:
         sys.exit(
             f"The games in {settings.DATA_DIR} are already being served at {lock.read() or 'another port'}\n"
             "Stop that server first, or set WARPWAR_DATA to another folder, or REDIS_URL to share them."
         )
-    lock.truncate()
+    if how == fcntl.LOCK_EX:
+        lock.truncate()
     return lock
 
 
@@ -136,7 +167,8 @@ def main() -> None:
     args = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
     django.setup()
-    Server.lock = None if settings.REDIS_URL else claim_data()
+    Channel.connections = Socket.connections = Connections(room_for_connections())
+    Server.lock = claim_data()
     bring_up_to_date()
 
     from twisted.internet import reactor as untyped
@@ -150,6 +182,7 @@ def main() -> None:
         endpoints=build_endpoint_description_strings(host=args.host, port=args.port),
         websocket_timeout=-1,
         websocket_handshake_timeout=OPENING,
+        application_close_timeout=OPENING,
         websocket_connect_timeout=OPENING,
         websocket_max_message_size=MAX_MESSAGE,
         websocket_max_frame_size=MAX_MESSAGE,

@@ -5,8 +5,12 @@ WARPWAR_SECRET_KEY    instead of the key kept in that folder; one for all proces
 WARPWAR_HOSTS         Host names served, comma separated (default: any; sockets and writes check their Origin)
 WARPWAR_ORIGINS       further origins whose pages may talk to us, such as https://play.example.org
 WARPWAR_PUBLIC_ORIGIN where guests reach this server; invitations start with it
+WARPWAR_PROXIES       addresses or networks of the proxies before us, comma separated, such as 127.0.0.1,10.0.0.0/8:
+                      limits go by their X-Forwarded-For (default: none; the header counts nothing)
 WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies only over HTTPS
 WARPWAR_DEV           1 for development: debug pages, frontend from Vite
+WARPWAR_KEEP_…        days after which what nobody needs is forgotten, such as WARPWAR_KEEP_FINISHED
+                      (games/keeping/ages.py lists them)
 DATABASE_URL          postgres://… (default: SQLite in the data folder)
 REDIS_URL             redis://… to run several server processes (default: in memory, one process)
 REDIS_PREFIX          keeps several installations apart on one Redis
@@ -18,11 +22,11 @@ from typing import Any
 
 import dj_database_url
 
-from warpwar_site.environment import flag, kept_secret, listed
+from games.addresses import networks
+from warpwar_site.environment import flag, kept_folder, kept_secret, listed
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(os.environ.get("WARPWAR_DATA") or BASE_DIR / "var").resolve()
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = kept_folder(Path(os.environ.get("WARPWAR_DATA") or BASE_DIR / "var").resolve())
 
 DEBUG = flag("WARPWAR_DEV")
 HTTPS = flag("WARPWAR_HTTPS")
@@ -30,6 +34,7 @@ SECRET_KEY = os.environ.get("WARPWAR_SECRET_KEY") or kept_secret(DATA_DIR / "sec
 ALLOWED_HOSTS = listed("WARPWAR_HOSTS", default="*")
 EXTRA_ORIGINS = listed("WARPWAR_ORIGINS")
 CSRF_TRUSTED_ORIGINS = EXTRA_ORIGINS
+PROXIES = networks(listed("WARPWAR_PROXIES"))
 PUBLIC_ORIGIN = os.environ.get("WARPWAR_PUBLIC_ORIGIN", "").rstrip("/")
 
 INSTALLED_APPS = [
@@ -46,6 +51,7 @@ INSTALLED_APPS = [
     "games.recon",
     "games.diplomacy",
     "games.archive",
+    "games.keeping",
 ]
 
 MIDDLEWARE = [
@@ -72,12 +78,14 @@ if url := os.environ.get("DATABASE_URL"):
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # WAL lets readers pass the writer; IMMEDIATE takes the write lock before the first read, so a
     # transaction never fails half way; closing between calls would cost five times the throughput.
+    # FULL: a commit returns when it is on the disk, so that what was acknowledged survives a power cut;
+    # fullfsync makes that true on macOS too, where fsync alone stops at the disk's own memory.
     DATABASES["default"] |= {
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
+            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA fullfsync=ON;",
         },
     }
 else:
@@ -86,6 +94,9 @@ else:
         **DATABASES["default"].get("OPTIONS", {}),
         "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
     }
+globals().update(
+    {key.removeprefix("WARPWAR_"): float(value) for key, value in os.environ.items() if key.startswith("WARPWAR_KEEP_")}
+)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -98,6 +109,20 @@ if REDIS_URL:
             "hosts": [{"address": REDIS_URL, "max_connections": 5000}],
             "prefix": os.environ.get("REDIS_PREFIX", "warpwar"),
         },
+    }
+
+LOCAL = {
+    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+    "LOCATION": "local",
+    "OPTIONS": {"MAX_ENTRIES": 100_000},
+}
+CACHES: dict[str, Any] = {"default": LOCAL, "local": LOCAL}
+if REDIS_URL:  # limits hold over all processes together
+    CACHES["default"] = {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": os.environ.get("REDIS_PREFIX", "warpwar"),
+        "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
     }
 
 # --- Frontend ------------------------------------------------------------------------------------------
@@ -151,6 +176,9 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "games": {"level": "INFO"},
+        "channels_redis": {"level": "CRITICAL"},  # while Redis is away our own line says so, without a traceback
         "django": {"level": "INFO" if DEBUG else "WARNING", "handlers": []},
+        "django.request": {"level": "WARNING" if DEBUG else "ERROR"},  # who asks nonsense fills no log
+        "django.security": {"level": "ERROR" if DEBUG else "CRITICAL"},
     },
 }

@@ -4,17 +4,21 @@ from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSplitView
 
 from games.lobby.openapi import SETTINGS
-from games.lobby.views import open_seat
+from warpwar_site import health
 from warpwar_site.headers import with_inline_styles
-from warpwar_site.pages import health, page
+from warpwar_site.pages import page
 
+handler400 = "warpwar_site.problems.bad_request"
+handler403 = "warpwar_site.problems.forbidden"
+handler404 = "warpwar_site.problems.not_found"
+handler500 = "warpwar_site.problems.server_error"
 urlpatterns = [
-    path("api/health", health),
+    path("api/health", health.view),
+    path("healthz", health.view),
     path("api/schema", SpectacularJSONAPIView.as_view(custom_settings=SETTINGS), name="schema"),
     path("api/docs", with_inline_styles(SpectacularSwaggerSplitView.as_view(url_name="schema"))),
     path("api/", include("games.lobby.urls")),
     path("api/", include("games.archive.urls")),
     path("api/", include("games.play.urls")),
-    path("seat/<str:token>", open_seat),
     re_path(r"^(?!api/|static/|ws/)", page),
 ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from itertools import islice
 
 from msgspec import Struct
 
@@ -40,10 +41,15 @@ def illegal(code: str, text: str, field: str = "") -> Illegal:
     return Illegal(Fault(code, text, field))
 
 
-def refuse(faults: Sequence[Fault]) -> None:
-    """Raise Illegal if there is any fault."""
-    if faults:
-        raise Illegal(*faults)
+MOST_FAULTS = 20
+"""Named in one refusal; whoever mends these is told the next."""
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise Illegal if there is any fault. Of very many the first are named, and no further one is looked for."""
+    named = tuple(islice(faults, MOST_FAULTS))
+    if named:
+        raise Illegal(*named)
 
 
 def stale(decision: str) -> Stale:

@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, field
 
+from engine.core.chance import Seed
 from engine.core.events import Event
 
 Seat = int
@@ -144,6 +145,8 @@ class Game(Protocol[S, V]):
     title: str
     rules: int
     """Version of the rules; grows when the meaning of a stored state or log changes."""
+    plays: tuple[int, ...]
+    """Versions whose stored matches these rules play on and play again, `rules` among them."""
     state_type: Any
     command_type: Any
     """A tagged union of msgspec structs, tag field "kind"."""
@@ -155,19 +158,34 @@ class Game(Protocol[S, V]):
         """What the hall offers, in the order shown."""
         ...
 
-    def new(self, setup: Setup, seed: int) -> Step[S]:
-        """The position at the start; raises Illegal for a setup that no scenario allows."""
+    def new(self, setup: Setup, seed: Seed) -> Step[S]:
+        """The position at the start; raises Illegal for a setup that no scenario allows.
+
+        A new match's seed is that of `chance.new_seed`; a number plays as matches of rules 1 did.
+        """
         ...
 
     def owed(self, state: S) -> Mapping[Seat, tuple[Decision, ...]]:
         """The open questions by seat, answered ones included; empty when the game is over."""
         ...
 
-    def apply(self, state: S, seat: Seat, decision: str, command: Any) -> Step[S]:
+    def apply(self, state: S, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[S]:
         """Answer a decision. Raises Stale for a decision that is not open, Illegal for a forbidden command.
+
+        `judged`: what `check` has answered for this very state and command, which then is not judged again.
 
         A game that knows standing orders takes them under the id STANDING from every seat that still plays, at any
         time. It is no question: `owed` never lists it, no event tells of it, and only that seat's view shows it.
+        """
+        ...
+
+    def check(self, state: S, seat: Seat, decision: str, command: Any) -> Any:
+        """Refuse a command exactly as `apply` would, and do nothing else: a dry run.
+
+        The answer is None, or what `apply` may be handed so that it need not judge the same command once more.
+        Judged from what the seat may know, and nothing is resolved: in two worlds that differ only in what it may not
+        know, this does the same work (the same calls, the same bytes copied), so that no stopwatch reads a secret. Also
+        for STANDING. A server asks this before every `apply`, whose work may depend on everything.
         """
         ...
 
@@ -184,11 +202,17 @@ class Game(Protocol[S, V]):
         ...
 
     def explain(self, view: V, question: Mapping[str, Any]) -> Any:
-        """Answer a client's question (reach, what-if, cost) from the view alone, so it can leak nothing."""
+        """Answer a client's question (reach, what-if, cost) from the view alone, so it can leak nothing.
+
+        A game bounds what a question may hold, so that the worst one takes a few milliseconds; none is marked as heavy.
+        """
         ...
 
     def suggest(self, view: V, rng: Random) -> Reply | None:
-        """Some legal command for an unanswered decision of the view's seat, from the view alone; None: none open."""
+        """Some legal command for an unanswered decision of the view's seat, from the view alone; None: none open.
+
+        A bot whose moods last longer than a question takes them from `chance.BotRandom`, never from what is public.
+        """
         ...
 
     def idle(self, view: V) -> Reply | None:

@@ -10,14 +10,12 @@ import msgspec
 from msgspec import Struct
 
 from engine.core import codec
+from engine.core.chance import Seed, read_seed
 from engine.core.game import Game, Outcome, Setup, Step
 
 FORMAT = "match/1"
 ACT = ""
 """The decision of an entry that answers no question: start, resign, or something at the table."""
-
-LONGEST_SEED = 40
-"""Digits."""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -34,7 +32,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Recorded(Struct, frozen=True):
-    """A whole match: enough to play it again. `seed` is a number as text, which may be larger than JavaScript's."""
+    """A whole match: enough to play it again. `seed` is text, also where it is a number (see `chance.read_seed`)."""
 
     format: str
     match: str
@@ -61,8 +59,10 @@ def parse(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Recorded:
         raise Unreadable(f"the form is {recorded.format[:40]!r}; {FORMAT!r} is wanted")
     if recorded.game not in games:
         raise Unreadable(f"there is no game called {recorded.game[:40]!r}")
-    if not (recorded.seed.isascii() and recorded.seed.isdecimal()) or len(recorded.seed) > LONGEST_SEED:
-        raise Unreadable("the seed is not a number")
+    try:
+        read_seed(recorded.seed)
+    except ValueError:
+        raise Unreadable("the seed is none of these games'") from None
     return recorded
 
 
@@ -80,11 +80,11 @@ def after(game: Game[Any, Any], recorded: Recorded, state: Any, line: Line) -> S
     if line.decision != ACT:
         return game.apply(state, line.seat, line.decision, codec.read_command(line.command, game.command_type))
     is_last = line.index == recorded.log[-1].index and recorded.outcome is not None
-    return acted(game, recorded.setup, int(recorded.seed), state, line.seat, line.command, is_last)
+    return acted(game, recorded.setup, read_seed(recorded.seed), state, line.seat, line.command, is_last)
 
 
 def acted(
-    game: Game[Any, Any], setup: Setup, seed: int, state: Any, seat: int, command: Any, is_last: bool
+    game: Game[Any, Any], setup: Setup, seed: Seed, state: Any, seat: int, command: Any, is_last: bool
 ) -> Step[Any]:
     """An act at the table: what it did to the game. `is_last`: with it the match was over (an agreed draw)."""
     act = command.get("act") if isinstance(command, dict) else None

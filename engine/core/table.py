@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from random import Random
 from typing import Any
 
 from msgspec import Struct
 
+from engine.core.chance import BotRandom, Seed, commitment
 from engine.core.events import Event
 from engine.core.game import Game, Reply, Seat, Setup
 
@@ -32,9 +32,10 @@ Chooser = Callable[[Any, Seat], Reply | None]
 """From a seat's view and number to its answer; None: this seat has nothing to answer."""
 
 
-def suggesting(game: Game[Any, Any], seed: int) -> Chooser:
+def suggesting(game: Game[Any, Any], seed: Seed) -> Chooser:
     """Every seat answers by `suggest`, with one random stream for all."""
-    rng = Random(seed)
+    rng = BotRandom(commitment(seed))
+    rng.seed(seed)
     return lambda view, seat: game.suggest(view, rng)
 
 
@@ -43,7 +44,7 @@ def open_seats(game: Game[Any, Any], state: Any) -> list[Seat]:
     return [seat for seat, asked in sorted(game.owed(state).items()) if any(not each.answered for each in asked)]
 
 
-def moments(game: Game[Any, Any], setup: Setup, seed: int, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
+def moments(game: Game[Any, Any], setup: Setup, seed: Seed, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
     """A whole match step by step; raises RuntimeError when it is not over after `limit` commands."""
     step = game.new(setup, seed)
     yield Moment(step.state, step.events, None)
@@ -62,7 +63,7 @@ def moments(game: Game[Any, Any], setup: Setup, seed: int, choose: Chooser, limi
     raise RuntimeError(f"not over after {limit} commands")
 
 
-def replay(game: Game[Any, Any], setup: Setup, seed: int, log: Iterable[Played]) -> Any:
+def replay(game: Game[Any, Any], setup: Setup, seed: Seed, log: Iterable[Played]) -> Any:
     """The state that a log leads to."""
     state = game.new(setup, seed).state
     for played in log:

@@ -11,6 +11,12 @@ Name = Annotated[str, Meta(max_length=24)]
 Count = Annotated[int, Meta(ge=0, le=9999)]
 Drive = Annotated[int, Meta(ge=0, le=99)]
 Amounts = Annotated[dict[Name, Count], Meta(max_length=24)]
+Attrs = Annotated[dict[Annotated[str, Meta(max_length=2)], Count], Meta(max_length=12)]
+"""Attributes of a ship record, of which there are twelve."""
+Step = Annotated[str, Meta(max_length=40)]
+"""One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2". Stored plans hold some so long."""
+Items = Meta(max_length=120)
+"""Of a plan: more than any stock pays for, or any fleet loads."""
 Tactic = Literal["ATTACK", "DODGE", "RETREAT"]
 
 
@@ -37,7 +43,7 @@ class Enter(_Part, frozen=True, tag_field="kind", tag="enter"):
     """Unexplored Star Cluster: design the 25 BP Warpship and name an outside-edge hex, sealed (12 6.6)."""
 
     hex: Name
-    attrs: Amounts
+    attrs: Attrs
 
 
 class PlaceCounter(_Part, frozen=True, tag_field="kind", tag="place_counter"):
@@ -90,7 +96,7 @@ class Take(_Part, frozen=True):
 class Transact(_Part, frozen=True, tag_field="kind", tag="transact"):
     """The whole plan of the BP transactions, in order, sealed; trades of BP are carried out after all items."""
 
-    items: Annotated[tuple[Shift | Scrap, ...], Meta(max_length=200)] = ()
+    items: Annotated[tuple[Shift | Scrap, ...], Items] = ()
     gives: Annotated[tuple[Give, ...], Meta(max_length=20)] = ()
     takes: Annotated[tuple[Take, ...], Meta(max_length=20)] = ()
 
@@ -102,7 +108,7 @@ class NewShip(_Part, frozen=True, tag_field="kind", tag="ship"):
     """A new ship at a yard; without generator a Systemship."""
 
     at: Name
-    attrs: Amounts
+    attrs: Attrs
     wg: Literal["", "WG", "SWG", "MWG", "LWG"] = ""
 
 
@@ -114,7 +120,7 @@ class Repair(_Part, frozen=True, tag_field="kind", tag="repair"):
     """Restore points (Missiles and Shells: pieces) of a ship; payer "stock" (1977), "base", "colony" or a ship id."""
 
     ship: Name
-    restore: Amounts
+    restore: Attrs
     payer: Name = "base"
 
 
@@ -151,7 +157,7 @@ BuildItem = NewShip | NewPod | Repair | Deploy | Works | Dummies | SeatEmperor
 class Build(_Part, frozen=True, tag_field="kind", tag="build"):
     """The whole plan of the Build event, in order; sealed in 2012. May be empty."""
 
-    items: Annotated[tuple[BuildItem, ...], Meta(max_length=200)] = ()
+    items: Annotated[tuple[BuildItem, ...], Items] = ()
 
 
 # ---- movement -------------------------------------------------------------------------------------------------
@@ -164,7 +170,7 @@ class Move(_Part, frozen=True, tag_field="kind", tag="move"):
     """
 
     ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
-    path: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=120)] = ()
+    path: Annotated[tuple[Step, ...], Meta(max_length=120)] = ()
 
 
 class EndMovement(_Part, frozen=True, tag_field="kind", tag="end_movement"):
@@ -184,7 +190,7 @@ class MovePlan(_Part, frozen=True):
     """
 
     ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
-    path: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=60)] = ()
+    path: Annotated[tuple[Step, ...], Meta(max_length=60)] = ()
     when: Literal["always", "free", "enemy"] = "always"
 
 

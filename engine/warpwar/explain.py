@@ -9,8 +9,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.warpwar.commands import Amounts, Name, Order
+from engine.warpwar.commands import Attrs, Name, Order, Step
 from engine.warpwar.prompts import Mover
+
+MOST_DRIVES = 40
+"""Of a foe, in a what-if."""
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,13 +24,13 @@ class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
     """Where may this ship go after the steps of `path` (drops and pick-ups among them)?"""
 
     ship: Name
-    path: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=120)] = ()
+    path: Annotated[tuple[Step, ...], Meta(max_length=120)] = ()
 
 
 class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
     """What does this design cost, and what is wrong with it?"""
 
-    attrs: Amounts
+    attrs: Attrs
     wg: Literal["", "WG", "SWG", "MWG", "LWG"] = ""
     entering: bool = False
 
@@ -37,7 +40,7 @@ class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
 
     order: Order
     foe: Name
-    drives: Annotated[int, Meta(ge=0, le=40)] = 12
+    drives: Annotated[int, Meta(ge=0, le=MOST_DRIVES)] = 12
 
 
 class Planning(_Q, frozen=True, tag_field="kind", tag="planning"):

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core.errors import Fault, illegal, refuse
+from engine.core.errors import Fault, refuse
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar.combat.damage import PLACES
 from engine.warpwar.commands import Conduct, MovePlans, Place, StandingOrders
 from engine.warpwar.phases import movement, planned
 from engine.warpwar.phases.asking import expect
 from engine.warpwar.rules import Rules
-from engine.warpwar.state import State
-from engine.warpwar.umpire import Umpire
+from engine.warpwar.state import Side, State
 from engine.warpwar.view import StandingView
 from engine.warpwar.world import World
 
@@ -28,17 +27,20 @@ def may_file(state: State, seat: Seat) -> bool:
     return not (state.sides[seat].out or state.sides[seat].resigned)
 
 
-def file(ump: Umpire, seat: Seat, command: Any) -> None:
-    """Put the seat's standing orders or plans in the place of those before; empty ones drop them. Nobody is told."""
-    if not may_file(ump.state, seat):
-        raise illegal("E-OVER", "You have no ships to give orders to: the game is over for you.")
+def check(known: State, world: World, seat: Seat, command: Any, bounded: bool = True) -> None:
+    """Judge what a seat that may file files, by what it knows; raises Illegal."""
     if isinstance(command, MovePlans):
-        refuse(list(planned.faults(ump.state, ump.world, seat, command)))
-        ump.side(seat).plans = None if command == MovePlans() else command
-        return
-    filed = expect(command, StandingOrders)
-    refuse(list(_faults(ump.state, seat, filed)))
-    ump.side(seat).standing = None if filed == StandingOrders() else filed
+        refuse(planned.faults(known, world, seat, command, bounded))
+    else:
+        refuse(_faults(known, seat, expect(command, StandingOrders)))
+
+
+def file(side: Side, command: Any) -> None:
+    """Put standing orders or plans that were judged in the place of those before; empty ones drop them."""
+    if isinstance(command, MovePlans):
+        side.plans = None if command == MovePlans() else command
+    else:
+        side.standing = None if command == StandingOrders() else command
 
 
 def _faults(state: State, seat: Seat, filed: StandingOrders) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from engine.core.chance import Chance, derive
+from engine.core.chance import Chance, number_of
 from engine.warpwar import balance, chart, files
 from engine.warpwar.chart import Cell, Chart, Star
 from engine.warpwar.fairness import Fairness, fairness
@@ -56,7 +56,7 @@ def generate(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
         raise ValueError("a galaxy needs at least 8 columns, 8 rows and 100 hexes for each home")
     best: Galaxy | None = None
     for attempt in range(ATTEMPTS):
-        galaxy = _attempt(columns, rows, homes, derive(seed, f"galaxy {attempt}"))
+        galaxy = _attempt(columns, rows, homes, number_of(seed, f"galaxy {attempt}"))
         if best is None or _worst(galaxy) < _worst(best):
             best = galaxy
         if galaxy.report.fair:

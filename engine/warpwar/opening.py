@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.core.chance import Chance, derive
+from engine.core.chance import Chance, Seed, derive, number_of
 from engine.core.game import Setup
 from engine.warpwar.ground import galaxy_seed
 from engine.warpwar.state import Side, Star, State
 from engine.warpwar.world import world_of
 
 
-def state_of(setup: Setup, seed: int) -> State:
+def state_of(setup: Setup, seed: Seed) -> State:
     """A new state; all chance of the match comes from `seed`."""
-    map_seed = galaxy_seed(setup, derive(seed, "map"))
+    map_seed = galaxy_seed(setup, number_of(seed, "map"))
     world = world_of(setup, map_seed)
     chance = Chance(derive(seed, "play"))
     friendly = world.rules.diplomacy and world.rules.dip_start != "war"

@@ -7,9 +7,11 @@ from functools import lru_cache
 
 from engine.core.chance import commitment
 from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
-from engine.warpwar import design, filing, lookup, records, scene, standing, turn
+from engine.warpwar import design, filing, lookup, records, scene, sight, standing, turn
 from engine.warpwar.facts import Facts
+from engine.warpwar.knowledge import known_state
 from engine.warpwar.phases.asking import Asked
+from engine.warpwar.prompts import Prompt
 from engine.warpwar.reports import battles
 from engine.warpwar.sight import Eyes
 from engine.warpwar.state import Side, State
@@ -39,12 +41,19 @@ def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer,
             economy=records.economy(state, world, viewer),
             battles=battles(state, world, viewer),
             decisions=mine,
-            prompts=tuple(turn.PHASES[state.phase].prompt(state, world, viewer, each) for each in mine),
+            prompts=prompts(state, world, viewer, mine),
             circles=common[2],
             standing=filing.shown(state, world, viewer),
             end=ending,
         )
     return found
+
+
+def prompts(state: State, world: World, viewer: Viewer, asked: Iterable[Decision]) -> tuple[Prompt, ...]:
+    """What he needs to answer: where counters lie hidden worked out on what he knows, as his answers are judged."""
+    prompt = turn.PHASES[state.phase].prompt
+    known = state if sight.open_counters(world) or not asked else known_state(state, world, viewer)
+    return tuple(prompt(known, world, viewer, each) for each in asked)
 
 
 def circles(state: State) -> tuple[tuple[int, ...], ...]:
@@ -84,7 +93,7 @@ def setup(state: State) -> SetupView:
         options=state.setup.options,
         map_seed=state.map_seed,
         commitment=_commitment(state.seed),
-        seed=state.seed if state.over is not None else -1,
+        seed=str(state.seed) if state.over is not None else "",
     )
 
 

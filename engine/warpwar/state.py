@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from engine.core.chance import Chance
+from engine.core.chance import Chance, Seed
 from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
 from engine.warpwar.combat.fire import RoundResult
@@ -151,7 +151,7 @@ class State(Struct, omit_defaults=True):
     """A match. `phase` names a module of `phases/`; `phasing` is the player whose turn it is (1977, 1994), else -1."""
 
     setup: Setup
-    seed: int
+    seed: Seed
     chance: Chance
     map_seed: int = 0
     turn: int = 0

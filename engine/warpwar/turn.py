@@ -1,6 +1,6 @@
 """The whole turn in one table: which phase follows which, in common turns (2012) and in player-turns (1977, 1994).
 
-A phase is a module with five functions (see `Phase`). Phases that ask nobody are over at once; `advance` runs on
+A phase is a module with six functions (see `Phase`). Phases that ask nobody are over at once; `advance` runs on
 until somebody must decide or the match is over.
 """
 
@@ -48,8 +48,14 @@ class Phase(Protocol):
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
         """What the seat needs to answer; built from what it may know."""
 
-    def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-        """Check a command and carry it out or seal it; raises Illegal before anything is changed."""
+    def check(self, ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Any:
+        """Judge a command; raises Illegal. `ump` holds what the seat knows (`knowledge`) and is not changed.
+
+        What was found out on the way and is wanted for carrying it out is handed to `answer`.
+        """
+
+    def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+        """Carry out or seal a command that was judged; `judged` is what `check` found."""
 
     def leave(self, ump: Umpire) -> None:
         """Nobody owes an answer: carry out what was sealed. The phase is over unless this opened a new question."""

@@ -27,7 +27,7 @@ class SetupView(_V, frozen=True):
     """Only generated maps have one; it is not the seed of the match."""
     commitment: str = ""
     """Hash of the match's seed, shown from the start; `seed` opens it when the game is over (R-GEN-04)."""
-    seed: int = -1
+    seed: str = ""
 
 
 class SideView(_V, frozen=True):

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinPath, matchPath, parse, replayPath } from './routes.ts';
+import { grouped, joinPath, matchPath, parse, replayPath } from './routes.ts';
 
 test.each([
   ['/', { page: 'hall' }],
@@ -9,10 +9,17 @@ test.each([
   ['/match/a%2Fb', { page: 'match', id: 'a/b' }],
   ['/match', { page: 'lost' }],
   ['/match/a/b', { page: 'lost' }],
+  ['/seat/tok-en_1', { page: 'seat', token: 'tok-en_1' }],
+  ['/seat', { page: 'lost' }],
   ['/help/crt', { page: 'help', topic: 'crt' }],
   ['/wp-admin', { page: 'lost' }],
 ])('%s', (path, route) => {
   expect(parse(path)).toEqual(route);
+});
+
+test('codes are shown in groups, old short ones as they are', () => {
+  expect(grouped('ABCDEFGH')).toBe('ABCD-EFGH');
+  expect(grouped('K7QXM')).toBe('K7QXM');
 });
 
 test('addresses come back as they went', () => {

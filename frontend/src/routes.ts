@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'join'; code: string }
   | { page: 'match'; id: string; replay?: Moment }
+  | { page: 'seat'; token: string }
   | { page: 'help'; topic: string }
   | { page: 'lost' };
 
@@ -28,12 +29,15 @@ export function parse(path: string, query = ''): Route {
   if (first === 'help') return { page: 'help', topic: second };
   if (first === 'join') return { page: 'join', code: second };
   if (first === 'match' && second) return { page: 'match', id: second };
+  if (first === 'seat' && second) return { page: 'seat', token: second };
   return { page: 'lost' };
 }
 
 export const hallPath = '/';
 export const newPath = '/new';
 export const helpPath = (topic = ''): string => (topic ? `/help/${encodeURIComponent(topic)}` : '/help');
+/** A table's code in groups that can be said and typed: "ABCD-EFGH"; dashes do not count. */
+export const grouped = (code: string): string => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
 export const matchPath = (id: string): string => `/match/${encodeURIComponent(id)}`;
 

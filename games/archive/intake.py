@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 
-from django.db import IntegrityError
+from django.db import IntegrityError, close_old_connections
 from msgspec.structs import replace
 
 from engine.core import recorded
@@ -38,6 +38,7 @@ def take(guest: Guest, match: Recorded, listed: bool) -> str:
     known = shelf.recording(shelf.digest(match))
     if known:
         return known
+    close_old_connections()  # others need it while this waits
     try:
         with workshop.uploads.place():
             shown = workshop.project(Job(address(GAMES[match.game]), match, rows=True))
@@ -55,8 +56,9 @@ def take(guest: Guest, match: Recorded, listed: bool) -> str:
 def checked(match: Recorded) -> Recorded:
     """The match with clean names and without what the rules tell anew; raises Denied for what is no match of ours."""
     game = GAMES[match.game]
-    if match.rules != game.rules:
-        text = f"This match was played by version {match.rules} of the rules; only version {game.rules} is known here."
+    if match.rules not in game.plays:
+        known = " and ".join(map(str, game.plays))
+        text = f"This match was played by version {match.rules} of the rules; known here: {known}."
         raise Denied(400, "E-RULES", text, "rules")
     setups.check_seats(setups.card_of(game, match.setup.scenario), match.setup.seats)
     setups.check_options(setups.card_of(game, match.setup.scenario), dict(match.setup.options))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils import timezone
 
 from games.lobby.models import Match
 
@@ -15,6 +16,7 @@ class Film(models.Model):
     """Digest of the shapes it is made of; another one now means that it must be made anew."""
     report = models.BinaryField()
     """The text report, gzipped."""
+    made = models.DateTimeField(default=timezone.now)
 
 
 class Reel(models.Model):

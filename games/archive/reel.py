@@ -48,6 +48,11 @@ class Shooting:
         """The number this viewer's picture has come to, as a table keeps it."""
         return Stream(self._steps, digest(self._before), self._lines)
 
+    @property
+    def size(self) -> int:
+        """Bytes so far."""
+        return len(self._data)
+
     def developed(self) -> bytes:
         """The whole of it: gzipped JSON of a Replay. Nothing can be taken afterwards."""
         self._data += self._zip.compress(b"]}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
@@ -17,6 +16,7 @@ from engine.core.recorded import Recorded
 from engine.games import GAMES
 from games.archive.jobs import Shown
 from games.archive.models import Film, Recording, Reel
+from games.archive.shared import shared
 from games.lobby import actions
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
@@ -30,15 +30,25 @@ KEPT = 300
 
 def reel(match: Match, viewer: int) -> bytes | None:
     """A viewer's replay, gzipped; None if it has not been made yet, or of shapes that are no longer ours."""
-    found = Reel.objects.filter(film_id=match.pk, film__shape=shape(match.game), viewer=viewer)
-    data = found.values_list("steps", flat=True).first()
-    return None if data is None else bytes(data)
+    form = shape(match.game)
+
+    def read() -> bytes | None:
+        found = Reel.objects.filter(film_id=match.pk, film__shape=form, viewer=viewer)
+        data = found.values_list("steps", flat=True).first()
+        return None if data is None else bytes(data)
+
+    return shared.get(f"reel {match.pk} {viewer} {form}", read)
 
 
 def report(match: Match) -> bytes | None:
     """The text report, gzipped; None as for `reel`."""
-    found = Film.objects.filter(pk=match.pk, shape=shape(match.game)).values_list("report", flat=True).first()
-    return None if found is None else bytes(found)
+    form = shape(match.game)
+
+    def read() -> bytes | None:
+        found = Film.objects.filter(pk=match.pk, shape=form).values_list("report", flat=True).first()
+        return None if found is None else bytes(found)
+
+    return shared.get(f"report {match.pk} {form}", read)
 
 
 def keep(match_id: str, game: str, reels: Mapping[int, bytes], written: bytes) -> None:
@@ -50,10 +60,6 @@ def keep(match_id: str, game: str, reels: Mapping[int, bytes], written: bytes) -
             Reel.objects.bulk_create(Reel(film=film, viewer=each, steps=data) for each, data in reels.items())
     except IntegrityError:
         pass  # another process has made the same one in this very moment, or the match is gone
-
-
-def unzipped(data: bytes) -> bytes:
-    return gzip.decompress(data)
 
 
 def shape(name: str) -> str:

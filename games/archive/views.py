@@ -7,7 +7,7 @@ from rest_framework.request import Request
 
 from engine.core.recorded import Unreadable, parse
 from engine.games import GAMES
-from games.archive import intake, shelf, workshop
+from games.archive import exported, intake, shelf, workshop
 from games.lobby import rows
 from games.lobby import shapes as s
 from games.lobby.api import answer
@@ -15,17 +15,18 @@ from games.lobby.errors import Denied
 from games.lobby.models import Match
 from games.lobby.openapi import documented
 from games.lobby.views import origin
-from games.play import replay, store
+from games.play import store
 from games.play.replay_shapes import Export, Making, Replay
 from games.play.streams import viewers
 from games.play.views import GameView, number
 from games.recon.viewers import replay_viewer
 
-LONGEST_WAIT = 30
-
 
 class PastView(GameView):
     """A match that has to be over."""
+
+    throttle_reads = True
+    rate = "60/min"
 
     def finished(self, match_id: str) -> Match:
         match = self.match(match_id)
@@ -33,20 +34,25 @@ class PastView(GameView):
             raise Denied(409, "E-STATUS", "This opens when the match is over.")
         return match
 
-    def wait(self, match: Match) -> HttpResponse | None:
-        """Until the film is made or the time `wait` of the query is over; then the answer that says how far it is."""
-        seconds = number(self.request, "wait", 20) or 0
-        shoot = workshop.shoot(match)
-        if not shoot.over.wait(min(max(seconds, 0), LONGEST_WAIT)):
-            return answer(Making(round(shoot.done, 3)), 202)
-        return None
+    def making(self, match: Match) -> HttpResponse:
+        """How far the film is, which is begun now if nobody has; `waiting.py` waits for it, without this thread."""
+        number(self.request, "wait", None)
+        try:
+            done = workshop.shoot(match).done
+        except workshop.Busy:
+            text = "Many replays are being made just now. Try again in a minute."
+            raise Denied(429, "E-TOO-MANY", text) from None
+        except workshop.Unplayable:
+            text = "No replay of this match could be made. It was noted; try again later."
+            raise Denied(409, "E-NO-REPLAY", text) from None
+        response = answer(Making(round(done, 3)), 202)
+        response["Retry-After"] = "1"
+        return response
 
     def zipped(self, data: bytes, kind: str) -> HttpResponse:
-        """What lies gzipped on the shelf; unpacked for the few clients that do not take it so."""
-        takes = "gzip" in self.request.headers.get("Accept-Encoding", "")
-        response = HttpResponse(data if takes else shelf.unzipped(data), content_type=kind)
-        if takes:
-            response["Content-Encoding"] = "gzip"
+        """Gzipped as it lies on the shelf; the site unpacks it for the few clients that do not take it so."""
+        response = HttpResponse(data, content_type=kind)
+        response["Content-Encoding"] = "gzip"
         response["Vary"] = "Accept-Encoding"
         response["Cache-Control"] = "private, max-age=300"
         return response
@@ -69,13 +75,7 @@ class ReplayView(PastView):
         if viewer not in viewers(len(hosting.people)):
             raise Denied(400, "E-VIEWER", "This match has no such seat.", "viewer")
         data = shelf.reel(match, viewer)
-        if data is None:
-            if (not_yet := self.wait(match)) is not None:
-                return not_yet
-            data = shelf.reel(match, viewer)
-        if data is None:
-            raise RuntimeError(f"no replay of match {match_id} could be made")
-        return self.zipped(data, "application/json")
+        return self.making(match) if data is None else self.zipped(data, "application/json")
 
 
 class ReportView(PastView):
@@ -86,11 +86,7 @@ class ReportView(PastView):
         match = self.finished(match_id)
         data = shelf.report(match)
         if data is None:
-            if (not_yet := self.wait(match)) is not None:
-                return not_yet
-            data = shelf.report(match)
-        if data is None:
-            raise RuntimeError(f"no report of match {match_id} could be made")
+            return self.making(match)
         response = self.zipped(data, "text/plain; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.txt"'
         return response
@@ -100,7 +96,7 @@ class ExportView(PastView):
     @documented("After the game: the whole match as JSON", answer=Export)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
-        response = answer(replay.export(match_id))
+        response = self.zipped(exported.packed(match_id), "application/json")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
         return response
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -22,6 +25,7 @@ from games.lobby.models import Match
 from games.play.limits import limit
 from games.play.models import Checkpoint, Table
 from games.play.replay import recorded_of
+from games.storage_errors import tell_operator, trouble_of
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +41,19 @@ QUEUE = 4
 _decoder = msgspec.json.Decoder(Said)
 
 
+FILMS = 100
+"""Films that are made or wait for it; each has a thread, two at a time have a process."""
+
+TRY_AGAIN = 60.0
+"""Seconds until a film that could not be made is tried again."""
+
+
 class Busy(Exception):
     """Too many jobs are waiting already."""
+
+
+class Unplayable(Exception):
+    """No film could be made of this match."""
 
 
 class Bench:
@@ -112,43 +127,71 @@ class Shoot:
     """A film in the making."""
 
     def __init__(self) -> None:
-        self.done, self.over = 0.0, threading.Event()
+        self.done = 0.0
+        self.over: Future[None] = Future()
 
     def told(self, done: float) -> None:
         self.done = done
 
+    async def until_over(self, seconds: float) -> bool:
+        """Whether it is over by then."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self.over)), seconds)
+        return self.over.done()
+
 
 _shoots: dict[str, Shoot] = {}
+_failed: dict[str, float] = {}
+"""When no film could be made of a match, by the clock that only goes on."""
+
 _guard = threading.Lock()
 
 
+def going(match_id: str) -> Shoot | None:
+    """The film of this match that is being made."""
+    return _shoots.get(match_id)
+
+
 def shoot(match: Match) -> Shoot:
-    """Make the film of a finished match in the background, or join who is at it already."""
+    """Make the film of a finished match in the background, or join who is at it already.
+
+    Raises Busy when very many are being made, Unplayable when it could not be made a short while ago.
+    """
     with _guard:
-        going = _shoots.get(match.pk)
-        if going is None:
-            going = _shoots[match.pk] = Shoot()
-            threading.Thread(target=_shoot, args=(match, going), name=f"film {match.pk}", daemon=True).start()
-        return going
+        at_it = _shoots.get(match.pk)
+        if at_it is None:
+            if time.monotonic() - _failed.get(match.pk, -TRY_AGAIN) < TRY_AGAIN:
+                raise Unplayable
+            if len(_shoots) >= FILMS:
+                raise Busy
+            at_it = _shoots[match.pk] = Shoot()
+            threading.Thread(target=_shoot, args=(match, at_it), name=f"film {match.pk}", daemon=True).start()
+        return at_it
 
 
-def _shoot(match: Match, going: Shoot) -> None:
+def _shoot(match: Match, at_it: Shoot) -> None:
     try:
         with films.place():
             if shelf.report(match) is None:
-                _make(match, going)
-    except Exception:  # in a thread of its own nobody else would hear of it; who waits is released below
-        log.exception("no film of match %s", match.pk)
+                _make(match, at_it)
+    except Exception as error:  # in a thread of its own nobody else would hear of it; who waits is released below
+        if (trouble := trouble_of(error)) is not None:
+            tell_operator(trouble, error)
+        else:
+            log.exception("no film of match %s", match.pk)
+            _failed[match.pk] = time.monotonic()
     finally:
         with _guard:
             _shoots.pop(match.pk, None)
-        going.over.set()
+        at_it.over.set_result(None)
         connections.close_all()
 
 
-def _make(match: Match, going: Shoot) -> None:
+def _make(match: Match, at_it: Shoot) -> None:
     """By the log where the rules still agree with it, else roughly, from what was stored."""
-    shown = project(Job(address(GAMES[match.game]), recorded_of(match.pk), points_of(match.pk)), going.told)
+    job = Job(address(GAMES[match.game]), recorded_of(match.pk), points_of(match.pk))
+    connections.close_all()  # others need it while this waits
+    shown = project(job, at_it.told)
     if isinstance(shown, Shown):
         shelf.keep(match.pk, match.game, shown.reels, shown.report)
         return

@@ -3,22 +3,35 @@ or commits and rings the bell for everybody who looks at that match."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
+from engine.core.errors import illegal
 from engine.core.game import Outcome, Setup
-from games.lobby import codes, setups
+from games.lobby import codes, keys, setups
 from games.lobby.errors import Denied, no_match, no_seat, not_host, not_open
+from games.lobby.lookalikes import alike
 from games.lobby.models import Guest, Match, SeatRow
 from games.lobby.names import clean_name
 from games.lobby.shapes import NewMatch
 from games.play import bell, store
+from games.rate_limits import Payers
 from games.recon import policy
+
+DAY = 24 * 3600.0
+"""Seconds after which a running match that nobody plays counts no longer among its host's."""
+
+CODES = 5
+"""Codes that are tried for a new table."""
 
 MAX_OPEN = 20
 """Open tables one guest may host at a time."""
@@ -38,11 +51,17 @@ def changing(match_id: str) -> Iterator[Match]:
 
 
 def rename(guest: Guest, raw: str) -> None:
-    """Raises Illegal for what cannot be a nickname."""
-    guest.name = clean_name(raw)
+    """Raises Illegal for what cannot be a nickname, or would make him look like somebody he is playing with."""
+    name = clean_name(raw)
+    playing = SeatRow.objects.filter(user=guest, match__status__in=["open", "running"]).order_by()
+    tables = list(playing.values_list("match_id", flat=True))
+    others = Guest.objects.filter(seats__match__in=tables).exclude(pk=guest.pk).values_list("name", flat=True)
+    if not alike(name, guest.name) and any(alike(name, other) for other in others):
+        text = "Somebody at one of your tables has a name that looks the same. Choose another one."
+        raise illegal("E-NAME", text, "name")
+    guest.name = name
     guest.save(update_fields=["name"])
-    playing = SeatRow.objects.filter(user=guest, match__status__in=["open", "running"])
-    for match_id in playing.values_list("match_id", flat=True):
+    for match_id in tables:
         bell.changed(match_id)
 
 
@@ -53,20 +72,19 @@ def require_name(guest: Guest, offered: str | None) -> None:
         raise Denied(400, "E-NAME", "Choose a nickname first.", "name")
 
 
-def create(guest: Guest, asked: NewMatch) -> Match:
+def create(guest: Guest, asked: NewMatch, payers: Payers = ()) -> Match:
     """A new open table with its maker in seat 0."""
     game = setups.game_named(asked.game)
     card = setups.card_of(game, asked.scenario)
     setups.check_seats(card, asked.seats)
     options = setups.check_options(card, dict(asked.options))
     require_name(guest, asked.name)
-    if Match.objects.filter(host=guest, status=Match.Status.OPEN).count() >= MAX_OPEN:
-        raise Denied(429, "E-TOO-MANY", "You have many open tables already. Start or close some of them first.")
+    _room_for_more(guest)
     match = Match(
         game=game.name, scenario=card.name, options=options, listed=asked.listed, host=guest,
         **setups.clock_fields(asked.clock),
     )  # fmt: skip
-    setups.check_start(game, setups.setup_of(match, asked.seats))
+    setups.check_start(game, setups.setup_of(match, asked.seats), payers)
     with transaction.atomic():
         _insert(match)
         rows = [SeatRow(match=match, n=n, user=guest if n == 0 else None, color=n) for n in range(asked.seats)]
@@ -76,11 +94,31 @@ def create(guest: Guest, asked: NewMatch) -> Match:
     return match
 
 
+def _room_for_more(guest: Guest) -> None:
+    """Raises Denied for who has opened many tables in this hour, or hosts many that are open or being played.
+
+    Settings LOBBY_TABLES_AN_HOUR (12) and LOBBY_TABLES_AT_ONCE (20).
+    """
+    hosted = Match.objects.filter(host=guest, recording=None)
+    if hosted.filter(created__gt=timezone.now() - timedelta(hours=1)).count() >= _setting("TABLES_AN_HOUR", 12):
+        raise Denied(
+            429, "E-TOO-MANY", "You have opened many tables in the last hour. Wait a while before the next one."
+        )
+    playing = Q(status=Match.Status.RUNNING, table__touched__gt=time.time() - DAY)
+    if hosted.filter(Q(status=Match.Status.OPEN) | playing).count() >= _setting("TABLES_AT_ONCE", 20):
+        text = "You host many tables already. Finish some of them, or close those that have not started."
+        raise Denied(429, "E-TOO-MANY", text)
+
+
+def _setting(name: str, default: int) -> int:
+    return int(getattr(settings, f"LOBBY_{name}", default))
+
+
 def _insert(match: Match) -> None:
     """Save under a code that no other match has."""
     match.updated = timezone.now()
-    for length in codes.CODE_LENGTHS:
-        match.code = codes.new_code(length)
+    for _ in range(CODES):
+        match.code = codes.new_code()
         try:
             with transaction.atomic():
                 match.save(force_insert=True)
@@ -116,7 +154,7 @@ def _row(match: Match, n: int) -> SeatRow:
 
 
 def _own(match: Match, guest: Guest | None) -> SeatRow:
-    row = match.seats.filter(user=guest).first() if guest else None
+    row = keys.row_of(match, guest)
     if row is None:
         raise no_seat()
     return row
@@ -128,14 +166,16 @@ def _still_open(match: Match) -> None:
 
 
 def _hosted(match: Match, guest: Guest | None) -> None:
-    if guest is None or match.host_id != guest.pk:
+    """The host himself, or a device that has a key to his seat."""
+    row = keys.row_of(match, guest)
+    if guest is None or match.host_id not in (guest.pk, row.user_id if row else None):
         raise not_host()
 
 
 def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None = None) -> None:
     """Take a seat (the first empty one if none is named). Who sits already stays where he is."""
     with changing(match_id) as match:
-        if match.seats.filter(user=guest).exists():
+        if keys.row_of(match, guest) is not None:
             return
         _still_open(match)
         require_name(guest, name)
@@ -151,14 +191,19 @@ def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None =
 
 
 def leave(match_id: str, guest: Guest) -> None:
-    """Before the start the seat becomes free; in a running match it stays the guest's."""
+    """Before the start the seat becomes free; in a running match it stays the guest's. A device that has only a key to
+    the seat gives the key back."""
     with changing(match_id) as match:
-        row = match.seats.filter(user=guest).first()
-        if row is None or match.status != Match.Status.OPEN:
+        row = keys.row_of(match, guest)
+        if row is None:
             return
-        row.user, row.ready = None, False
-        row.save()
-        _pass_host_on(match)
+        if not keys.is_owner(row, guest):
+            keys.drop(row.keys.filter(guest=guest).select_related("guest", "seat"), match)
+        elif match.status == Match.Status.OPEN:
+            keys.drop_all(row, match)
+            row.user, row.ready = None, False
+            row.save()
+            _pass_host_on(match)
 
 
 def _pass_host_on(match: Match) -> None:
@@ -179,32 +224,26 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool) -> None:
 
 
 def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool) -> None:
-    """Before the start: the host fills an empty seat or frees it. While running: the host hands any seat to a bot,
-    a person his own; the person takes it back."""
+    """Before the start the host fills an empty seat or frees it. While running each person hands over his own seat and
+    takes it back; about who is away the table decides (`games/play/acts.py`)."""
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
-            _hand_over(match, row, guest, bot)
+            if not keys.speaks(row, guest):
+                text = "Only its own person can do that. For who is away, let a bot play from the match's page."
+                raise Denied(403, "E-NOT-YOURS", text, "seat")
         else:
             _still_open(match)
             _hosted(match, guest)
             if row.user is not None:
                 raise Denied(409, "E-SEAT-TAKEN", "A person sits there.", "seat")
-            row.bot = row.ready = bot
+            row.ready = bot
+        row.bot = bot
         row.save()
 
 
-def _hand_over(match: Match, row: SeatRow, guest: Guest | None, bot: bool) -> None:
-    own = guest is not None and row.user_id == guest.pk
-    if not own:
-        _hosted(match, guest)
-    if not bot and row.user is None:
-        raise Denied(409, "E-SEAT", "Nobody sits there who could take the seat back.", "seat")
-    row.bot = bot
-
-
 def seat_bot(match_id: str, seat: int) -> None:
-    """The table has voted: a bot plays this seat until its person takes it back."""
+    """The table has decided: a bot plays this seat until its person takes it back."""
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
@@ -225,6 +264,7 @@ def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int
             row.save()
             other.user, other.ready = user, False
             other.save()
+            keys.move(row, other)
             row = other
         if color is not None and color != row.color:
             match.seats.filter(color=color).update(color=row.color)
@@ -238,8 +278,9 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
         _still_open(match)
         _hosted(match, guest)
         row = _row(match, seat)
-        if guest is not None and row.user_id == guest.pk:
+        if keys.speaks(row, guest):
             raise Denied(409, "E-SEAT", "To leave your own seat, leave the table.", "seat")
+        keys.drop_all(row, match)
         row.user, row.bot, row.ready = None, False, False
         row.save()
 
@@ -275,11 +316,15 @@ def finish(match_id: str, outcome: Outcome) -> None:
 def rematch(match_id: str, guest: Guest | None) -> Match:
     """The same table again with the seats rotated by one; asked for twice it is the same new table."""
     with changing(match_id) as match:
-        _own(match, guest)
+        mine = _own(match, guest)
         if match.rematch is not None:
             return match.rematch
         if match.status != Match.Status.FINISHED:
             raise Denied(409, "E-STATUS", "A rematch can be opened when the match is over.")
+        if guest is None or not keys.is_owner(mine, guest):
+            text = "This device plays by a seat link. Open the rematch on the device that sat down at the table."
+            raise Denied(403, "E-KEY", text)
+        _room_for_more(guest)
         rows = _rows(match)
         again = Match(
             game=match.game, scenario=match.scenario, options=match.options, listed=match.listed, host=guest,

@@ -14,19 +14,46 @@ from rest_framework.exceptions import APIException, Throttled
 from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
 from engine.core.errors import Refusal
+from games.addresses import address_of
 from games.lobby import guests
 from games.lobby.errors import Denied, no_match
 from games.lobby.models import Guest, Match
 from games.lobby.shapes import Problem
+from games.lobby.throttles import Throttle
+from games.rate_limits import Payers, payers_of, stored, work
+from games.storage_errors import RETRY, tell_operator, trouble_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 MAX_BODY = 64 * 1024
 _encoder = msgspec.json.Encoder()
+
+
+SESSION = 1000
+"""Bytes a session takes on disk, with its places in the indexes."""
+
+SOON = 5
+"""Seconds."""
+
+GUEST = "games.guest"
+"""In a request's ASGI scope: the id of the guest who asked, once it is known."""
+
+
+def payers(address: str, guest: str = "") -> Payers:
+    """Who pays for a request. One without a guest is the address's alone: anybody can have any number of sessions."""
+    return payers_of(guest, "", address) if guest else payers_of("", "", address)[-1:]
+
+
+def begin_session(request: Any) -> bool:
+    """Everybody who comes has a session from now on; False if too many came from this address, which takes room."""
+    if request.session.session_key is None:
+        if not stored.take(payers(address_of(request)), SESSION):
+            return False
+        request.session.create()
+    return True
 
 
 class GuestAuthentication(BaseAuthentication):
@@ -36,26 +63,6 @@ class GuestAuthentication(BaseAuthentication):
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             plain: Any = request._request  # DRF's own would parse the body first
             SessionAuthentication().enforce_csrf(plain)
-
-
-class Throttle(SimpleRateThrottle):
-    """Counts by session, or by address for who has none yet. The view names its `rate`."""
-
-    def __init__(self) -> None:
-        self.num_requests, self.duration = 0, 60
-
-    def allow_request(self, request: Request, view: APIView) -> bool:
-        if request.method in ("GET", "HEAD", "OPTIONS") and not getattr(view, "throttle_reads", False):
-            return True
-        self.rate = getattr(view, "rate", "240/min")
-        self.num_requests, self.duration = self.parse_rate(self.rate)  # type: ignore[assignment]
-        return bool(super().allow_request(request, view))
-
-    def get_cache_key(self, request: Request, view: APIView) -> str:
-        if getattr(view, "throttle_by", "") == "address":  # which, unlike a session, one does not have many of
-            return f"throttle:{type(view).__name__}:{request.META.get('REMOTE_ADDR', '')}"
-        who = request.session.session_key if request.session.get(guests.KEY) else self.get_ident(request)
-        return f"throttle:{type(view).__name__}:{who}"
 
 
 class Api(APIView):
@@ -72,10 +79,19 @@ class Api(APIView):
             self.raw = request._request.body  # before anything else reads the stream
         except (RequestDataTooBig, UnreadablePostError):
             raise Denied(400, "E-BODY", "That is too long.") from None
+        if known := guests.guest_id(request.session):
+            getattr(request._request, "scope", {})[GUEST] = known
+            if wait := work.wait(payers(address_of(request), known)):
+                raise Throttled(wait)
         super().initial(request, *args, **kwargs)
-        if request.session.session_key is None:
-            request.session.create()
+        if not begin_session(request):
+            raise Throttled(SOON)
         get_token(request._request)
+
+    @property
+    def payers(self) -> Payers:
+        """Who pays for this request's work."""
+        return payers(address_of(self.request), guests.guest_id(self.request.session))
 
     @property
     def guest(self) -> Guest | None:
@@ -114,12 +130,19 @@ class Api(APIView):
 
     def handle_exception(self, error: Exception) -> Response:
         """Every failure as {code, text, field}."""
-        status, problem = _problem(error)
-        if status >= 500:
-            log.error("%s %s failed", self.request.method, self.request.path, exc_info=error)
+        trouble = trouble_of(error)
+        status, problem = (503, Problem(trouble.code, trouble.text)) if trouble else _problem(error)
         response: Any = answer(problem, status)
+        if trouble is not None:
+            tell_operator(trouble, error)
+        elif isinstance(error, Denied):
+            response._has_been_logged = True  # it was foreseen, and said where it was found out
+        elif status >= 500:
+            log.error("%s %s failed", self.request.method, self.request.path, exc_info=error)
         if isinstance(error, Throttled):
             response["Retry-After"] = str(int(getattr(error, "wait", None) or 1) + 1)
+        elif retry := getattr(error, "retry", 0) or (RETRY if status == 503 else 0):
+            response["Retry-After"] = str(retry)
         return response  # type: ignore[no-any-return]
 
 

@@ -6,8 +6,8 @@ import secrets
 
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ"
-CODE_LENGTHS = (5, 5, 5, 6, 6, 6)
-"""One try each; a longer code when the short ones keep being taken."""
+CODE_LENGTH = 8
+"""Letters: one of 78 thousand million, so nobody finds a table by trying. Pages show them in two groups."""
 
 
 def new_id() -> str:
@@ -32,7 +32,7 @@ class IdConverter:
         return value
 
 
-def new_code(length: int = 5) -> str:
+def new_code(length: int = CODE_LENGTH) -> str:
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(length))
 
 

@@ -1,4 +1,4 @@
-"""From a session to its guest, and links that open a seat on another device."""
+"""From a session to its guest."""
 
 from __future__ import annotations
 
@@ -6,15 +6,11 @@ from typing import Any, cast
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.backends.db import SessionStore
-from django.core import signing
+from django.utils import timezone
 
-from games.lobby.errors import Denied
 from games.lobby.models import Guest
-from games.recon import loans
 
-KEY = "guest"
-LINK_SALT = "games.lobby.seat-link"
-LINK_DAYS = 30
+KEY, DAY = "guest", "day"
 
 
 def guest_id(session: Any) -> str:
@@ -23,7 +19,10 @@ def guest_id(session: Any) -> str:
 
 
 def guest_of(session: SessionBase) -> Guest | None:
+    """The session's guest. On the first time of a day the session is stored anew, so that it expires a year later."""
     known = guest_id(session)
+    if known and session.get(DAY) != (today := timezone.now().toordinal()):
+        session[DAY] = today
     return Guest.objects.filter(pk=known).first() if known else None
 
 
@@ -33,28 +32,9 @@ def bind(session: SessionBase, guest: Guest) -> None:
     session.save()
 
 
-def sign_seat(guest: Guest, match_id: str) -> str:
-    """A token that makes another device this guest; whoever has it has the seat."""
-    return signing.dumps([guest.pk, match_id], salt=LINK_SALT, compress=True)
-
-
-def open_seat(session: SessionBase, token: str) -> str:
-    """Bind the session to the token's guest and answer the match's id; raises Denied for a bad or old token.
-
-    Also for one who has watched this match through the players' eyes.
-    """
-    try:
-        known, match_id = signing.loads(token, salt=LINK_SALT, max_age=LINK_DAYS * 24 * 3600)
-    except (signing.BadSignature, ValueError):
-        raise Denied(404, "E-LINK", "This seat link is not valid any more. Make a new one.") from None
-    guest = Guest.objects.filter(pk=known).first()
-    if guest is None:
-        raise Denied(404, "E-LINK", "This seat link is not valid any more. Make a new one.")
-    row = guest.seats.filter(match_id=match_id).first()
-    if row is not None:
-        loans.keep_out(match_id, guest_id(session), row.n)
-    bind(session, guest)
-    return cast(str, match_id)
+def renew(session: SessionBase) -> None:
+    """The same person under a new session key: whoever knew the old one has nothing of what comes now."""
+    session.cycle_key()
 
 
 def guest_of_session(key: str) -> str:

@@ -1,4 +1,4 @@
-"""Guests, matches and seats. `actions.py` is the only module that writes them."""
+"""Guests, matches, seats and the keys to them. `actions.py`, `seat_links.py` and `keys.py` alone write them."""
 
 from __future__ import annotations
 
@@ -63,3 +63,24 @@ class SeatRow(models.Model):
                 fields=["match", "user"], condition=models.Q(user__isnull=False), name="one_seat_a_user"
             ),
         ]
+
+
+class SeatLink(models.Model):
+    """A link that gives one browser a key to this seat, once. Only a digest of its token is kept."""
+
+    seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="links")
+    digest = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField()
+
+
+class SeatKey(models.Model):
+    """This guest may speak for this seat, beside its user; who he is everywhere else stays as it was."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="keys")
+    seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="keys")
+    guest = models.ForeignKey(Guest, models.CASCADE, related_name="keys")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "guest"], name="one_key_a_guest_and_match")]

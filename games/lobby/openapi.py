@@ -45,7 +45,7 @@ def documented(
     responses: dict[Any, Any] = {(status, media): OpenApiResponse(good)}
     for code, kind in (also or {}).items():
         responses[(code, "application/json")] = OpenApiResponse(_schema(kind))
-    for code in (400, 403, 404, 409, 429):
+    for code in (400, 403, 404, 409, 429, 503):
         responses[(code, "application/json")] = OpenApiResponse(_schema(Problem))
     request = {"application/json": _schema(body)} if body is not None else None
     return extend_schema(summary=summary, parameters=numbers, request=request, responses=responses, tags=["hall"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 
@@ -14,17 +15,23 @@ from django.utils import timezone
 from engine.core.game import Header, Outcome, ScenarioCard
 from engine.core.recorded import named
 from engine.games import GAMES
-from games.lobby.models import Guest, Match, SeatRow
+from games.lobby import keys
+from games.lobby.errors import Unreadable
+from games.lobby.models import Guest, Match, SeatKey, SeatRow
 from games.lobby.names import distinct
 from games.lobby.setups import time_limit
 from games.lobby.shapes import HallRows, MatchDetail, MatchRow, MyPlace, SeatInfo
 from games.play.models import Table
 from games.play.store import clock_of
+from games.play.unreadable import reading, set_aside
 from games.recon import policy
 from games.recon.presence import Presence, present
 
 LISTED = 60
 """Rows of each list of the hall."""
+
+UNSHOWN = ("options", "outcome")
+"""Columns that no list needs."""
 
 OPEN_FOR, FINISHED_FOR = timedelta(days=2), timedelta(days=30)
 
@@ -36,7 +43,7 @@ def _card(game: str, scenario: str) -> ScenarioCard:
 
 
 def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
-    seats = Prefetch("seats", SeatRow.objects.select_related("user").order_by("n"))
+    seats = Prefetch("seats", SeatRow.objects.select_related("user").prefetch_related("keys").order_by("n"))
     return matches.select_related("host", "recording").prefetch_related(seats)
 
 
@@ -48,8 +55,26 @@ class Started(msgspec.Struct, frozen=True):
 
 
 def _started(matches: Iterable[Match]) -> dict[str, Started]:
-    found = Table.objects.filter(match__in=[match.pk for match in matches]).values_list("pk", "header", "touched")
-    return {pk: Started(msgspec.json.decode(header, type=Header), touched) for pk, header, touched in found}
+    """Those that can be read; for the others the row says so."""
+    rows = Table.objects.filter(match__in=[match.pk for match in matches]).values_list("pk", "header", "touched")
+    found = {}
+    for pk, header, touched in rows:
+        with suppress(Unreadable), reading(pk):
+            found[pk] = Started(msgspec.json.decode(header, type=Header), touched)
+    return found
+
+
+def _listed(matches: QuerySet[Match]) -> list[Match]:
+    """The first ones, as a list shows them; one whose row is broken is left out, and spoils it for no other."""
+    shown = _full(matches).defer(*UNSHOWN)
+    try:
+        return list(shown[:LISTED])
+    except (ValueError, TypeError):
+        found: list[Match] = []
+    for pk in matches.values_list("pk", flat=True)[:LISTED]:
+        with suppress(Unreadable), reading(pk):
+            found += list(shown.filter(pk=pk))
+    return found
 
 
 def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo, ...]:
@@ -58,10 +83,18 @@ def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo,
     return tuple(
         SeatInfo(
             row.n, names[row.n], row.bot, row.n in here.seats, row.ready, row.color,
-            guest is not None and row.user_id == guest.pk,
+            keys.speaks(row, guest),
         )
         for row in rows
     )  # fmt: skip
+
+
+def _host(match: Match, seats: tuple[SeatInfo, ...]) -> str:
+    """The host's name as this table shows it."""
+    if match.host is None:
+        return ""
+    sits = [row.n for row in match.seats.all() if row.user_id == match.host_id]
+    return seats[sits[0]].name if sits else match.host.name
 
 
 def row(match: Match, guest: Guest | None, started: Started | None) -> MatchRow:
@@ -69,20 +102,26 @@ def row(match: Match, guest: Guest | None, started: Started | None) -> MatchRow:
     updated = max(match.updated, datetime.fromtimestamp(started.touched, UTC)) if started else match.updated
     seats = _seats(match, guest, here)
     mine = [seat.seat for seat in seats if seat.mine]
-    awaited = bool(mine) and header is not None and header.status[mine[0]] == "owes"
+    awaited = bool(mine) and header is not None and header.status[mine[0] : mine[0] + 1] == ("owes",)
+    lost = match.pk in set_aside() or (header is None and match.status in ("running", "finished"))
     return MatchRow(
         match.pk, match.code, match.game, match.scenario, _card(match.game, match.scenario).title,
         match.status, seats, header.turn if header else 0, header.phase if header else "",  # type: ignore[arg-type]
-        awaited and match.status == "running", bool(mine), match.host.name if match.host else "",
-        here.watchers, updated.isoformat(), hasattr(match, "recording"),
+        awaited and match.status == "running", bool(mine), _host(match, seats),
+        here.watchers, updated.isoformat(), hasattr(match, "recording"), lost,
     )  # fmt: skip
 
 
 def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:
-    """Everything the match's page needs. The match must exist."""
-    match = _full(Match.objects.filter(pk=match_id)).get()
-    line = row(match, guest, _started([match]).get(match_id))
-    mine = [seat.seat for seat in line.seats if seat.mine]
+    """Everything the match's page needs. The match must exist; raises Unreadable."""
+    with reading(match_id):
+        return _detail(_full(Match.objects.filter(pk=match_id)).get(), guest, origin)
+
+
+def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
+    line = row(match, guest, _started([match]).get(match.pk))
+    mine = next((row for row in match.seats.all() if keys.speaks(row, guest)), None)
+    is_host = guest is not None and match.host_id in (guest.pk, mine.user_id if mine else None)
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
     if outcome is not None:
         names = [seat.name for seat in line.seats]
@@ -92,9 +131,9 @@ def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:
         options=match.options,
         clock=clock_of(match),
         listed=match.listed,
-        open_views=policy.delay_of(match_id),
+        open_views=policy.delay_of(match.pk),
         url=f"{settings.PUBLIC_ORIGIN or origin}/match/{match.pk}",
-        me=MyPlace(mine[0] if mine else -1, guest is not None and match.host_id == guest.pk),
+        me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not keys.is_owner(mine, guest)),
         scenario_card=_card(match.game, match.scenario),
         rematch=match.rematch_id or "",
         outcome=outcome,
@@ -102,17 +141,29 @@ def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:
     )
 
 
+def _mine(guest: Guest) -> Q:
+    """The matches in which this guest sits or has a key to a seat, and those he hosts."""
+    seats, given = SeatRow.objects.filter(user=guest).order_by(), SeatKey.objects.filter(guest=guest)
+    return Q(pk__in=seats.values("match")) | Q(pk__in=given.values("match")) | Q(host=guest)
+
+
 def hall(guest: Guest | None) -> HallRows:
     """The five lists, newest first; one's own matches stand in `mine` only if they are not over long since."""
     now, every = timezone.now(), Match.objects.order_by("-updated")
     listed = every.filter(listed=True)
-    mine = Q(seats__user=guest) | Q(host=guest) if guest else Q(pk__in=[])
+    mine = _mine(guest) if guest else Q(pk__in=[])
     lists = [
-        _full(listed.filter(status="open", updated__gt=now - OPEN_FOR))[:LISTED],
-        _full(listed.filter(status="running"))[:LISTED],
-        _full(every.filter(mine).exclude(status="cancelled").distinct())[:LISTED],
-        _full(listed.filter(status="finished", updated__gt=now - FINISHED_FOR, recording=None))[:LISTED],
-        _full(listed.exclude(recording=None))[:LISTED],
+        _listed(listed.filter(status="open", updated__gt=now - OPEN_FOR)),
+        _listed(listed.filter(status="running")),
+        _listed(every.filter(mine).exclude(status="cancelled")),
+        _listed(listed.filter(status="finished", updated__gt=now - FINISHED_FOR, recording=None)),
+        _listed(listed.exclude(recording=None)),
     ]
     started = _started(match for each in lists for match in each)
-    return HallRows(*(tuple(row(match, guest, started.get(match.pk)) for match in each) for each in lists))
+
+    def shown(matches: list[Match]) -> Iterator[MatchRow]:
+        for match in matches:
+            with suppress(Unreadable), reading(match.pk):
+                yield row(match, guest, started.get(match.pk))
+
+    return HallRows(*(tuple(shown(each)) for each in lists))

@@ -12,6 +12,8 @@ from games.lobby.models import Match
 from games.play.clock import is_live
 from games.play.desk import Clock
 from games.play.store import clock_of
+from games.play.trials import trial_board
+from games.rate_limits import Payers
 
 
 def game_named(name: str) -> Game[Any, Any]:
@@ -63,13 +65,9 @@ def _choice(option: Option) -> str:
     return "one of " + ", ".join(label for _, label in option.choices)
 
 
-def check_start(game: Game[Any, Any], setup: Setup) -> None:
+def check_start(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> None:
     """The rules themselves accept this setup; raises Denied with their reason."""
-    try:
-        game.new(setup, 1)
-    except Refusal as refusal:
-        fault = refusal.faults[0]
-        raise Denied(400, fault.code, fault.text, fault.field) from None
+    trial_board(game, setup, payers)
 
 
 def clock_fields(clock: Clock) -> dict[str, Any]:

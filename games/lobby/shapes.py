@@ -99,7 +99,8 @@ class SeatInfo(Struct, frozen=True):
 class MatchRow(Struct, frozen=True):
     """A line of the hall. `awaited`: the asking person owes an answer there; `updated` in ISO 8601.
 
-    `recorded`: not played here but brought in as a file by `host`; nobody can sit down there.
+    `recorded`: not played here but brought in as a file by `host`; nobody can sit down there. `unreadable`: what is
+    stored of it cannot be read just now; it waits.
     """
 
     id: str
@@ -117,13 +118,16 @@ class MatchRow(Struct, frozen=True):
     watchers: int
     updated: str
     recorded: bool
+    unreadable: bool = False
 
 
-class MyPlace(Struct, frozen=True):
-    """The asking person's seat (-1: none) and whether he is the host."""
+class MyPlace(Struct, frozen=True, omit_defaults=True):
+    """The asking person's seat (-1: none), whether he is the host, and whether this browser speaks for the seat by a
+    key only: it plays, but makes no links and no rematch."""
 
     seat: int
     host: bool
+    key: bool = False
 
 
 class MatchDetail(MatchRow, frozen=True, kw_only=True):
@@ -160,9 +164,34 @@ class Joined(Struct, frozen=True):
 
 
 class SeatLink(Struct, frozen=True):
-    """Opens the asking person's seat on another device; to be kept private."""
+    """Opens the asking person's seat in one more browser, once; to be kept private. `until` in ISO 8601; `qr` is the
+    link as a picture, a data: address."""
 
     url: str
+    until: str
+    qr: str
+
+
+class SeatDevices(Struct, frozen=True):
+    """Other browsers that play the asking person's seat, and links that have not been used yet."""
+
+    devices: int
+    links: int
+
+
+class SeatOffer(Struct, frozen=True):
+    """What a seat link would open, and as whom its opener is known here ("" for a newcomer). `problem`: why this
+    browser cannot have the seat ("" if it can); the link stays good."""
+
+    match: str
+    title: str
+    status: MatchStatus
+    seat: int
+    name: str
+    color: int
+    until: str
+    me: str = ""
+    problem: str = ""
 
 
 class Problem(Struct, frozen=True):

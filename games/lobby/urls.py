@@ -23,5 +23,6 @@ urlpatterns = [
     path("matches/<id:match_id>/cancel", v.CancelView.as_view()),
     path("matches/<id:match_id>/rematch", v.RematchView.as_view()),
     path("matches/<id:match_id>/seat-link", v.SeatLinkView.as_view()),
+    path("seat/<str:token>", v.SeatOfferView.as_view()),
     path("matches/<id:match_id>/qr.svg", v.QrView.as_view()),
 ]

@@ -7,16 +7,14 @@ from typing import Any
 
 import segno
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.http import HttpResponse
 from rest_framework.request import Request
 
 from engine.games import GAMES
-from games.lobby import actions, codes, guests, rows
+from games.lobby import actions, codes, guests, rows, seat_links, throttles
 from games.lobby import shapes as s
 from games.lobby.api import Api, answer
-from games.lobby.errors import Denied, no_seat
+from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
 from games.lobby.names import clean_name
 from games.lobby.openapi import documented
@@ -56,13 +54,12 @@ class HallView(Api):
 
 
 class JoinView(Api):
-    throttle_reads = True
-    rate = "60/min"
-
     @documented("The match a short code belongs to", answer=s.Joined)
     def get(self, request: Request, code: str) -> HttpResponse:
+        throttles.check_misses(request)
         found = Match.objects.filter(code=codes.tidy_code(code)).values_list("pk", flat=True).first()
         if found is None:
+            throttles.note_miss(request)
             raise Denied(404, "E-CODE", "No table has this code. Check the letters and try again.", "code")
         return answer(s.Joined(found))
 
@@ -74,7 +71,7 @@ class MatchesView(Api):
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.NewMatch)
         guest = self.somebody()
-        match = actions.create(guest, body)
+        match = actions.create(guest, body, self.payers)
         return answer(rows.detail(match.pk, guest, origin(request)), 201)
 
 
@@ -181,12 +178,57 @@ class RematchView(MatchView):
 
 
 class SeatLinkView(MatchView):
-    @documented("A private link that opens my seat on another device", answer=s.SeatLink)
+    rate = "30/min"
+
+    @documented("To how many other devices I have given my seat", answer=s.SeatDevices)
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        match, guest = self.match(match_id), self.guest
-        if guest is None or not match.seats.filter(user=guest).exists():
-            raise no_seat()
-        return answer(s.SeatLink(f"{origin(request)}/seat/{guests.sign_seat(guest, match_id)}"))
+        return answer(_devices(seat_links.given(match_id, self.guest)))
+
+    @documented(
+        "A private link that opens my seat on another device, once", body=s.EmptyBody, answer=s.SeatLink, status=201
+    )
+    def post(self, request: Request, match_id: str) -> HttpResponse:
+        self.body(s.EmptyBody)
+        token, until = seat_links.make(match_id, self.guest)
+        url = f"{origin(request)}/seat/{token}"
+        picture = segno.make(url, error="m", micro=False)
+        qr = picture.svg_data_uri(scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
+        return answer(s.SeatLink(url, until.isoformat(), qr), 201)
+
+    @documented("Take my seat back from all other devices, and end every link to it", answer=s.SeatDevices)
+    def delete(self, request: Request, match_id: str) -> HttpResponse:
+        return answer(_devices(seat_links.take_back(match_id, self.guest)))
+
+
+def _devices(given: seat_links.Devices) -> s.SeatDevices:
+    return s.SeatDevices(given.devices, given.links)
+
+
+class SeatOfferView(Api):
+    """A seat link before and while it is opened. Looking changes nothing; opening leaves everybody who he was."""
+
+    throttle_reads = True
+    rate = "30/min"
+
+    @documented("What a seat link opens", answer=s.SeatOffer)
+    def get(self, request: Request, token: str) -> HttpResponse:
+        link, guest = seat_links.found(token), self.guest
+        row = rows.detail(link.seat.match_id, guest, origin(request))
+        seat, problem = row.seats[link.seat.n], ""
+        try:
+            seat_links.check(link, guest)
+        except Denied as denied:
+            problem = denied.text
+        until, me = seat_links.until(link).isoformat(), guest.name if guest else ""
+        return answer(s.SeatOffer(row.id, row.title, row.status, seat.seat, seat.name, seat.color, until, me, problem))
+
+    @documented("Open the seat in this browser; the link is used up", body=s.EmptyBody, answer=s.Joined)
+    def post(self, request: Request, token: str) -> HttpResponse:
+        self.body(s.EmptyBody)
+        seat_links.check(seat_links.found(token), self.guest)  # before a guest is made for it
+        match_id = seat_links.use(token, self.somebody())
+        guests.renew(request.session)
+        return answer(s.Joined(match_id))
 
 
 class QrView(MatchView):
@@ -198,14 +240,3 @@ class QrView(MatchView):
         response = HttpResponse(picture.getvalue(), content_type="image/svg+xml")
         response["Cache-Control"] = "private, max-age=3600"
         return response
-
-
-@require_safe
-@never_cache
-def open_seat(request: HttpRequest, token: str) -> HttpResponse:
-    """A seat link: this browser becomes the seat's guest and goes to the table."""
-    try:
-        match_id = guests.open_seat(request.session, token)
-    except Denied as denied:
-        return HttpResponse(denied.text, status=denied.status, content_type="text/plain; charset=utf-8")
-    return HttpResponseRedirect(f"/match/{match_id}")

@@ -14,9 +14,12 @@ from msgspec.structs import replace
 from engine.core.errors import illegal
 from engine.core.game import Game, Header, Seat, Step
 from games.play import clock
-from games.play.desk import Desk, News
+from games.play.desk import Clock, Desk, News
 from games.play.moves import Move
 from games.play.store import Hosting, Position
+
+MOST_GIFTS = 3
+"""Times in one turn that a seat, or all together, may be given more time."""
 
 LEAST_GAP = 1.0
 """Seconds; the server does not bother to take less off anybody's time."""
@@ -58,6 +61,10 @@ class Scene(Struct, frozen=True):
         people = self.hosting.people
         return {each.seat for each in people if each.user and not each.bot and self.header.status[each.seat] != "out"}
 
+    def persons(self) -> set[Seat]:
+        """Seats still in the game that have a person, also while a bot plays for him."""
+        return {each.seat for each in self.hosting.people if each.user and self.header.status[each.seat] != "out"}
+
     def present(self) -> set[Seat]:
         return self.players() & ({self.move.seat} | set(self.move.command.get("here", ())))
 
@@ -87,14 +94,16 @@ def _player(scene: Scene) -> Seat:
 
 
 def pause(scene: Scene) -> Done:
-    """The host stops the clocks or lets them go on; the others ask for it, and agree."""
-    desk, want = scene.desk, scene.move.command["act"] == "pause"
+    """The host stops the clocks at once, and lets them go on if it was he who stopped them; the others ask for it, and
+    agree. What all agreed to, all end; a pause of the host alone is ended by the others without him."""
+    desk, want, seat = scene.desk, scene.move.command["act"] == "pause", scene.move.seat
     if desk.paused == want:
         raise illegal("E-PAUSED", "The game is paused already." if want else "The game is not paused.")
-    if scene.is_host:
-        return Done(scene.same, _paused(desk, want, scene.move.seat, scene.at))
-    seat = _player(scene)
-    if seat not in scene.players():
+    may = desk.overruled != scene.header.turn if want else desk.paused_by == seat
+    is_last = bool(desk.asks) and scene.present() <= {*desk.asks, seat}
+    if scene.is_host and may and not is_last:
+        return Done(scene.same, _paused(scene, desk, want, seat))
+    if _player(scene) not in scene.players():
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
     return Done(scene.same, _agreed(scene, replace(desk, asks=tuple(sorted({*desk.asks, seat})))))
 
@@ -108,40 +117,93 @@ def unask(scene: Scene) -> Done:
 
 def _agreed(scene: Scene, desk: Desk) -> Desk:
     present = scene.present()
-    if desk.asks and present and present <= set(desk.asks):
-        return _paused(desk, not desk.paused, -1, scene.at)
+    asked = present - {desk.paused_by}
+    if desk.asks and asked and asked <= set(desk.asks):
+        return _paused(scene, desk, not desk.paused, -1)
     return desk
 
 
-def _paused(desk: Desk, want: bool, by: Seat, at: float) -> Desk:
+def _paused(scene: Scene, desk: Desk, want: bool, by: Seat) -> Desk:
     news = _news(desk, act="pause" if want else "unpause", by=by)
-    return replace(clock.paused(desk, want, at), asks=(), news=news)
+    is_overruled = not want and desk.paused_by >= 0 > by
+    return replace(
+        clock.paused(desk, want, scene.at), asks=(), news=news, paused_by=by if want else -1,
+        overruled=scene.header.turn if is_overruled else desk.overruled,
+    )  # fmt: skip
 
 
 # ---- more time ---------------------------------------------------------------------------------------------------
 
 
+def most_seconds(limit: Clock) -> int:
+    """The longest gift of time: a quarter of an hour, a day where people play by correspondence."""
+    return 900 if clock.is_live(limit) else 86_400
+
+
 def extend(scene: Scene) -> Done:
-    """The host gives one seat or all more time, anybody gives it to an opponent."""
-    desk, limit, seat, target = scene.desk, scene.hosting.clock, scene.move.seat, scene.move.command["seat"]
+    """Anybody gives an opponent more time, the host also all together; nobody gives it to himself."""
+    limit, seat, target = scene.hosting.clock, scene.move.seat, scene.move.command["seat"]
     seconds = scene.move.command["seconds"]
     if not limit.seconds:
         raise illegal("E-CLOCK", "This table plays without a clock.")
-    if not seconds:
-        raise illegal("E-CLOCK", "Say how many seconds.", "seconds")
+    if not 0 < seconds <= most_seconds(limit):
+        raise illegal("E-CLOCK", f"Say how many seconds, up to {most_seconds(limit)} at a time.", "seconds")
+    if target == seat:
+        raise illegal("E-OWN-TIME", "Nobody gives himself more time. Another player can give it to you.", "seat")
     if not scene.is_host:
         _player(scene)
-        if target in (-1, seat):
+        if target < 0:
             raise illegal("E-HOST", "You can give an opponent more time; only the host can give it to all.", "seat")
-    shown = {face.seat for face in clock.faces(desk, limit, scene.header.status, scene.at)}
-    seats = shown if target < 0 else shown & {target}
+    return Done(scene.same, _given(scene, _lucky(scene), seconds))
+
+
+def _lucky(scene: Scene) -> set[Seat]:
+    """Whose clocks get more; raises Illegal if none, or if what is for all would help the giver alone."""
+    seat, target = scene.move.seat, scene.move.command["seat"]
+    faces = clock.faces(scene.desk, scene.hosting.clock, scene.header.status, scene.at)
+    seats = {face.seat for face in faces} if target < 0 else {face.seat for face in faces} & {target}
     if not seats:
         raise illegal("E-CLOCK", "No clock runs there now.", "seat")
-    news = _news(desk, act="extend", by=seat, seat=target, seconds=seconds)
-    return Done(scene.same, replace(clock.given(desk, limit, seats, seconds), news=news))
+    if target < 0 and not any(scene.header.status[each] == "owes" for each in seats - {seat}):
+        text = "Everybody else has answered, so that would be for you alone. Another player can give you time."
+        raise illegal("E-OWN-TIME", text, "seat")
+    return seats
+
+
+def _given(scene: Scene, seats: set[Seat], seconds: int) -> Desk:
+    desk, key, turn = scene.desk, str(scene.move.command["seat"]), scene.header.turn
+    gifts = desk.gifts if desk.gifts_turn == turn else {}
+    if gifts.get(key, 0) >= MOST_GIFTS:
+        raise illegal(
+            "E-CLOCK", f"That has been done {MOST_GIFTS} times in this turn, which is as often as it may.", "seat"
+        )
+    news = _news(desk, act="extend", by=scene.move.seat, seat=scene.move.command["seat"], seconds=seconds)
+    more = {**gifts, key: gifts.get(key, 0) + 1}
+    return replace(clock.given(desk, scene.hosting.clock, seats, seconds), news=news, gifts=more, gifts_turn=turn)
 
 
 # ---- a bot for who is absent ---------------------------------------------------------------------------------------
+
+
+def bot(scene: Scene) -> Done:
+    """The host lets a bot play for who has been away for a while; it is his word at once, before all."""
+    target = scene.move.command["seat"]
+    if not scene.is_host:
+        raise illegal("E-HOST", "Only the host can do that at once. Vote for a bot instead.", "seat")
+    _absent(scene, target)
+    left = {key: by for key, by in scene.desk.votes.items() if key != str(target)}
+    news = _news(scene.desk, act="bot", by=scene.move.seat, seat=target)
+    return Done(scene.same, replace(scene.desk, votes=left, news=news), target)
+
+
+def _absent(scene: Scene, target: Seat) -> None:
+    """Raises Illegal unless this is another's seat, and its person has been away for a while."""
+    if target == scene.move.seat or target not in scene.players():
+        raise illegal("E-SEAT", "Choose another player who is still in the game.", "seat")
+    if target in scene.present():
+        raise illegal("E-HERE", "That player is here. Only he himself can let a bot play for him.", "seat")
+    if target not in scene.move.command.get("away", ()):
+        raise illegal("E-HERE", "Give that player a moment to come back, then try again.", "seat")
 
 
 def vote_bot(scene: Scene) -> Done:
@@ -149,12 +211,7 @@ def vote_bot(scene: Scene) -> Done:
     desk, seat, target = scene.desk, _player(scene), scene.move.command["seat"]
     if seat not in scene.players():
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
-    if target == seat or target not in scene.players():
-        raise illegal("E-SEAT", "Vote about another player who is still in the game.", "seat")
-    if target in scene.present():
-        raise illegal("E-HERE", "That player is here.", "seat")
-    if target not in scene.move.command.get("away", ()):
-        raise illegal("E-HERE", "Give that player a moment to come back, then vote again.", "seat")
+    _absent(scene, target)
     votes = {**desk.votes, str(target): tuple(sorted({*desk.votes.get(str(target), ()), seat}))}
     return _counted(scene, replace(desk, votes=votes))
 
@@ -193,11 +250,12 @@ def presence(scene: Scene) -> Done:
 
 
 def resume(scene: Scene) -> Done:
-    """The server was off (or the table deserted) since `from`: that takes nobody's time."""
+    """The server was off (or the table deserted) since `from`: that takes nobody's time. Nor does it give anybody time
+    that the clock was set back meanwhile, so that `from` is yet to come."""
     desk, last = scene.desk, scene.move.command["from"]
-    if desk.paused or scene.at - last < LEAST_GAP:
+    if desk.paused or abs(scene.at - last) < LEAST_GAP:
         raise illegal("E-STALE", "No time was lost.")
-    news = _news(desk, act="resume", seconds=int(scene.at - last))
+    news = _news(desk, act="resume", seconds=int(scene.at - last)) if scene.at > last else desk.news
     return Done(scene.same, replace(clock.resumed(desk, last, scene.at), news=news))
 
 
@@ -217,20 +275,21 @@ def resign(scene: Scene) -> Done:
 
 
 def draw(scene: Scene) -> Done:
-    """All who still play offering ends the game."""
+    """All persons who are still in the game offering ends it: also those for whom a bot plays, who agree to nothing
+    until they say so themselves."""
     desk, seat = scene.desk, _player(scene)
     offers = set(desk.draw_offers) - {seat}
     if scene.move.command["act"] == "withdraw_draw":
         return Done(scene.same, replace(desk, draw_offers=tuple(sorted(offers))))
     offers |= {seat}
-    people = {each.seat for each in scene.hosting.people if not each.bot and scene.header.status[each.seat] != "out"}
+    people = scene.persons()
     if people <= offers and len(people) > 1:
         return Done(scene.game.draw(scene.now.state), replace(desk, draw_offers=()))
     return Done(scene.same, replace(desk, draw_offers=tuple(sorted(offers))))
 
 
 ACTS = {
-    "pause": pause, "unpause": pause, "unask": unask, "extend": extend, "vote_bot": vote_bot, "unvote_bot": unvote_bot,
-    "presence": presence, "resume": resume, "time_up": time_up, "resign": resign, "offer_draw": draw,
-    "withdraw_draw": draw,
+    "pause": pause, "unpause": pause, "unask": unask, "extend": extend, "bot": bot, "vote_bot": vote_bot,
+    "unvote_bot": unvote_bot, "presence": presence, "resume": resume, "time_up": time_up, "resign": resign,
+    "offer_draw": draw, "withdraw_draw": draw,
 }  # fmt: skip

@@ -45,6 +45,7 @@ class Audience:
         connection.viewer = connection.eyes = viewer_of(self.room.hosting.people, connection.guest)
         self.connections.append(connection)
         self._count(connection.viewer)
+        self.eyes.mind()
 
     def part(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -83,6 +84,7 @@ class Audience:
                 self.greet(each)
                 if each.greeted:
                     await self.recall_talk(each)
+        self.eyes.mind()
 
     async def identify(self, connection: Connection) -> None:
         """A watcher says hello: he may have chosen a nickname since he came."""

@@ -9,16 +9,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engine.core.chance import derive
+from django.db import DatabaseError
+
+from engine.core.chance import BotRandom, Seed, derive
 from engine.core.errors import Refusal
 from engine.core.game import Game, Reply
+from games.lobby.errors import Denied
 from games.play import clock
 from games.play.committer import Unsaved
 from games.play.limits import limit
 from games.play.moves import Move
+from games.play.stage import is_left_to_bots
 
 if TYPE_CHECKING:
     from games.play.room import Room
@@ -27,10 +30,17 @@ log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
 
 
-def think(game: Game[Any, Any], view: Any, seed: int, seat: int) -> Reply | None:
+def think(game: Game[Any, Any], view: Any, seed: Seed, seat: int) -> Reply | None:
     """The bot's answer to the first open question of the view."""
     asked = next((each.id for each in view.decisions if not each.answered), "")
-    return game.suggest(view, Random(derive(seed, f"bot/{seat}/{asked}")))
+    return game.suggest(view, BotRandom(derive(seed, f"bot/{seat}"), asked))
+
+
+CALM = 3
+"""How much slower bots play where nobody plays with them: every move takes its place on the disk."""
+
+LATER = 60.0
+"""Seconds after which a bot that failed tries again: what was wrong may have been mended meanwhile."""
 
 
 class Bots:
@@ -39,31 +49,40 @@ class Bots:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._task: asyncio.Task[Any] | None = None
-        self._stuck: set[tuple[int, int]] = set()
+        self._stuck: dict[tuple[int, int], float] = {}
+        """(seat, head) at which the bot failed -> when it tries again, in the loop's time."""
+        self._again: asyncio.TimerHandle | None = None
 
     def __call__(self) -> None:
         """Something changed: start unless already at work or nobody is awaited."""
         if (self._task is None or self._task.done()) and self._next() is not None:
             self._task = self.room.node.do(self._work())
+        self.room.node.give_way(self.room)
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
+        if self._again is not None:
+            self._again.cancel()
 
     def _next(self) -> int | None:
         """The first seat a bot must answer for now."""
         room = self.room
         if room.position is None or room.position.desk.paused or room.hosting.status != "running":
             return None
+        if room.node.stage.rests(room):
+            return None
         awaited = clock.awaited(room.game.owed(room.position.state))
+        now = room.node.loop.time()
         for each in room.hosting.people:
-            if each.bot and each.seat in awaited and (each.seat, room.position.head) not in self._stuck:
+            if each.bot and each.seat in awaited and self._stuck.get((each.seat, room.position.head), 0) <= now:
                 return each.seat
         return None
 
     async def _work(self) -> None:
         while self._next() is not None:
-            await asyncio.sleep(limit("BOT_PACE", 0.3))
+            calm = CALM if is_left_to_bots(self.room) else 1
+            await asyncio.sleep(calm * limit("BOT_PACE", 0.3))
             seat = self._next()
             if seat is not None:
                 await self._answer(seat)
@@ -71,9 +90,10 @@ class Bots:
     async def _answer(self, seat: int) -> None:
         position = self.room.position
         assert position is not None
-        view, loop = self.room.view(seat), asyncio.get_running_loop()
+        loop = asyncio.get_running_loop()
         for choose in (think, lambda game, view, *_: game.idle(view)):
             try:
+                view = self.room.view(seat)
                 reply = await loop.run_in_executor(_thinkers, choose, self.room.game, view, position.seed, seat)
                 if reply is None or self.room.position is not position:
                     return  # somebody else moved meanwhile: look again
@@ -84,8 +104,12 @@ class Bots:
                 if self.room.position is not position:
                     return
                 log.error("match %s: the bot of seat %d was refused: %s", self.room.id, seat, refusal)
-            except Unsaved:
+            except (Unsaved, DatabaseError, Denied) as error:
+                log.warning("match %s: the bot of seat %d has to wait: %s", self.room.id, seat, error)
+                await asyncio.sleep(1)
                 return
             except Exception:  # a bug of the bot: the rules' default answers, or nobody, but the match lives on
                 log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
-        self._stuck.add((seat, position.head))
+        self._stuck = {each: at for each, at in self._stuck.items() if each[1] == position.head}
+        self._stuck[seat, position.head] = loop.time() + LATER
+        self._again = loop.call_later(LATER, self)

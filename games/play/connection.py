@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 
+from games.addresses import NOBODY
 from games.play.limits import MAX_UNREAD, Bucket
 from games.play.protocol import Bye
+from games.rate_limits import Payers, payers_of
 
 log = logging.getLogger(__name__)
 Frame = dict[str, Any]
@@ -35,8 +37,10 @@ class Connection:
     the same, unless a watcher looks through a view that was lent to him. `seq` is the number of the picture it was
     sent last (0: none)."""
 
-    def __init__(self, send: Callable[[Frame], Awaitable[None]], guest: str = "", session: str = "") -> None:
-        self.guest, self.session = guest, session
+    def __init__(
+        self, send: Callable[[Frame], Awaitable[None]], guest: str = "", session: str = "", address: str = NOBODY
+    ) -> None:
+        self.guest, self.session, self.address = guest, session, address
         self.viewer = self.eyes = -1
         self.name = ""
         """A watcher's, as the table shows it."""
@@ -44,8 +48,8 @@ class Connection:
         self.greeted = False
         self.closed = False
         self.bucket = Bucket()
-        self.costly = Bucket(2, 20)
-        """For what the server has to work for: talk, lending, looking into the past."""
+        self.warned = 0
+        """Messages refused because its payers had used up their budget, since one was heard."""
         self.unread = 0
         self._send = send
         self._queue: deque[Frame] = deque()
@@ -53,6 +57,11 @@ class Connection:
         """(number, bytes sent while that was the newest), for what is not shown to have been read."""
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def payers(self) -> Payers:
+        """Who pays for what it asks for."""
+        return payers_of(self.guest, self.session, self.address)
 
     def start(self) -> None:
         self._writer = asyncio.create_task(self._write())

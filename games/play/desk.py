@@ -53,6 +53,13 @@ class Desk(Struct, frozen=True, omit_defaults=True):
 
     paused: bool = False
     paused_at: float = 0
+    paused_by: int = -1
+    """The host's seat, if he alone has paused: then he alone, or all the others together, may end it."""
+    overruled: int = -1
+    """The turn in which the others ended such a pause: until it is over the host, too, must ask."""
+    gifts: dict[str, int] = {}
+    """Seat (or -1: all) -> how often it has been given more time in turn `gifts_turn`."""
+    gifts_turn: int = -1
     asks: tuple[int, ...] = ()
     """Seats that ask for a pause or, in a pause, to go on."""
     draw_offers: tuple[int, ...] = ()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from games.play.room import Room
 
 MIND = 5.0
-"""Seconds after which another process's word that a loan has ended may be missed at most."""
+"""Seconds after which another process's word that a loan or a key has ended may be missed at most."""
 
 
 class Eyes:
@@ -41,7 +41,7 @@ class Eyes:
             await in_db(loans.witness)(self.room.id, connection.guest, wish)
         connection.see_as(self.granted(connection, wish))  # asked again: the loan may have ended meanwhile
         if connection.eyes != connection.viewer:
-            self._mind()
+            self.mind()
         return connection.eyes == wish
 
     def refocus(self) -> None:
@@ -62,13 +62,19 @@ class Eyes:
         connection.see_as(connection.viewer)
         return True
 
-    def _mind(self) -> None:
-        """With several processes the ring that a view was taken back may be lost: look after it by ourselves."""
-        if self._minding is None and not self.room.node.relay.alone:
+    def mind(self) -> None:
+        """With several processes the ring that a view or a seat was taken back may be lost: while somebody sees by
+        another's leave, look after it by ourselves."""
+        if self._minding is None and not self.room.node.relay.alone and self._by_leave():
             self._minding = asyncio.get_running_loop().call_later(MIND, self._look_after)
+
+    def _by_leave(self) -> bool:
+        """Whether some socket looks through a lent view, or speaks for a seat by a key."""
+        given = {guest for person in self.room.hosting.people for guest in person.keys}
+        return any(each.eyes != each.viewer or each.guest in given for each in self.room.audience.connections)
 
     def _look_after(self) -> None:
         self._minding = None
-        if any(each.eyes != each.viewer for each in self.room.audience.connections):
+        if self._by_leave():
             self.room.node.do(self.room.refresh())
-            self._mind()
+            self.mind()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,16 +13,17 @@ from channels.db import database_sync_to_async as in_db
 
 from engine.core import codec
 from engine.core.errors import Fault, Illegal, Refusal, illegal
-from engine.core.game import PUBLIC, Header
+from engine.core.game import PUBLIC, STANDING, Decision, Header
 from games.diplomacy import actions as talk
 from games.diplomacy import offers
 from games.lobby import actions as lobby
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
 from games.play import watching
+from games.play.asked import address, explained
 from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection
-from games.play.judge import answer as judged
+from games.play.judge import vet
 from games.play.limits import limit
 from games.play.moves import ACT, Move
 from games.play.protocol import (
@@ -42,6 +44,9 @@ from games.play.protocol import (
     Talk,
 )
 from games.play.room import Room
+from games.play.streams import whole
+from games.rate_limits import filed, stored
+from games.workers import Busy, GaveUp, run
 
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
@@ -49,10 +54,25 @@ STORED = (Command, Act, Talk, Propose, Respond, Lend)
 """What is acknowledged when it is on disk."""
 
 
+PATIENCE = 2.0
+"""Seconds a worker may take for a question, most of which take less than a thousandth of that."""
+
+COMMAND, ACTION, LINE = 4096, 1024, 512
+"""Bytes charged for a command (its share of events, checkpoints and indices), an act, a line of talk or an offer,
+beside what was sent. The same for all, so that what is left of a budget tells nothing of what a command has led to."""
+
+
+def keep(connection: Connection, size: int) -> None:
+    """Who sends pays for what is kept on disk."""
+    stored.charge(connection.payers, size)
+
+
 async def answer(room: Room, connection: Connection, message: Any) -> None:
     """Do what is asked and answer it once; whatever goes wrong is a refusal."""
     notice = Notice(connection, message.ref) if isinstance(message, STORED) else None
     try:
+        if notice is not None and stored.wait(connection.payers) > 0:
+            raise illegal("E-TOO-FAST", "You have stored very much in the last hour. Go on in a while, more slowly.")
         connection.tell(await patiently(lambda: _handlers[type(message)](room, connection, message), "a message"))
     except Refusal as refusal:
         connection.tell(refused(message.ref, refusal))
@@ -123,49 +143,68 @@ def checked(ref: str) -> str:
 async def command(room: Room, connection: Connection, message: Command) -> Done:
     if message.decision == ACT:
         raise Illegal(Fault("E-STALE", "Say which question this answers.", "decision"))
-    await room.play(Move(playing(room, connection), checked(message.ref), message.decision, message.command))
+    seat = playing(room, connection)
+    if is_filing(room, seat, message.decision) and not filed.take((f"{room.id}/{seat}",)):
+        raise illegal("E-TOO-FAST", "You change that too often. Wait a few seconds, then send it again.")
+    move = Move(seat, checked(message.ref), message.decision, message.command)
+    await room.submit(move, partial(room.node.pace.worked, connection.payers))
+    keep(connection, COMMAND + len(codec.encode(message.command)))
     return Accepted(message.ref)
+
+
+def is_filing(room: Room, seat: int, decision: str) -> bool:
+    """Whether a command replaces what that seat has filed before, as its own view shows it."""
+    if decision == STANDING:
+        return True
+    asked: tuple[Decision, ...] = codec.decode(room.sections[seat]["decisions"], tuple[Decision, ...])
+    return any(each.id == decision and each.answered for each in asked)
 
 
 async def check(room: Room, connection: Connection, message: Check) -> Done:
     seat = playing(room, connection)
     assert room.position is not None
-    judged(room.game, room.position, Move(seat, message.ref, message.decision, message.command))
+    move = Move(seat, message.ref, message.decision, message.command)
+    vet(room.game, room.hosting, room.position, room.sections, move)
     return Fine(message.ref)
 
 
 async def ask(room: Room, connection: Connection, message: Ask) -> Done:
-    """From the view shown alone, so it can leak nothing; a question that makes no sense is refused."""
+    """From what this socket was shown alone, so it can leak nothing; a question that makes no sense is refused."""
     if room.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
-    view = room.view(connection.eyes)
+    view, question = bytes(whole(room.shown(connection))), codec.encode(message.question)
     try:
-        found = room.game.explain(view, message.question)
-    except (KeyError, TypeError, ValueError, LookupError, RecursionError, msgspec.ValidationError):
-        raise illegal("E-QUESTION", "That question cannot be answered.", "question") from None
-    return Answer(message.ref, msgspec.Raw(codec.encode(found)))
+        asked = (address(room.game), view, question)
+        is_fine, found = await run(explained, *asked, payers=connection.payers, patience=PATIENCE)
+    except (Busy, GaveUp):  # bounds keep every question short, so where no worker has time for it we have
+        is_fine, found = explained(*asked)
+    if not is_fine:
+        raise Illegal(*codec.decode(found, tuple[Fault, ...]))
+    return Answer(message.ref, msgspec.Raw(found))
 
 
 async def act(room: Room, connection: Connection, message: Act) -> Done:
     seat = seated(room, connection)
-    if message.act in ("bot", "unbot"):
+    if message.act == "unbot" or (message.act == "bot" and message.seat in (-1, seat)):
         target = seat if message.seat < 0 else message.seat
         guest = await Guest.objects.filter(pk=connection.guest).afirst()
         await in_db(lobby.put_bot)(room.id, guest, target, message.act == "bot")
         await room.refresh()
     else:
-        await room.play(Move(seat, checked(message.ref), ACT, _act_of(room, message)))
+        move = Move(seat, checked(message.ref), ACT, _act_of(room, message))
+        await room.submit(move, partial(room.node.pace.worked, connection.payers))
+    keep(connection, ACTION)
     return Accepted(message.ref)
 
 
 def _act_of(room: Room, message: Act) -> dict[str, Any]:
     """As it is stored: what was asked for, and who was here where that matters."""
     found: dict[str, Any] = {"act": message.act}
-    if message.act in ("extend", "vote_bot", "unvote_bot"):
+    if message.act in ("extend", "bot", "vote_bot", "unvote_bot"):
         found["seat"] = message.seat
     if message.act == "extend":
         found["seconds"] = message.seconds
-    return found | room.presence() if message.act in ("pause", "unpause", "vote_bot") else found
+    return found | room.presence() if message.act in ("pause", "unpause", "bot", "vote_bot") else found
 
 
 async def say(room: Room, connection: Connection, message: Talk) -> Done:
@@ -184,10 +223,12 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
         name = room.names[seat]
     else:
         guest = await Guest.objects.filter(pk=connection.guest).afirst()
-        name = guest.name if guest else ""
-        if not name:
+        if guest is None or not guest.name:
             raise illegal("E-NAME", "Choose a nickname first.")
+        await room.audience.identify(connection)  # he may have chosen it a moment ago
+        name = room.watcher_name(connection.guest) or guest.name
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle)
+    keep(connection, LINE + 4 * len(text))
     await room.audience.hear_talk()
     room.node.rung(room.id, kind="talk")
     return Accepted(message.ref)
@@ -195,7 +236,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
 
 def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
     """The seat of who makes or answers offers, and where the game is; raises Illegal once it is over."""
-    seat, header = playing(room, connection), room.view(PUBLIC).header
+    seat, header = playing(room, connection), room.header
     if header.outcome is not None or header.status[seat] == "out":
         raise illegal("E-OVER", "You have nothing left to offer: the game is over for you.")
     return seat, header
@@ -209,6 +250,7 @@ async def propose(room: Room, connection: Connection, message: Propose) -> Done:
     if other.bot:
         raise illegal("E-OFFER", "A bot plays that seat; it answers no offers.", "to")
     await in_db(offers.propose)(room.id, seat, message.to, message.terms, header.turn, message.until, message.ref)
+    keep(connection, LINE + len(codec.encode(message.terms)))
     return await offered(room, message.ref)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from math import inf
 from typing import Any
 
@@ -13,6 +12,7 @@ from engine.core import codec
 from engine.core.errors import Fault, Malformed, illegal
 from engine.core.events import Event
 from engine.core.game import PUBLIC, STANDING, Game, Header, Step
+from games import instant
 from games.play import clock
 from games.play.acts import act
 from games.play.desk import Desk
@@ -35,31 +35,74 @@ class Draft(Struct):
     """The seat that a bot shall play from now on."""
 
 
-def judge(game: Game[Any, Any], hosting: Hosting, now: Position, before: dict[int, Sections], move: Move) -> Draft:
-    """Everything the move changes; raises Refusal. `now` and `before` stay untouched."""
-    at, handed = time.time(), -1
+class Vetted(Struct, frozen=True):
+    """A move that was found to be allowed in this position: its command as the game reads it, what the game found."""
+
+    position: Position
+    command: Any = None
+    found: Any = None
+
+
+def judge(
+    game: Game[Any, Any],
+    hosting: Hosting,
+    now: Position,
+    before: dict[int, Sections],
+    move: Move,
+    vetted: Vetted | None = None,
+) -> Draft:
+    """Everything the move changes; raises Refusal. `now` and `before` stay untouched.
+
+    `vetted`: what `vet` has answered for this move in this very position.
+    """
+    at, handed = instant.now(), -1
     if move.decision == ACT:
         step, desk, handed = act(game, hosting, now, _header(before), move, at)
     else:
-        step, desk = answer(game, now, move, at), now.desk
+        step, desk = answer(game, now, move, at, vetted), now.desk
     done = draft(game, hosting, now, before, move, step, desk, at)
     done.handed = handed
     return done
 
 
-def answer(game: Game[Any, Any], now: Position, move: Move, at: float = 0) -> Step[Any]:
+def vet(game: Game[Any, Any], hosting: Hosting, now: Position, before: dict[int, Sections], move: Move) -> Vetted:
+    """That a person may do that now; raises Refusal.
+
+    Unlike `judge` it answers from what that seat may know alone, so that neither what it says nor how long it takes
+    tells of anything else: this comes before the room's lock, the rules' true position and the disk.
+    """
+    if move.decision == ACT:
+        act(game, hosting, now, _header(before), move, instant.now())
+        return Vetted(now)
+    command = _typed(game, now, move)
+    try:
+        return Vetted(now, command, game.check(now.state, move.seat, move.decision, command))
+    except RecursionError:
+        raise _too_deep() from None
+
+
+def answer(game: Game[Any, Any], now: Position, move: Move, at: float, vetted: Vetted | None = None) -> Step[Any]:
     """The rules' answer to a command for a decision."""
-    if now.desk.paused and move.decision != STANDING:
-        raise illegal("E-PAUSED", "The game is paused. Look and plan; it goes on when the table agrees.")
+    if vetted is not None and vetted.found is not None:
+        return game.apply(now.state, move.seat, move.decision, vetted.command, vetted.found)
+    command = _typed(game, now, move)
     if move.timer and clock.deadlines(now.desk, clock.awaited(game.owed(now.state))).get(move.seat, inf) > at:
         raise illegal("E-EARLY", "That seat has time left.")
-    command = move.command
-    if isinstance(command, dict):
-        command = codec.read_command(command, game.command_type)
     try:
         return game.apply(now.state, move.seat, move.decision, command)
     except RecursionError:
-        raise Malformed(Fault("E-MALFORMED", "That command is nested too deeply.")) from None
+        raise _too_deep() from None
+
+
+def _typed(game: Game[Any, Any], now: Position, move: Move) -> Any:
+    """The command as a struct of the game; raises Refusal where it is none, or in a pause."""
+    if now.desk.paused and move.decision != STANDING:
+        raise illegal("E-PAUSED", "The game is paused. Look and plan; it goes on when the table agrees.")
+    return codec.read_command(move.command, game.command_type) if isinstance(move.command, dict) else move.command
+
+
+def _too_deep() -> Malformed:
+    return Malformed(Fault("E-MALFORMED", "That command is nested too deeply."))
 
 
 def draft(

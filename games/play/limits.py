@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import time
 
-from django.conf import settings
+from games.rate_limits import limit as limit
 
-
-def limit(name: str, default: float) -> float:
-    return float(getattr(settings, f"PLAY_{name}", default))
-
-
-MAX_MESSAGE = 64 * 1024
-"""Bytes of one message; the longest command is a few kilobytes."""
+MAX_MESSAGE = 16 * 1024
+"""Characters of one message; the longest command is a few kilobytes."""
 
 MAX_UNREAD = 8 * 1024 * 1024
 """Bytes sent since the last number the client has shown to hold; beyond it the client is dropped."""

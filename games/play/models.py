@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from games.lobby.models import Match
+from games.play.packed import PackedField
 
 
 class Table(models.Model):
@@ -58,7 +59,7 @@ class Checkpoint(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="checkpoints")
     index = models.PositiveIntegerField()
     turn = models.PositiveIntegerField()
-    state = models.BinaryField()
+    state = PackedField()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "index"], name="one_checkpoint_an_index")]

@@ -12,6 +12,9 @@ from engine.core.game import Outcome
 ACT = ""
 """The `decision` of an entry that is something at the table (resign, draw, pause) and no answer to a question."""
 
+SUPERSEDED = '{"act":"superseded"}'
+"""The command of an entry that a later one replaced before anything came of it; played again it does nothing."""
+
 
 class Move(Struct, frozen=True):
     """What somebody wants: `command` is untrusted JSON (or a struct of the game), for an act `{"act": ...}`."""
@@ -44,6 +47,8 @@ class Write(Struct):
     outcome: Outcome | None = None
     public: bool = True
     """Whether everybody can see that something happened; else the hall's row stays as it is."""
+    empties: int = -1
+    """An earlier entry of which nothing is kept but its place, because this one replaced it; -1: none."""
 
 
 class Stored(Struct, frozen=True):

@@ -4,31 +4,52 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from contextvars import Context
-from typing import Any
+from functools import partial
+from math import inf
+from random import random
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async as in_db
-from django.db import DatabaseError
+from django.db import DatabaseError, InterfaceError, OperationalError
 
+from games import instant, rate_limits
 from games.lobby import actions
+from games.lobby.errors import Unreadable
 from games.play import bell, store, tabletop
 from games.play.apart import Apart
 from games.play.bots import Bots
-from games.play.committer import Committer, patiently
+from games.play.chores import EVERY as CHORES
+from games.play.chores import made as chores_made
+from games.play.committer import Committer, Unsaved, patiently
 from games.play.connection import frame
 from games.play.limits import limit
 from games.play.opened import Opened
+from games.play.pacing import Pace
 from games.play.protocol import Ring
 from games.play.relay import Relay
 from games.play.room import Room
+from games.play.stage import Stage
 from games.play.timers import Timers
+from games.play.unreadable import healed, note, set_aside
 from games.recon.doorkeeper import Doorkeeper
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 SWEEP = 60.0
 """Seconds between two looks for rooms that nobody needs any more."""
+
+AGAIN = 10.0
+"""Seconds after which a match that could not be read is tried again when somebody asks for it."""
+
+RETRIED = 50
+"""Such matches tried again in one sweep, whoever asks for them."""
+
+SHARE = 1.0
+"""Seconds between two words to the other processes of what everybody has cost."""
 
 SOON, LATER = 0.3, 3.0
 """Seconds in which rings for the hall are gathered: after a change of a table, and after a move."""
@@ -44,12 +65,17 @@ class Node:
         self.loop = asyncio.get_running_loop()
         self.rooms: dict[str, Room] = {}
         self.read, self._write = Apart(READERS, "look"), Apart(1, "commit")
+        self._apart = Apart(1, "chore")
         self.committer = Committer(lambda batch: store.commit(batch, actions.finish), self._write)
         self.hall: set[Any] = set()
         self.relay = Relay(self._heard_elsewhere, layer)
         self.presence = Doorkeeper(self.relay, self._somebody_came)
         self.opened = Opened()
+        self.pace = Pace(self.loop)
+        self.stage = Stage()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._aside: dict[str, float] = {}
+        """Match that cannot be read -> when that was tried last, in the loop's time."""
         self._rows: set[str] = set()
         self._rows_due: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -61,6 +87,8 @@ class Node:
         self.relay.start()
         self.do(self._sweep())
         self.do(self._beat())
+        self.do(self._share())
+        self.do(self._chores())
         self.do(self._resume())
 
     def do(self, work: Any) -> asyncio.Task[Any]:
@@ -75,8 +103,9 @@ class Node:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("background work failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Unreadable):  # of which the operator has been told
+            log.error("background work failed", exc_info=error)
 
     async def stop(self, reason: str = "The server is going down for a moment.") -> None:
         """Say good-bye to every socket, and forget everything."""
@@ -96,12 +125,22 @@ class Node:
         self.rooms.clear()
         self.read.stop()
         self._write.stop()
+        self._apart.stop()
         _nodes.pop(self.loop, None)
 
     async def _resume(self) -> None:
         """After a restart: matches in which a bot or a clock has to act go on without anybody looking."""
-        for match_id in await in_db(store.unattended)():
-            await self.room(match_id)
+        for match_id in await self._insist(lambda: in_db(store.unattended)()):
+            with suppress(Unreadable):
+                await self._insist(partial(self.room, match_id))
+
+    async def _insist(self, work: Callable[[], Awaitable[T]]) -> T:
+        """However long the database is away."""
+        while True:
+            try:
+                return await patiently(work, "what goes on by itself")
+            except Unsaved as error:
+                log.warning("The matches that go on by themselves still wait for the database: %s", error)
 
     async def _sweep(self) -> None:
         while True:
@@ -109,6 +148,9 @@ class Node:
             for match_id, room in list(self.rooms.items()):
                 if not room.is_needed() and not room.lock.locked() and self.loop.time() - room.wanted > SWEEP:
                     self.forget(match_id)
+            for match_id in list(set_aside())[:RETRIED]:
+                with suppress(Unreadable, Unsaved, DatabaseError):
+                    await self.room(match_id)
 
     async def _beat(self) -> None:
         """Note now and then that we are here, so that the next start knows how long nobody was."""
@@ -116,8 +158,26 @@ class Node:
             await asyncio.sleep(limit("BEAT", 10))
             await self._note_time()
 
+    async def _share(self) -> None:
+        """The processes tell each other what everybody has cost, so that limits hold over all of them together."""
+        while not self.relay.alone:
+            await asyncio.sleep(SHARE)
+            if said := rate_limits.told():
+                self.relay.publish("cost", "", {"by": self.relay.name, **said})
+
+    async def _chores(self) -> None:
+        """Now and then, in a thread of their own."""
+        chores = chores_made()
+        while chores:
+            await asyncio.sleep(limit("CHORES", CHORES) * (0.5 + random()))  # processes need not all begin together
+            for chore in chores:
+                try:
+                    await self._apart(chore)()
+                except Exception as error:  # whatever it was, there is a next time
+                    log.warning("a chore failed: %r", error)
+
     async def _note_time(self) -> None:
-        now, gap = time.time(), limit("GAP", 30)
+        now, gap = instant.now(), limit("GAP", 30)
         rooms = [room for room in self.rooms.values() if tabletop.is_timed(room)]
         timed = [room for room in rooms if now - room.alive <= gap]
         for room in rooms:
@@ -137,15 +197,25 @@ class Node:
         room = self.rooms.pop(match_id, None)
         for listener in room.listeners if room else ():
             listener.stop()
+        if room is not None:
+            self.give_way(room, for_good=True)
+
+    def give_way(self, room: Room, for_good: bool = False) -> None:
+        """If the room does not play by itself any more, another one of its host may."""
+        following = self.stage.leave(room, for_good)
+        if following is not None:
+            self.do(following.attend())
 
     # ---- rooms -----------------------------------------------------------------------------------------------
 
     async def room(self, match_id: str) -> Room | None:
-        """The match's room, read from disk on first use; None if there is no such match."""
+        """The match's room, read from disk on first use; None if there is no such match. Raises Unreadable, Unsaved."""
         known = self.rooms.get(match_id)
         if known is not None:
             known.wanted = self.loop.time()
             return known
+        if self.loop.time() - self._aside.get(match_id, -inf) < limit("AGAIN", AGAIN):
+            raise Unreadable
         task = self._loading.get(match_id)
         if task is None:
             task = self._loading[match_id] = self.do(self._load(match_id))
@@ -153,16 +223,38 @@ class Node:
         return await asyncio.shield(task)
 
     async def _load(self, match_id: str) -> Room | None:
-        hosting = await patiently(lambda: self.read(store.hosting)(match_id), "a match")
-        if hosting is None:
-            return None
-        room = Room(self, hosting)
-        room.listeners = [Bots(room), Timers(room)]
-        await room.load()
-        await patiently(room.audience.start_talk, "talk")
-        self.rooms[match_id] = room
-        await room.attend()
+        room = None
+        try:
+            hosting = await patiently(lambda: self.read(store.hosting)(match_id), "a match")
+            room = Room(self, hosting) if hosting is not None else None
+            if room is not None:
+                room.listeners = [Bots(room), Timers(room)]
+                await room.load()
+                await patiently(room.audience.start_talk, "talk")
+        except (Unsaved, OperationalError, InterfaceError):
+            raise
+        except Exception as error:  # of another kind for every way in which a row can be broken
+            for each in room.listeners if room is not None else ():
+                each.stop()
+            raise self.set_aside(match_id, error) from error
+        self._aside.pop(match_id, None)
+        healed(match_id)
+        if room is not None:
+            self.rooms[match_id] = room
+            await room.attend()
         return room
+
+    def set_aside(self, match_id: str, error: Exception) -> Unreadable:
+        """What is stored of the match cannot be read: its sockets are told and closed, all others go on. It is tried
+        again when somebody asks for it, and now and then."""
+        told = error if isinstance(error, Unreadable) else note(match_id, error)
+        self._aside[match_id] = self.loop.time()
+        room = self.rooms.get(match_id)
+        for each in room.audience.connections if room is not None else ():
+            each.close(4423, told.text)
+        self.forget(match_id)
+        self.ring_hall(match_id)
+        return told
 
     # ---- bells -----------------------------------------------------------------------------------------------
 
@@ -195,6 +287,8 @@ class Node:
                 self.do(room.audience.hear_talk())
         elif kind == "who":
             self.presence.announce()
+        elif kind == "cost":
+            rate_limits.heard(rest["by"], rest)
         elif kind in ("move", "quiet") and match_id in self.rooms:
             self.do(self.rooms[match_id].catch_up())
             if kind == "move":
@@ -209,8 +303,13 @@ class Node:
             self.ring_hall(match_id)
 
     async def _wake(self, match_id: str) -> None:
-        """A match nobody looks at here, but a bot or a clock may have to act in it."""
-        if match_id in await in_db(store.unattended)(match_id):
+        """A match nobody looks at here, but a bot or a clock may have to act in it; or one that is being read just now,
+        so that what has changed meanwhile may be missed."""
+        if match_id in self._loading:
+            room = await self.room(match_id)
+            if room is not None:
+                await room.refresh()
+        elif match_id in await in_db(store.unattended)(match_id):
             await self.room(match_id)
 
     def _somebody_came(self, match_id: str) -> None:

@@ -20,6 +20,7 @@ from channels.db import database_sync_to_async as in_db
 from msgspec import Struct
 
 from engine.core import codec
+from engine.core.chance import Seed, read_seed
 from engine.core.errors import illegal
 from engine.core.events import Event
 from engine.core.game import Game, Setup
@@ -46,7 +47,7 @@ class Stored(Struct, frozen=True):
 
     game: Game[Any, Any]
     setup: Setup
-    seed: int
+    seed: Seed
     names: tuple[str, ...]
     turn: int
     first: int
@@ -90,7 +91,7 @@ def _stored(match_id: str, turn: int) -> Stored:
     game = GAMES[table.match.game]
     entries = Entry.objects.filter(table=table, turn=turn, index__gte=point.index).order_by("index")
     return Stored(
-        game, codec.decode(table.setup, Setup), int(table.seed), tuple(replay.names_of(table.match)), turn,
+        game, codec.decode(table.setup, Setup), read_seed(table.seed), tuple(replay.names_of(table.match)), turn,
         points.values_list("turn", flat=True)[0], codec.decode(bytes(point.state), game.state_type), tuple(entries),
     )  # fmt: skip
 

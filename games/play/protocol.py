@@ -62,10 +62,11 @@ class Ask(_Up, frozen=True, tag_field="t", tag="ask"):
 class Act(_Up, frozen=True, tag_field="t", tag="act"):
     """Something at the table rather than in the game.
 
-    resign; offer_draw / withdraw_draw (all seats offering ends the game); pause / unpause (the host at once, others
-    when all who are present ask) / unask (take that back); extend (`seconds` more for `seat`; host: -1 for all);
-    bot (host: a bot plays seat `seat`) / unbot (the person takes it back); vote_bot / unvote_bot (a bot for an
-    absent `seat`, when all who are present want it).
+    resign; offer_draw / withdraw_draw (all persons still in the game offering ends it); pause / unpause (the host at
+    once, others when all who are present ask; what all agreed to, all end) / unask (take that back); extend (`seconds`
+    more for `seat`, an opponent's; host: -1 for all); bot (for the own seat; host: also for one whose person has been
+    away for a while) / unbot (the person takes it back); vote_bot / unvote_bot (a bot for an absent `seat`, when all
+    who are present want it).
     """
 
     ref: Ref
@@ -165,6 +166,8 @@ class Person(_Down, frozen=True):
     color: int = 0
     ready: bool = False
     """Before the start only."""
+    stands_in: bool = False
+    """The bot plays for a person, who may take the seat back; a draw waits for his own word."""
 
 
 class SeatClock(_Down, frozen=True):
@@ -235,6 +238,8 @@ class TableInfo(_Down, frozen=True):
     votes: tuple[Votes, ...] = ()
     news: News | None = None
     """The last thing done at the table; of two the one with the greater `n` is the later."""
+    paused_by: int = -1
+    """The host's seat where he alone has paused: he ends it at once, or all others who are here together."""
 
 
 class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):

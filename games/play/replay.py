@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core import codec, recorded
+from engine.core.chance import Seed, read_seed
 from engine.core.events import Event
 from engine.core.game import Game, Header, Outcome, Setup
 from engine.core.recorded import Recorded, acted
@@ -17,7 +18,6 @@ from games.lobby.models import Match
 from games.lobby.names import distinct
 from games.play.models import Checkpoint, Entry, Table
 from games.play.moves import ACT
-from games.play.replay_shapes import Export, ExportedEntry
 
 
 class Past(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Past(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-def apply(game: Game[Any, Any], state: Any, entry: Entry, setup: Setup, seed: int) -> Any:
+def apply(game: Game[Any, Any], state: Any, entry: Entry, setup: Setup, seed: Seed) -> Any:
     """The position after a stored entry."""
     command = msgspec.json.decode(entry.command)
     if entry.decision != ACT:
@@ -48,7 +48,7 @@ def _ends(entry: Entry) -> bool:
 def played(match_id: str) -> Iterator[Past]:
     """Every position of a match in order, by the rules as they are now."""
     table = Table.objects.select_related("match").get(pk=match_id)
-    game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), int(table.seed)
+    game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), read_seed(table.seed)
     state: Any = None
     for entry in Entry.objects.filter(table=table).order_by("index"):
         state = apply(game, state, entry, setup, seed)
@@ -88,23 +88,6 @@ def differs(match_id: str) -> str:
 def names_of(match: Match) -> list[str]:
     rows = match.seats.select_related("user").order_by("n")
     return distinct([row.user.name if row.user else "Bot" for row in rows])
-
-
-def export(match_id: str) -> Export:
-    """A finished match: log, seed and names, enough to play it again anywhere."""
-    table = Table.objects.select_related("match").get(pk=match_id)
-    match = table.match
-    log = tuple(
-        ExportedEntry(
-            each.index, each.seat, each.decision, msgspec.json.decode(each.command),
-            msgspec.json.decode(each.events), each.turn, each.at,
-        )
-        for each in Entry.objects.filter(table=table).order_by("index")
-    )  # fmt: skip
-    outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
-    setup = codec.decode(table.setup, Setup)
-    names = tuple(names_of(match))
-    return Export("match/1", match.pk, match.game, table.rules, setup, table.seed, names, outcome, log)
 
 
 def recorded_of(match_id: str) -> Recorded:

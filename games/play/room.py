@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
+from collections.abc import Callable, Coroutine
 from contextvars import Context
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,21 +16,26 @@ from django.db import DatabaseError
 from engine.core.errors import Refusal
 from engine.core.game import PUBLIC, Game, Header
 from engine.games import GAMES
+from games import instant
 from games.lobby import actions
 from games.lobby.names import distinct
 from games.play import clock, store, tabletop
 from games.play.audience import Audience
 from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection
-from games.play.judge import Draft, judge
+from games.play.filings import Filings
+from games.play.judge import Draft, Vetted, judge, vet
 from games.play.limits import limit
 from games.play.lines import lines_of, tail, written
 from games.play.moves import ACT, Move, Stored
+from games.play.packed import Unknown
 from games.play.protocol import Line, Person, Table, TableInfo, Update, Welcome
+from games.play.refs import Refs
 from games.play.store import Conflict, Hosting, Position
 from games.play.streams import Sections, changed, digest, grown, pictures, readonly, whole
+from games.rate_limits import metered
 from games.recon.loans import handle
-from games.recon.watching import watchers
+from games.recon.watching import shown_as, watchers
 
 if TYPE_CHECKING:
     from games.play.node import Node
@@ -67,7 +72,7 @@ class Room:
         self.position: Position | None = None
         self.sections: dict[int, Sections] = {}
         self.lines: dict[int, deque[Line]] = {}
-        self.refs: set[tuple[int, str]] = set()
+        self.refs, self.filings = Refs(), Filings()
         self.audience = Audience(self)
         self.listeners: list[Listener] = []
         self.alive = 0.0
@@ -87,6 +92,10 @@ class Room:
     def names(self) -> list[str]:
         return distinct([each.name or ("Bot" if each.bot else "") for each in self.hosting.people])
 
+    def watcher_name(self, guest: str) -> str:
+        """What the table calls a watcher, so that nobody who looks on is taken for a player; "" if it has no name."""
+        return shown_as(self.id, self.names, self.audience.present(), self.hosting.loans, guest)
+
     def seq(self, viewer: int) -> int:
         return 0 if self.position is None else self.position.streams[str(viewer)].seq
 
@@ -97,13 +106,17 @@ class Room:
 
     def circle(self, seat: int) -> tuple[int, ...]:
         """The seats allied with this one, if the game's views tell of `circles`; the public one, as all see it."""
-        if self.position is None or seat < 0:
-            return ()
-        circles = getattr(self.view(PUBLIC), "circles", ())
-        return tuple(circles[seat]) if seat < len(circles) else ()
+        shown = self.sections[PUBLIC].get("circles") if self.sections and seat >= 0 else None
+        circles = msgspec.json.decode(shown, type=tuple[tuple[int, ...], ...]) if shown else ()
+        return circles[seat] if seat < len(circles) else ()
+
+    def shown(self, connection: Connection) -> Sections:
+        """What a socket is shown, as it was encoded for its eyes. Only after the start."""
+        sections = self.sections[connection.eyes]
+        return readonly(sections) if connection.eyes != connection.viewer else sections
 
     def is_over(self) -> bool:
-        return self.position is not None and self.game.outcome(self.position.state) is not None
+        return bool(self.sections) and self.header.outcome is not None
 
     @property
     def header(self) -> Header:
@@ -121,9 +134,12 @@ class Room:
         hosting, desk, names = self.hosting, self.position.desk if self.position else None, self.names
         present = self.audience.present()
         people = tuple(
-            Person(each.seat, names[each.seat], each.bot, each.seat in present.seats, each.color, each.ready)
+            Person(
+                each.seat, names[each.seat], each.bot, each.seat in present.seats, each.color, each.ready,
+                each.bot and bool(each.user),
+            )
             for each in hosting.people
-        )
+        )  # fmt: skip
         host = next((each.seat for each in hosting.people if each.user == hosting.host), -1)
         return TableInfo(
             hosting.id, hosting.game, hosting.scenario, self.title, hosting.code, host, people, present.watchers,
@@ -131,7 +147,7 @@ class Room:
             hosting.status,  # type: ignore[arg-type]
             hosting.open_views, watchers(self.id, names, present, hosting.loans),
             hosting.clock if hosting.clock.seconds else None,
-            *(tabletop.shown(self, desk, time.time()) if desk else ()),
+            *(tabletop.shown(self, desk, instant.now()) if desk else ()),
         )  # fmt: skip
 
     def welcome(self, connection: Connection, tabs: int) -> Welcome | Table:
@@ -140,32 +156,60 @@ class Room:
             return Table(self.info())
         viewer, eyes, is_lent = connection.viewer, connection.eyes, connection.eyes != connection.viewer
         stream, lines = self.position.streams[str(eyes)], tuple(self.lines[eyes])
-        sections, more = self.sections[eyes], stream.lines > len(lines)
-        view = whole(readonly(sections) if is_lent else sections)
+        more = stream.lines > len(lines)
+        view = whole(self.shown(connection))
         who = handle(self.id, connection.guest) if viewer == PUBLIC and connection.name else ""
         return Welcome(stream.seq, viewer, view, lines, self.info(), more, tabs, eyes if is_lent else PUBLIC, who)
 
     # ---- changes ---------------------------------------------------------------------------------------------
 
+    async def submit(self, move: Move, charge: Callable[[float], None]) -> None:
+        """A person's move. What is refused is refused at once, without waiting for others and what they have done."""
+        if (move.seat, move.ref) not in self.refs:
+            assert self.position is not None
+            try:
+                self.filings.vet(self.game, self.position, move)
+                vetted = vet(self.game, self.hosting, self.position, self.sections, move)
+            except Refusal:
+                if self.refs.all_known or not await self._is_applied(move):
+                    raise
+                return
+            await self._apart(metered(self._play(move, vetted), charge))
+
     async def play(self, move: Move) -> None:
-        """Judge, store, show. Returns when the move is on disk; raises Refusal, changing nothing.
+        """Judge, store, show. Returns when the move is on disk; raises Refusal, changing nothing."""
+        await self._apart(self._play(move))
 
-        In a task of its own: a page that goes away in the middle must not leave the room behind the disk.
-        """
-        await asyncio.shield(self.node.loop.create_task(self._play(move), context=Context()))
+    async def _apart(self, work: Coroutine[Any, Any, None]) -> None:
+        """In a task of its own: a page that goes away in the middle must not leave the room behind the disk."""
+        await asyncio.shield(self.node.loop.create_task(work, context=Context()))
 
-    async def _play(self, move: Move) -> None:
+    async def _play(self, move: Move, vetted: Vetted | None = None) -> None:
+        """`vetted`: a person's move was found to be allowed in that position; in another it is looked at again."""
         public, handed = False, -1
         async with self.lock:
             while (move.seat, move.ref) not in self.refs:
                 assert self.position is not None
-                done = judge(self.game, self.hosting, self.position, self.sections, move)
+                was, head = self.position, self.position.head
                 try:
+                    if vetted is not None and vetted.position is not self.position:
+                        vetted = vet(self.game, self.hosting, self.position, self.sections, move)
+                    done = judge(self.game, self.hosting, self.position, self.sections, move, vetted)
+                    replaced = self.filings.replaced(self.game, was, move, done)
+                    done.write.empties = replaced.index if replaced is not None else -1
                     await self.node.committer.write(done.write)
+                except Refusal:
+                    if self.refs.all_known or not await self._is_applied(move):
+                        raise
+                    continue
                 except Conflict:
                     await self._catch_up()
+                    if self.position.head == head and not await self._is_applied(move):
+                        broken = Unknown(f"the log goes on after entry {head}, the table does not")
+                        raise self.node.set_aside(self.id, broken) from None
                     continue
-                self.refs.add((move.seat, move.ref))
+                self.refs.add([(move.seat, move.ref)])
+                self.filings.stored(was, move, done, replaced)
                 public = done.write.public
                 self._adopt(done)
                 handed = done.handed
@@ -173,6 +217,13 @@ class Room:
         if handed >= 0:
             await patiently(lambda: in_db(actions.seat_bot)(self.id, handed), "a bot's seat")
             await self.refresh()
+
+    async def _is_applied(self, move: Move) -> bool:
+        """Whether the disk knows this command; if so, so do we from now on."""
+        found = await patiently(lambda: self.node.read(store.is_applied)(self.id, move.seat, move.ref), "a command")
+        if found:
+            self.refs.add([(move.seat, move.ref)], False)
+        return found
 
     def _adopt(self, done: Draft) -> None:
         """The stored move becomes the room's position, and everybody who may know sees it."""
@@ -256,14 +307,29 @@ class Room:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Take over what is stored after our head (by another process), as one step for each viewer."""
+        """Take over what is stored after our head (by another process), as one step for each viewer; raises Unreadable
+        and puts the room out of use where that cannot be read."""
+        try:
+            await self._take_over()
+        except (Unsaved, DatabaseError):
+            raise
+        except Exception as error:  # whatever broken rows or newer rules make ours stumble over
+            raise self.node.set_aside(self.id, error) from error
+
+    async def _take_over(self) -> None:
         found = await patiently(lambda: self.node.read(store.news)(self.id, self.position), "a look for moves")
         if found is None:
             return
+        args = self.game, found.position.state, found.position.setup.seats
+        if self.position is None:  # the match's map may have to be made first, which takes long
+            made = await self.node.read(pictures)(*args)
+        else:
+            made = pictures(*args)
         old, self.position = self.position, found.position
         self.alive = max(self.alive, found.position.alive)
-        self.refs |= found.refs
-        for viewer, sections in pictures(self.game, found.position.state, found.position.setup.seats).items():
+        self.refs.add(found.refs, found.all_refs)
+        self.filings.read(found.written)
+        for viewer, sections in made.items():
             self._look_again(viewer, sections, old, found.entries)
         if old is None:
             self.audience.started()
@@ -319,12 +385,16 @@ class Room:
 
     async def forgive(self) -> None:
         """When nobody served the table for a while, that while is taken off everybody's time, once."""
-        gap = limit("GAP", 30)
-        if not tabletop.is_timed(self) or time.time() - self.alive <= gap:
+        if not tabletop.is_timed(self) or not self._is_late():
             return
         self.alive = await in_db(store.alive)(self.id)  # another process may have served it
-        if time.time() - self.alive > gap:
+        if self._is_late():
             await self.play(Move(-1, f"resume:{self.alive:.3f}", ACT, {"act": "resume", "from": self.alive}))
+
+    def _is_late(self) -> bool:
+        """Whether time was lost (or won, where the machine's clock was set back before this server started)."""
+        lost, gap = instant.now() - self.alive, limit("GAP", 30)
+        return lost > gap or (lost < -gap and self.node.relay.alone)
 
     # ---- life ---------------------------------------------------------------------------------------------
 
@@ -332,5 +402,7 @@ class Room:
         """Whether somebody looks, or a bot or a clock has still to act."""
         if self.audience.connections:
             return True
+        if self.node.stage.rests(self):
+            return False
         bots = any(each.bot for each in self.hosting.people)
         return self.hosting.status == "running" and (bots or bool(self.hosting.clock.seconds))

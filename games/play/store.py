@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import IntegrityError, connection, models, transaction
+from django.db.models.functions import Length
 from msgspec import Struct
 
 from engine.core import codec
+from engine.core.chance import Seed, new_seed, read_seed
 from engine.core.events import Event, told
 from engine.core.game import Setup
 from engine.games import GAMES
+from games import instant
 from games.lobby.models import Match, SeatRow
 from games.play import clock
 from games.play.desk import Clock, Desk
 from games.play.models import Checkpoint, Entry, Table
-from games.play.moves import ACT, Stored, Write
+from games.play.moves import ACT, SUPERSEDED, Stored, Write
+from games.play.packed import Unknown, whole
+from games.play.refs import KEPT, Ref
 from games.play.streams import Stream, Streams, grown, pictures
+from games.play.unreadable import reading
 from games.recon import loans, policy
 from games.recon.loans import Lent
 
@@ -40,6 +45,8 @@ class Person(Struct, frozen=True):
     bot: bool
     ready: bool
     color: int
+    keys: tuple[str, ...] = ()
+    """Guests who may speak for the seat beside its user."""
 
 
 class Hosting(Struct, frozen=True):
@@ -63,7 +70,7 @@ class Position(Struct, frozen=True):
     """A table's row, decoded."""
 
     setup: Setup
-    seed: int
+    seed: Seed
     head: int
     state: Any
     streams: Streams
@@ -74,17 +81,19 @@ class Position(Struct, frozen=True):
 
 def open_table(match: Match, setup: Setup) -> None:
     """The start of a match: its first position, entry 0 and checkpoint 0. Runs in the caller's transaction."""
-    game, seed = GAMES[match.game], secrets.randbits(63)
+    game = GAMES[match.game]
+    seed = new_seed(game.rules, secrets.token_bytes(32))
     step = game.new(setup, seed)
     streams: Streams = {}
     for viewer, sections in pictures(game, step.state, setup.seats).items():
         streams[str(viewer)] = grown(None, sections, True, len(told(step.events, viewer)))
-    header, state, limit, now = game.view(step.state, -1).header, codec.encode(step.state), clock_of(match), time.time()
+    header, state = game.view(step.state, -1).header, codec.encode(step.state)
+    limit, now = clock_of(match), instant.now()
     counts = game.time_limit(setup) is not None and clock.is_live(limit)
     scene = clock.Scene(game.owed(step.state), header.status, header.turn)
     desk = clock.wound(Desk(counts=counts, since=now if counts else 0), limit, scene, now)
     table = Table.objects.create(
-        match=match, rules=game.rules, setup=text(setup), seed=str(seed), head=0, state=state,
+        match=match, rules=game.rules, setup=text(setup), seed=seed, head=0, state=state,
         header=text(header), streams=text(streams), desk=text(desk), touched=now, alive=now,
     )  # fmt: skip
     Entry.objects.create(
@@ -112,11 +121,14 @@ def hosting(match_id: str) -> Hosting | None:
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
-    rows = SeatRow.objects.filter(match=match).select_related("user").order_by("n")
+    rows = SeatRow.objects.filter(match=match).select_related("user").prefetch_related("keys").order_by("n")
     people = tuple(
-        Person(row.n, row.user_id or "", row.user.name if row.user else "", row.bot, row.ready, row.color)
+        Person(
+            row.n, row.user_id or "", row.user.name if row.user else "", row.bot, row.ready, row.color,
+            tuple(sorted(key.guest_id for key in row.keys.all())),
+        )
         for row in rows
-    )
+    )  # fmt: skip
     return Hosting(
         match.pk, match.code, match.game, match.scenario, match.status, match.host_id or "", clock_of(match),
         match.rematch_id or "", people, policy.delay_of(match_id), loans.of(match_id),
@@ -124,19 +136,23 @@ def hosting(match_id: str) -> Hosting | None:
 
 
 def position(match_id: str) -> Position | None:
-    """Where the match stands; None before its start."""
+    """Where the match stands; None before its start. Raises Unreadable."""
     row = Table.objects.select_related("match").filter(pk=match_id).first()
     if row is None:
         return None
-    return Position(
-        codec.decode(row.setup, Setup),
-        int(row.seed),
-        row.head,
-        codec.decode(bytes(row.state), GAMES[row.match.game].state_type),
-        codec.decode(row.streams, dict[str, Stream]),
-        codec.decode(row.desk, Desk),
-        max(row.alive, row.touched),
-    )
+    with reading(match_id):
+        game = GAMES[row.match.game]
+        if row.rules > game.rules:
+            raise Unknown(f"it is of version {row.rules} of the rules, this is version {game.rules}")
+        return Position(
+            codec.decode(row.setup, Setup),
+            read_seed(row.seed),
+            row.head,
+            whole(bytes(row.state), game.state_type),
+            codec.decode(row.streams, dict[str, Stream]),
+            whole(row.desk, Desk),
+            max(row.alive, row.touched),
+        )
 
 
 def alive(match_id: str) -> float:
@@ -161,28 +177,32 @@ def head(match_id: str) -> int:
 
 
 def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[Stored]:
-    """The entries after index `since` up to `until`, in order."""
+    """The entries after index `since` up to `until`, in order. Raises Unreadable."""
     kind = tuple[Event, ...]
     rows = Entry.objects.filter(table_id=match_id, index__gt=since, index__lte=until).order_by("index")
-    return [
-        Stored(index, turn, codec.decode(events, kind))
-        for index, turn, events in rows.values_list("index", "turn", "events")
-    ]
+    with reading(match_id):
+        return [
+            Stored(index, turn, codec.decode(events, kind))
+            for index, turn, events in rows.values_list("index", "turn", "events")
+        ]
 
 
 class News(Struct, frozen=True):
-    """What was stored after an entry: where the match stands, the entries for the log, every (seat, ref) applied."""
+    """What was stored after an entry: where the match stands, the entries for the log, the (seat, ref) applied last,
+    whether these are all, and how many entries and bytes of each seat there are."""
 
     position: Position
     entries: list[Stored]
-    refs: set[tuple[int, str]]
+    refs: list[Ref]
+    all_refs: bool
+    written: dict[int, tuple[int, int]]
 
 
 LATER = (
     f"SELECT head, state, streams, desk, alive, touched FROM {Table._meta.db_table} WHERE match_id = %s AND head > %s"
 )
 ADDED = (
-    f'SELECT "index", turn, events, seat, ref FROM {Entry._meta.db_table}'
+    f'SELECT "index", turn, events, LENGTH(command), seat, ref FROM {Entry._meta.db_table}'
     ' WHERE table_id = %s AND "index" > %s AND "index" <= %s ORDER BY "index"'
 )
 
@@ -194,9 +214,16 @@ def news(match_id: str, old: Position | None) -> News | None:
     fresh = position(match_id)
     if fresh is None:
         return None
-    applied = Entry.objects.filter(table_id=match_id, index__lte=fresh.head)
+    applied = Entry.objects.filter(table_id=match_id, index__lte=fresh.head, index__gt=fresh.head - KEPT)
     last = entries(match_id, max(-1, fresh.head - LOG_WINDOW), fresh.head)
-    return News(fresh, last, set(applied.values_list("seat", "ref")))
+    refs = list(applied.order_by("index").values_list("seat", "ref"))
+    return News(fresh, last, refs, fresh.head < KEPT, _written(match_id))
+
+
+def _written(match_id: str) -> dict[int, tuple[int, int]]:
+    size = models.Sum(Length("command") + Length("events"))
+    found = Entry.objects.filter(table_id=match_id).order_by().values("seat").annotate(models.Count("pk"), size=size)
+    return {row["seat"]: (row["pk__count"], row["size"]) for row in found}
 
 
 def _later(match_id: str, old: Position) -> News | None:
@@ -209,13 +236,18 @@ def _later(match_id: str, old: Position) -> News | None:
         head, state, streams, desk, *seen = row
         cursor.execute(ADDED, [match_id, old.head, head])
         added = cursor.fetchall()
-    fresh = Position(
-        old.setup, old.seed, head, codec.decode(bytes(state), type(old.state)),
-        codec.decode(streams, dict[str, Stream]), codec.decode(desk, Desk), max(seen),
-    )  # fmt: skip
-    kind = tuple[Event, ...]
-    stored = [Stored(index, turn, codec.decode(events, kind)) for index, turn, events, _, _ in added]
-    return News(fresh, stored, {(seat, ref) for *_, seat, ref in added})
+    with reading(match_id):
+        fresh = Position(
+            old.setup, old.seed, head, whole(bytes(state), type(old.state)),
+            codec.decode(streams, dict[str, Stream]), whole(desk, Desk), max(seen),
+        )  # fmt: skip
+        kind = tuple[Event, ...]
+        stored = [Stored(index, turn, codec.decode(events, kind)) for index, turn, events, *_ in added]
+    written: dict[int, tuple[int, int]] = {}
+    for _, _, events, length, seat, _ in added:
+        had = written.get(seat, (0, 0))
+        written[seat] = (had[0] + 1, had[1] + len(events) + length)
+    return News(fresh, stored, [(seat, ref) for *_, seat, ref in added], True, written)
 
 
 def is_applied(match_id: str, seat: int, ref: str) -> bool:
@@ -223,9 +255,11 @@ def is_applied(match_id: str, seat: int, ref: str) -> bool:
 
 
 def unattended(match_id: str = "") -> list[str]:
-    """Running matches (or that one only) in which a bot or a clock may have to act though nobody looks."""
+    """Running matches (or that one only) in which a bot or a clock may have to act though nobody looks. Where only bots
+    play nobody waits for them."""
     mine = models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0)
-    found = Match.objects.filter(mine, status=Match.Status.RUNNING)
+    people = SeatRow.objects.filter(match=models.OuterRef("pk"), bot=False, user__isnull=False)
+    found = Match.objects.filter(mine, models.Exists(people), status=Match.Status.RUNNING)
     if match_id:
         found = found.filter(pk=match_id)
     return list(found.distinct().values_list("pk", flat=True))
@@ -242,6 +276,8 @@ UPDATE = (
     " WHERE match_id = %s AND head = %s"
 )
 
+EMPTY = f'UPDATE {Entry._meta.db_table} SET decision = %s, command = %s WHERE table_id = %s AND "index" = %s'
+
 
 def commit(batch: Sequence[Write], finish: Any) -> None:
     """Write the whole batch in one transaction, or raise Conflict and write nothing.
@@ -253,6 +289,8 @@ def commit(batch: Sequence[Write], finish: Any) -> None:
             with connection.cursor() as cursor:
                 cursor.executemany(INSERT, [_entry_row(write) for write in batch])
                 cursor.executemany(UPDATE, [_table_row(write) for write in batch])
+                if empty := [(ACT, SUPERSEDED, each.match, each.empties) for each in batch if each.empties >= 0]:
+                    cursor.executemany(EMPTY, empty)
             points = [write for write in batch if write.checkpoint]
             if points:
                 Checkpoint.objects.bulk_create(

@@ -11,13 +11,13 @@ from games.play.protocol import SeatClock, TableTime, Votes
 if TYPE_CHECKING:
     from games.play.room import Room
 
-Shown = tuple[tuple[SeatClock, ...], TableTime | None, tuple[int, ...], tuple[Votes, ...], News | None]
+Shown = tuple[tuple[SeatClock, ...], TableTime | None, tuple[int, ...], tuple[Votes, ...], News | None, int]
 
 
 def shown(room: Room, desk: Desk, now: float) -> Shown:
     """The last fields of `protocol.TableInfo`."""
     votes = tuple(Votes(int(seat), by) for seat, by in sorted(desk.votes.items()))
-    return clocks(room, desk, now), table_time(room, desk, now), desk.asks, votes, desk.news
+    return clocks(room, desk, now), table_time(room, desk, now), desk.asks, votes, desk.news, desk.paused_by
 
 
 def clocks(room: Room, desk: Desk, now: float) -> tuple[SeatClock, ...]:
@@ -46,6 +46,8 @@ def table_time(room: Room, desk: Desk, now: float) -> TableTime | None:
 
 def runs(room: Room) -> bool:
     """Whether time passes at this table: a clock drives it on, or one of the players sits at it."""
+    if room.node.stage.rests(room):  # nobody waits for anybody
+        return False
     people = {each.seat for each in room.hosting.people if each.user}
     return bool(room.hosting.clock.seconds) or bool(people & room.audience.present().seats)
 

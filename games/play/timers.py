@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from math import inf
 from typing import TYPE_CHECKING
 
 from django.db import DatabaseError
 
 from engine.core.errors import Refusal
+from games import instant
+from games.lobby.errors import Denied
 from games.play import tabletop
 from games.play.committer import Unsaved
 from games.play.moves import ACT, Move
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 GRACE = 0.25
 """Seconds a command that is under way at the deadline still has."""
 
+LATER = 60.0
+"""Seconds after which a default that was refused or failed is tried again: what was wrong may have been mended."""
+
 
 class Timers:
     """One alarm for whatever is due first."""
@@ -34,15 +38,16 @@ class Timers:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._handle: asyncio.TimerHandle | None = None
-        self._stuck: set[tuple[int, int]] = set()
-        """(seat, head) at which the default was refused: no use in trying again."""
+        self._later: dict[tuple[int, int], float] = {}
+        """(seat, head) at which the default was refused or failed -> when it is tried again."""
 
     def __call__(self) -> None:
         self.stop()
-        if self.room.position is not None and self.room.hosting.status == "running":
+        is_running = self.room.position is not None and self.room.hosting.status == "running"
+        if is_running and not self.room.node.stage.rests(self.room):
             first = min([*self._seats().values(), self._table()])
             if first < inf:
-                wait = max(0.0, first + GRACE - time.time())
+                wait = max(0.0, first + GRACE - instant.now())
                 self._handle = asyncio.get_running_loop().call_later(wait, self._fire)
 
     def stop(self) -> None:
@@ -54,7 +59,7 @@ class Timers:
         position = self.room.position
         assert position is not None
         due = self.room.deadlines()
-        return {seat: at for seat, at in due.items() if (seat, position.head) not in self._stuck}
+        return {seat: max(at, self._later.get((seat, position.head), 0)) for seat, at in due.items()}
 
     def _table(self) -> float:
         """When the table's time is over; never, while it stands still."""
@@ -63,7 +68,7 @@ class Timers:
         desk = position.desk
         if most is None or desk.time_up or not desk.since or not tabletop.runs(self.room):
             return inf
-        return inf if (-1, position.head) in self._stuck else desk.since + most - desk.used
+        return max(desk.since + most - desk.used, self._later.get((-1, position.head), 0))
 
     def _fire(self) -> None:
         self.room.node.do(self._act())
@@ -72,12 +77,12 @@ class Timers:
         """Do what is due, once each, then set the alarm anew."""
         try:
             await self.room.forgive()  # nobody's time has run while this machine slept
-        except (Refusal, Unsaved, DatabaseError) as error:
+        except (Refusal, Unsaved, DatabaseError, Denied) as error:
             log.warning("match %s: the deadlines have to wait: %s", self.room.id, error)
             await asyncio.sleep(1)
             self()
             return
-        now = time.time() - GRACE + 0.01
+        now = instant.now() - GRACE + 0.01
         for seat in [seat for seat, at in self._seats().items() if at <= now]:
             await self._answer(seat)
         if self.room.position is not None and self._table() <= now:
@@ -87,10 +92,19 @@ class Timers:
     async def _answer(self, seat: int) -> None:
         position = self.room.position
         assert position is not None
-        reply = self.room.game.idle(self.room.view(seat))
+        try:
+            reply = self.room.game.idle(self.room.view(seat))
+        except Exception:  # a bug of the rules' default: this question waits, the others do not
+            log.exception("match %s: the default of seat %d failed", self.room.id, seat)
+            self._put_off(seat, position.head)
+            return
         if reply is not None:
             ref = f"clock:{position.head + 1}"
             await self._play(Move(seat, ref, reply.decision, reply.command, timer=True))
+
+    def _put_off(self, seat: int, head: int) -> None:
+        self._later = {each: at for each, at in self._later.items() if each[1] == head}
+        self._later[seat, head] = instant.now() + LATER
 
     async def _play(self, move: Move) -> None:
         head = self.room.position.head if self.room.position else -1
@@ -98,7 +112,10 @@ class Timers:
             await self.room.play(move)
         except Refusal as refusal:  # answered in the last instant, or more time was given, or another process was first
             log.info("match %s: nothing to do for seat %d at its deadline: %s", self.room.id, move.seat, refusal)
-            self._stuck = {each for each in self._stuck if each[1] == head} | {(move.seat, head)}
-        except Unsaved:
-            log.warning("match %s: the deadline of seat %d could not be stored yet", self.room.id, move.seat)
+            self._put_off(move.seat, head)
+        except (Unsaved, DatabaseError, Denied) as error:
+            log.warning("match %s: the deadline of seat %d waits: %s", self.room.id, move.seat, error)
             await asyncio.sleep(1)
+        except Exception:
+            log.exception("match %s: the deadline of seat %d failed", self.room.id, move.seat)
+            self._put_off(move.seat, head)

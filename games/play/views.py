@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections import deque
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from rest_framework.request import Request
 
-from engine.core import codec
-from engine.core.game import PUBLIC, Game, Setup
+from engine.core.game import Setup
 from engine.games import GAMES
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
@@ -18,13 +18,20 @@ from games.lobby.openapi import documented
 from games.lobby.setups import card_of, game_named, setup_of
 from games.play import replay, store
 from games.play.lines import lines_of, written
+from games.play.moves import Stored
 from games.play.protocol import Line
 from games.play.replay_shapes import LogPage
+from games.play.trials import started_board, trial_board
+from games.play.unreadable import reading
+from games.rate_limits import Payers
 from games.recon import loans
 from games.recon.viewers import eyes_of, viewer_of
 
 PAGE = 200
 """Log lines of one answer."""
+
+BLOCK = 100
+"""Entries read together."""
 
 
 class GameView(Api):
@@ -52,7 +59,7 @@ class BoardView(GameView):
     @documented("The game's constant board: map and tables", answer=dict)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.match(match_id)
-        response = HttpResponse(board(match), content_type="application/json")
+        response = HttpResponse(board(match, self.payers), content_type="application/json")
         is_fixed = match.status in (Match.Status.RUNNING, Match.Status.FINISHED)
         response["Cache-Control"] = "private, max-age=86400" if is_fixed else "no-store"
         return response
@@ -61,36 +68,18 @@ class BoardView(GameView):
 class ScenarioBoardView(Api):
     @documented("The constant board of a scenario with its usual options, for the help", answer=dict)
     def get(self, request: Request, game: str, scenario: str) -> HttpResponse:
-        return HttpResponse(_usual_board(game, scenario), content_type="application/json")
+        known = game_named(game)
+        card = card_of(known, scenario)
+        made = trial_board(known, Setup(card.name, card.seats[0]), self.payers)
+        return HttpResponse(made, content_type="application/json")
 
 
-@lru_cache(maxsize=50)
-def _usual_board(name: str, scenario: str) -> bytes:
-    game = game_named(name)
-    card = card_of(game, scenario)
-    return _trial_board(game, Setup(card.name, card.seats[0]))
-
-
-def _trial_board(game: Game[Any, Any], setup: Setup) -> bytes:
-    """From the view's public `setup` section of a position that nobody plays."""
-    trial = game.new(setup, 1).state
-    return codec.encode(game.board(getattr(game.view(trial, PUBLIC), "setup")))  # noqa: B009 (View has no such field)
-
-
-def board(match: Match) -> bytes:
-    """What the match is played on; before the start a trial, for the preview."""
-    game = GAMES[match.game]
-    position = store.position(match.pk)
-    if position is not None:
-        return _started_board(match.pk, match.game)
-    return _trial_board(game, setup_of(match, match.seats.count()))
-
-
-@lru_cache(maxsize=200)
-def _started_board(match_id: str, name: str) -> bytes:
-    game, position = GAMES[name], store.position(match_id)
-    assert position is not None
-    return codec.encode(game.board(game.view(position.state, PUBLIC).setup))
+def board(match: Match, payers: Payers = ()) -> bytes:
+    """What the match is played on; before the start a trial, for the preview. Raises Unreadable."""
+    with reading(match.pk):
+        game = GAMES[match.game]
+        made = started_board(game, match.pk, payers)
+        return made if made is not None else trial_board(game, setup_of(match, match.seats.count()), payers)
 
 
 class LogView(GameView):
@@ -102,12 +91,24 @@ class LogView(GameView):
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match, viewer = self.match(match_id), self.eyes(match_id, number(request, "viewer", None))
         before = number(request, "before", None)
-        lines: list[Line] = []
-        game, names = GAMES[match.game], replay.names_of(match)
-        for entry in store.entries(match_id, -1):
-            lines += lines_of(written(game, names, entry.events), viewer, entry.turn, len(lines))
-        older = [line for line in lines if before is None or line.n < before]
-        return answer(LogPage(tuple(older[-PAGE:]), len(older) > PAGE))
+        last: deque[Line] = deque(maxlen=PAGE + 1)
+        with reading(match_id):
+            game, names = GAMES[match.game], replay.names_of(match)
+            for entry in in_blocks(match_id):
+                lines = lines_of(written(game, names, entry.events), viewer, entry.turn, last[-1].n if last else 0)
+                last += [line for line in lines if before is None or line.n < before]
+                if last and before is not None and last[-1].n == before - 1:
+                    break
+        older = tuple(last)
+        return answer(LogPage(older[-PAGE:], len(older) > PAGE))
+
+
+def in_blocks(match_id: str) -> Iterator[Stored]:
+    """All entries, some at a time, so that a long match needs little memory."""
+    since = -1
+    while block := store.entries(match_id, since, since + BLOCK):
+        yield from block
+        since += BLOCK
 
 
 class NowhereView(Api):

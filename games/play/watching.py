@@ -10,13 +10,14 @@ from engine.core.game import PUBLIC
 from games.play.connection import Connection
 from games.play.protocol import Accepted, Answer, Lend, Look, Past
 from games.play.room import Room
+from games.rate_limits import costly
 from games.recon import loans
 from games.recon.viewers import last_open_turn
 from games.recon.watching import chosen
 
 
 def unhurried(connection: Connection) -> None:
-    if not connection.costly.take():
+    if not costly.take(connection.payers):
         raise illegal("E-TOO-FAST", "That is too fast. Wait a moment, then go on.")
 
 
@@ -33,7 +34,7 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
         raise not_started()
     unhurried(connection)
     here, lent = room.audience.present(), room.hosting.loans
-    guest = chosen(room.id, seat, message.who, message.name, here, lent, message.lent)
+    guest = chosen(room.id, seat, message.who, message.name, room.names, here, lent, message.lent)
     if message.lent and room.is_over():
         raise illegal("E-OVER", "The match is over; everybody may see everything.")
     await in_db(loans.lend if message.lent else loans.take_back)(room.id, seat, guest)
@@ -61,7 +62,7 @@ async def past(room: Room, connection: Connection, message: Past) -> Answer:
     """A finished turn, as one seat knew it."""
     if room.position is None:
         raise not_started()
-    turn = room.view(PUBLIC).header.turn
+    turn = room.header.turn
     last = last_open_turn(connection.viewer, room.hosting.open_views, turn, room.is_over())
     if message.seat >= room.position.setup.seats:
         raise illegal("E-SEAT", "This match has no such seat.", "seat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 
 from django.db import transaction
+from django.db.models import Q
 from msgspec import Struct
 
 from engine.core.errors import illegal
@@ -47,7 +48,7 @@ def lend(match_id: str, seat: int, user: str) -> None:
         borrower = Guest.objects.filter(pk=user).first()
         if borrower is None or not borrower.name:
             raise illegal("E-LEND", "Lend your view to somebody who is watching now.", "who")
-        if SeatRow.objects.filter(match=match, user=borrower).exists():
+        if SeatRow.objects.filter(Q(user=borrower) | Q(keys__guest=borrower), match=match).exists():
             raise illegal("E-LEND", "That person plays in this match. Only watchers may look over a shoulder.", "who")
         lent = Loan.objects.filter(match=match, seat=seat)
         if lent.filter(user=borrower).exists():
@@ -85,6 +86,11 @@ def witness(match_id: str, user: str, seat: int) -> None:
     guest = Guest.objects.filter(pk=user).first() if user else None
     if guest is None or not guest.name:
         raise illegal("E-NAME", "Choose a nickname first, so that the table knows who looks.")
+    remember(match_id, guest, seat)
+
+
+def remember(match_id: str, guest: Guest, seat: int) -> None:
+    """Note that this guest has seen what the seat knows."""
     name = shown_name(match_id, guest)
     Witness.objects.get_or_create(match_id=match_id, user=guest, seat=seat, defaults={"name": name})
 

@@ -1,9 +1,9 @@
 """Whose eyes a connection or a request has. The only place that decides what anybody may see of a match.
 
-There are four answers. Who holds a seat sees through that seat, always. Everybody else sees what the public sees; a
-watcher to whom a seat has lent its view may look through that seat instead, while the match is played and until the
-seat takes it back; and where the table's policy says so, watchers may look at every seat's own view as it was some
-finished turns ago. When the match is over everybody may look at everything.
+There are four answers. Who holds a seat, or a key to it, sees through that seat, always. Everybody else sees what the
+public sees; a watcher to whom a seat has lent its view may look through that seat instead, while the match is played
+and until the seat takes it back; and where the table's policy says so, watchers may look at every seat's own view as it
+was some finished turns ago. When the match is over everybody may look at everything.
 """
 
 from __future__ import annotations
@@ -25,11 +25,18 @@ class Sitting(Protocol):
     def user(self) -> str: ...
 
 
-def viewer_of(people: Iterable[Sitting], guest: str) -> Viewer:
-    """The seat this guest holds, also while a bot plays it; everybody else looks as the public."""
+class Seated(Sitting, Protocol):
+    """A seat, its user, and the guests to whom he has given a key to it."""
+
+    @property
+    def keys(self) -> tuple[str, ...]: ...
+
+
+def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
+    """The seat this guest holds or has a key to, also while a bot plays it; everybody else looks as the public."""
     if guest:
         for person in people:
-            if person.user == guest:
+            if person.user == guest or guest in person.keys:
                 return person.seat
     return PUBLIC
 
@@ -58,7 +65,7 @@ def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
     return turn - delay
 
 
-def replay_viewer(people: Iterable[Sitting], guest: str, wanted: int | None, is_over: bool) -> Viewer:
+def replay_viewer(people: Iterable[Seated], guest: str, wanted: int | None, is_over: bool) -> Viewer:
     """Whose knowledge may be replayed: anybody's when the match is over, before that only one's own."""
     own = viewer_of(people, guest)
     return own if wanted is None or not is_over else wanted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.errors import illegal
+from games.lobby.lookalikes import alike
 from games.lobby.names import distinct
 from games.play.protocol import Watcher
 from games.recon.loans import Lent, handle
@@ -15,7 +16,7 @@ SHOWN = 60
 
 
 def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent]) -> tuple[Watcher, ...]:
-    """Those who watch by name, borrowers first; none of them is called as a player is."""
+    """Those who watch by name, borrowers first; none of them is called as a player is, or looks so."""
     found = dict(here.named)
     known = found | {each.user: each.name for each in loans}
     over = {user: tuple(each.seat for each in loans if each.user == user) for user in known}
@@ -27,16 +28,28 @@ def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Seque
     )
 
 
-def chosen(match_id: str, seat: int, who: str, name: str, here: Presence, loans: Sequence[Lent], lent: bool) -> str:
+def shown_as(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent], user: str) -> str:
+    """What the table calls this watcher; "" for one it does not name."""
+    wanted = handle(match_id, user)
+    return next((each.name for each in watchers(match_id, players, here, loans) if each.who == wanted), "")
+
+
+def chosen(
+    match_id: str, seat: int, who: str, name: str, players: Sequence[str], here: Presence, loans: Sequence[Lent],
+    lent: bool,
+) -> str:  # fmt: skip
     """The guest a seat means, by handle or by a nickname that is one watcher's alone; raises Illegal.
 
-    To lend: among those who are here; to take back: among those whom the seat has lent its view.
+    To lend: among those who are here; to take back: among those whom the seat has lent its view. A nickname that looks
+    like another one at the table means nobody.
     """
     known = dict(here.named) if lent else {each.user: each.name for each in loans if each.seat == seat}
     if who:
         found = [user for user in known if handle(match_id, user) == who]
     else:
-        found = [user for user, nickname in known.items() if nickname.casefold() == name.strip().casefold()]
+        found = [user for user, nickname in known.items() if alike(nickname, name.strip())]
+        if found and any(alike(each, name.strip()) for each in players if each):
+            raise illegal("E-LEND", "A player has that name too. Choose the watcher you mean from the list.", "name")
     if len(found) == 1:
         return found[0]
     if found:

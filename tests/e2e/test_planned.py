@@ -36,6 +36,8 @@ def test_moves_planned_ahead(someone: Callable[..., Page]) -> None:
 
 def plan(player: Player, ship: str, star: str) -> None:
     start = player.button("^Plan my moves$")
+    ships = player.page.get_by_role("list", name="Warpships that can move")
+    expect(start.or_(ships).first).to_be_visible()
     if start.is_visible():
         start.click()
     player.choose_ship(ship)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
 from engine.core import codec
-from engine.core.game import PUBLIC, Game, Setup
+from engine.core.errors import Fault, Refusal
+from engine.core.game import PUBLIC, Game, Setup, Step
 from engine.core.table import Chooser, Moment, Played, moments, open_seats, replay
 
 AnyGame = Game[Any, Any]
@@ -52,11 +54,37 @@ def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
         assert game.outcome(moment.state) is None and open_seats(game, moment.state)
 
 
+def refusal_of(game: AnyGame, state: Any, seat: int, decision: str, command: Any) -> tuple[str, tuple[Fault, ...]]:
+    """How the dry run refuses a command: kind of refusal and faults; ("", ()) if it does not."""
+    try:
+        game.check(state, seat, decision, command)
+    except Refusal as refused:
+        return type(refused).__name__, refused.faults
+    return "", ()
+
+
+def checked_apply(game: AnyGame, state: Any, seat: int, decision: str, command: Any) -> Step[Any]:
+    """`apply`, which must refuse what `check` refuses, in the same words, and nothing else."""
+    foretold = refusal_of(game, state, seat, decision, command)
+    try:
+        step = game.apply(state, seat, decision, command)
+    except Refusal as refused:
+        assert foretold == (type(refused).__name__, refused.faults), f"check says {foretold}, apply {refused.faults}"
+        raise
+    assert foretold == ("", ()), f"check says {foretold}, apply accepts"
+    if crc32(decision.encode()) % 4 == 0:  # one in four: what was judged before leads to the same
+        judged = game.check(state, seat, decision, command)
+        if judged is not None:
+            again = game.apply(state, seat, decision, command, judged)
+            assert codec.encode(again) == codec.encode(step)
+    return step
+
+
 def check_idle(game: AnyGame, state: Any, seat: int, view: Any) -> None:
     """An absent seat's default is legal and answers an open question."""
     reply = game.idle(view)
     assert reply is not None and reply.decision in {each.id for each in view.decisions if not each.answered}
-    game.apply(state, seat, reply.decision, reply.command)
+    checked_apply(game, state, seat, reply.decision, reply.command)
 
 
 def play(
@@ -73,6 +101,9 @@ def play(
             assert codec.read_command(raw, game.command_type) == moment.played.command
             if deep:
                 assert codec.encode(previous) == before, "apply changed its argument"
+                foretold = refusal_of(game, previous, *msgspec.structs.astuple(moment.played))
+                assert foretold == ("", ()), f"check refuses what was accepted: {foretold}"
+                assert codec.encode(previous) == before, "check changed its argument"
         if deep:
             check_moment(game, setup, moment)
             previous, before = moment.state, codec.encode(moment.state)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from random import Random
 
 import pytest
 from msgspec import Struct
 
 from engine.core import codec
-from engine.core.chance import Chance, commitment, derive
+from engine.core.chance import BotRandom, Chance, commitment, derive, new_seed, number_of, read_seed
 from engine.core.errors import Fault, Illegal, illegal, refuse
 from engine.core.events import ALL, Event, told
 from engine.core.game import PUBLIC, Setup
@@ -41,10 +42,40 @@ def test_shuffled_keeps_every_card_and_reaches_every_order() -> None:
     assert len(orders) == 6 and all(sorted(order) == ["a", "b", "c"] for order in orders)
 
 
-def test_derived_seed_fits_json_and_does_not_show_its_origin() -> None:
-    assert derive(7, "map") != derive(7, "deck") and derive(7, "map") == derive(7, "map")
-    assert 0 <= derive(7, "map") < 2**53
-    assert commitment(7) != commitment(8) and len(commitment(7)) == 64
+def test_a_number_derives_as_matches_of_rules_1_did() -> None:
+    """Worked with `sha256sum`: the first 53 bits of SHA-256 of "7/map"; stored matches play on by them."""
+    digest = hashlib.sha256(b"7/map").hexdigest()
+    assert derive(7, "map") == number_of(7, "map") == int(digest[:16], 16) >> 11 < 2**53
+    assert derive(7, "map") != derive(7, "deck")
+    assert commitment(7) == hashlib.sha256(b"seed 7").hexdigest()
+    assert Chance(7).below(2**256) == int(hashlib.sha256(b"7:1").hexdigest(), 16)
+
+
+def test_a_new_seed_keeps_its_bits_in_all_that_is_derived() -> None:
+    seed = new_seed(2, bytes(range(16)))
+    assert seed == "r2-000102030405060708090a0b0c0d0e0f" and read_seed(seed) == seed
+    assert new_seed(3, bytes(range(16))) != seed, "tied to the version of the rules"
+    play, other = derive(seed, "play"), derive(seed, "other")
+    assert isinstance(play, str) and len(bytes.fromhex(play)) == 32 and play != other
+    assert derive(new_seed(3, bytes(range(16))), "play") != play
+    assert 0 <= number_of(seed, "map") < 2**53 and f"{number_of(seed, 'play'):x}"[:6] not in play
+    assert commitment(seed) == hashlib.sha256(b"seed " + seed.encode()).hexdigest()
+    with pytest.raises(ValueError, match="16 bytes"):
+        new_seed(2, bytes(15))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "-1", "1.5", "x", "r2-", "r2-" + "0" * 31, "r2-" + "g" * 32, "9" * 41, "r0-" + "0" * 32, "²"]
+)
+def test_what_is_no_seed(text: str) -> None:
+    with pytest.raises(ValueError, match="not a seed"):
+        read_seed(text)
+
+
+def test_a_bots_moods_last_and_follow_from_its_secret_alone() -> None:
+    one, other = BotRandom("secret", "t1.build"), BotRandom("secret", "t2.move")
+    assert one.random() != other.random() and one.lasting("mood") == other.lasting("mood")
+    assert one.lasting("mood") != one.lasting("another") != BotRandom("guess", "t1.build").lasting("another")
 
 
 def test_sealed_answers() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from random import Random
 from typing import Any
@@ -9,12 +10,14 @@ from typing import Any
 import pytest
 
 from engine.core import codec
+from engine.core.chance import new_seed
 from engine.core.errors import Malformed, Refusal, Stale
 from engine.core.events import ALL
 from engine.core.game import PUBLIC, Setup, Step
 from engine.core.table import Moment, moments, open_seats, suggesting
 from engine.games import GAMES
-from tests.engine.battery import AnyGame, check_moment, play
+from tests.engine.battery import AnyGame, check_moment, checked_apply, play
+from tests.engine.stopwatch import check_work
 from tests.engine.toy import Toy
 from tests.engine.twins import check_pair, sealed_pairs
 
@@ -47,6 +50,19 @@ def test_same_seed_same_game(game: AnyGame, setup: Setup) -> None:
 
 
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)
+def test_a_new_matchs_seed(game: AnyGame, setup: Setup) -> None:
+    """It stays inside: no view shows it, nor a number that a browser cannot hold."""
+    assert game.rules in game.plays
+    seed = new_seed(game.rules, bytes(range(16)))
+    for moment in islice(moments(game, setup, seed, suggesting(game, seed)), 0, 60, 12):
+        assert codec.encode(codec.decode(codec.encode(moment.state), game.state_type)) == codec.encode(moment.state)
+        for viewer in (*range(setup.seats), PUBLIC):
+            sight = codec.encode(game.view(moment.state, viewer))
+            assert seed[3:].encode() not in sight
+            assert all(len(digits) < 16 for digits in re.findall(rb"[:\[,]([0-9]+)", sight))
+
+
+@pytest.mark.parametrize(("game", "setup"), SCENARIOS)
 def test_absent_players_never_stop_a_match(game: AnyGame, setup: Setup) -> None:
     """With nobody at the table the defaults alone bring every match on, turn after turn."""
     log = play(game, setup, 2, lambda view, seat: game.idle(view), deep=False, most=150)
@@ -62,6 +78,7 @@ def test_twins_of_sealed_answers(game: AnyGame, setup: Setup) -> None:
         if number % 4 == 0 or count < 3:
             for pair in sealed_pairs(game, moment.state, rng):
                 check_pair(game, setup, pair)
+                check_work(game, pair, setup.seats)
                 count += 1
     assert count > 0, "the match never had a sealed answer to compare"
 
@@ -119,7 +136,7 @@ def played_out(game: AnyGame, setup: Setup, state: Any) -> Step[Any]:
         assert game.view(step.state, PUBLIC).header.turn <= last, "no further turn begins"
         reply = choose(game.view(step.state, seats[0]), seats[0])
         assert reply is not None
-        step = game.apply(step.state, seats[0], reply.decision, reply.command)
+        step = checked_apply(game, step.state, seats[0], reply.decision, reply.command)
     return step
 
 
@@ -132,6 +149,7 @@ def test_an_old_decision_is_stale(game: AnyGame, setup: Setup) -> None:
     assert reply is not None
     for wrong in ("", "t0.nothing", reply.decision + "x"):
         with pytest.raises(Stale):
-            game.apply(step.state, seat, wrong, reply.command)
-    with pytest.raises(Stale):
-        game.apply(step.state, 99, reply.decision, reply.command)
+            checked_apply(game, step.state, seat, wrong, reply.command)
+    for nobody in (99, -1):
+        with pytest.raises(Stale):
+            checked_apply(game, step.state, nobody, reply.decision, reply.command)

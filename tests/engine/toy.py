@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, field
 
 from engine.core import codec
-from engine.core.chance import Chance
+from engine.core.chance import Chance, Seed
 from engine.core.errors import illegal, stale
 from engine.core.events import ALL, Event
 from engine.core.game import PUBLIC, Decision, Header, Option, Outcome, Reply, ScenarioCard, Setup, Step
@@ -73,6 +73,7 @@ class Toy:
     name = "toy"
     title = "Sealed bids"
     rules = 1
+    plays: tuple[int, ...] = (1,)
     state_type = State
     command_type = Bid | Unseal
     event_type = Revealed | Discarded | SealedIn | LastRound
@@ -84,7 +85,7 @@ class Toy:
         minutes = Option("minutes", "Minutes at most", "number", 0, low=0, high=600)
         return (ScenarioCard("short", "Short", "toy", (2, 4), "Four sealed bids.", 1, options=(rounds, minutes)),)
 
-    def new(self, setup: Setup, seed: int) -> Step[State]:
+    def new(self, setup: Setup, seed: Seed) -> Step[State]:
         if setup.scenario != "short" or not 2 <= setup.seats <= 4:
             raise illegal("E-SETUP", "Choose the short game with two to four seats.", "scenario")
         chance = Chance(seed)
@@ -104,16 +105,11 @@ class Toy:
         return {s: (Decision(f"r{state.round}", "bid", "Bid a card", state.sealed.has(s)),) for s in state.sealed.needs}
 
     def apply(self, state: State, seat: int, decision: str, command: Bid | Unseal) -> Step[State]:
-        if all(each.id != decision for each in self.owed(state).get(seat, ())):
-            raise stale(decision)
+        self.check(state, seat, decision, command)
         state = codec.copy(state)
         if isinstance(command, Unseal):
-            if not state.sealed.has(seat):
-                raise illegal("E-NOTHING-SEALED", "There is no sealed bid to take back.")
             state.sealed.withdraw(seat)
             return Step(state)
-        if command.card not in state.hands[seat]:
-            raise illegal("E-CARD", "Bid a card of your own hand.", "card")
         state.sealed.seal(seat, command.card)
         events: list[Event] = [Event(ALL, SealedIn(seat))]
         if state.sealed.complete:
@@ -130,6 +126,15 @@ class Toy:
             state.round += 1
             state.sealed = Sealed(list(range(state.setup.seats)))
         return Step(state, tuple(events))
+
+    def check(self, state: State, seat: int, decision: str, command: Bid | Unseal) -> None:
+        if all(each.id != decision for each in self.owed(state).get(seat, ())):
+            raise stale(decision)
+        if isinstance(command, Unseal):
+            if not state.sealed.has(seat):
+                raise illegal("E-NOTHING-SEALED", "There is no sealed bid to take back.")
+        elif command.card not in state.hands[seat]:
+            raise illegal("E-CARD", "Bid a card of your own hand.", "card")
 
     def view(self, state: State, viewer: int) -> ToyView:
         owed = self.owed(state)

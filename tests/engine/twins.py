@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.events import told
 from engine.core.game import PUBLIC, Reply, Setup, Step
-from tests.engine.battery import AnyGame, viewers
+from tests.engine.battery import AnyGame, checked_apply, viewers
 
 SEED = 7
 """Of what seats are suggested in both worlds."""
@@ -31,6 +32,8 @@ class World:
         self._replies: dict[int, Reply | None] = {}
         self._met: dict[tuple[int, int], tuple[Reply, Met]] = {}
         self._after: dict[tuple[int, int], World | None] = {}
+        self.worked: dict[tuple[int, str, int], tuple[Any, Counter[str]]] = {}
+        """By seat, decision and command: the command, and the work of a dry run of it (see `stopwatch`)."""
 
     def view(self, viewer: int) -> Any:
         if viewer not in self._views:
@@ -64,7 +67,7 @@ class World:
 
     def _try(self, seat: int, reply: Reply) -> Met:
         try:
-            return b"accepted", self.game.apply(self.state, seat, reply.decision, reply.command)
+            return b"accepted", checked_apply(self.game, self.state, seat, reply.decision, reply.command)
         except Refusal as refusal:
             return codec.encode(refusal.faults), None
 

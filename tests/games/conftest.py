@@ -11,6 +11,7 @@ from django.db import connections
 from pytest_django import Settings
 
 from engine.games import GAMES
+from games import rate_limits
 from games.lobby import rows
 from games.play import room
 from games.play.node import node
@@ -22,11 +23,14 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     """The second game, in the hall for the time of a test; bots answer at once, a slow machine is no slow database."""
     settings.PLAY_BOT_PACE = 0
     settings.PLAY_SAVING_AFTER = 3600
+    settings.PLAY_WORKERS = 0
     monkeypatch.setattr(room, "PEEK", 3600)
     game = Toy()
     GAMES[game.name] = game
     rows._card.cache_clear()
     cache.clear()
+    for budget in rate_limits.BUDGETS:
+        budget.reset()
     yield game
     GAMES.pop(game.name)
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
-import rest_framework.throttling  # noqa: F401 (takes `time.time` for itself when it is loaded: the real one)
 
+from games import instant
 from games.play.node import Node, node
 
 
 class Hands:
-    """`time.time` everywhere. Nobody's time is forgiven for a jump unless the test wants it (setting PLAY_GAP)."""
+    """`instant.now` everywhere. Nobody's time is forgiven for a jump unless the test wants it (setting PLAY_GAP)."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_800_000_000.0
-        monkeypatch.setattr(time, "time", lambda: self.now)
+        monkeypatch.setattr(instant, "now", lambda: self.now)
 
     def pass_by(self, seconds: float, *nodes: Node) -> None:
         """So much later; the alarms of all rooms look at the clock."""

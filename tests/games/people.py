@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import itertools
 import json
 from collections.abc import Awaitable, Callable
@@ -10,8 +11,9 @@ from typing import Any
 
 from channels.testing import WebsocketCommunicator
 from django.test import AsyncClient
+from pytest_django import Settings
 
-from games.play.node import node
+from games.archive import workshop
 from warpwar_site.asgi import application
 
 _refs = itertools.count(1)
@@ -97,10 +99,9 @@ class Line:
         await self.socket.disconnect(timeout=WAIT)
 
 
-def run_dry(match: str) -> None:
-    """What these sockets have left to ask for at once is all they get, however long a slow machine takes."""
-    for each in node().rooms[match].audience.connections:
-        each.costly.rate = 0
+def run_dry(settings: Settings) -> None:
+    """What people have left of costly requests is all they get, however long a slow machine takes."""
+    settings.PLAY_COSTLY_RATE = 0
 
 
 class Guest:
@@ -117,9 +118,14 @@ class Guest:
             kwargs = {"data": body if isinstance(body, str | bytes) else json.dumps(body)}
         response = await call(f"/api/{path}", content_type="application/json", headers=headers or None, **kwargs)
         while response.status_code == 202:  # a replay or a report is not made yet: one asks again
+            if film := workshop.going(path.split("/")[1]):
+                await film.until_over(60)
             response = await call(f"/api/{path}", headers=headers or None)
         kind = response.headers.get("Content-Type", "")
-        data = json.loads(response.content) if "json" in kind else response.content
+        content = response.content
+        if response.headers.get("Content-Encoding") == "gzip":
+            content = gzip.decompress(content)
+        data = json.loads(content) if "json" in kind else content
         return Answered(response.status_code, data, response.headers)
 
     async def get(self, path: str) -> Any:
@@ -138,6 +144,10 @@ class Guest:
         assert found.status in (400, 403, 404, 405, 409, 429), (path, found.status, found.data)
         assert set(found.data) == {"code", "text", "field"} and found.data["code"] and found.data["text"].strip()
         return found
+
+    async def seat_link(self, match: str) -> str:
+        """The token of a fresh link to this person's seat."""
+        return str((await self.post(f"matches/{match}/seat-link"))["url"].rpartition("/seat/")[2])
 
     async def arrive(self) -> Guest:
         """Open the first page and choose the name."""

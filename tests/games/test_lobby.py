@@ -25,7 +25,7 @@ async def test_a_table_is_made_joined_by_code_and_started() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     made = await ann.post("matches", BODY)
     assert made["status"] == "open" and made["me"] == {"seat": 0, "host": True}
-    assert [seat["name"] for seat in made["seats"]] == ["Ann", ""] and len(made["code"]) == 5
+    assert [seat["name"] for seat in made["seats"]] == ["Ann", ""] and len(made["code"]) == 8
     code = f" {made['code'][:2].lower()}-{made['code'][2:]}"
     match = (await ben.get(f"join/{code}"))["match"]
     assert match == made["id"]
@@ -111,16 +111,6 @@ async def test_private_tables_are_in_no_list_but_ones_own() -> None:
     assert (await ben.get(f"matches/{match}"))["id"] == match
 
 
-async def test_a_seat_link_opens_the_seat_on_another_device() -> None:
-    match, (ann, _) = await table("Ann", "Ben")
-    url = (await ann.get(f"matches/{match}/seat-link"))["url"]
-    assert (await Guest().refused("GET", f"matches/{match}/seat-link")).status == 403
-    phone = Guest()
-    assert (await phone.client.get(url.removeprefix("http://testserver"))).headers["Location"] == f"/match/{match}"
-    assert (await phone.get(f"matches/{match}"))["me"] == {"seat": 0, "host": True}
-    assert (await phone.client.get("/seat/nonsense")).status_code == 404
-
-
 async def test_rematch_rotates_the_seats_once() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     await ann.refused("POST", f"matches/{match}/rematch")
@@ -149,3 +139,14 @@ async def test_replay_export_and_board_wait_for_the_end() -> None:
     for what in ("replay", "replay?viewer=1", "export"):
         assert (await ann.refused("GET", f"matches/{match}/{what}")).status == 409
     assert await Guest().get(f"matches/{match}/board") == {"rounds": 4}
+
+
+async def test_nobody_takes_the_name_of_somebody_he_plays_with() -> None:
+    """The letters differ, the look does not; the one who had it first would become a "(2)"."""
+    match, (ann, ben) = await table("Ann", "Ben")
+    for name in ("Ben", "Веn", "ben"):
+        met = await ann.refused("PUT", "me", {"name": name})
+        assert met.data["code"] == "E-NAME" and "looks the same" in met.data["text"]
+    assert [seat["name"] for seat in (await ben.get(f"matches/{match}"))["seats"]] == ["Ann", "Ben"]
+    assert (await ann.rest("PUT", "me", {"name": "ANN"})).status == 200, "his own he may write otherwise"
+    assert (await (await Guest("Cleo").arrive()).rest("PUT", "me", {"name": "Ben"})).status == 200

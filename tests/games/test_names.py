@@ -6,6 +6,8 @@ import pytest
 
 from engine.core.errors import Illegal
 from engine.core.recorded import named
+from games.lobby import names
+from games.lobby.lookalikes import looks
 from games.lobby.names import clean_name, distinct
 
 
@@ -39,3 +41,48 @@ def test_equal_names_are_shown_distinct() -> None:
 
 def test_names_with_braces_do_not_take_part_in_filling() -> None:
     assert named("{0} meets {1}; {7} stays", ["{1}", "Ben"]) == "{1} meets Ben; {7} stays"
+
+
+@pytest.mark.parametrize(
+    "raw",
+    ["Ann\u115f", "\u1160Ann", "An\u3164n", "Ann\uffa0", "\u2800", "Ann\u2800", "An\u034fn", "Ann\ufe00", "Ann\ufe0f",
+        "A\u200dnn", "Ann\u200d", "\u200dAnn", "Ann\u180b", "\U0001d159", "Ann\U000e0101", "\u0301"],
+)  # fmt: skip
+def test_what_is_not_seen_is_no_part_of_a_name(raw: str) -> None:
+    with pytest.raises(Illegal) as refused:
+        clean_name(raw)
+    assert refused.value.faults[0].code == "E-NAME"
+
+
+@pytest.mark.parametrize(
+    "raw",
+    ["\U0001f469\U0001f3fd\u200d\U0001f680", "\u2764\ufe0f Ann", "1\ufe0f\u20e3", "\U0001f3f4\u200d\u2620\ufe0f",
+        "\U0001f1e8\U0001f1ed", "Zo\u00eb", "Łukasz", "Ольга", "محمد", "ชลธิชา", "김민준"],
+)  # fmt: skip
+def test_emoji_and_the_worlds_names_stay_what_they_are(raw: str) -> None:
+    assert clean_name(raw) == raw
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "Аnn"), ("Ann", "Ａｎｎ"), ("Ben", "\u0412en"), ("Iris", "lris"), ("Iris", "1ris"), ("AIan", "ALan"),
+        ("Bob", "B0b"), ("Emma", "Ernrna"), ("Ann", "Ann\u200d"), ("Ann", "An\u3164n"), ("Ann", "\U0001d400nn"),
+        ("Zo\u00eb", "Zoe\u0308"), ("\u2605Ann", "\u2605\ufe0fAnn"), ("Paul", "Ρаul"),
+    ],
+)  # fmt: skip
+def test_names_that_look_alike_are_told_apart(one: str, other: str) -> None:
+    assert distinct([one, other]) == [one, f"{other} (2)"]
+    assert distinct([other, one]) == [other, f"{one} (2)"]
+
+
+def test_names_that_look_different_stay() -> None:
+    several = ["Ann", "Anna", "Ben", "Bén", "Cleo", "Leo", "李", "Bob", "Bot"]
+    assert distinct(several) == several
+
+
+def test_a_crowd_of_one_name_is_counted_not_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd, tried = ["Ann", "Аnn"] * 30, []
+    monkeypatch.setattr(names, "looks", lambda name: tried.append(name) or looks(name))
+    assert sorted(distinct(crowd), key=len)[:2] == ["Ann", "Аnn (2)"] and len(set(distinct(crowd))) == 60
+    assert len(tried) <= 2 * 60 * 6

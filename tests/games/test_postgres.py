@@ -15,7 +15,8 @@ from tests.services import shared_or_skip
 def test_the_same_tests_on_postgres_and_redis(repository: Path) -> None:
     if os.environ.get("REDIS_URL"):
         pytest.skip("this is that very run")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--create-db", "tests/games"]
+    shared = ["-m", "not battery and not one_process", "tests/games"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--create-db", *shared]
     with shared_or_skip() as environment:
         given = {**os.environ, **environment}
         done = subprocess.run(command, cwd=repository, env=given, capture_output=True, text=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from typing import Any
 
@@ -34,7 +35,22 @@ CAREFUL = settings(max_examples=15, deadline=None, database=None, suppress_healt
 def app(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The site with a running match in it, for a client that has a seat and no patience."""
     monkeypatch.setattr(api.Throttle, "allow_request", lambda *_: True)
-    return get_wsgi_application()
+    return plain(get_wsgi_application())
+
+
+def plain(site: Any) -> Any:
+    """Answers as a client that takes no gzip gets them; unpacking is the ASGI side's."""
+
+    def app(environ: Any, start_response: Any) -> Any:
+        said: list[Any] = []
+        body = b"".join(site(environ, lambda *words: said.extend(words)))
+        if ("Content-Encoding", "gzip") in said[1]:
+            said[1].remove(("Content-Encoding", "gzip"))
+            body = gzip.decompress(body)
+        start_response(said[0], said[1])
+        return [body]
+
+    return app
 
 
 def started(client: Client) -> str:

@@ -24,7 +24,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int) -> tuple[list[str],
 
     Everything sent to Ben and to a watcher until the first reveal, and Ann's hand.
     """
-    monkeypatch.setattr(store.secrets, "randbits", lambda _: 12345)
+    monkeypatch.setattr(store, "new_seed", lambda *_: 12345)
     match, (ann, ben) = await table("Ann", "Ben")
     a, b, w = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
     hand = a.first["view"]["hand"]
@@ -110,7 +110,7 @@ async def test_what_a_viewer_may_not_know_sends_him_nothing(monkeypatch: pytest.
 
 async def test_no_marker_of_a_hidden_hand_is_ever_sent_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every number sent to Ben and to the watcher until the end is searched for Ann's unplayed cards."""
-    monkeypatch.setattr(store.secrets, "randbits", lambda _: 17)
+    monkeypatch.setattr(store, "new_seed", lambda *_: 17)
     match, (ann, ben) = await table("Ann", "Ben", options={"rounds": 3})
     a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
     secret = set(a.first["view"]["hand"]) - set(b.first["view"]["hand"])

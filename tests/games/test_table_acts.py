@@ -53,7 +53,7 @@ async def test_the_host_pauses_at_once_the_others_when_all_who_are_here_ask() ->
     assert not (await shows(a, asks=[1, 2])).get("paused")
     assert await act(b, "unask") == "" and await act(b, "unask") == "E-PAUSED"
     await shows(a, asks=[2])
-    assert await act(b, "pause") == "" and await act(a, "pause") == ""
+    assert await act(a, "pause") == ""
     info = await shows(c, paused=True)
     assert "asks" not in info and info["news"] == {"n": 1, "act": "pause", "by": 0}
     assert await act(b, "unpause") == ""
@@ -90,7 +90,7 @@ async def test_who_leaves_no_longer_stands_in_the_way_of_an_agreement() -> None:
 async def test_who_is_out_or_played_by_a_bot_has_no_say() -> None:
     match, people = await table("Ann", "Ben", "Cleo")
     a, b, c = [await each.at(match) for each in people]
-    assert await act(a, "bot", seat=2) == ""
+    assert await act(c, "bot", seat=2) == ""
     assert await act(c, "pause") == "E-BOT"
     assert await act(a, "bot", seat=0) == ""
     assert await act(b, "pause") == "", "nobody else plays here himself"
@@ -112,8 +112,7 @@ async def test_more_time_from_the_host_and_from_an_opponent(monkeypatch: pytest.
     assert await act(a, "extend", seat=-1, seconds=60) == ""
     info = await shows(c, news={"n": 2, "act": "extend", "by": 0, "seconds": 60})
     assert [each["left"] for each in info["clocks"]] == [220, 220, 250]
-    assert await act(a, "extend", seat=0, seconds=5) == "", "the host may think of himself"
-    assert await act(b, "extend", seat=1, seconds=30) == await act(b, "extend", seat=-1, seconds=30) == "E-HOST"
+    assert await act(b, "extend", seat=-1, seconds=30) == "E-HOST"
     assert await act(b, "extend", seat=0) == await act(b, "extend", seat=7, seconds=30) == "E-CLOCK"
     assert await in_db(differs)(match) == ""
 

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from pytest_django import Settings
 
 from tests.games.people import Guest, Line, run_dry, table
 
@@ -34,10 +35,10 @@ async def test_everybody_pairs_and_watchers() -> None:
     assert await heard(await cora.at(match)) == ["Hello <b>", "who wins?"]
 
 
-async def test_a_flood_of_lines_is_slowed_before_it_is_stored() -> None:
+async def test_a_flood_of_lines_is_slowed_before_it_is_stored(settings: Settings) -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
-    run_dry(match)
+    run_dry(settings)
     got = [(await a.ask("talk", to="all", text=f"line {n}")).get("code") for n in range(22)]
     assert got == [None] * 20 + ["E-TOO-FAST"] * 2
     assert await heard(b) == [f"line {n}" for n in range(20)]

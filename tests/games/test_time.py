@@ -27,7 +27,7 @@ from tests.games.test_table_acts import act, gone, shows
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
-LOOPS = {"_sweep", "_beat"}
+LOOPS = {"_sweep", "_beat", "_share", "_chores"}
 """What a node does as long as it lives."""
 
 HALF_AN_HOUR = {"minutes": 30, "rounds": 9}
@@ -296,7 +296,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
     Everything sent to Ben and to a watcher before, at and after the deadline, Ben's own default included.
     """
     hands = Hands(monkeypatch)
-    monkeypatch.setattr(store.secrets, "randbits", lambda _: 12345)
+    monkeypatch.setattr(store, "new_seed", lambda *_: 12345)
     match, (ann, ben) = await table("Ann", "Ben", game="quiet", clock=clock)
     a, b, w = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
     for line in (a, b, w):

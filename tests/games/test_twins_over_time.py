@@ -143,7 +143,7 @@ async def test_a_secret_is_kept_over_undo_restart_deadline_and_the_end(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
     settings.PLAY_GAP = 10**6
-    monkeypatch.setattr(store.secrets, "randbits", lambda _: 4711)
+    monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
     monkeypatch.setitem(GAMES, "quiet", Quiet())
     one, two = [await secretive(Hands(monkeypatch), which) for which in (0, 1)]
     for name in WHO:
@@ -188,7 +188,7 @@ async def provident(hands: Hands, which: int) -> World:
 async def test_standing_orders_are_neither_lent_nor_opened(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     """They may still be in force: like a draft, they are between the seat and the referee."""
     settings.PLAY_GAP = 10**6
-    monkeypatch.setattr(store.secrets, "randbits", lambda _: 4711)
+    monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
     one, two = [await provident(Hands(monkeypatch), which) for which in (0, 1)]
     for name in WHO:
         assert one.plain(name) == two.plain(name), name

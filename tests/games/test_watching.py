@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from channels.layers import InMemoryChannelLayer
+from pytest_django import Settings
 
 from games.play import eyes
 from games.play.node import Node, node
@@ -218,10 +219,10 @@ async def test_before_the_start_nothing_is_lent() -> None:
         assert (await asked)["code"] == "E-NOT-STARTED"
 
 
-async def test_only_so_many_look_over_one_shoulder_and_a_flood_is_slowed() -> None:
+async def test_only_so_many_look_over_one_shoulder_and_a_flood_is_slowed(settings: Settings) -> None:
     names = [f"W{n}" for n in range(MOST + 1)]
-    match, _, (a, b), _, _ = await seated(*names)
-    run_dry(match)
+    _, _, (a, b), _, _ = await seated(*names)
+    run_dry(settings)
     for name in names[:-1]:
         assert (await lend(a, name))["t"] == "accepted"
     assert (await lend(a, names[0]))["t"] == "accepted", "once more is the same"
@@ -237,14 +238,13 @@ async def test_who_has_looked_cannot_sit_down_by_a_seat_link() -> None:
     await lend(a, "Ann's tablet")
     await looking(e, 0)
     await looking(o, 0)
-    link = (await ben.get(f"matches/{match}/seat-link"))["url"]
-    path = link[link.index("/seat/") :]
-    kept = await eve.client.get(path)
-    assert kept.status_code == 403 and "cannot take a seat" in kept.content.decode()
+    token = await ben.seat_link(match)
+    assert "cannot take a seat" in (await eve.get(f"seat/{token}"))["problem"]
+    kept = await eve.refused("POST", f"seat/{token}")
+    assert kept.status == 403 and kept.data["code"] == "E-WITNESS"
     assert (await eve.get(f"matches/{match}"))["me"]["seat"] == -1
-    assert (await Guest("Ben again").client.get(path)).status_code == 302, "somebody who has seen nothing may"
-    link = (await ann.get(f"matches/{match}/seat-link"))["url"]
-    assert (await own.client.get(link[link.index("/seat/") :])).status_code == 302, "it was her own view"
+    assert await Guest().post(f"seat/{token}") == {"match": match}, "somebody who has seen nothing may"
+    assert await own.post(f"seat/{await ann.seat_link(match)}") == {"match": match}, "it was her own view"
 
 
 async def test_a_name_once_seen_with_a_lent_view_stays() -> None:
@@ -314,3 +314,14 @@ async def test_a_nickname_chosen_later_is_known_after_the_next_hello() -> None:
     assert (await a.ask("lend", who=late["who"]))["t"] == "accepted"
     tab = await guest.at(match)
     assert tab.first["table"]["watchers"] == 1, "two tabs of one person are one watcher"
+
+
+async def test_a_watcher_who_looks_like_a_player_is_shown_as_another_and_lent_nothing_by_that_name() -> None:
+    """The letters differ (a Cyrillic one), the look does not."""
+    _, _, (a, _), _, (e,) = await seated("Веn")
+    await known_by(a, ("Веn (2)", []))
+    assert (await lend(a, "Ben"))["code"] == "E-LEND", "Ben plays; his name means nobody who watches"
+    who = (await a.hello())["table"]["watching"][0]["who"]
+    assert (await a.ask("lend", who=who))["t"] == "accepted", "by the list he can still be chosen"
+    await e.send({"t": "talk", "ref": "t", "to": "watchers", "text": "it is me"})
+    assert (await e.until("said"))["name"] == "Веn (2)"

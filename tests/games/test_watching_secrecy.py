@@ -51,7 +51,7 @@ class World:
         self.hidden = 0
 
     async def lived(self, monkeypatch: pytest.MonkeyPatch, which: int) -> World:
-        monkeypatch.setattr(store.secrets, "randbits", lambda _: 4711)
+        monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
         match, (ann, ben) = await table("Ann", "Ben", open_views=1, options={"rounds": 4})
         a, b = await ann.at(match), await ben.at(match)
         guests = {name: await Guest(name).arrive() for name in ("Pia", "Lea", "Dan")}
@@ -132,7 +132,7 @@ async def test_who_looks_back_is_told_nothing_more_than_the_public(monkeypatch: 
 
 async def test_no_mark_of_a_later_turn_is_in_what_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every card is a mark: nobody who watches sees one before its turn is open, but whoever borrows that hand."""
-    monkeypatch.setattr(store.secrets, "randbits", lambda _: 18)
+    monkeypatch.setattr(store, "new_seed", lambda *_: 18)
     match, (ann, ben) = await table("Ann", "Ben", open_views=1, options={"rounds": 4})
     a, b = await ann.at(match), await ben.at(match)
     hands = [a.first["view"]["hand"], b.first["view"]["hand"]]
@@ -216,6 +216,7 @@ async def test_twin_positions_of_a_real_game(
     `allied`: the first two seats share their records, and the third one nothing.
     """
     Hands(monkeypatch)
+    monkeypatch.setattr(store, "new_seed", lambda *_: "r2-" + "5a" * 32)
     match = await in_db(_bots_at)(scenario, 3, options, entries)
     guests = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cleo", "Eve")]
     ids = [(await guest.get("me"))["id"] for guest in guests]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core import codec
+from engine.core.chance import read_seed
 from engine.core.events import told
 from engine.core.game import Game, Setup, Step
 from engine.games import GAMES
@@ -23,7 +24,7 @@ class Picture(msgspec.Struct):
 
 def steps(game: Game[Any, Any], export: Frame) -> Iterator[Step[Any]]:
     """The match of an export played again, one step for each entry of its log."""
-    step = game.new(msgspec.convert(export["setup"], Setup), int(export["seed"]))
+    step = game.new(msgspec.convert(export["setup"], Setup), read_seed(export["seed"]))
     for entry in export["log"]:
         command = entry["command"]
         if entry["decision"]:
@@ -31,7 +32,7 @@ def steps(game: Game[Any, Any], export: Frame) -> Iterator[Step[Any]]:
             step = game.apply(step.state, entry["seat"], entry["decision"], given)
         elif command["act"] == "resign":
             step = game.resign(step.state, entry["seat"])
-        elif command["act"] == "resume":  # the table's clocks only: nobody served it for a while
+        elif command["act"] in ("resume", "superseded"):  # the clocks only; a filing that a later one replaced
             step = Step(step.state)
         else:
             assert command["act"] == "start"

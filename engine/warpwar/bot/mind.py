@@ -7,6 +7,7 @@ from random import Random
 
 from engine import hexes
 from engine.core import codec
+from engine.core.chance import BotRandom
 from engine.core.game import Setup
 from engine.warpwar.bearings import bearings
 from engine.warpwar.mover import Sight
@@ -20,6 +21,8 @@ STRIKE = 8
 """PD of a usual Warpship: how far it strikes where a PD gives an MP."""
 MOOD_TURNS = 3
 """A mood lasts so many turns."""
+MIDDLING = 0.5
+"""The mood of a player whose chance does not outlast a question."""
 
 
 class Mind:
@@ -55,7 +58,9 @@ class Mind:
     @cached_property
     def boldness(self) -> float:
         """From 0 to 1, the same for a few turns; rises on the whole with the match, so that no two sit for ever."""
-        mood = Random(f"{self.view.setup.commitment}/{self.seat}/{self.turn // MOOD_TURNS}").random()
+        mood = MIDDLING
+        if isinstance(self.rng, BotRandom):
+            mood = self.rng.lasting(f"{self.seat}/{self.turn // MOOD_TURNS}")
         return min(1.0, mood + 0.02 * self.turn)
 
     @cached_property

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from engine.warpwar import crt
 from engine.warpwar.combat.fire import MISSILE_HITS
 from engine.warpwar.commands import Order, Tactic
-from engine.warpwar.explain import WhatIfCell, WhatIfTable
+from engine.warpwar.explain import MOST_DRIVES, WhatIfCell, WhatIfTable
 from engine.warpwar.rules import Rules
 
 TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
@@ -24,20 +25,11 @@ def what_if(order: Order, firer_tl: int, foe: str, drives: int, rules: Rules, fo
     """
     weapons = _weapons(order, firer_tl, foe, rules)
     tactics = TACTICS if foe_warpship else TACTICS[:2]
-
-    def fire(tactic: Tactic, drive: int) -> tuple[tuple[str, ...], int]:
-        cells = [_cell(name, row, own - drive, tactic) for name, row, own, _ in weapons]
-        return tuple(cells), sum(crt.hits(cell, power) for cell, (_, _, _, power) in zip(cells, weapons, strict=True))
-
-    def back(tactic: Tactic, drive: int) -> tuple[tuple[str, ...], int]:
-        cell = crt.read(tactic, drive - order.D, order.tactic)
-        return (cell,), crt.BONUS.get(cell, 0)
-
     return WhatIfTable(
         foe=foe,
         weapons=tuple(name for name, _, _, _ in weapons),
-        cells=_ranges(tactics, drives, fire),
-        back=_ranges(tactics, drives, back),
+        cells=tuple(row for tactic in tactics for row in _fire(weapons, tactic, drives)),
+        back=tuple(row for tactic in tactics for row in _back(order, tactic, drives)),
     )
 
 
@@ -55,21 +47,42 @@ def _weapons(order: Order, tl: int, foe: str, rules: Rules) -> list[_Weapon]:
     return weapons
 
 
-def _cell(name: str, row: Tactic, difference: int, tactic: Tactic) -> crt.Cell:
-    cell = crt.read(row, difference, tactic)
-    return "Miss" if cell == "Escapes" and name.startswith("M") else cell
+def _fire(weapons: Sequence[_Weapon], tactic: Tactic, drives: int) -> Iterable[WhatIfCell]:
+    """Worked out once for weapons of a kind: Missiles or not, of the same row and drive."""
+    kinds = [(name.startswith("M"), row, own) for name, row, own, _ in weapons]
+    place_of = {kind: place for place, kind in enumerate(dict.fromkeys(kinds))}
+    places = [place_of[kind] for kind in kinds]
+    several = [[0, 0] for _ in place_of]
+    for place, (_, _, _, power) in zip(places, weapons, strict=True):
+        several[place][0] += power
+        several[place][1] += 1
+    columns = [_column(*kind, tactic, drives) for kind in place_of]
+    for low, high in _ranges(columns, drives):
+        cells = [column[low] for column in columns]
+        struck = zip(several, cells, strict=True)
+        hits = sum([power + number * crt.BONUS[cell] for (power, number), cell in struck if cell in crt.BONUS])
+        yield WhatIfCell(tactic, low, high, tuple([cells[place] for place in places]), hits)
 
 
-def _ranges(
-    tactics: Sequence[Tactic], drives: int, read: Callable[[Tactic, int], tuple[tuple[str, ...], int]]
-) -> tuple[WhatIfCell, ...]:
-    rows: list[WhatIfCell] = []
-    for tactic in tactics:
-        low, last = 0, read(tactic, 0)
-        for drive in range(1, drives + 2):
-            now = read(tactic, drive) if drive <= drives else None
-            if now != last:
-                rows.append(WhatIfCell(tactic=tactic, low=low, high=drive - 1, cells=last[0], hits=last[1]))
-                if now is not None:
-                    low, last = drive, now
-    return tuple(rows)
+def _back(order: Order, tactic: Tactic, drives: int) -> Iterable[WhatIfCell]:
+    column = [crt.read(tactic, drive - order.D, order.tactic) for drive in range(drives + 1)]
+    for low, high in _ranges([column], drives):
+        yield WhatIfCell(tactic, low, high, (column[low],), crt.BONUS.get(column[low], 0))
+
+
+def _ranges(columns: Sequence[Sequence[crt.Cell]], drives: int) -> Iterable[tuple[int, int]]:
+    """First and last of neighbouring drives at which all columns stay the same."""
+    turns = {drive for column in columns for drive in range(1, drives + 1) if column[drive] != column[drive - 1]}
+    starts = [0, *sorted(turns)]
+    return zip(starts, [*(start - 1 for start in starts[1:]), drives], strict=True)
+
+
+def _column(missile: bool, row: Tactic, own: int, tactic: Tactic, drives: int) -> Sequence[crt.Cell]:
+    """Cells for the foe's drives from 0; beyond the table's end all drives of one's own are alike."""
+    return _cells(missile, row, min(own, crt.OPEN + MOST_DRIVES), tactic)[: drives + 1]
+
+
+@lru_cache(maxsize=4096)
+def _cells(missile: bool, row: Tactic, own: int, tactic: Tactic) -> tuple[crt.Cell, ...]:
+    cells = [crt.read(row, own - drive, tactic) for drive in range(MOST_DRIVES + 1)]
+    return tuple("Miss" if missile and cell == "Escapes" else cell for cell in cells)

@@ -16,6 +16,7 @@ from engine.warpwar.ship import Ship
 from engine.warpwar.state import State
 from engine.warpwar.travel import Walk
 from engine.warpwar.umpire import Umpire
+from engine.warpwar.view import StarView, UnitView
 from engine.warpwar.world import World
 
 
@@ -26,11 +27,33 @@ def sight_of(state: State, world: World, seat: Seat) -> Sight:
         world.rules,
         state.turn,
         seat,
-        scene.units(eyes),
-        scene.stars(eyes),
+        _units(eyes) if eyes.open_counters else scene.units(eyes),
+        _stars(eyes) if eyes.open_counters else scene.stars(eyes),
         {other.seat: lookup.relation(state, seat, other.seat) for other in state.sides if other.seat != seat},
         state.sides[seat].dummies,
     )
+
+
+def _units(eyes: sight.Eyes) -> list[UnitView]:
+    """Open play: of the units of a view no more than `bearings` reads, for this is asked before every move."""
+    state, seat = eyes.state, eyes.viewer
+    bound = () if eyes.world.rules.relay else state.moving.relayed
+    found = [
+        UnitView(ship.id, ship.owner, "W" if ship.wg else "S", ship.hex, ship.aboard, relayed=ship.id in bound)
+        for ship in state.ships.values()
+        if ship.owner == seat or not ship.aboard
+    ]
+    return found + [
+        UnitView(pod.id, seat, "pod", pod.hex, pod.aboard, relayed=pod.id in bound)
+        for pod in state.pods.values()
+        if pod.owner == seat
+    ]
+
+
+def _stars(eyes: sight.Eyes) -> list[StarView]:
+    """Open play: the same of the stars."""
+    controls = eyes.controls
+    return [StarView(hex, controls[hex], star.base, colony=star.colony) for hex, star in eyes.state.stars.items()]
 
 
 def traveller(state: State, world: World, ship: Ship) -> Traveller:

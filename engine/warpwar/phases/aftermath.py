@@ -9,7 +9,7 @@ from engine.warpwar.economy import Tally, victory_points
 from engine.warpwar.leaving import clear
 from engine.warpwar.phases import accounts
 from engine.warpwar.phases.casualties import bury, lose_emperor, most_ships
-from engine.warpwar.phases.quiet import answer, leave, owed, prompt
+from engine.warpwar.phases.quiet import answer, check, leave, owed, prompt
 from engine.warpwar.state import Star
 from engine.warpwar.umpire import Umpire
 
@@ -102,4 +102,4 @@ def plunder(ump: Umpire, star: Star, taker: Seat) -> None:
             ump.record(ship.owner, f"{part} BP plundered at {ump.world.chart.label(star.hex)} into {ship.id}")
 
 
-__all__ = ["answer", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

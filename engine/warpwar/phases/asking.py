@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from engine.core import codec
@@ -38,28 +38,29 @@ def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
     return {seat: [Decision(id, command or kind, text, state.sealed.has(seat))] for seat in state.sealed.needs}
 
 
-def seal(
-    ump: Umpire,
-    sealed: Sealed,
-    seat: Seat,
-    command: Any,
-    what: str,
-    rehearse: Callable[[Umpire], None],
-    at: str = "",
-    *,
-    looks_only: bool = False,
-) -> None:
-    """Put an answer in or take it back. `rehearse` tries it on a throwaway copy and raises Illegal if it fails.
+def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | None:
+    """The answer to be sealed, still to be judged; None: the one that lies sealed is taken back.
 
-    One that changes nothing (`looks_only`) needs no copy.
+    Raises Illegal for a command of another kind, and where there is nothing to take back.
     """
+    if not isinstance(command, Unseal):
+        return expect(command, kind)
+    if not sealed.has(seat):
+        raise illegal("E-NOTHING-SEALED", "There is no sealed answer to take back.")
+    return None
+
+
+def rehearsal(ump: Umpire) -> Umpire:
+    """A throwaway on which an answer is tried out."""
+    return Umpire(codec.copy(ump.state), ump.world)
+
+
+def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: str = "") -> None:
+    """Put in an answer that was judged, or take it back."""
     if isinstance(command, Unseal):
-        if not sealed.has(seat):
-            raise illegal("E-NOTHING-SEALED", "There is no sealed answer to take back.")
         sealed.withdraw(seat)
         ump.say(happenings.Sealed(seat, what, at, back=True))
         return
-    rehearse(ump if looks_only else Umpire(codec.copy(ump.state), ump.world))
     if not sealed.has(seat):
         ump.say(happenings.Sealed(seat, what, at))
     sealed.seal(seat, codec.encode(command).decode())
@@ -78,4 +79,6 @@ def expect(command: Any, kind: type[T]) -> T:
     raise illegal("E-WRONG-ANSWER", "That command does not answer this question. Use the form the table shows.", "kind")
 
 
-__all__ = ["Asked", "Stale", "answer_of", "ask", "decision_id", "expect", "questions", "seal"]
+__all__ = [
+    "Asked", "Stale", "answer_of", "ask", "decision_id", "expect", "questions", "rehearsal", "seal", "sealable",
+]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.game import Decision, Seat
 from engine.warpwar import design, emperor, lookup, sight, sites
 from engine.warpwar.commands import Build
-from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, rehearsal, seal, sealable
 from engine.warpwar.phases.yard import Yard
 from engine.warpwar.prompts import BuildPrompt, Fix, WorksSite
 from engine.warpwar.prompts import Yard as YardPrompt
@@ -108,9 +108,14 @@ def works(state: State, world: World, seat: Seat) -> tuple[WorksSite, ...]:
     return tuple(found)
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "build", lambda copy: Yard(copy, seat).do(expect(command, Build)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Build)
+    if plan is not None:
+        Yard(rehearsal(ump), seat).do(plan)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "build")
 
 
 def leave(ump: Umpire) -> None:

@@ -15,9 +15,10 @@ from engine.warpwar import happenings, lookup
 from engine.warpwar.combat.damage import check_damage
 from engine.warpwar.combat.ecm import check_ecm
 from engine.warpwar.combat.orders import check_orders
+from engine.warpwar.combat.stale import check_withdrawal
 from engine.warpwar.commands import Damage, Ecm, NextBattle, Orders, WithdrawTo
 from engine.warpwar.phases import fight, sheets, withdrawal
-from engine.warpwar.phases.asking import Asked, decision_id, expect, seal
+from engine.warpwar.phases.asking import Asked, decision_id, expect, seal, sealable
 from engine.warpwar.prompts import NextBattlePrompt, Prompt
 from engine.warpwar.state import Battle, State
 from engine.warpwar.umpire import Umpire
@@ -100,42 +101,56 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt
     return sheets.prompt(state, world, seat, of_decision(state, decision), decision.id)
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
     if decision.kind == "next_battle":
-        choose(ump, expect(command, NextBattle))
+        _chosen(ump, command)
         return
     battle = of_decision(ump.state, decision)
+    given = sealable(battle.sealed, seat, command, ANSWERS[battle.stage])
+    if given is not None:
+        _judge(ump, seat, battle, given)
 
-    def rehearse(here: Umpire) -> None:
-        check(here, seat, battle, command)
 
-    seal(ump, battle.sealed, seat, command, battle.stage, rehearse, at=battle.hex, looks_only=True)
-    progress(ump, battle)
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    if decision.kind == "next_battle":
+        begin(ump, _chosen(ump, command))
+    else:
+        battle = of_decision(ump.state, decision)
+        seal(ump, battle.sealed, seat, command, battle.stage, at=battle.hex)
+        progress(ump, battle)
     follow_on(ump)
 
 
-def choose(ump: Umpire, command: NextBattle) -> None:
+def _chosen(ump: Umpire, command: Any) -> Battle:
     """The phasing player's choice (R-CMB-02)."""
-    hex = ump.world.chart.find(command.star)
+    hex = ump.world.chart.find(expect(command, NextBattle).star)
     battle = next((each for each in waiting(ump.state) if each.hex == hex), None)
     if battle is None:
         raise illegal("E-BATTLE", "No combat waits at that star; choose one of those offered.", "star")
-    begin(ump, battle)
-    follow_on(ump)
+    return battle
 
 
-def check(ump: Umpire, seat: Seat, battle: Battle, command: Any) -> None:
+ANSWERS: dict[str, type[Orders | Ecm | Damage | WithdrawTo]] = {
+    "orders": Orders,
+    "ecm": Ecm,
+    "damage": Damage,
+    "withdraw": WithdrawTo,
+}
+
+
+def _judge(ump: Umpire, seat: Seat, battle: Battle, given: Orders | Ecm | Damage | WithdrawTo) -> None:
     """Refuse an answer that is against the rules, by what the seat knows of this battle."""
     scene = fight.scene_of(ump.state, ump.world, battle.hex)
-    if battle.stage == "orders":
-        refuse(check_orders(scene, seat, expect(command, Orders).orders, ump.rules))
-    elif battle.stage == "ecm":
-        refuse(check_ecm(scene, seat, expect(command, Ecm).uses, battle.orders, ump.rules))
-    elif battle.stage == "damage":
-        hits = fight.own_hits(battle, scene, seat)
-        refuse(check_damage(scene, seat, hits, expect(command, Damage).hits, ump.rules))
-    else:
-        withdrawal.check(ump, seat, battle, expect(command, WithdrawTo))
+    match given:
+        case Orders():
+            refuse(check_orders(scene, seat, given.orders, ump.rules))
+        case Ecm():
+            refuse(check_ecm(scene, seat, given.uses, battle.orders, ump.rules))
+        case Damage():
+            refuse(check_damage(scene, seat, fight.own_hits(battle, scene, seat), given.hits, ump.rules))
+        case WithdrawTo():
+            pods = withdrawal.own_pods(ump.state, battle.hex, seat)
+            refuse(check_withdrawal(scene, seat, given, pods))
 
 
 STAGES: dict[str, Callable[[Umpire, Battle], None]] = {

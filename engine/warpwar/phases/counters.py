@@ -55,12 +55,20 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Counte
     return CounterPrompt(decision.id, counters.view_of(state.bag[0], world.rules.star_set), tuple(empty(state)))
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    state = ump.state
+def _chosen(ump: Umpire, command: Any) -> str:
     hex = ump.world.chart.find(expect(command, PlaceCounter).star)
-    if hex is None or hex not in empty(state):
+    if hex is None or hex not in empty(ump.state):
         raise illegal("E-COUNTER", "Place the counter on a star that has none.", "star")
-    state.stars[hex].counter = state.bag.pop(0)
+    return hex
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    _chosen(ump, command)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    hex = _chosen(ump, command)
+    ump.state.stars[hex].counter = ump.state.bag.pop(0)
 
 
 def leave(ump: Umpire) -> None:

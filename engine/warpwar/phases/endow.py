@@ -8,7 +8,7 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.warpwar import happenings, lookup
 from engine.warpwar.commands import Endow
-from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, rehearsal, seal, sealable
 from engine.warpwar.prompts import EndowPrompt
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
@@ -42,9 +42,14 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> EndowP
     return EndowPrompt(decision.id, state.sides[seat].stock, bases, dict(sealed.shares) if sealed else {})
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "endow", lambda copy: divide(copy, seat, expect(command, Endow)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Endow)
+    if plan is not None:
+        divide(rehearsal(ump), seat, plan)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "endow")
 
 
 def divide(ump: Umpire, seat: Seat, command: Endow) -> None:

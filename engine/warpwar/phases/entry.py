@@ -8,7 +8,7 @@ from engine.core.errors import illegal, refuse
 from engine.core.game import Decision, Seat
 from engine.warpwar import design, happenings, sight
 from engine.warpwar.commands import Enter
-from engine.warpwar.phases.asking import Asked, answer_of, ask, decision_id, expect, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, decision_id, seal, sealable
 from engine.warpwar.prompts import EnterPrompt
 from engine.warpwar.scenario import Entry
 from engine.warpwar.ship import Generator
@@ -25,7 +25,8 @@ def owed(state: State, world: World) -> Asked:
     """Asked again in a new question where an entry was too near another's (house rule `entry_apart`)."""
     if state.sealed.complete:
         return {}
-    id = f"{decision_id(state, 'entry')}.{len(state.ships)}"
+    entered = sum([side.dealt.get("W", 0) for side in state.sides])
+    id = f"{decision_id(state, 'entry')}.{entered}"
     text = "Design your Warpship and choose where it enters."
     return {seat: [Decision(id, "enter", text, state.sealed.has(seat))] for seat in state.sealed.needs}
 
@@ -51,6 +52,8 @@ def hexes(state: State, world: World) -> tuple[str, ...]:
     taken = [ship.hex for ship in state.ships.values()]
     chart = world.chart
     edge = [hex for hex in chart.edge() if hex not in chart.stars and chart.enterable(hex)]
+    if not apart:
+        return tuple(edge)
     return tuple(hex for hex in edge if all(chart.distance(hex, other) >= apart for other in taken))
 
 
@@ -69,12 +72,17 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> EnterP
     )
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "entry", lambda copy: check(copy, expect(command, Enter)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Enter)
+    if plan is not None:
+        _judge(ump, plan)
 
 
-def check(ump: Umpire, command: Enter) -> None:
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "entry")
+
+
+def _judge(ump: Umpire, command: Enter) -> None:
     """Exactly the BP given, the fixed parts at least, an edge hex."""
     rules, entry = ump.rules, terms(ump.world)
     if ump.world.chart.find(command.hex) not in hexes(ump.state, ump.world):

@@ -49,10 +49,19 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> HomePr
     return HomePrompt(decision.id, tuple(choices(state, world)))
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+def _chosen(ump: Umpire, command: Any) -> str:
     hex = ump.world.chart.find(expect(command, ChooseHome).star)
     if hex is None or hex not in choices(ump.state, ump.world):
         raise illegal("E-HOME", "Choose one of the home stars that are still free.", "star")
+    return hex
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    _chosen(ump, command)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    hex = _chosen(ump, command)
     if ump.world.ground.choices:
         settle(ump, seat, (hex,))
         return

@@ -8,7 +8,7 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.warpwar import happenings, initiative, lookup
 from engine.warpwar.commands import EndMovement, Move
-from engine.warpwar.mover import allowance
+from engine.warpwar.mover import Sight, allowance
 from engine.warpwar.phases import activation, planned
 from engine.warpwar.phases.asking import Asked, decision_id, expect
 from engine.warpwar.prompts import MovePrompt
@@ -103,26 +103,35 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> MovePr
     return MovePrompt(decision.id, movers, may_end=not any(mover.must_end_at_star for mover in movers))
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+Going = list[tuple[str, Sight]]
+"""Ships one after another, each with what binds it when its turn comes."""
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Going:
+    return _staying(ump, seat) if isinstance(command, EndMovement) else _going(ump, seat, expect(command, Move))
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Going) -> None:
     if isinstance(command, EndMovement):
-        _end(ump, seat)
+        ships = [ump.state.ships[id] for id, _ in judged]
+        ump.state.moving.acted += [ship.id for ship in ships]
+        activation.say_stayed(ump, seat, ships)
     else:
-        _move(ump, seat, expect(command, Move))
+        _move(ump, seat, command, judged)
     hand_on(ump)
 
 
-def _end(ump: Umpire, seat: Seat) -> None:
-    """All own ships that may still move stay; refused while one of them has a duty to move."""
+def _staying(ump: Umpire, seat: Seat) -> Going:
+    """All own ships that may still move; raises Illegal while one of them has a duty to."""
     ships = movable(ump.state, ump.world, seat)
     sight = activation.sight_of(ump.state, ump.world, seat)
     for ship in ships:
         activation.judge(ump, sight, ship, ())
-    ump.state.moving.acted += [ship.id for ship in ships]
-    activation.say_stayed(ump, seat, ships)
+    return [(ship.id, sight) for ship in ships]
 
 
-def _move(ump: Umpire, seat: Seat, command: Move) -> None:
-    """Activate the named ships one after another, as long as the activation stays with this seat (R-INIT-04)."""
+def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
+    """The named ships; raises Illegal if one may not go there."""
     state = ump.state
     ships = []
     for index, id in enumerate(command.ships):
@@ -131,15 +140,21 @@ def _move(ump: Umpire, seat: Seat, command: Move) -> None:
             raise illegal("E-NO-SHIP", f"{id} is not one of your ships that can move now.", f"ships.{index}")
         ships.append(ship)
     sight = activation.sight_of(state, ump.world, seat)
-    sights = []
+    going = []
     for index, ship in enumerate(ships):
         if ship.id in state.moving.acted:
             raise illegal("E-MOVED", f"{ship.id} has already moved this turn.", f"ships.{index}")
-        sights.append(sight)
+        going.append((ship.id, sight))
         sight = activation.after(sight, activation.judge(ump, sight, ship, command.path))
-    for ship, seen in zip(ships, sights, strict=True):
+    return going
+
+
+def _move(ump: Umpire, seat: Seat, command: Move, going: Going) -> None:
+    """Activate the named ships one after another, as long as the activation stays with this seat (R-INIT-04)."""
+    state = ump.state
+    for id, seen in going:
         if state.moving.mover == seat and state.over is None:
-            activation.carry_out(ump, seen, ship, command.path)
+            activation.carry_out(ump, seen, state.ships[id], command.path)
             pick_mover(ump)
 
 
@@ -157,4 +172,4 @@ def plans_unfit(state: State, world: World, seat: Seat) -> tuple[str, ...]:
     return planned.unfit(state, world, seat, movable(state, world, seat))
 
 
-__all__ = ["answer", "enter", "happenings", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "happenings", "leave", "owed", "prompt"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.warpwar import economy, happenings, lookup
-from engine.warpwar.phases.quiet import answer, leave, owed, prompt
+from engine.warpwar.phases.quiet import answer, check, leave, owed, prompt
 from engine.warpwar.umpire import Umpire
 
 
@@ -22,4 +22,4 @@ def enter(ump: Umpire) -> None:
             ump.finish([seat], "occupation", f"{{{seat}}} has {side.points} occupation points and wins.")
 
 
-__all__ = ["answer", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

@@ -12,7 +12,7 @@ from engine.warpwar.combat import damage
 from engine.warpwar.combat.scene import Scene
 from engine.warpwar.commands import Damage
 from engine.warpwar.notation import print_damage
-from engine.warpwar.phases.asking import Asked, answer_of, ask, decision_id, expect, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, decision_id, seal, sealable
 from engine.warpwar.phases.casualties import bury
 from engine.warpwar.phases.fight import scene_of
 from engine.warpwar.prompts import DamagePrompt, Wound
@@ -76,12 +76,17 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Damage
     return DamagePrompt(decision.id, hex, 0, tuple(wounds), state.sealed.of(seat) or "")
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "damage", lambda copy: check(copy, seat, expect(command, Damage)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Damage)
+    if plan is not None:
+        _judge(ump, seat, plan)
 
 
-def check(ump: Umpire, seat: Seat, command: Damage) -> None:
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "damage")
+
+
+def _judge(ump: Umpire, seat: Seat, command: Damage) -> None:
     faults = []
     found = scenes(ump.state, ump.world, seat)
     known = {id for _, hits in found for id in hits}

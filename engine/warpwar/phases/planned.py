@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.errors import Fault
@@ -16,16 +17,28 @@ from engine.warpwar.sight import Eyes
 from engine.warpwar.state import State
 from engine.warpwar.world import World
 
+MOST_STEPS, MOST_SHIPS = 600, 200
+"""In all plans of a seat together: ten steps for each of sixty ships, and each ship in three plans."""
+
+_LOAD = re.compile(r" *(?:(?:drop|pick) +[SP][0-9]{1,6}|dummies +[1-9]) *")
+
 
 def plannable(rules: Rules) -> bool:
     """Plans save hand-overs; only interleaved movement has any."""
     return rules.common_turn and rules.movement == "interleaved"
 
 
-def faults(state: State, world: World, seat: Seat, filed: MovePlans) -> Iterator[Fault]:
-    """What can never be carried out. Whether a plan fits is seen when its time has come."""
+def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bool = True) -> Iterator[Fault]:
+    """What can never be carried out, and (`bounded`) is too long or holds no steps.
+
+    Whether a plan fits is seen when its time has come.
+    """
     if not plannable(world.rules):
         yield Fault("E-PLANS", "Moves cannot be planned ahead here: nobody else moves between yours.", "plans")
+    if bounded and sum(len(plan.path) for plan in filed.plans) > MOST_STEPS:
+        yield Fault("E-PLANS-LONG", f"Plan at most {MOST_STEPS} steps in all. Shorten the plans.", "plans")
+    if bounded and sum(len(plan.ships) for plan in filed.plans) > MOST_SHIPS:
+        yield Fault("E-PLANS-LONG", f"Name at most {MOST_SHIPS} ships in all plans. Take some out.", "plans")
     for index, plan in enumerate(filed.plans):
         for id in plan.ships:
             ship = state.ships.get(id)
@@ -34,10 +47,21 @@ def faults(state: State, world: World, seat: Seat, filed: MovePlans) -> Iterator
                 yield Fault("E-NOT-YOURS", text, f"plans.{index}.ships")
         if len(set(plan.ships)) != len(plan.ships):
             yield Fault("E-LIST-TWICE", "Name each ship once in a plan.", f"plans.{index}.ships")
-        for at, word in enumerate(plan.path):
-            if " " not in word.strip() and world.chart.find(word.strip().removeprefix("~")) is None:
-                text = f"{word} is not a hex or star of this map."
-                yield Fault("E-OFF-MAP", text, f"plans.{index}.path.{at}")
+        for at, word in enumerate(plan.path if bounded else ()):
+            if fault := _step_fault(world, word, f"plans.{index}.path.{at}"):
+                yield fault
+
+
+def _step_fault(world: World, word: str, field: str) -> Fault | None:
+    """What is wrong with a step of a path wherever the ship may then be."""
+    if _LOAD.fullmatch(word):
+        return None
+    if " " in word.strip():
+        text = f'"{word}" is no step of a path. Name a hex or star, or write such as drop S20, pick S20, dummies 2.'
+        return Fault("E-PATH", text, field)
+    if world.chart.find(word.strip().removeprefix("~")) is None:
+        return Fault("E-OFF-MAP", f"{word} is not a hex or star of this map.", field)
+    return None
 
 
 def due(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[Ship, Sight, tuple[str, ...]] | None:

@@ -10,7 +10,7 @@ from engine.warpwar import lookup, sight, timing, travel
 from engine.warpwar.commands import Move, Plot
 from engine.warpwar.mover import Sight
 from engine.warpwar.phases import activation, arrival
-from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, seal, sealable
 from engine.warpwar.phases.movement import movable
 from engine.warpwar.prompts import PlotPrompt
 from engine.warpwar.state import State
@@ -39,12 +39,17 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> PlotPr
     return PlotPrompt(decision.id, movers, state.sealed.of(seat) or "")
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "plot", lambda copy: check(copy, seat, expect(command, Plot)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Plot)
+    if plan is not None:
+        _judge(ump, seat, plan)
 
 
-def check(ump: Umpire, seat: Seat, plan: Plot) -> None:
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "plot")
+
+
+def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
     """Each ship once, every path legal by what the seat sees; ships with a duty to move must move."""
     seen = activation.sight_of(ump.state, ump.world, seat)
     free = {ship.id: ship for ship in movable(ump.state, ump.world, seat)}

@@ -20,7 +20,11 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> NoRetu
     raise stale(decision.id)
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    raise stale(decision.id)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
     raise stale(decision.id)
 
 

@@ -8,7 +8,7 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.warpwar import emperor, happenings, lookup, sight
 from engine.warpwar.commands import Rearrange
-from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, rehearsal, seal, sealable
 from engine.warpwar.prompts import Berth, RearrangePrompt
 from engine.warpwar.ship import Ship
 from engine.warpwar.state import State
@@ -81,9 +81,14 @@ def room(state: State, ship: Ship) -> int:
     return max(0, ship.has("SR") - (state.sides[ship.owner].emperor == ship.id))
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "rearrange", lambda copy: carry_out(copy, seat, expect(command, Rearrange)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Rearrange)
+    if plan is not None:
+        carry_out(rehearsal(ump), seat, plan)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "rearrange")
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Rearrange) -> None:

@@ -9,7 +9,7 @@ from engine.core.game import Decision, Seat
 from engine.warpwar import happenings, lookup
 from engine.warpwar.commands import Relations
 from engine.warpwar.phases import trade
-from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, seal, sealable
 from engine.warpwar.prompts import RelationsPrompt
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
@@ -58,12 +58,17 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Relati
     )
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "relations", lambda copy: check(copy, seat, expect(command, Relations)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Relations)
+    if plan is not None:
+        _judge(ump, seat, plan)
 
 
-def check(ump: Umpire, seat: Seat, command: Relations) -> None:
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "relations")
+
+
+def _judge(ump: Umpire, seat: Seat, command: Relations) -> None:
     state = ump.state
     known = {str(other): other for other in others(state, seat)}
     for word, step in command.votes.items():

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.warpwar import happenings, lookup
 from engine.warpwar.commands import Settle
-from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, seal, sealable
 from engine.warpwar.prompts import SettlePrompt
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
@@ -53,14 +52,12 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Settle
     return SettlePrompt(decision.id, state.quiet, FORCED_AFTER, state.sealed.of(seat) or "")
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "settle", lambda copy: _check(expect(command, Settle)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    sealable(ump.state.sealed, seat, command, Settle)
 
 
-def _check(command: Settle) -> None:
-    if not isinstance(command.draw, bool):
-        raise illegal("E-WRONG-ANSWER", "Answer yes or no.", "draw")
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "settle")
 
 
 def leave(ump: Umpire) -> None:
@@ -71,4 +68,4 @@ def leave(ump: Umpire) -> None:
     ask(ump.state, ())
 
 
-__all__ = ["answer", "enter", "happenings", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "happenings", "leave", "owed", "prompt"]

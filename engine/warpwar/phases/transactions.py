@@ -9,7 +9,7 @@ from engine.core.game import Decision, Seat
 from engine.warpwar import design, happenings, lookup, sight
 from engine.warpwar.commands import Scrap, Shift, Transact
 from engine.warpwar.phases import accounts, income, trade
-from engine.warpwar.phases.asking import Asked, answer_of, ask, expect, questions, seal
+from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, rehearsal, seal, sealable
 from engine.warpwar.prompts import Holder, TransactPrompt, TransactSite
 from engine.warpwar.ship import Ship
 from engine.warpwar.state import State
@@ -66,14 +66,16 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Transa
     return TransactPrompt(decision.id, tuple(sites), state.sealed.of(seat) or "", trade.partners(state, world, seat))
 
 
-def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    sealed = ump.state.sealed
-    seal(ump, sealed, seat, command, "transact", lambda copy: check(copy, seat, expect(command, Transact)))
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Transact)
+    if plan is not None:
+        tried = rehearsal(ump)
+        carry_out(tried, seat, plan)
+        trade.check_bp(tried.state, tried.world, seat, plan)
 
 
-def check(ump: Umpire, seat: Seat, plan: Transact) -> None:
-    carry_out(ump, seat, plan)
-    trade.check_bp(ump.state, ump.world, seat, plan)
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "transact")
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Transact) -> None:

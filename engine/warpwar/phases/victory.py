@@ -8,7 +8,7 @@ from engine.core.game import Seat, Setup
 from engine.warpwar import happenings, lookup, standing
 from engine.warpwar.edition import rules_for
 from engine.warpwar.phases.casualties import bury
-from engine.warpwar.phases.quiet import answer, leave, owed, prompt
+from engine.warpwar.phases.quiet import answer, check, leave, owed, prompt
 from engine.warpwar.scenario import Victory, get
 from engine.warpwar.umpire import Umpire
 
@@ -221,4 +221,4 @@ CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {
 }
 """Occupation points (1977) are counted at the start of the own turn."""
 
-__all__ = ["answer", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.errors import refuse
 from engine.core.game import Seat
 from engine.core.sealed import Sealed
 from engine.warpwar import design, happenings, lookup
@@ -54,13 +53,6 @@ def _value(ump: Umpire, hex: str, seat: Seat) -> int:
 def own_pods(state: State, hex: str, seat: Seat) -> list[str]:
     """Pods standing at the star."""
     return [pod.id for pod in state.pods.values() if pod.owner == seat and pod.hex == hex and not pod.aboard]
-
-
-def check(ump: Umpire, seat: Seat, battle: Battle, plan: WithdrawTo) -> None:
-    from engine.warpwar.phases.fight import scene_of
-
-    scene = scene_of(ump.state, ump.world, battle.hex)
-    refuse(stale.check_withdrawal(scene, seat, plan, own_pods(ump.state, battle.hex, seat)))
 
 
 def carry_out(ump: Umpire, battle: Battle) -> None:

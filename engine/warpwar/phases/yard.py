@@ -16,7 +16,7 @@ class Yard:
     """One seat's plan in progress. Not used outside a Build event."""
 
     def __init__(self, ump: Umpire, seat: Seat, together: bool = False) -> None:
-        """`together`: all plans are being carried out; a friend's colony may have come first (R-COL-04)."""
+        """`together`: all plans are carried out; a friend's colony may have come first, or be hidden (R-COL-04)."""
         self.ump, self.seat, self.state, self.rules = ump, seat, ump.state, ump.rules
         self.together = together
         self.bills: dict[Payer, int] = {}
@@ -31,7 +31,8 @@ class Yard:
             try:
                 self.item(item, f"items.{index}")
             except Illegal as error:
-                raise _located(error, f"items.{index}") from None
+                if not self.together:  # else it fails on what its owner could not know: it falls away
+                    raise _located(error, f"items.{index}") from None
         self.settle()
         self.report()
 
@@ -115,8 +116,6 @@ class Yard:
         if pod is None or pod.owner != self.seat:
             raise illegal("E-NO-POD", f"{item.pod} is not one of your Colony Pods.", f"{field}.pod")
         why_not = sites.no_colony(self.state, self.ump.world, self.seat, pod)
-        if why_not and self.together and self.state.stars[pod.hex].colony_since == self.state.turn:
-            return
         if why_not:
             raise illegal("E-NO-COLONY", why_not, f"{field}.pod")
         star = self.state.stars[pod.hex]

@@ -19,7 +19,7 @@ const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({
 
 const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   id: 'm1', code: 'K7QXM', game: 'toy', scenario: 'plain', title: 'Plain', status: 'open', seats, turn: 0, phase: '',
-  awaited: false, mine: true, host: 'Ann', watchers: 0, updated: '', recorded: false, options: {}, clock: { per: 'decision', seconds: 0, bank: 0 }, time_limit: 0, listed: true, open_views: 0, url: 'http://x/match/m1',
+  awaited: false, mine: true, host: 'Ann', watchers: 0, updated: '', recorded: false, unreadable: false, options: {}, clock: { per: 'decision', seconds: 0, bank: 0 }, time_limit: 0, listed: true, open_views: 0, url: 'http://x/match/m1',
   me: { seat: 0, host }, scenario_card: card('plain', [2, 4]), rematch: '', outcome: null,
 });
 

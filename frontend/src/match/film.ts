@@ -15,12 +15,16 @@ export interface Frame {
 /** Seconds one question may wait for its answer, so that there is something to show meanwhile. */
 const WAIT = 2;
 
+/** However quickly the server says "not yet", it is asked again after a moment only. */
+const PAUSE_MS = 300;
+
 /** One viewer's replay; `tell` hears how far the server is in making it (0 to 1). */
 export async function fetchFilm(match: string, viewer: number, tell: (done: number) => void): Promise<Replay> {
   for (;;) {
     const got = await get<Replay | Making>(`matches/${match}/replay?viewer=${viewer}&wait=${WAIT}`);
     if ('steps' in got) return got;
     tell(got.done);
+    await new Promise((goOn) => setTimeout(goOn, PAUSE_MS));
   }
 }
 

@@ -5,6 +5,7 @@ import { notes } from '../ui/toast.svelte.ts';
 import { FakeServer, header, table } from '../wire/fake.ts';
 import { MatchRoom } from '../wire/match.svelte.ts';
 import type { Header, Line, TableInfo } from '../wire/types';
+import ExtendDialog from './ExtendDialog.svelte';
 import Notices from './Notices.svelte';
 import PhaseStrip from './PhaseStrip.svelte';
 import SeatPanel from './SeatPanel.svelte';
@@ -163,4 +164,39 @@ test('keys of the frame are not taken from who types, nor with Ctrl', () => {
   expect([press('l'), press('?'), press('M'), press('x')]).toEqual(['log', 'help', 'mute', undefined]);
   expect([press('l', field), press('l', document.body, { ctrlKey: true })]).toEqual([undefined, undefined]);
   field.remove();
+});
+
+test('the host does not end alone what all agreed to, and the others end a pause of his', async () => {
+  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
+  welcome(0, { host: 0, paused: true, people }, ['owes', 'owes', 'owes']);
+  const { unmount } = render(Notices, { room, names });
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBe(null);
+  expect(screen.getByRole('button', { name: 'Ask to go on' })).toBeTruthy();
+  unmount();
+  welcome(1, { host: 0, paused: true, paused_by: 0, asks: [1], people }, ['owes', 'owes', 'owes']);
+  render(Notices, { room, names });
+  expect(screen.getByText(/You ask to go on; Cleo would have to agree/)).toBeTruthy();
+});
+
+test('a draw waits for every person, also one for whom a bot plays', () => {
+  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', bot: true, stands_in: true }, { seat: 2, name: 'Bot', bot: true }];
+  welcome(0, { draw_offers: [0], people }, ['owes', 'owes', 'owes']);
+  render(Notices, { room, names: ['Ann', 'Ben', 'Bot'] });
+  expect(screen.getByText(/You offer a draw\./).textContent).toMatch(/Ben would have to agree\. The bot that plays for Ben agrees to nothing\./);
+});
+
+test('more time is for others: the host has himself in no list', async () => {
+  welcome(0, { host: 0, clock: { per: 'decision', seconds: 60, bank: 0 }, clocks: [{ seat: 0, left: 9 }, { seat: 1, left: 9 }] });
+  render(ExtendDialog, { open: true, room, names: ['Ann', 'Ben'] });
+  await userEvent.click(screen.getByRole('radio', { name: 'Everybody', hidden: true }));
+  expect(screen.queryByRole('radio', { name: 'Me', hidden: true })).toBe(null);
+  expect(screen.queryByRole('radio', { name: 'Ann', hidden: true })).toBe(null);
+});
+
+test('a device whose seat was taken back is told that it watches', async () => {
+  welcome(0);
+  render(Notices, { room, names });
+  notes.length = 0;
+  welcome(-1);
+  await waitFor(() => expect(notes.map(({ text }) => text)).toEqual(['This device no longer plays the seat of Ann. It watches now.']));
 });

@@ -126,7 +126,8 @@ test('while the server is still at it one hears how far it is', async () => {
   past = new Past('m', () => {}, () => ({ seats: 2, names: [], board: {}, tools, showing }));
   coming = [0.25, 0.75];
   const opened = past.open(0);
-  await vi.waitFor(() => expect(past.done).toBe(0.75));
+  await vi.waitFor(() => expect(past.done).toBe(0.75)); // it lets the clock run
+  await vi.advanceTimersByTimeAsync(1000);
   await opened;
   expect([past.ready, past.loading]).toEqual([true, false]);
 });

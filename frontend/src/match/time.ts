@@ -44,7 +44,7 @@ export function newsWords(news: News, names: readonly string[], viewer: number):
     case 'extend':
       return `${who} ${who === 'You' ? 'give' : 'gives'} ${whom} ${span(news.seconds ?? 0)} more.`;
     case 'bot':
-      return `The table lets a bot play for ${whom}.`;
+      return who ? `${who} ${who === 'You' ? 'let' : 'lets'} a bot play for ${whom}.` : `The table lets a bot play for ${whom}.`;
     case 'resume':
       return `Nobody could play for ${span(news.seconds ?? 0)}. That has taken nobody’s time.`;
     case 'pause':

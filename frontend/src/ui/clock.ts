@@ -8,6 +8,11 @@ export function countdown(ms: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** A moment of this browser's calendar, from ISO 8601: "Sunday, 29 November, 11:20". */
+export function moment(iso: string): string {
+  return new Date(iso).toLocaleString([], { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+}
+
 /** A span in words: "5 minutes", "1 day". */
 export function span(seconds: number): string {
   const [n, unit] = seconds >= 86_400 ? [seconds / 86_400, 'day'] : seconds >= 3600 ? [seconds / 3600, 'hour'] : [seconds / 60, 'minute'];

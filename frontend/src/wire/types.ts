@@ -141,6 +141,7 @@ export interface TableInfo {
   asks?: number[];
   votes?: Votes[];
   news?: News | null;
+  paused_by?: number;
 }
 
 /** Who sits in a seat: shown name, whether a bot plays it, whether a person is connected. */
@@ -151,6 +152,7 @@ export interface Person {
   here?: boolean;
   color?: number;
   ready?: boolean;
+  stands_in?: boolean;
 }
 
 /** Somebody who watches by name, now or through a view lent to him. `who` names him at this table. */
@@ -410,6 +412,7 @@ export interface MatchRow {
   watchers: number;
   updated: string;
   recorded: boolean;
+  unreadable: boolean;
 }
 
 /** A seat: its shown name ("" when empty), whether a bot plays it, whether its person is connected. */
@@ -444,6 +447,7 @@ export interface MatchDetail {
   watchers: number;
   updated: string;
   recorded: boolean;
+  unreadable: boolean;
   options: { [key: string]: boolean | number | string };
   clock: Clock;
   listed: boolean;
@@ -456,10 +460,11 @@ export interface MatchDetail {
   time_limit: number;
 }
 
-/** The asking person's seat (-1: none) and whether he is the host. */
+/** The asking person's seat (-1: none), whether he is the host, and whether this browser speaks for the seat by a */
 export interface MyPlace {
   seat: number;
   host: boolean;
+  key?: boolean;
 }
 
 /** The asking person; `name` is "" until chosen. */
@@ -506,9 +511,30 @@ export interface SeatBody {
   color?: number | null;
 }
 
-/** Opens the asking person's seat on another device; to be kept private. */
+/** Other browsers that play the asking person's seat, and links that have not been used yet. */
+export interface SeatDevices {
+  devices: number;
+  links: number;
+}
+
+/** Opens the asking person's seat in one more browser, once; to be kept private. `until` in ISO 8601; `qr` is the */
 export interface SeatLink {
   url: string;
+  until: string;
+  qr: string;
+}
+
+/** What a seat link would open, and as whom its opener is known here ("" for a newcomer). `problem`: why this */
+export interface SeatOffer {
+  match: string;
+  title: string;
+  status: "open" | "running" | "finished" | "cancelled";
+  seat: number;
+  name: string;
+  color: number;
+  until: string;
+  me: string;
+  problem: string;
 }
 
 /** Which seat to take; without it the first empty one. */

@@ -10,7 +10,7 @@ import msgspec
 from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.game import Reply
-from tests.engine.battery import AnyGame
+from tests.engine.battery import AnyGame, checked_apply
 
 WORDS = [
     "",
@@ -85,7 +85,7 @@ def attempt(game: AnyGame, state: Any, seat: int, decision: str, raw: Any) -> st
     """Try raw JSON as the hall would: the refusal's first code, or "accepted". The state must not change."""
     before = codec.encode(state)
     try:
-        game.apply(state, seat, decision, codec.read_command(raw, game.command_type))
+        checked_apply(game, state, seat, decision, codec.read_command(raw, game.command_type))
         code = "accepted"
     except Refusal as met:
         check_refusal(met)

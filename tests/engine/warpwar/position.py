@@ -17,6 +17,7 @@ from engine.warpwar.ship import Ship
 from engine.warpwar.state import State
 from engine.warpwar.view import View
 from engine.warpwar.world import world_of
+from tests.engine.battery import checked_apply
 
 GAME = GAMES["warpwar"]
 
@@ -61,14 +62,14 @@ class Position:
     def do(self, seat: int, command: Any, at: str = "") -> None:
         """Answer the seat's first open question; the state it came from must stay untouched."""
         before = codec.encode(self.state)
-        step = GAME.apply(self.state, seat, self.decision(seat, at), command)
+        step = checked_apply(GAME, self.state, seat, self.decision(seat, at), command)
         assert codec.encode(self.state) == before
         self.state, self.events = step.state, step.events
 
     def refused(self, seat: int, command: Any, at: str = "") -> str:
         """The code with which a command is refused."""
         with pytest.raises(Refusal) as caught:
-            GAME.apply(self.state, seat, self.decision(seat, at), command)
+            checked_apply(GAME, self.state, seat, self.decision(seat, at), command)
         fault = caught.value.faults[0]
         assert fault.text.endswith(".") and len(fault.text) < 300
         return fault.code
@@ -91,7 +92,7 @@ class Position:
         """The absent player's default answer."""
         reply = GAME.idle(self.view(seat))
         assert reply is not None
-        step = GAME.apply(self.state, seat, reply.decision, reply.command)
+        step = checked_apply(GAME, self.state, seat, reply.decision, reply.command)
         self.state, self.events = step.state, step.events
 
     def idle_until(self, kind: str, seat: int | None = None, limit: int = 200) -> None:

@@ -15,7 +15,7 @@ from engine.core.game import STANDING, Reply, Setup, Step
 from engine.games import GAMES
 from engine.warpwar.commands import Unseal
 from engine.warpwar.state import State
-from tests.engine.battery import check_moment
+from tests.engine.battery import check_moment, checked_apply
 from tests.engine.twins import check_pair, sealed_pairs
 from tests.engine.warpwar.ledger import check_position, check_step
 from tests.engine.warpwar.nonsense import check_refusal, try_nonsense
@@ -87,7 +87,7 @@ def replayed(setup: Setup, seed: int, log: list[tuple[int, str, Any]]) -> State:
             state = GAME.resign(state, seat).state
         else:
             raw = msgspec.json.decode(codec.encode(command))
-            state = GAME.apply(state, seat, decision, codec.read_command(raw, GAME.command_type)).state
+            state = checked_apply(GAME, state, seat, decision, codec.read_command(raw, GAME.command_type)).state
     return state
 
 
@@ -104,12 +104,12 @@ def _next(
     view = GAME.view(state, seat)
     if rng.random() < 0.1 and view.standing is not None and view.standing.plannable:
         filed = any_plans(view, rng)
-        return seat, STANDING, filed, GAME.apply(state, seat, STANDING, filed)
+        return seat, STANDING, filed, checked_apply(GAME, state, seat, STANDING, filed)
     for reply in _replies(view, rng):
         if pace.nonsense and n % pace.nonsense == 0:
             done.refused.update(try_nonsense(GAME, state, seat, reply, rng))
         try:
-            step = GAME.apply(state, seat, reply.decision, reply.command)
+            step = checked_apply(GAME, state, seat, reply.decision, reply.command)
         except Refusal as met:
             check_refusal(met)
             done.refused[met.faults[0].code] += 1

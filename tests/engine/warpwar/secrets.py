@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.core import codec
+from engine.core.chance import derive
 from engine.core.errors import Refusal
 from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
@@ -251,7 +252,7 @@ def _explored(state: State) -> bool:
 
 
 def _reseed(twin: State) -> None:
-    twin.chance.seed += 1
+    twin.chance.seed = derive(twin.chance.seed, "twin")
     twin.chance.drawn += 3
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from engine.core.chance import BotRandom
 from engine.core.game import Setup
 from engine.core.table import moments, suggesting
 from engine.warpwar import happenings as h
+from engine.warpwar.bot.mind import Mind
 from engine.warpwar.commands import Build, Move, Orders
 from tests.engine.warpwar.position import GAME, Position
 
@@ -111,3 +113,11 @@ def test_a_hopeless_fight_is_fled_and_a_good_one_fought() -> None:
             assert all(isinstance(one, Orders) for one in given)
             fled[each == seat] = sum(any(order.tactic == "RETREAT" for order in one.orders) for one in given)
         assert fled == {True: 10, False: 0}
+
+
+def test_a_bots_mood_follows_from_nothing_that_is_public() -> None:
+    """The same view, commitment and all: how bold the player is only its secret tells, and for some turns it lasts."""
+    view = GAME.view(GAME.new(Setup("2012-cornered", 2), 1).state, 0)
+    moods = [Mind(view, BotRandom(secret, "t1.build")).boldness for secret in ("a", "b")]
+    assert moods[0] != moods[1]
+    assert Mind(view, BotRandom("a", "t1.move.0")).boldness == moods[0]

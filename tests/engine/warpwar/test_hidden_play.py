@@ -10,7 +10,7 @@ from engine.core import codec
 from engine.core.game import PUBLIC, Setup
 from engine.core.table import moments, suggesting
 from engine.warpwar import happenings
-from engine.warpwar.commands import Build, Dummies, EndMovement, Give, Move, Orders, Relations, Take, Transact
+from engine.warpwar.commands import Build, Deploy, Dummies, EndMovement, Give, Move, Orders, Relations, Take, Transact
 from engine.warpwar.state import Pod, Sighting
 from engine.warpwar.view import SightingView
 from tests.engine.twins import check_pair
@@ -45,6 +45,29 @@ def test_others_see_the_owner_the_hex_and_one_number() -> None:
     assert stacks(table, 1) == stacks(table, PUBLIC) == {mari: 5}
     assert [unit.id for unit in table.view(1).units] == [] and stacks(table, 0) == {mari: 2}, "his own dummies"
     assert table.view(1).sides[0].ships == -1
+
+
+def test_a_hidden_colony_is_not_read_from_a_prompt_or_a_refusal() -> None:
+    """R-HID-02: a friend's face-down counter is a colony or a pod; the plan is taken, and may come to nothing."""
+    views = []
+    for is_colony in (True, False):
+        table = Position("2012-cornered", 4, diplomacy=True, semi_hidden=True)
+        table.idle_until("build")
+        table.state.relations = {"0-2": "peace"}
+        star = table.state.stars[table.hex("Mari")]
+        table.put("W1: TL0 PD=5", 0, "Mari")
+        table.put("W3: TL0 PD=5", 2, "Mari")
+        table.state.pods["P51"] = Pod("P51", 0, star.hex)
+        if is_colony:
+            star.colony, star.colony_since = 2, 0
+        else:
+            table.state.pods["P53"] = Pod("P53", 2, star.hex)
+        views.append(codec.encode(table.view(0)))
+        table.do(0, Build((Deploy("P51"),)))
+        table.build_nothing()
+        after = table.state.stars[star.hex]
+        assert (after.colony, "P51" in table.state.pods) == ((2, True) if is_colony else (0, False))
+    assert views[0] == views[1]
 
 
 def test_the_house_rule_shows_presence_only() -> None:

@@ -13,6 +13,7 @@ from engine.games import GAMES
 from engine.play import recorded
 from engine.warpwar import happenings
 from engine.warpwar.view import RoundView
+from tests.engine.battery import checked_apply
 
 GAME = GAMES["warpwar"]
 FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
@@ -25,7 +26,7 @@ def replayed(match: recorded.Recorded) -> tuple[Any, list[Any]]:
     for line in match.log[1:]:
         if line.decision:
             command = codec.read_command(line.command, GAME.command_type)
-            step = GAME.apply(step.state, line.seat, line.decision, command)
+            step = checked_apply(GAME, step.state, line.seat, line.decision, command)
         elif line.command == {"act": "time_up"}:
             step = GAME.time_up(step.state)
         else:

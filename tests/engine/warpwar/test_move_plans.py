@@ -11,6 +11,7 @@ from engine.core.errors import Malformed
 from engine.core.game import PUBLIC, STANDING, Setup
 from engine.warpwar import commands as c
 from engine.warpwar import happenings
+from tests.engine.battery import checked_apply
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.option_sets import SETS
 from tests.engine.warpwar.position import GAME, Position
@@ -32,7 +33,7 @@ def before_movement(*ships: tuple[str, int, str], **options: Any) -> Position:
 
 def filed(table: Position, seat: int, *plans: c.MovePlan, rest: Any = "ask") -> None:
     """File, as the table does: outside of every question. It moves nothing by itself."""
-    step = GAME.apply(table.state, seat, STANDING, c.MovePlans(plans, rest))
+    step = checked_apply(GAME, table.state, seat, STANDING, c.MovePlans(plans, rest))
     assert step.events == ()
     table.state = step.state
 

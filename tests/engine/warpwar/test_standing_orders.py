@@ -16,7 +16,7 @@ from engine.core.table import moments, suggesting
 from engine.warpwar import commands as c
 from engine.warpwar.combat.damage import PLACES
 from engine.warpwar.notation import print_order
-from tests.engine.battery import check_idle
+from tests.engine.battery import check_idle, checked_apply
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.option_sets import SETS
 from tests.engine.warpwar.position import GAME, Position
@@ -27,7 +27,7 @@ BOLD = c.Conduct("ATTACK", fire=("beam",))
 
 def filed(table: Position, seat: int, orders: Any) -> None:
     """File, as the table does: outside of every question."""
-    step = GAME.apply(table.state, seat, STANDING, orders)
+    step = checked_apply(GAME, table.state, seat, STANDING, orders)
     assert step.events == ()
     table.state = step.state
 

@@ -44,7 +44,7 @@ export interface SetupView {
   options?: { [key: string]: boolean | number | string };
   map_seed?: number;
   commitment?: string;
-  seed?: number;
+  seed?: string;
 }
 
 /** What everybody knows of a seat, and for the seat itself its stocks. */

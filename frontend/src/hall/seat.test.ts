@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import SeatLinkDialog from '../match/SeatLinkDialog.svelte';
+import { place } from '../ui/router.svelte';
+import { notes } from '../ui/toast.svelte';
+import type { SeatOffer } from '../wire/rest';
+import SeatPage from './SeatPage.svelte';
+
+const offer: SeatOffer = { match: 'm1', title: 'Basic Learning', status: 'running', seat: 1, name: 'Ben', color: 1, until: '2026-11-29T11:20:00+00:00', me: 'Pocket', problem: '' };
+
+let asked: string[];
+let answers: Record<string, [number, unknown]>;
+
+beforeEach(() => {
+  asked = [];
+  notes.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = `${init.method ?? 'GET'} ${url.replace('/api/', '')}`;
+    asked.push(call);
+    const [status, body] = answers[call] ?? [404, { code: 'E-LINK', text: 'This seat link is not valid any more. Make a new one.', field: '' }];
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a seat link says whose seat it opens and until when, and opens it by a press only', async () => {
+  answers = { 'GET seat/tok': [200, offer], 'POST seat/tok': [200, { match: 'm1' }] };
+  render(SeatPage, { token: 'tok' });
+  expect(await screen.findByText(/seat 2 of Basic Learning/)).toBeTruthy();
+  expect(screen.getByText(/Ben can take it back/)).toBeTruthy();
+  expect(screen.getByText('Pocket')).toBeTruthy();
+  expect(screen.getByText(/once, and is good until .*29/)).toBeTruthy();
+  expect(asked).toEqual(['GET seat/tok']);
+  await press('Play this seat here');
+  await waitFor(() => expect(place.path).toBe('/match/m1'));
+});
+
+test('who sits at that table as somebody else is told so, and offered no press', async () => {
+  answers = { 'GET seat/tok': [200, { ...offer, problem: 'In this browser you already sit here.' }] };
+  render(SeatPage, { token: 'tok' });
+  expect((await screen.findByRole('alert')).textContent).toBe('In this browser you already sit here.');
+  expect(screen.queryByRole('button', { name: /Play/ })).toBe(null);
+  expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/match/m1');
+});
+
+test('a link that is no longer good has a sentence and a way back', async () => {
+  answers = {};
+  render(SeatPage, { token: 'old' });
+  expect(await screen.findByText('This seat link is not valid any more. Make a new one.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the hall' }).getAttribute('href')).toBe('/');
+});
+
+test('a link used up while the page stood open says so', async () => {
+  answers = { 'GET seat/tok': [200, offer] };
+  render(SeatPage, { token: 'tok' });
+  await screen.findByText(/Ben can take it back/);
+  await press('Play this seat here');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not valid any more/);
+});
+
+test('the owner makes a link by a press, sees how many devices there are, and takes all back', async () => {
+  const address = 'matches/m1/seat-link';
+  answers = {
+    [`GET ${address}`]: [200, { devices: 2, links: 1 }],
+    [`POST ${address}`]: [201, { url: 'http://x/seat/tok', until: offer.until, qr: 'data:image/svg+xml;utf8,<svg/>' }],
+    [`DELETE ${address}`]: [200, { devices: 0, links: 0 }],
+  };
+  render(SeatLinkDialog, { open: true, match: 'm1', key: false });
+  expect(await screen.findByText('2 other devices play your seat, and 1 link is still unused.')).toBeTruthy();
+  expect(asked).toEqual([`GET ${address}`]);
+  await press('Make a link');
+  expect(await screen.findByText('http://x/seat/tok')).toBeTruthy();
+  await press('Take it back from all');
+  expect(await screen.findByText('No other device plays your seat, and no link is still unused.')).toBeTruthy();
+  expect(screen.queryByText('http://x/seat/tok')).toBe(null);
+  expect(notes.map(({ text }) => text)).toEqual(['Your seat is yours alone again. The other devices watch now.']);
+});
+
+test('a device that has only a key gives it back and makes no links', async () => {
+  answers = { 'POST matches/m1/leave': [200, {}] };
+  render(SeatLinkDialog, { open: true, match: 'm1', key: true });
+  expect(screen.queryByRole('button', { name: 'Make a link' })).toBe(null);
+  await press('Give the seat back');
+  await waitFor(() => expect(asked).toEqual(['POST matches/m1/leave']));
+});

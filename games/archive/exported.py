@@ -1,0 +1,57 @@
+"""A finished match as JSON, put together entry by entry: however long it is, only its packed form is in memory."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Raw
+
+from engine.core import codec
+from engine.core.game import Outcome, Setup
+from games.archive.reel import GZIP
+from games.archive.shared import shared
+from games.play.models import Entry, Table
+from games.play.replay import names_of
+from games.play.replay_shapes import Export, ExportedEntry
+from games.play.unreadable import reading
+
+QUICK = 3
+"""zlib's level: it is packed anew for everybody who asks."""
+
+AT_ONCE = 100
+"""Entries read together."""
+
+
+def packed(match_id: str) -> bytes:
+    """The gzipped JSON of an Export. Raises Unreadable."""
+    data = shared.get(f"export {match_id}", lambda: _pack(match_id))
+    assert data is not None
+    return data
+
+
+def _pack(match_id: str) -> bytes:
+    pack = zlib.compressobj(QUICK, zlib.DEFLATED, GZIP)
+    data = bytearray()
+    with reading(match_id):
+        for piece in pieces(match_id):
+            data += pack.compress(piece)
+    data += pack.flush()
+    return bytes(data)
+
+
+def pieces(match_id: str) -> Iterator[bytes]:
+    """The same as text, in pieces."""
+    table = Table.objects.select_related("match").defer("state").get(pk=match_id)
+    match = table.match
+    outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
+    setup, names = codec.decode(table.setup, Setup), tuple(names_of(match))
+    empty = Export("match/1", match.pk, match.game, table.rules, setup, table.seed, names, outcome, ())
+    yield msgspec.json.encode(empty).removesuffix(b"]}")  # the log comes last
+    entries = Entry.objects.filter(table=table).order_by("index")
+    for number, each in enumerate(entries.iterator(AT_ONCE)):
+        command, events = Raw(each.command.encode()), Raw(each.events.encode())
+        line = ExportedEntry(each.index, each.seat, each.decision, command, events, each.turn, each.at)
+        yield (b"," if number else b"") + msgspec.json.encode(line)
+    yield b"]}"

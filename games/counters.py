@@ -1,0 +1,58 @@
+"""How often something happened in a window of time, over all processes that share a Redis."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from django.core.cache import caches
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+AGAIN = 10.0
+"""Seconds without the shared counters after they did not answer; meanwhile each process counts by itself."""
+
+_away_until = 0.0
+
+
+class Window:
+    """Counts by key in windows of `seconds`, which begin for all keys at the same time."""
+
+    def __init__(self, name: str, seconds: int) -> None:
+        self.name, self.seconds = name, seconds
+
+    def add(self, key: str) -> int:
+        """One more; how many there are now in this window."""
+        return _counted(lambda cache: _increased(cache, self._place(key), 2 * self.seconds))
+
+    def count(self, key: str) -> int:
+        return _counted(lambda cache: int(cache.get(self._place(key), 0)))
+
+    def left(self) -> int:
+        """Seconds until the next window, at least one."""
+        return self.seconds - int(time.time()) % self.seconds
+
+    def _place(self, key: str) -> str:
+        return f"{self.name}:{int(time.time()) // self.seconds}:{key}"
+
+
+def _increased(cache: Any, place: str, kept: int) -> int:
+    cache.add(place, 0, kept)
+    try:
+        return int(cache.incr(place))
+    except ValueError:  # forgotten between the two
+        return 1
+
+
+def _counted(work: Callable[[Any], int]) -> int:
+    """By the shared cache, or by this process's own while that is away."""
+    global _away_until
+    if time.monotonic() >= _away_until:
+        try:
+            return work(caches["default"])
+        except (RedisError, OSError) as error:
+            _away_until = time.monotonic() + AGAIN
+            log.warning("Redis does not answer; each process counts by itself meanwhile: %s", error)
+    return work(caches["local"])

@@ -1,0 +1,120 @@
+"""A whole copy of the hall in one file, made while people play: the database, and the key that signs their sessions."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import tarfile
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+from django.utils import timezone
+
+FORMAT = "hall/1"
+ABOUT, DATABASE, DUMP, KEY = "about.json", "database.sqlite3", "database.pgdump", "secret_key"
+PRIVATE = 0o600
+"""Who has the file can sit down on every seat."""
+
+
+class Failed(Exception):
+    """There is no copy; the text is a sentence for the operator."""
+
+
+def make(file: Path) -> dict[str, Any]:
+    """Write the copy; answers what is in it. The file appears as a whole or not at all; raises Failed."""
+    if file.exists():
+        raise Failed(f"{file} exists already. Choose another name.")
+    folder = file.resolve().parent
+    try:
+        with tempfile.TemporaryDirectory(prefix=".backup-", dir=folder) as room:
+            packed = Path(room) / "packed"
+            about = _pack(Path(room), packed)
+            os.replace(packed, file)
+        sync(folder)
+    except OSError as error:
+        raise Failed(f"The copy could not be written: {error}") from error
+    return about
+
+
+def _pack(room: Path, packed: Path) -> dict[str, Any]:
+    """Everything into one archive."""
+    copy = room / (DATABASE if connection.vendor == "sqlite" else DUMP)
+    about: dict[str, Any] = {"format": FORMAT, "made": timezone.now().isoformat(), "database": copy.name}
+    about |= _copy_sqlite(copy) if connection.vendor == "sqlite" else _dump_postgres(copy)
+    key = Path(settings.DATA_DIR) / KEY
+    about["key"] = key.is_file()
+    with open(os.open(packed, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "wb") as out:
+        with tarfile.open(fileobj=out, mode="w:gz", compresslevel=6) as archive:
+            for name, source in {copy.name: copy, **({KEY: key} if key.is_file() else {})}.items():
+                info = archive.gettarinfo(source, name)
+                info.mode, info.uname, info.gname, info.uid, info.gid = PRIVATE, "", "", 0, 0
+                with source.open("rb") as data:
+                    archive.addfile(info, data)
+            data_about = json.dumps(about, indent=1).encode()
+            last = tarfile.TarInfo(ABOUT)
+            last.size, last.mode = len(data_about), PRIVATE
+            archive.addfile(last, io.BytesIO(data_about))
+        out.flush()
+        os.fsync(out.fileno())
+    return about
+
+
+def _copy_sqlite(copy: Path) -> dict[str, Any]:
+    """By SQLite's own copying: one moment of the database, what lies in its write-ahead log included."""
+    connection.ensure_connection()
+    with closing(sqlite3.connect(copy)) as there:
+        connection.connection.backup(there)
+        there.execute("PRAGMA journal_mode=DELETE")
+    return {"matches": check(copy)}
+
+
+def check(copy: Path) -> int:
+    """How many matches are in it; raises Failed for a copy that is not whole."""
+    try:
+        with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
+            (said,) = there.execute("PRAGMA integrity_check(1)").fetchone()
+            if said != "ok":
+                raise Failed(f"The database is damaged: {said}. Restore an older copy.")
+            return int(there.execute("SELECT count(*) FROM lobby_match").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        raise Failed(f"The copy cannot be read: {error}") from error
+
+
+def _dump_postgres(copy: Path) -> dict[str, Any]:
+    """By PostgreSQL's own `pg_dump`: one moment of the database."""
+    url, words = _postgres()
+    if shutil.which("pg_dump") is None:
+        raise Failed(
+            f"PostgreSQL's own program makes this copy, and it is not here. Install it, or say: pg_dump -Fc {url}"
+        )
+    done = subprocess.run(
+        ["pg_dump", "-Fc", "-f", str(copy)], env={**os.environ, **words}, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise Failed(f"pg_dump failed: {done.stderr.strip()[-500:]}")
+    return {}
+
+
+def _postgres() -> tuple[str, dict[str, str]]:
+    """The database's address without its password, and the variables by which PostgreSQL's programs find it."""
+    said = connection.settings_dict
+    words = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
+    found = {key: str(said[name]) for key, name in words.items() if said.get(name)}
+    return f"-h {found.get('PGHOST', 'localhost')} -U {found.get('PGUSER', '')} {found['PGDATABASE']}", found
+
+
+def sync(path: Path) -> None:
+    """Returns when the file, or a folder's list of names, is on the disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,29 @@
+"""A whole copy of the hall in one file, while people play. Who has it can sit on every seat: keep it private."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.keeping.backup import Failed, make
+
+
+class Command(BaseCommand):
+    help = __doc__
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help="to be made, such as hall.tar.gz")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        file: Path = options["file"]
+        try:
+            about = make(file)
+        except Failed as failed:
+            raise CommandError(str(failed)) from None
+        matches = f" {about['matches']} matches," if "matches" in about else ""
+        self.stdout.write(f"{file}:{matches} {file.stat().st_size / 1e6:.1f} MB, read again and found whole.")
+        if not about["key"]:
+            self.stdout.write("The secret key is not in it: it comes from the environment. Keep that as well.")

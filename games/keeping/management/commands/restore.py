@@ -1,0 +1,40 @@
+"""Bring back a copy that `backup` made, into a data folder that no server serves."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+
+from games.keeping.backup import Failed
+from games.keeping.restore import bring_back
+
+
+class Command(BaseCommand):
+    help = __doc__
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help="what `backup` made")
+        parser.add_argument(
+            "--replace", action="store_true", help="put the games that are there aside (nothing is deleted)"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            if connection.vendor != "sqlite":
+                raise Failed(
+                    "DATABASE_URL names a PostgreSQL database; a copy is restored into a data folder. Unset it first."
+                )
+            connection.close()
+            database = Path(connection.settings_dict["NAME"])
+            about, aside = bring_back(options["file"], Path(settings.DATA_DIR), database, bool(options["replace"]))
+        except Failed as failed:
+            raise CommandError(str(failed)) from None
+        self.stdout.write(f"Restored: {about['matches']} matches as of {about['made'][:19]} UTC. Start the server.")
+        for each in aside:
+            self.stdout.write(f"What was there before lies in {each}.")

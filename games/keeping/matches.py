@@ -1,0 +1,105 @@
+"""Which matches nobody needs any more, and what hangs on matches. Nothing of a match that goes on is among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from django.db import models, transaction
+from django.utils import timezone
+from msgspec import Struct
+
+from games.archive.models import Film
+from games.keeping.ages import before
+from games.lobby.models import Match, SeatLink, SeatRow
+from games.play import bell
+from games.recon.presence import NOBODY, present
+
+PLAYED_BY_PEOPLE = models.Exists(SeatRow.objects.filter(match=models.OuterRef("pk"), bot=False, user__isnull=False))
+
+
+class Rule(Struct, frozen=True):
+    """`age`: the name of its age. `find`: the rows that are old enough, of any number."""
+
+    what: str
+    age: str
+    find: Callable[[], models.QuerySet[models.Model]]
+    by_people: bool = False
+    """Matches that are kept as long as one of their people still comes to the hall."""
+
+
+def _open() -> models.QuerySet[Match]:
+    return Match.objects.filter(status=Match.Status.OPEN, updated__lt=before("OPEN"))
+
+
+def _closed() -> models.QuerySet[Match]:
+    return Match.objects.filter(status=Match.Status.CANCELLED, updated__lt=before("CLOSED"))
+
+
+def _still(age: str, *states: str) -> models.QuerySet[Match]:
+    """Played here, and untouched for that long."""
+    old = before(age)
+    found = Match.objects.filter(status__in=states, updated__lt=old, recording=None)
+    return found.filter(models.Q(table=None) | models.Q(table__touched__lt=old.timestamp()))
+
+
+def _bots() -> models.QuerySet[Match]:
+    return _still("BOTS", Match.Status.RUNNING, Match.Status.FINISHED).exclude(PLAYED_BY_PEOPLE)
+
+
+def _running() -> models.QuerySet[Match]:
+    return _still("RUNNING", Match.Status.RUNNING)
+
+
+def _finished() -> models.QuerySet[Match]:
+    return _still("FINISHED", Match.Status.FINISHED)
+
+
+def _recorded() -> models.QuerySet[Match]:
+    return Match.objects.filter(recording__brought__lt=before("RECORDED"))
+
+
+def _films() -> models.QuerySet[Film]:
+    return Film.objects.filter(made__lt=before("FILMS"))
+
+
+def _links() -> models.QuerySet[SeatLink]:
+    return SeatLink.objects.filter(expires__lt=timezone.now())
+
+
+RULES = (
+    Rule("tables that nobody started", "OPEN", _open),
+    Rule("tables closed before the start", "CLOSED", _closed),
+    Rule("matches left to bots", "BOTS", _bots),
+    Rule("running matches that everybody left", "RUNNING", _running, by_people=True),
+    Rule("finished matches", "FINISHED", _finished, by_people=True),
+    Rule("matches brought in as files", "RECORDED", _recorded),
+    Rule("films, to be made again when somebody asks", "FILMS", _films),
+    Rule("seat links that have expired", "", _links),
+)
+
+
+def due(rule: Rule, coming: Collection[str], most: int) -> list[models.Model]:
+    """At most so many rows that may go. `coming`: the guests who were here lately."""
+    found = []
+    rows = rule.find().order_by("pk")
+    for row in rows.only("pk", "host") if rows.model is Match else rows.only("pk"):
+        if isinstance(row, Match) and (present(row.pk) != NOBODY or (rule.by_people and _is_owned(row, coming))):
+            continue
+        found.append(row)
+        if len(found) >= most:
+            break
+    return found
+
+
+def _is_owned(match: Match, coming: Collection[str]) -> bool:
+    people = {match.host_id, *match.seats.values_list("user_id", flat=True)}
+    return any(each in coming for each in people if each)
+
+
+def forget(rule: Rule, row: models.Model) -> None:
+    """One row with all that hangs on it; unless it has changed meanwhile."""
+    with transaction.atomic():
+        if rule.find().filter(pk=row.pk).exists():
+            type(row)._default_manager.filter(pk=row.pk).delete()
+            if isinstance(row, Match):
+                transaction.on_commit(lambda: bell.changed(row.pk))

@@ -1,0 +1,99 @@
+"""From a copy that `backup.py` made to a data folder that a server can serve."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import sqlite3
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+
+from games.keeping.backup import ABOUT, DATABASE, DUMP, FORMAT, KEY, PRIVATE, Failed, check, sync
+
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database: left there it would be taken for the restored one's."""
+
+
+def bring_back(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict[str, Any], list[Path]]:
+    """Put the copy's database and key in place; answers what was in it and where the old ones lie now. Raises Failed,
+    having changed nothing."""
+    with _alone(data), tempfile.TemporaryDirectory(prefix=".restore-", dir=data) as room:
+        about = _unpack(file, Path(room))
+        if about["database"] == DUMP:
+            raise Failed(
+                f"This is a copy of a PostgreSQL database. Say: tar -xOf {file} {DUMP} | pg_restore --clean --if-exists"
+                f" --no-owner -d DATABASE, and put the file {KEY} of it into the data folder."
+            )
+        copy = Path(room) / DATABASE
+        check(copy)
+        _check_version(copy)
+        if database.exists() and not replace:
+            raise Failed(
+                f"There are games in {data} already. Say --replace to put them aside, or choose another folder."
+            )
+        os.chmod(copy, PRIVATE)
+        aside = _put_aside(data, database, about)
+        os.replace(copy, database)
+        if about["key"]:
+            os.replace(Path(room) / KEY, data / KEY)
+        sync(data)
+    return about, aside
+
+
+@contextmanager
+def _alone(data: Path) -> Iterator[None]:
+    """While no server serves the folder."""
+    with open(data / "serving.lock", "a+") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Failed(f"A server is serving the games in {data}. Stop it first.") from None
+        yield
+
+
+def _unpack(file: Path, room: Path) -> dict[str, Any]:
+    """The parts that belong there, and nothing else whatever the archive holds."""
+    try:
+        with tarfile.open(file, "r:gz") as archive:
+            for member in archive:
+                if member.name in (ABOUT, DATABASE, KEY) and member.isfile():
+                    member.mode = PRIVATE
+                    archive.extract(member, room, filter="data")
+        about: dict[str, Any] = json.loads((room / ABOUT).read_bytes())
+    except (OSError, EOFError, tarfile.TarError, ValueError) as error:
+        raise Failed(f"{file} is no whole copy of a hall: {error}") from error
+    if about.get("format") != FORMAT:
+        raise Failed(f"{file} is a copy of another form, {about.get('format')!r}; {FORMAT!r} is read here.")
+    if about["key"] and not (room / KEY).is_file():
+        raise Failed(f"{file} is no whole copy of a hall: the key is missing.")
+    return about
+
+
+def _check_version(copy: Path) -> None:
+    """Newer versions may have stored what this one does not know."""
+    known = set(MigrationLoader(None, ignore_no_migrations=True).disk_migrations)
+    with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
+        done = set(there.execute("SELECT app, name FROM django_migrations"))
+    unknown = sorted(f"{app}.{name}" for app, name in done - known)
+    if unknown:
+        raise Failed(f"A newer version of the server made this copy ({unknown[-1]}). Restore it with that version.")
+
+
+def _put_aside(data: Path, database: Path, about: dict[str, Any]) -> list[Path]:
+    """The old database and key under names of their own; nothing is deleted."""
+    stamp, moved = f"{timezone.now():%Y%m%d-%H%M%S}", []
+    old = [database.with_name(database.name + end) for end in BESIDE] + ([data / KEY] if about["key"] else [])
+    for each in old:
+        if each.exists():
+            there = each.with_name(f"{each.name}.before-{stamp}")
+            os.replace(each, there)
+            moved.append(there)
+    return moved

@@ -1,0 +1,89 @@
+"""Sessions and guests that nobody comes back to. All sessions are gone through, some at a time."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.db import models
+from django.utils import timezone
+
+from games.keeping.ages import before
+from games.lobby.guests import KEY
+from games.lobby.models import Guest
+
+Count = dict[str, int]
+EXPIRED, EMPTY, IDLE, UNKNOWN = (
+    "sessions that have expired",
+    "sessions of visitors without a name",
+    "sessions of people without a match who do not come any more",
+    "guests whom no session knows, without a match",
+)
+
+
+def last_seen(session: Session) -> datetime:
+    """A session is renewed on each day its person comes."""
+    return session.expire_date - timedelta(seconds=settings.SESSION_COOKIE_AGE)
+
+
+class Round:
+    """One way through all sessions, and then through all guests."""
+
+    def __init__(self, delete: bool) -> None:
+        self.delete, self.count = delete, Count()
+        self.coming: set[str] = set()
+        """Guests who were here lately."""
+        self.is_over = False
+        self._known: set[str] = set()
+        self._at = ""
+        self._through_sessions = False
+
+    def go_on(self, most: int) -> None:
+        """At most so many rows are looked at."""
+        if self._through_sessions:
+            self._guests(most)
+        else:
+            self._sessions(most)
+
+    def _sessions(self, most: int) -> None:
+        rows = list(Session.objects.filter(pk__gt=self._at).order_by("pk")[:most])
+        at = rows[-1].pk if rows else ""  # noted now: a row that was deleted has no key any more
+        of = {row.pk: str(row.get_decoded().get(KEY, "")) for row in rows}
+        idle = set(_without_match().filter(pk__in=set(of.values())).values_list("pk", flat=True))
+        named = set(Guest.objects.filter(pk__in=set(of.values())).exclude(name="").values_list("pk", flat=True))
+        for row in rows:
+            guest, seen = of[row.pk], last_seen(row)
+            if row.expire_date < timezone.now():
+                self._let_go(EXPIRED, row)
+            elif (not guest or (guest in idle and guest not in named)) and seen < before("VISITS"):
+                self._let_go(EMPTY, row)
+            elif guest in idle and seen < before("GUESTS"):
+                self._let_go(IDLE, row)
+            elif guest:
+                self._known.add(guest)
+                if seen >= before("GUESTS"):
+                    self.coming.add(guest)
+        self._at = at
+        if len(rows) < most:
+            self._through_sessions, self._at = True, ""
+
+    def _guests(self, most: int) -> None:
+        found = _without_match().filter(pk__gt=self._at, created__lt=before("VISITS")).order_by("pk")
+        rows = list(found[:most])
+        at = rows[-1].pk if rows else ""
+        for row in rows:
+            if row.pk not in self._known:
+                self._let_go(UNKNOWN, row)
+        self._at = at
+        self.is_over = len(rows) < most
+
+    def _let_go(self, what: str, row: Session | Guest) -> None:
+        self.count[what] = self.count.get(what, 0) + 1
+        if self.delete:
+            row.delete()
+
+
+def _without_match() -> models.QuerySet[Guest]:
+    """Guests who sit at no table, host none and hold no key to a seat."""
+    return Guest.objects.filter(seats=None, hosted=None, keys=None)

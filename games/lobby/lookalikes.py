@@ -1,0 +1,55 @@
+"""Which names look the same: skeletons by Unicode's list of confusable characters (UTS 39 §4)."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+from confusable_homoglyphs.confusables import confusables_data
+
+BLANK = frozenset(
+    chr(code)
+    for low, high in (
+        (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2800, 0x2800), (0x303F, 0x303F),
+        (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xFFFC, 0xFFFC), (0x13441, 0x13446), (0x16FE4, 0x16FE4),
+        (0x1D159, 0x1D159), (0xE0000, 0xE0FFF),
+    )
+    for code in range(low, high + 1)
+)  # fmt: skip
+"""Letters, marks and symbols of which nothing is seen: fillers, variation selectors, blanks."""
+
+
+def is_invisible(letter: str) -> bool:
+    """Whether nothing of this character is seen by itself; blanks between words do not count."""
+    return letter in BLANK or unicodedata.category(letter) in ("Cf", "Cc")
+
+
+@lru_cache(maxsize=1)
+def _prototypes() -> dict[str, str]:
+    """Character -> what stands for all that look like it. The library lists each pair both ways: a prototype has many
+    partners (or several characters), what looks like it has the prototype alone."""
+    found = {}
+    for letter, partners in confusables_data.items():
+        only = partners[0]["c"]
+        if len(letter) > 1 or len(partners) > 1:
+            continue
+        is_pair = len(confusables_data.get(only, ())) == 1 and len(only) == 1
+        if not is_pair or only < letter:
+            found[letter] = "".join(each for each in only if not is_invisible(each))
+    return found
+
+
+def skeleton(text: str) -> str:
+    """Two texts with the same skeleton look the same, or nearly so."""
+    known, parts = _prototypes(), unicodedata.normalize("NFKD", text)
+    return unicodedata.normalize("NFD", "".join(known.get(each, each) for each in parts if not is_invisible(each)))
+
+
+@lru_cache(maxsize=4096)
+def looks(name: str) -> frozenset[str]:
+    """How a name may be read, great and small letters alike; two names that share one of these look alike."""
+    return frozenset({skeleton(name).casefold(), skeleton(name.casefold())})
+
+
+def alike(one: str, other: str) -> bool:
+    return not looks(one).isdisjoint(looks(other))

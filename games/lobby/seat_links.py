@@ -1,0 +1,141 @@
+"""Seat links: one opens one seat of one table in one more browser, and its owner can take everything back.
+
+The token is random and never stored; a digest of it finds the link. Looking at a link changes nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from msgspec import Struct
+
+from games.lobby import keys
+from games.lobby.errors import Denied, no_match, no_seat
+from games.lobby.models import Guest, Match, SeatKey, SeatLink, SeatRow
+from games.play import bell
+from games.recon import loans
+
+TOKEN_BYTES = 24
+LINKS = 5
+"""Unused links of one seat; making a further one ends the oldest."""
+
+DEVICES = 8
+"""Browsers that may hold a key to one seat at a time."""
+
+AFTER_THE_END = timedelta(days=1)
+OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
+
+
+class Devices(Struct, frozen=True):
+    """What the owner of a seat has given away: keys in use, and links not used yet."""
+
+    devices: int
+    links: int
+
+
+def lifetime() -> timedelta:
+    return timedelta(days=float(getattr(settings, "SEAT_LINK_DAYS", 7)))
+
+
+def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
+    """A fresh token for the guest's own seat, and until when it is good; raises Denied for who does not own one."""
+    with transaction.atomic():
+        match = _locked(match_id)
+        row = _owned(match, guest)
+        row.links.filter(expires__lte=timezone.now()).delete()
+        spare = row.links.order_by("-pk").values_list("pk", flat=True)[LINKS - 1 :]
+        row.links.filter(pk__in=list(spare)).delete()
+        if row.keys.count() >= DEVICES:
+            text = f"Your seat is open on {DEVICES} other devices already. Take them all back first."
+            raise Denied(409, "E-DEVICES", text)
+        token, expires = secrets.token_urlsafe(TOKEN_BYTES), timezone.now() + lifetime()
+        link = SeatLink.objects.create(seat=row, digest=_digest(token), expires=expires)
+        return token, _until(match, link)
+
+
+def given(match_id: str, guest: Guest | None) -> Devices:
+    """How much the guest has given away; raises Denied for who owns no seat there."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        raise no_match()
+    row = _owned(match, guest)
+    return Devices(row.keys.count(), row.links.filter(expires__gt=timezone.now()).count())
+
+
+def take_back(match_id: str, guest: Guest | None) -> Devices:
+    """All other devices watch from now on, and no link made before opens the seat."""
+    with transaction.atomic():
+        match = _locked(match_id)
+        keys.drop_all(_owned(match, guest), match)
+        transaction.on_commit(lambda: bell.changed(match_id))
+    return Devices(0, 0)
+
+
+def found(token: str) -> SeatLink:
+    """The link of a token; raises Denied for one that was used, taken back, is too old, or never was one."""
+    link = SeatLink.objects.select_related("seat__match", "seat__user").filter(digest=_digest(token)).first()
+    if link is None or link.seat.user is None or _until(link.seat.match, link) <= timezone.now():
+        raise Denied(404, "E-LINK", "This seat link is not valid any more. Make a new one.")
+    return link
+
+
+def until(link: SeatLink) -> datetime:
+    return _until(link.seat.match, link)
+
+
+def check(link: SeatLink, guest: Guest | None) -> None:
+    """Raises Denied if this browser may not have that seat: it has it, plays another one, or has seen others' views."""
+    match, here = link.seat.match, keys.row_of(link.seat.match, guest)
+    if here is not None and here.pk == link.seat.pk:
+        raise Denied(409, "E-SEATED", "This browser plays that seat already. Open the link on the other device.")
+    if here is not None:
+        text = "In this browser you already sit at this table as somebody else, so it cannot have this seat too."
+        raise Denied(409, "E-SEATED", text)
+    if guest is not None:
+        loans.keep_out(match.pk, guest.pk, link.seat.n)
+
+
+def use(token: str, guest: Guest) -> str:
+    """Give the guest a key to the link's seat, which uses the link up; answers the match's id. Raises Denied."""
+    match_id = found(token).seat.match_id
+    with transaction.atomic():
+        match = _locked(match_id)
+        link = found(token)  # again, behind the lock: another browser may have used it
+        check(link, guest)
+        if link.seat.keys.count() >= DEVICES:
+            raise Denied(
+                409, "E-DEVICES", "That seat is open on too many devices. Its owner must take them back first."
+            )
+        SeatKey.objects.create(match=match, seat=link.seat, guest=guest)
+        link.delete()
+        transaction.on_commit(lambda: bell.changed(match_id))
+    return match_id
+
+
+def _owned(match: Match, guest: Guest | None) -> SeatRow:
+    row = keys.row_of(match, guest)
+    if row is None:
+        raise no_seat()
+    if not keys.is_owner(row, guest):
+        raise Denied(403, "E-KEY", "This device plays by a seat link. Use the device that sat down at the table.")
+    return row
+
+
+def _locked(match_id: str) -> Match:
+    match = Match.objects.select_for_update().filter(pk=match_id).first()
+    if match is None:
+        raise no_match()
+    return match
+
+
+def _until(match: Match, link: SeatLink) -> datetime:
+    return min(link.expires, match.updated + AFTER_THE_END) if match.status in OVER else link.expires
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

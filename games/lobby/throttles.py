@@ -1,0 +1,56 @@
+"""How often one may ask over HTTP: by person, and by address, of which one does not have as many."""
+
+from __future__ import annotations
+
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+from rest_framework.views import APIView
+
+from games.addresses import address_of
+from games.counters import Window
+from games.lobby import guests
+from games.lobby.errors import Denied
+from games.rate_limits import FAMILY, limit
+
+WINDOWS = {"sec": 1, "min": 60, "hour": 3600, "day": 86400}
+USUAL = "240/min"
+
+MISSES = 90
+"""Codes of no table that one address may try in a clock hour (PLAY_CODE_MISSES); right ones do not count."""
+
+
+class Throttle(BaseThrottle):
+    """The view names its `rate` for each person; an address has several times as much, unless it is `throttle_by`."""
+
+    def __init__(self) -> None:
+        self.window = Window("", 60)
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        if request.method in ("GET", "HEAD", "OPTIONS") and not getattr(view, "throttle_reads", False):
+            return True
+        number, _, unit = getattr(view, "rate", USUAL).partition("/")
+        self.window = Window(f"throttle:{type(view).__name__}", WINDOWS[unit])
+        most, family = int(number), 1
+        if getattr(view, "throttle_by", "") != "address":
+            family = int(limit("FAMILY", FAMILY))
+            known = guests.guest_id(request.session)
+            if known and self.window.add(f"guest:{known}") > most:
+                return False
+        return self.window.add(f"address:{address_of(request)}") <= family * most
+
+    def wait(self) -> float:
+        return float(self.window.left())
+
+
+TOO_MANY = "Too many codes that no table has. Ask for the link, or try again later."
+misses = Window("code-misses", 3600)
+
+
+def check_misses(request: Request) -> None:
+    """Raises Denied for an address from which too many wrong codes came."""
+    if misses.count(address_of(request)) >= limit("CODE_MISSES", MISSES):
+        raise Denied(429, "E-TOO-FAST", TOO_MANY, "code", misses.left())
+
+
+def note_miss(request: Request) -> None:
+    misses.add(address_of(request))

@@ -1,0 +1,38 @@
+"""Positions that nobody plays, made by workers: the rules' judgement of a set-up, and the board of a match.
+
+A generated galaxy takes more than a second. These functions need neither settings nor database.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core import codec
+from engine.core.errors import Fault, Refusal
+from engine.core.game import PUBLIC, Setup
+from games.play.asked import game_at
+
+PATIENCE = 20.0
+"""Seconds one of them may take."""
+
+
+@lru_cache(maxsize=50)
+def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
+    """(True, the constant board of a match set up so) or (False, the Fault for which it cannot begin), as JSON."""
+    game = game_at(place)
+    try:
+        state = game.new(codec.decode(setup, Setup), 1).state
+    except Refusal as refusal:
+        return False, codec.encode(refusal.faults[0])
+    except (TypeError, ValueError, LookupError):
+        return False, codec.encode(Fault("E-SETUP", "This table cannot begin as it is set up.", "options"))
+    return True, codec.encode(game.board(game.view(state, PUBLIC).setup))
+
+
+def started(place: str, state: bytes) -> tuple[bool, bytes]:
+    """(True, the constant board of a match at this position, as JSON) or (False, why this is no position)."""
+    game = game_at(place)
+    try:
+        return True, codec.encode(game.board(game.view(codec.decode(state, game.state_type), PUBLIC).setup))
+    except Exception as error:  # whatever the rules stumble over in rows that are broken
+        return False, f"{type(error).__name__}: {error}".encode()

@@ -1,0 +1,56 @@
+"""Matches whose rows cannot be read: broken, or written by newer rules than these. Each is set aside by itself."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import InterfaceError, OperationalError
+
+from engine.core.errors import Refusal
+from games.lobby.errors import Denied, Unreadable
+
+log = logging.getLogger(__name__)
+LONGEST = 300
+"""Characters of a reason."""
+
+_aside: dict[str, str] = {}
+
+
+def set_aside() -> dict[str, str]:
+    """Match -> what is wrong with it, for those that could not be read when somebody last tried."""
+    return dict(_aside)
+
+
+def note(match_id: str, error: Exception | str) -> Unreadable:
+    """The match cannot be read: what its people are told. The operator reads what is wrong, once."""
+    why = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
+    why = " ".join(why.split())[:LONGEST]
+    if _aside.get(match_id) != why:
+        _aside[match_id] = why
+        log.error(
+            "match %s is set aside: %s. It is kept as it is; mend its row or run the version that wrote it, and it"
+            " goes on by itself.",
+            match_id,
+            why,
+        )
+    return Unreadable()
+
+
+def healed(match_id: str) -> None:
+    """It was read."""
+    if _aside.pop(match_id, None) is not None:
+        log.warning("match %s can be read again and goes on.", match_id)
+
+
+@contextmanager
+def reading(match_id: str) -> Iterator[None]:
+    """Whatever goes wrong inside is the fault of this match's rows; raises Unreadable. A database that does not answer
+    is another matter."""
+    try:
+        yield
+    except (Denied, Refusal, OperationalError, InterfaceError):
+        raise
+    except Exception as error:
+        raise note(match_id, error) from error

@@ -1,0 +1,118 @@
+"""When what the server stands on is away, full or locked: one sentence for people, one line for the operator."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import time
+from dataclasses import dataclass
+
+from django.db import DatabaseError, InterfaceError, OperationalError
+
+log = logging.getLogger(__name__)
+QUIET = 30.0
+"""Seconds in which the same trouble is told the operator once."""
+
+RETRY = 5
+"""Seconds after which asking again may help."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """`text` goes to who asked, `advice` to the server's log, `short` to whoever asks how the server is."""
+
+    short: str
+    code: str
+    text: str
+    advice: str
+
+
+BUSY = Trouble(
+    "it is locked",
+    "E-STORAGE",
+    "The server cannot write down anything just now. Nothing was changed; try again in a moment.",
+    "The database is locked by another program. It goes on by itself when that lets go of it.",
+)
+FULL = Trouble(
+    "it is full",
+    "E-STORAGE",
+    "The server's disk is full. Nothing was changed; tell whoever runs this server.",
+    "The disk is full. Make room on it; the games go on by themselves.",
+)
+READ_ONLY = Trouble(
+    "it may only be read",
+    "E-STORAGE",
+    "The server may only read its disk. Nothing was changed; tell whoever runs this server.",
+    "The database may not be written: look at the owner and the rights of its folder, and at how its disk is mounted.",
+)
+DAMAGED = Trouble(
+    "it is damaged",
+    "E-STORAGE",
+    "The server's records are damaged. Nothing was changed; tell whoever runs this server.",
+    "The database is damaged, or its disk is. Stop the server and restore a backup.",
+)
+AWAY = Trouble(
+    "it does not answer",
+    "E-STORAGE",
+    "The server cannot reach its database just now. Nothing was changed; try again in a moment.",
+    "The database does not answer. The games go on by themselves when it is back.",
+)
+NO_FILES = Trouble(
+    "out of open files",
+    "E-BUSY",
+    "Too many people are here at once. Try again in a moment.",
+    "Out of open files: raise the limit before the start (`ulimit -n 4096`), or the server's own in its service file.",
+)
+NO_DATABASE = Trouble(
+    "it cannot be opened",
+    "E-STORAGE",
+    AWAY.text,
+    "The database cannot be opened: its folder is gone or closed to us, or the server is out of open files "
+    "(`ulimit -n 4096` before the start raises that limit).",
+)
+SQLITE = {
+    "locked": BUSY,
+    "busy": BUSY,
+    "lock timeout": BUSY,
+    "disk is full": FULL,
+    "no space": FULL,
+    "readonly": READ_ONLY,
+    "read-only": READ_ONLY,
+    "unable to open": NO_DATABASE,
+    "too many open files": NO_FILES,
+    "malformed": DAMAGED,
+    "not a database": DAMAGED,
+    "disk i/o": DAMAGED,
+}
+"""By what the drivers say."""
+
+ERRNO = {
+    errno.EMFILE: NO_FILES,
+    errno.ENFILE: NO_FILES,
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EROFS: READ_ONLY,
+    errno.EIO: DAMAGED,
+}
+_told: dict[str, float] = {}
+
+
+def trouble_of(error: BaseException | None) -> Trouble | None:
+    """What is wrong with the server's storage, if that is why this failed; None for every other error."""
+    if isinstance(error, OSError):
+        return ERRNO.get(error.errno or 0)
+    if not isinstance(error, DatabaseError | InterfaceError):
+        return None
+    said = str(error).lower()
+    for words, trouble in SQLITE.items():
+        if words in said:
+            return trouble
+    return AWAY if isinstance(error, OperationalError | InterfaceError) else None
+
+
+def tell_operator(trouble: Trouble, error: BaseException | None) -> None:
+    """One line in the log, not one for each request."""
+    now = time.monotonic()
+    if now - _told.get(trouble.advice, -QUIET) >= QUIET:
+        _told[trouble.advice] = now
+        log.error("%s (%s)", trouble.advice, " ".join(str(error).split())[:200])

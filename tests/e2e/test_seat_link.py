@@ -1,0 +1,75 @@
+"""The own seat on another device: a link is made, looked at, opened by a press, and taken back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.hand import as_guest
+from tests.e2e.player import Player
+from tests.live.guest import Guest, started_match
+from tests.server import Server
+
+Someone = Callable[..., Page]
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+def make_link(player: Player) -> str:
+    player.page.get_by_role("button", name="Menu", exact=True).click()
+    player.page.get_by_role("menuitem", name="My seat on another device").click()
+    player.button("^Make a link$").click()
+    shown = player.page.get_by_role("dialog").get_by_text("/seat/")
+    expect(player.page.get_by_role("img", name=re.compile("^The link as a QR code"))).to_be_visible()
+    return shown.inner_text()
+
+
+def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server, complaints: list[str]) -> None:
+    match, (first, second) = started_match(server.url, "Ann", "Ben")
+    assert first.post("matches", {"game": "warpwar", "scenario": "2012-learning", "seats": 2})["id"]
+    ann, ben = Player(someone(reduced_motion="reduce"), "Ann"), Player(someone(reduced_motion="reduce"), "Ben")
+    for player, guest in ((ann, first), (ben, second)):
+        as_guest(player.page.context, guest)
+        player.page.goto(f"/match/{match}")
+    link = make_link(ann)
+    assert link.startswith(f"{server.url}/seat/")
+
+    ben.page.goto(link)
+    expect(ben.page.get_by_role("alert")).to_contain_text("already sit at this table as somebody else")
+    ben.button("To the table").or_(ben.page.get_by_role("link", name="To the table")).click()
+    expect(ben.heading("Build ships")).to_be_visible()
+
+    phone = Player(someone(reduced_motion="reduce", **PHONE), "")
+    phone.page.goto(link)
+    expect(phone.page.get_by_text("Ann can take it back at any moment")).to_be_visible()
+    assert first.get(f"matches/{match}/seat-link") == {"devices": 0, "links": 1}, "looking at it changes nothing"
+    phone.button("^Play this seat here$").click()
+    expect(phone.page).to_have_url(f"{server.url}/match/{match}")
+    expect(phone.heading("Build ships")).to_be_visible()
+    phone.page.goto("/")
+    expect(phone.page.get_by_role("region", name="My games 1").get_by_role("listitem")).to_contain_text("Ann")
+    cookies = {each["name"]: each["value"] for each in phone.page.context.cookies()}
+    here = Guest(server.url)
+    here.cookies = cookies
+    assert [row["id"] for row in here.get("hall")["mine"]] == [match], "no other seat of Ann's came along"
+
+    phone.page.goto(f"/match/{match}")
+    phone.button("Seal plan").click()
+    phone.button("Seal plan").click()
+    ann.button("^Done$").click()
+    expect(ann.page.get_by_text("Your plan lies sealed.")).to_be_visible()
+
+    ann.page.get_by_role("button", name="Menu", exact=True).click()
+    ann.page.get_by_role("menuitem", name="My seat on another device").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("1 other device plays your seat")
+    ann.button("^Take it back from all$").click()
+    ann.hears("Your seat is yours alone again")
+    phone.hears("This device no longer plays the seat of Ann. It watches now.")
+    expect(phone.page.get_by_text("You see what everybody may see.").first).to_be_visible()
+
+    phone.page.goto(link)
+    expect(phone.page.get_by_text("This seat link is not valid any more. Make a new one.")).to_be_visible()
+    complaints.clear()  # browsers say on the console that the old link was answered by 404
+    phone.page.get_by_role("link", name="To the hall").click()
+    expect(phone.page).to_have_url(f"{server.url}/")

@@ -1,0 +1,159 @@
+"""No stopwatch reads a secret: a dry run is the same work whatever others have hidden, sealed, planned or filed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core import codec
+from engine.core.errors import Refusal
+from engine.core.game import STANDING, Reply, Setup, Step
+from engine.core.table import moments, suggesting
+from engine.warpwar import explaining, turn
+from engine.warpwar.commands import (
+    Build,
+    Conduct,
+    EndMovement,
+    MovePlan,
+    MovePlans,
+    Orders,
+    StandingOrders,
+    Unseal,
+)
+from engine.warpwar.knowledge import known_state
+from engine.warpwar.phases import activation
+from engine.warpwar.state import State
+from engine.warpwar.world import world_of
+from tests.engine.battery import checked_apply
+from tests.engine.stopwatch import check_work, work
+from tests.engine.twins import Pair, World, sealed_pairs
+from tests.engine.warpwar.option_sets import SETS
+from tests.engine.warpwar.position import GAME
+from tests.engine.warpwar.secrets import hidden_pairs
+from tests.engine.warpwar.test_bad_commands import KINDS, asked, spoilt
+from tests.engine.warpwar.wild import wild
+
+FURTHER = (
+    Reply(STANDING, StandingOrders(Conduct("ATTACK"), {"W1": Conduct()})),
+    Reply(STANDING, MovePlans((MovePlan(("W1", "W2"), ("0101", "nowhere")),))),
+    Reply(STANDING, Unseal()),
+    Reply("", Unseal()),
+    Reply("", Build()),
+    Reply("", Orders()),
+    Reply("", EndMovement()),
+)
+"""Asked besides the good answer and the stale one: most of it is refused."""
+QUESTIONS: tuple[dict[str, Any], ...] = ({"kind": "planning"}, {"kind": "reach", "ship": "W1"})
+SETUPS = [*(Setup(card.name, max(card.seats)) for card in GAME.scenarios()), *SETS.values()]
+QUICK = ("semi-hidden", "blind", "plotted-semi-hidden", "diplomacy-allies", "house-combat-2012")
+
+
+def compared(setup: Setup, seed: int, every: int, most: int) -> int:
+    """How many answers were compared in the first `most` commands of a match of computer players."""
+    rng, count = Random(seed), 0
+    for number, moment in enumerate(moments(GAME, setup, seed, suggesting(GAME, seed))):
+        if number > most:
+            break
+        if number % every == 0:
+            for pair in (*sealed_pairs(GAME, moment.state, rng), *hidden_pairs(moment.state, rng)):
+                check_knowledge(pair, setup.seats)
+                count += check_work(GAME, pair, setup.seats, FURTHER, QUESTIONS)
+    return count
+
+
+def check_knowledge(pair: Pair, seats: int) -> None:
+    """What commands are judged on holds nothing of the secret: it is the same, byte for byte, in both worlds."""
+    for seat in range(seats):
+        if seat not in pair.knowing and pair.one.state.over is None and pair.other.state.over is None:
+            one, other = (codec.encode(_known(world.state, seat)) for world in (pair.one, pair.other))
+            assert one == other, f"{pair.what}: seat {seat} is judged on something else"
+
+
+def _known(state: State, seat: int) -> State:
+    return known_state(state, world_of(state.setup, state.map_seed), seat)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_dry_runs_in_matches_that_hide_most(name: str) -> None:
+    assert compared(SETS[name], 8, every=23, most=120) > 200
+
+
+@pytest.mark.battery
+@pytest.mark.parametrize("setup", [pytest.param(setup, id=f"{setup.scenario}-{n}") for n, setup in enumerate(SETUPS)])
+def test_dry_runs_in_whole_matches(setup: Setup) -> None:
+    assert compared(setup, 2, every=31, most=700) > 100
+
+
+def sealed_by_others(state: State, seat: int, rng: Random) -> Iterator[World]:
+    """Worlds in which every other seat has answered in some way, so that this one is the last."""
+    for _ in range(4):
+        now = state
+        for other in GAME.owed(state):
+            for _ in range(4) if other != seat else ():
+                reply = wild(GAME.view(now, other), rng)
+                if reply is None or isinstance(reply.command, Unseal):
+                    continue
+                with suppress(Refusal):
+                    after = checked_apply(GAME, now, other, reply.decision, reply.command).state
+                    if GAME.owed(after).get(seat) == GAME.owed(now).get(seat):  # it did not need the asker's
+                        now = after
+                        break
+        yield World(GAME, Step(now))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_dry_run_of_every_kind_beside_what_others_sealed(kind: str) -> None:
+    """Orders, ECM, damage, withdrawal, plots, plans: the asker is the last to answer, and tries his own."""
+    found, seat, decision, raw = asked(kind)
+    rng = Random(kind)
+    bad = rng.sample(list(spoilt(raw)), 12)
+    tries = [Reply(decision, codec.read_command(raw, GAME.command_type))]
+    for each in bad:
+        with suppress(Refusal):
+            tries.append(Reply(decision, codec.read_command(each, GAME.command_type)))
+    others = frozenset(range(found.state.setup.seats)) - {seat}
+    here, *twins = (found.state, *(world.state for world in sealed_by_others(found.state, seat, rng)))
+    if any(each.answered for each in GAME.owed(twins[0]).get(min(others), ())):
+        here = twins.pop()  # whether an answer is in everybody sees
+    pairs = [
+        Pair(f"sealed answers {n}", World(GAME, Step(here)), World(GAME, Step(twin)), others)
+        for n, twin in enumerate(twins)
+    ]
+    for pair in (*pairs, *hidden_pairs(found.state, rng)):
+        if seat not in pair.knowing:
+            check_knowledge(pair, found.state.setup.seats)
+            assert check_work(GAME, pair, found.state.setup.seats, tuple(tries)) > 0
+
+
+def test_the_stopwatch_tells_what_a_carried_out_command_tells() -> None:
+    """The proof of the instrument: it tells worlds apart by the work of `apply`, which once stood behind `check`."""
+    found, seat, decision, raw = asked("orders")
+    command = codec.read_command(raw, GAME.command_type)
+    worlds = list(sealed_by_others(found.state, seat, Random(2)))
+    done = [work(lambda state=world.state: GAME.apply(state, seat, decision, command)) for world in worlds]  # type: ignore[misc]
+    assert any(one != done[0] for one in done[1:])
+    tried = [work(lambda state=world.state: GAME.check(state, seat, decision, command)) for world in worlds]  # type: ignore[misc]
+    assert all(one == tried[0] and one.total() > 100 for one in tried)
+
+
+@pytest.mark.parametrize("name", ["plotted-semi-hidden", "blind", "diplomacy-allies", "house-combat-2012"])
+def test_a_seat_is_judged_on_what_its_view_shows(name: str) -> None:
+    """What binds its moves and what its prompts offer are the same read from the view, the known and the true state."""
+    setup = SETS[name]
+    for moment in islice(moments(GAME, setup, 4, suggesting(GAME, 4)), 0, 130, 9):
+        state, world = moment.state, world_of(moment.state.setup, moment.state.map_seed)
+        for seat in range(setup.seats) if state.over is None else ():
+            known, view = _known(state, seat), GAME.view(state, seat)
+            seen, *others = [activation.sight_of(each, world, seat) for each in (known, state)]
+            assert replace(seen, dummies={}) == replace(explaining.sight_of(view, world, seat), dummies={})
+            assert others == [seen]
+            asked = turn.owed(known, world).get(seat, [])
+            assert asked == turn.owed(state, world).get(seat, [])
+            for each, prompt in zip(asked, view.prompts, strict=True):
+                assert turn.PHASES[state.phase].prompt(known, world, seat, each) == prompt

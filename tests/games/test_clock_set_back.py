@@ -1,0 +1,51 @@
+"""Somebody sets the machine's clock: nobody's time grows by that, neither while a server runs nor while none does."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from pytest_django import Settings
+
+from games import instant
+from tests.games.hands import Hands
+from tests.games.people import table
+from tests.games.test_time import restart
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+
+
+def test_the_time_never_goes_back_and_follows_a_jump_forward(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, before = time.time, instant.now()
+    monkeypatch.setattr(instant, "_ahead", instant._ahead)
+    monkeypatch.setattr(time, "time", lambda: real() - 3600)
+    assert before <= instant.now() < before + 600
+    monkeypatch.setattr(time, "time", lambda: real() + 7200)
+    assert before + 7200 <= instant.now()
+    monkeypatch.setattr(time, "time", real)
+    assert before + 7200 <= instant.now()
+
+
+async def test_a_clock_set_back_while_people_play_gives_nobody_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, people = await table("Ann", "Ben", clock={"seconds": 600})
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() - 3600)
+    left = [each["left"] for each in (await people[0].at(match)).first["table"]["clocks"]]
+    assert len(left) == 2 and max(left) <= 600
+
+
+@pytest.mark.one_process
+async def test_a_clock_set_back_while_the_server_is_off_gives_nobody_time(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    """40 of 60 s are left; the clock is an hour behind at the next start: 40 s are left, however often it starts."""
+    settings.PLAY_GAP = 30
+    hands = Hands(monkeypatch)
+    match, people = await table("Ann", "Ben", clock={"seconds": 60})
+    await people[0].at(match)
+    hands.pass_by(20)
+    await restart(hands, -3600)
+    for _ in range(2):
+        info = (await people[0].at(match)).first["table"]
+        assert [each["left"] for each in info["clocks"]] == [40, 40]
+        await restart(hands)

@@ -1,0 +1,343 @@
+"""What something costs is charged to who causes it: over all his sockets, and to his address."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from channels.layers import InMemoryChannelLayer
+from pytest_django import Settings
+
+from games import rate_limits
+from games.play import consumers, handlers
+from games.play.node import Node, node
+from games.rate_limits import Budget, Sockets, payers_of
+from tests.games.people import Guest, Line, eventually, table
+
+HOME, ANN, BEN = "address:10.0.0.1", "guest:ann", "guest:ben"
+
+
+class Clock:
+    """`time.monotonic` as the test wants it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(rate_limits.time, "monotonic", lambda: self.now)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+# ---- budgets -----------------------------------------------------------------------------------------------------
+
+
+def test_who_is_over_his_budget_waits_until_it_has_come_back(clock: Clock) -> None:
+    """0.5 of 1.0 a second, with 2.0 at once: 3.0 is 1.0 too much, which comes back in two seconds."""
+    budget = Budget("TEST", 0.5, 2.0)
+    budget.charge((ANN,), 2.0)
+    assert budget.wait((ANN,)) == 0
+    budget.charge((ANN,), 1.0)
+    assert budget.wait((ANN,)) == 2.0 and budget.wait((BEN,)) == 0
+    clock.now += 1.0
+    assert budget.wait((ANN,)) == 1.0
+    clock.now += 1.0
+    assert budget.wait((ANN,)) == 0 and budget.used((ANN,)) == 1.0
+
+
+def test_debts_are_bounded_and_forgotten(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    budget = Budget("TEST", 1.0, 2.0)
+    budget.charge((ANN,), 1000.0)
+    assert budget.wait((ANN,)) == 2.0, "at most another burst"
+    for n in range(100):
+        budget.charge((f"guest:{n}",), 0.5)
+    clock.now += 11.0
+    budget.charge((BEN,), 0.1)
+    assert set(budget._owed) == {BEN}
+
+
+def test_an_address_has_the_budgets_of_four_and_all_of_it_pay(clock: Clock) -> None:
+    budget = Budget("TEST", 1.0, 2.0)
+    family = [payers_of(name, "", "10.0.0.1") for name in ("ann", "ben", "cat", "dan")]
+    for payers in family:
+        assert budget.take(payers, 2.0)
+    assert all(budget.wait(payers) == 0 for payers in family), "each at his limit, none above it"
+    budget.charge(payers_of("eve", "", "10.0.0.1"), 1.0)
+    assert all(budget.wait(payers) == 0.25 for payers in family)
+    assert budget.wait(payers_of("ann", "", "10.0.0.2")) == 0
+
+
+def test_payers() -> None:
+    assert payers_of("ann", "s1", "10.0.0.1") == (ANN, HOME)
+    assert payers_of("", "s1", "10.0.0.1") == ("session:s1", HOME)
+    assert payers_of("", "", "10.0.0.1") == ("nobody:10.0.0.1", HOME)
+    assert payers_of("ann", "", rate_limits.NOBODY) == (ANN,), "nobody's address is no household"
+
+
+def test_what_one_process_has_charged_another_one_counts(clock: Clock) -> None:
+    here, there = Budget("TEST", 0.0, 2.0), Budget("TEST", 0.0, 2.0)
+    here.untold()
+    here.charge((ANN,), 2.5)
+    there.charged_elsewhere(here.untold())
+    assert there.wait((ANN,)) > 0 and here.untold() == {} and there.untold() == {}
+
+
+def test_sockets_are_counted_over_matches_and_processes(settings: Settings, clock: Clock) -> None:
+    settings.PLAY_SOCKETS = 8
+    here, there = Sockets(), Sockets()
+    assert [here.enter((ANN, HOME)) for _ in range(9)] == [True] * 8 + [False]
+    assert here.enter((BEN, HOME))
+    there.heard("here", here.many())
+    assert not there.enter((ANN, HOME)) and there.enter((BEN, HOME))
+    here.leave((ANN, HOME))
+    assert here.enter((ANN, HOME)), "one has closed"
+    clock.now += 11.0
+    assert there.enter((ANN, HOME)), "the other process has said nothing for long"
+
+
+async def test_work_between_two_waits_is_charged_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = [0.0]
+    monkeypatch.setattr(rate_limits.time, "thread_time", lambda: spent[0])
+    charged: list[float] = []
+
+    async def work() -> str:
+        spent[0] += 1.0
+        await asyncio.sleep(0)
+        spent[0] += 2.0
+        with pytest.raises(asyncio.CancelledError):
+            await asyncio.sleep(3600)
+        return "done"
+
+    task = asyncio.get_running_loop().create_task(rate_limits.metered(work(), charged.append))
+    await asyncio.sleep(0)
+    spent[0] += 100.0  # somebody else's
+    await asyncio.sleep(0)
+    assert charged == [1.0, 2.0]
+    task.cancel()
+    assert await task == "done" and sum(charged) == 3.0
+
+
+# ---- at the socket -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def strict(settings: Settings) -> None:
+    """What is used up stays so."""
+    settings.PLAY_WORK_RATE, settings.PLAY_WORK_BURST = 0, 1000.0
+
+
+socket_test = pytest.mark.usefixtures("house")
+
+
+async def refused(line: Line) -> str:
+    got = await line.ask("check", decision="r1", command={"kind": "bid", "card": 5})
+    return str(got.get("code", ""))
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_what_one_socket_costs_all_sockets_of_its_guest_pay(strict: None) -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    other = (await table("Ann2", "Ben2"))[0]
+    a, elsewhere, b = await ann.at(match), await ann.at(other), await ben.at(match)
+    before = rate_limits.work.used((await payer(ann),))
+    await a.ask("ask", question={})
+    assert rate_limits.work.used((await payer(ann),)) > before
+    rate_limits.work.charge((await payer(ann),), 1001.0)
+    assert await refused(a) == "E-TOO-FAST"
+    got = await elsewhere.ask("talk", to="all", text="Hello")
+    assert got["code"] == "E-TOO-FAST", "at another table too"
+    assert await refused(b) == "E-CARD", "nobody else pays"
+    late = await ann.line(match)
+    assert (await late.until("bye"))["again"] is True
+
+
+async def payer(guest: Guest) -> str:
+    return f"guest:{(await guest.get('me'))['id']}"
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_a_socket_that_goes_on_over_its_budget_is_closed(strict: None) -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    a, b = await ann.at(match), await ben.at(match)
+    rate_limits.work.charge((await payer(ann),), 1001.0)
+    for n in range(consumers.PATIENCE + 1):
+        await a.send({"t": "check", "ref": f"c{n}", "decision": "r1", "command": {"kind": "bid", "card": 5}})
+    assert (await a.until("bye"))["reason"] == "Too many messages. Reload the page to go on."
+    codes = [got.get("code") for got in map(json.loads, a.frames) if got["t"] == "refused"]
+    assert codes == ["E-TOO-FAST"] * consumers.PATIENCE
+    assert await refused(b) == "E-CARD"
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_an_address_over_its_budget_is_refused_but_not_cut_off(strict: None, from_home: None) -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    a = await ann.at(match)
+    rate_limits.work.charge((HOME,), 4001.0)
+    assert await refused(a) == "E-TOO-FAST"
+    await a.send({"t": "ping", "have": a.first["seq"]})
+    await a.until("pong")
+    assert (await (await ben.line(match)).until("bye"))["again"] is True
+
+
+@pytest.fixture
+def from_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every socket comes from one address."""
+    monkeypatch.setattr(consumers, "address_of", lambda scope: "10.0.0.1")
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_sockets_of_a_guest_are_bounded_over_all_matches(settings: Settings) -> None:
+    settings.PLAY_SOCKETS = 3
+    one, (ann, ben) = await table("Ann", "Ben")
+    two = (await table("Cat", "Dan"))[0]
+    lines = [await ann.at(one), await ann.at(two), await ann.at(two)]
+    assert "Too many tables are open" in (await (await ann.line(one)).until("bye"))["reason"]
+    await ben.at(one)
+    await lines[0].close()
+    await ann.at(two)
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_sockets_without_a_session_count_together(settings: Settings, from_home: None) -> None:
+    settings.PLAY_SOCKETS = 3
+    one, (ann, _) = await table("Ann", "Ben")
+    two = (await table("Cat", "Dan"))[0]
+    nobody = Guest()
+    lines = [await nobody.at(match) for match in (one, two, one)]
+    assert "Too many tables are open" in (await (await nobody.line(two)).until("bye"))["reason"]
+    await ann.at(one)
+    await lines[0].close()
+    await nobody.at(two)
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_a_family_behind_one_router_plays_without_waiting(from_home: None) -> None:
+    """With the budgets as they are: four people play whole matches as fast as they can."""
+    match, people = await table("Ann", "Ben", "Cat", "Dan", options={"rounds": 9})
+    lines = [await each.at(match) for each in people]
+    for turn in range(1, 10):
+        for line in lines:
+            hand = (await line.hello())["view"]["hand"]
+            for card in hand:
+                bid = {"kind": "bid", "card": card}
+                assert (await line.ask("check", decision=f"r{turn}", command=bid))["t"] == "fine"
+            assert (await line.ask("command", decision=f"r{turn}", command=bid))["t"] == "accepted"
+            assert (await line.ask("talk", to="all", text="Well played"))["t"] == "accepted"
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_what_is_stored_is_charged_and_bounded(settings: Settings) -> None:
+    settings.PLAY_STORED_RATE, settings.PLAY_STORED_BURST = 0, 2 * handlers.COMMAND
+    match, (ann, ben) = await table("Ann", "Ben")
+    a, b = await ann.at(match), await ben.at(match)
+    hand = a.first["view"]["hand"]
+    for card in hand[:2]:
+        assert (await a.ask("command", decision="r1", command={"kind": "bid", "card": card}))["t"] == "accepted"
+    got = await a.ask("command", decision="r1", command={"kind": "bid", "card": hand[2]})
+    assert got["code"] == "E-TOO-FAST" and "stored very much" in got["text"]
+    assert (await a.ask("talk", to="all", text="Hello"))["code"] == "E-TOO-FAST"
+    assert (await a.ask("check", decision="r1", command={"kind": "bid", "card": hand[2]}))["t"] == "fine"
+    card = b.first["view"]["hand"][0]
+    assert (await b.ask("command", decision="r1", command={"kind": "bid", "card": card}))["t"] == "accepted"
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_filings_are_limited_by_seat_and_first_answers_are_not(settings: Settings) -> None:
+    settings.PLAY_FILED_RATE, settings.PLAY_FILED_BURST = 0, 2
+    match, (ann, ben) = await table("Ann", "Ben")
+    a, again, b = await ann.at(match), await ann.at(match), await ben.at(match)
+    hand = a.first["view"]["hand"]
+    got = []
+    for line, card in ((a, hand[0]), (again, hand[1]), (a, hand[2]), (a, hand[0]), (again, hand[1])):
+        got.append(await line.ask("command", decision="r1", command={"kind": "bid", "card": card}))
+    assert [each.get("code", "") for each in got] == [""] * 3 + ["E-TOO-FAST"] * 2
+    card = b.first["view"]["hand"][0]
+    assert (await b.ask("command", decision="r1", command={"kind": "bid", "card": card}))["t"] == "accepted"
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_a_socket_that_never_says_hello_is_closed(settings: Settings) -> None:
+    settings.PLAY_HELLO = 0.05
+    match, (ann, _) = await table("Ann", "Ben")
+    line = await ann.line(match)
+    assert (await line.until("bye"))["reason"] == "This page has not said hello. Reload it."
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_what_a_page_has_waiting_is_bounded(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first command waits for the room; what comes meanwhile is kept, to a bound."""
+    settings.PLAY_BURST = 10**6
+    match, (ann, ben) = await table("Ann", "Ben")
+    a, b = await ann.at(match), await ben.at(match)
+    async with node().rooms[match].lock:
+        bid = {"kind": "bid", "card": a.first["view"]["hand"][0]}
+        for n in range(1002):
+            await a.send({"t": "command", "ref": f"c{n}", "decision": "r1", "command": bid})
+        assert (await a.until("bye"))["reason"] == consumers.PILE
+    await b.settle()
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_a_heavy_question_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is answered elsewhere: a second socket of the same guest is answered meanwhile."""
+    asked, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(*_: Any, **__: Any) -> tuple[bool, bytes]:
+        asked.set()
+        await go_on.wait()
+        return True, b'"at last"'
+
+    monkeypatch.setattr(handlers, "run", slow)
+    match, (ann, _) = await table("Ann", "Ben")
+    one, two = await ann.at(match), await ann.at(match)
+    await one.send({"t": "ask", "ref": "q", "question": {}})
+    await asked.wait()
+    await two.send({"t": "ping", "have": two.first["seq"]})
+    await two.until("pong")
+    go_on.set()
+    assert (await one.until("answer"))["answer"] == "at last"
+
+
+# ---- over processes ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def nodes(house: None) -> AsyncIterator[list[Node]]:
+    layer = InMemoryChannelLayer(capacity=10_000)
+    made = [Node(layer), Node(layer)]
+    for each in made:
+        each.start()
+    yield made
+    for each in made:
+        await each.stop()
+
+
+@pytest.mark.one_process  # where no further node of this process takes part
+@pytest.mark.django_db(transaction=True)
+async def test_processes_tell_each_other_what_everybody_has_cost(
+    nodes: list[Node], monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    """Both nodes of this test count in the same place, so what one of them tells is counted twice."""
+    settings.PLAY_WORK_RATE = 0
+    rate_limits.work.untold()
+    rate_limits.work.charge((ANN,), 1.0)
+
+    async def twice() -> bool:
+        return rate_limits.work.used((ANN,)) * 1.5 == 2.0
+
+    await eventually(twice)

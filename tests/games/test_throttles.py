@@ -1,0 +1,153 @@
+"""How often one may ask: by person and by address, whatever a client says of itself, over all processes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.core.cache import caches
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import ConnectionError as RedisAway
+
+from games import counters, rate_limits, workers
+from games.addresses import networks
+from games.counters import Window
+from games.lobby import codes, throttles
+from games.lobby.models import Match
+from games.lobby.views import MatchesView
+from games.play import trials
+from tests.games.asked import Asked
+from tests.games.people import Guest
+from tests.services import shared_or_skip
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+BODY = {"game": "toy", "scenario": "short", "seats": 2}
+
+
+async def tried(code: str, address: str = "10.0.0.1", **headers: str) -> int:
+    """The status of a try, with no cookie and whatever else is said."""
+    said = [(name.encode(), value.encode()) for name, value in headers.items()]
+    return (await Asked(f"/api/join/{code}", *said, address=address).answered())[0]
+
+
+async def test_guessing_codes_ends_for_an_address_whatever_it_says_of_itself(settings: Any) -> None:
+    settings.PLAY_CODE_MISSES = 5
+    for number in range(5):
+        assert await tried("ABCDEFGH", **{"x-forwarded-for": f"198.51.100.{number}"}) == 404
+    assert await tried("ABCDEFGH", **{"x-forwarded-for": "198.51.100.77"}) == 429
+    assert await tried("ABCDEFGH", address="10.0.0.2") == 404
+
+
+async def test_behind_a_trusted_proxy_each_address_has_tries_of_its_own(settings: Any) -> None:
+    settings.PLAY_CODE_MISSES = 2
+    settings.PROXIES = networks(["10.0.0.1"])
+    for _ in range(2):
+        assert await tried("ABCDEFGH", **{"x-forwarded-for": "198.51.100.1"}) == 404
+    assert await tried("ABCDEFGH", **{"x-forwarded-for": "6.6.6.6, 198.51.100.1"}) == 429
+    assert await tried("ABCDEFGH", **{"x-forwarded-for": "198.51.100.2"}) == 404
+
+
+async def test_a_family_that_joins_by_a_right_code_is_never_stopped(settings: Any) -> None:
+    settings.PLAY_CODE_MISSES = 1
+    ann = await Guest("Ann").arrive()
+    code = (await ann.post("matches", BODY))["code"]
+    for typed in (code, code.lower(), f"{code[:4]}-{code[4:]}", f" {code[:4]} {code[4:]}"):
+        assert await tried(typed) == 200
+
+
+async def test_codes_are_long_and_old_short_ones_still_work() -> None:
+    assert len(codes.CODE_ALPHABET) ** codes.CODE_LENGTH > 7e10
+    ann = await Guest("Ann").arrive()
+    match = await ann.post("matches", BODY)
+    assert len(match["code"]) == 8
+    await Match.objects.filter(pk=match["id"]).aupdate(code="K7QXM")
+    assert await ann.get("join/k7-qxm") == {"match": match["id"]}
+
+
+def test_fewer_than_two_hundred_misses_in_any_hour() -> None:
+    """Windows begin with the clock's hours, so two of them touch any hour."""
+    assert 2 * throttles.MISSES < 200
+
+
+async def test_new_sessions_win_nothing_and_a_person_leaves_room_for_his_family(monkeypatch: Any) -> None:
+    monkeypatch.setattr(MatchesView, "rate", "2/day")
+
+    async def made(who: Guest) -> int:
+        return (await who.rest("POST", "matches", BODY)).status
+
+    ann = await Guest("Ann").arrive()
+    assert [await made(ann) for _ in range(4)] == [201, 201, 429, 429]
+    others = [await Guest(f"Ben {number}").arrive() for number in range(8)]
+    seen = [await made(each) for each in others]
+    assert seen == [201] * 6 + [429] * 2  # four persons' worth, of which Ann has had one
+
+
+async def test_when_redis_is_away_each_process_counts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Away:
+        def add(self, *_: Any) -> None:
+            raise RedisAway("Connection refused")
+
+        get = incr = add
+
+    there = caches["local"]
+    monkeypatch.setattr(counters, "caches", {"default": Away(), "local": there})
+    monkeypatch.setattr(counters, "_away_until", 0.0)
+    window = Window("test", 86400)
+    assert [window.add("a"), window.add("a"), window.add("b"), window.count("a")] == [1, 2, 1, 2]
+
+
+async def test_an_address_can_have_only_so_many_sessions_at_a_time(settings: Any) -> None:
+    settings.PLAY_STORED_BURST = 500  # bytes of a person; an address has four times as much
+    settings.PLAY_STORED_RATE = 0.001
+    seen = [(await Asked("/api/me").answered())[0] for _ in range(6)]
+    assert seen[:2] == [200, 200] and seen[-2:] == [429, 429]
+    assert await Session.objects.acount() <= 4
+    assert (await Asked("/api/me", address="10.0.0.77").answered())[0] == 200
+    page = Asked("/")
+    assert (await page.answered())[0] in (200, 503)  # 503: it is not built here
+    assert await Session.objects.acount() <= 5, "a page opens all the same, and its session begins later"
+
+
+async def test_boards_are_made_by_workers_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def run(work: Any, *args: Any, **_: Any) -> Any:
+        asked.append(work.__name__)
+        return work(*args)
+
+    monkeypatch.setattr(trials.workers, "run_blocking", run)
+    monkeypatch.setattr(trials, "_kept", {})
+    ann = await Guest("Ann").arrive()
+    match = (await ann.post("matches", BODY))["id"]
+    boards = [await ann.get(path) for path in (f"matches/{match}/board", "games/toy/short/board")]
+    assert boards[0] == boards[1] and asked == ["trial"]
+    monkeypatch.setattr(trials, "_kept", {})
+
+    def busy(*_: Any, **__: Any) -> Any:
+        raise workers.Busy
+
+    monkeypatch.setattr(trials.workers, "run_blocking", busy)
+    got = await ann.refused("GET", f"matches/{match}/board")
+    assert (got.status, got.data["code"]) == (429, "E-TOO-FAST")
+    assert (await ann.refused("POST", "matches", BODY)).status == 429
+
+
+async def test_counts_hold_over_all_processes_with_redis(monkeypatch: pytest.MonkeyPatch) -> None:
+    with shared_or_skip() as environment:
+        there = [RedisCache(environment["REDIS_URL"], {"KEY_PREFIX": environment["REDIS_PREFIX"]}) for _ in range(2)]
+        window, counted = Window("test", 86400), []
+        for cache in (*there, *there):
+            monkeypatch.setattr(counters, "caches", {"default": cache, "local": None})
+            counted.append(window.add("a"))
+        assert counted == [1, 2, 3, 4] and window.count("a") == 4
+
+
+async def test_who_has_used_up_his_budget_is_told_when_to_come_again(settings: Any) -> None:
+    settings.PLAY_WORK_RATE = 0.01
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    rate_limits.work.charge([f"guest:{(await ann.get('me'))['id']}"], 1.6)  # of 1.5 seconds at once
+    got = await ann.refused("GET", "hall")
+    assert (got.status, got.data["code"]) == (429, "E-TOO-FAST")
+    assert 5 <= int(got.headers["Retry-After"]) <= 12
+    assert (await ben.rest("GET", "hall")).status == 200

@@ -1,0 +1,93 @@
+"""People who play and talk, and what they were told is done: rows that must be in the books from then on."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from tests.live.bot import suggesting, view_of
+from tests.live.client import Table
+from tests.live.guest import Guest
+
+ROWS = {
+    "command": "SELECT count(*) FROM play_entry WHERE ref = ?",
+    "talk": "SELECT count(*) FROM diplomacy_message WHERE ref = ?",
+    "table": "SELECT count(*) FROM lobby_match WHERE id = ?",
+    "name": "SELECT count(*) FROM lobby_guest WHERE name = ?",
+    "session": "SELECT count(*) FROM django_session WHERE session_key = ?",
+}
+"""By kind: how often it is in the books."""
+
+UNWHOLE = """SELECT count(*) FROM play_table AS t
+    WHERE t.head <> (SELECT max("index") FROM play_entry WHERE table_id = t.match_id)
+       OR t.head + 1 <> (SELECT count(*) FROM play_entry WHERE table_id = t.match_id)"""
+"""Matches whose position is not that after their last entry, or whose log has a gap."""
+
+
+class Given(Struct, frozen=True):
+    """Something a client was told is done: bytes of the telling, the kind of row, and what it is found by."""
+
+    told: bytes
+    kind: str
+    key: str
+
+
+def missing(database: sqlite3.Connection, given: Sequence[Given]) -> list[str]:
+    """What is not in the books, or twice, or a match that is not whole."""
+    found = [(each, database.execute(ROWS[each.kind], [each.key]).fetchone()[0]) for each in given]
+    wrong = [f"{each.kind} {each.key} is there {count} times" for each, count in found if count != 1]
+    if database.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'play_table'").fetchone()[0]:
+        count = database.execute(UNWHOLE).fetchone()[0]
+        wrong += [f"{count} matches are not whole"] if count else []
+    return wrong
+
+
+def accepted(kind: str, ref: str) -> Given:
+    return Given(f'"t":"accepted","ref":"{ref}"'.encode(), kind, ref)
+
+
+def arrived(url: str, name: str) -> tuple[Guest, list[Given]]:
+    """A guest with a nickname that nobody else has."""
+    guest = Guest(url, name).arrive()
+    key = guest.cookies["warpwar_session"]
+    return guest, [
+        Given(f'"{name}"'.encode(), "name", name),
+        Given(f"warpwar_session={key}".encode(), "session", key),
+    ]
+
+
+def seated(people: Sequence[Guest]) -> tuple[str, list[Given]]:
+    """A running match of these people."""
+    table = people[0].open_table(seats=len(people), listed=False)
+    for person in people[1:]:
+        person.join(table["code"])
+    people[0].start(table["id"])
+    return table["id"], [Given(f'"id":"{table["id"]}"'.encode(), "table", table["id"])]
+
+
+async def answered(seats: Sequence[Table]) -> list[Given]:
+    """Whoever is asked answers, all at once, as the game's own computer player would."""
+    for seat in seats:
+        await seat.settle()
+    given = []
+    for seat in seats:
+        reply = suggesting(seat)(view_of(seat)) if seat.owes() else None
+        if reply is not None:
+            command = msgspec.to_builtins(reply.command)
+            given.append(await seat.post("command", decision=reply.decision, command=command))
+    for pending in given:
+        assert (answer := await asyncio.wait_for(pending.answer, 120))["t"] == "accepted", answer
+    return [accepted("command", str(pending.message["ref"])) for pending in given]
+
+
+async def said(seat: Table, text: str) -> list[Given]:
+    """A line, unless he talks too much."""
+    answer = await seat.ask("talk", to="all", text=text)
+    if answer.get("code") == "E-TOO-FAST":
+        return []
+    assert answer["t"] == "accepted", answer
+    return [accepted("talk", answer["ref"])]

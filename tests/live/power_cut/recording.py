@@ -1,0 +1,193 @@
+"""The real server under strace: what it asks of the system for the files of its folder and for its sockets, in order.
+
+The tracer sees a call's beginning before the system does and its end before the server does. So a sync counts from its
+end, everything else from its beginning, and an acknowledgement is later than the syncs that ended before it was sent.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from tests.server import Server
+
+CALLS = (
+    "openat,open,creat,write,pwrite64,writev,pwritev,pwritev2,ftruncate,truncate,fallocate,mkdir,mkdirat,"
+    "rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,fsync,fdatasync,sync_file_range,"
+    "copy_file_range,sendfile,sendto,sendmsg"
+)
+STRACE = ("strace", "-D", "-f", "-y", "-xx", "-q", "-s", "1000000000", "--seccomp-bpf", f"--trace={CALLS}", "-o")
+
+
+class Write(Struct, frozen=True):
+    """These bytes at this place of a file; `at` -1: at its end."""
+
+    path: str
+    at: int
+    data: bytes
+
+
+class Truncate(Struct, frozen=True):
+    path: str
+    size: int
+
+
+class Name(Struct, frozen=True):
+    """A name is given (to a new file, or to the one that is called `like`) or, with `gone`, taken away."""
+
+    path: str
+    like: str = ""
+    gone: bool = False
+
+
+class Sync(Struct, frozen=True):
+    """What was done to this file or folder before event number `begun` is on the disk."""
+
+    path: str
+    begun: int
+
+
+class Sent(Struct, frozen=True):
+    """Bytes that went out through a socket."""
+
+    data: bytes
+
+
+Event = Write | Truncate | Name | Sync | Sent
+
+
+@cache
+def missing() -> str:
+    """Why nothing can be recorded here; "" if it can."""
+    if shutil.which("strace") is None:
+        return "no strace on the PATH (Debian: apt-get install strace), so no power cut can be simulated"
+    tried = subprocess.run([*STRACE, "/dev/null", "true"], capture_output=True, text=True)
+    return f"strace does not work here, so no power cut can be simulated: {tried.stderr}" if tried.returncode else ""
+
+
+class Recorded(Server):
+    """A server whose calls are written to a file beside its folder."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        super().__init__(data, **environment)
+        self.file = data.with_name(f"{data.name}.strace")
+        self.wrapped = (*STRACE, str(self.file))
+
+    def events(self) -> list[Event]:
+        """Everything of interest, in order, once the server is down."""
+        assert self.process is not None
+        last, end = [str(self.process.pid), "+++"], time.monotonic() + 60  # short numbers are padded with blanks
+        while not any(line.split(None, 2)[:2] == last for line in _tail(self.file)):  # the tracer ends after the traced
+            assert time.monotonic() < end, "the tracer did not write the server's end"
+            time.sleep(0.02)
+        return list(_events(_calls(self.file), str(self.data)))
+
+
+def _tail(file: Path) -> list[str]:
+    with file.open("rb") as opened:
+        opened.seek(max(0, file.stat().st_size - 4096))
+        return opened.read().decode("ascii", "replace").splitlines()
+
+
+class _Call(Struct):
+    """One call: where it began and ended among all lines, and its text with the result."""
+
+    begun: bool
+    name: str
+    text: str
+    thread: str
+
+
+def _calls(file: Path) -> Iterator[_Call]:
+    """Each call at its beginning, with what it was given, and once more at its end, with its result."""
+    unfinished: dict[str, str] = {}
+    with file.open() as lines:
+        for line in lines:
+            thread, _, text = line.rstrip("\n").partition(" ")
+            text = text.lstrip()
+            if text.startswith(("+++", "---")):
+                continue
+            if text.startswith("<... "):
+                text = unfinished.pop(thread, "") + text.partition(" resumed>")[2]
+            elif text.endswith(" <unfinished ...>"):
+                unfinished[thread] = text = text.removesuffix(" <unfinished ...>")
+                yield _Call(True, text.partition("(")[0], text, thread)
+                continue
+            else:
+                yield _Call(True, text.partition("(")[0], text, thread)
+            if text and not re.search(r"\) += -1 E", text):
+                yield _Call(False, text.partition("(")[0], text, thread)
+
+
+FD = re.compile(r"^\w+\(\d+<([^>]*)>")
+BYTES = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
+OPENED = re.compile(r"\) += \d+<([^>]*)>")
+NUMBERS = re.compile(r", (\d+)(?=[,)]|$)")
+
+
+def _events(calls: Iterator[_Call], folder: str) -> Iterator[Event]:
+    """Only of files directly in this folder and the folder itself; a call this does not know is an error there."""
+    count, begun = 0, dict[str, int]()
+    for call in calls:
+        if call.name in ("fsync", "fdatasync") and call.begun:
+            begun[call.thread] = count
+        for event in _of(call, folder, begun.get(call.thread, 0)):
+            count += 1
+            yield event
+
+
+def _of(call: _Call, folder: str, begun: int) -> Iterator[Event]:
+    held = FD.match(call.text)
+    path = _text(held[1]) if held else ""
+    ours = path == folder or path.startswith(f"{folder}/")
+    match call.name, call.begun:
+        case "sendto", True:
+            yield Sent(_bytes(call.text))
+        case (("fsync" | "fdatasync"), False) if ours:
+            yield Sync(path, begun)
+        case (("write" | "pwrite64"), True) if ours:
+            at = int(NUMBERS.findall(call.text)[-1]) if call.name == "pwrite64" else -1
+            yield Write(path, at, _bytes(call.text))
+        case "ftruncate", True if ours:
+            yield Truncate(path, int(NUMBERS.findall(call.text)[-1]))
+        case (("open" | "openat" | "creat"), False):
+            yield from _opened(call.text, folder)
+        case (("link" | "rename" | "unlink"), True):
+            names = [_text(each) for each in BYTES.findall(call.text)]
+            if any(os.path.dirname(each) == folder for each in names):
+                yield from _named(call.name, names)
+        case _ if ours and call.name not in ("write", "pwrite64", "ftruncate", "fsync", "fdatasync"):
+            raise AssertionError(f"what {call.name} does to a file is not known here")
+
+
+def _opened(text: str, folder: str) -> Iterator[Event]:
+    found = OPENED.search(text)
+    path = _text(found[1]) if found else ""
+    if os.path.dirname(path) == folder and "O_CREAT" in text:
+        yield Name(path)
+        if "O_TRUNC" in text:
+            yield Truncate(path, 0)
+
+
+def _named(kind: str, names: list[str]) -> Iterator[Event]:
+    if kind != "unlink":
+        yield Name(names[1], like=names[0])
+    if kind != "link":
+        yield Name(names[0], gone=True)
+
+
+def _text(escaped: str) -> str:
+    return bytes.fromhex(escaped.replace("\\x", "")).decode() if escaped.startswith("\\x") else escaped
+
+
+def _bytes(text: str) -> bytes:
+    found = BYTES.search(text)
+    return bytes.fromhex(found[1].replace("\\x", "")) if found else b""

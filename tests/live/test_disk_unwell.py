@@ -1,0 +1,117 @@
+"""The disk is full, or may only be read, while people play: one sentence for each of them, one line for the operator,
+and when the cause is gone everything goes on by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.live.client import Frame, Table
+from tests.live.conftest import troubles
+from tests.live.evening import seated
+from tests.live.guest import Denied, Guest
+from tests.live.history import check_history
+from tests.live.power_cut import recording
+from tests.server import Server
+
+BUILD = {"kind": "build", "items": []}
+TROUBLE = ("full", "read only")
+
+
+@contextmanager
+def full(server: Server) -> Iterator[None]:
+    """Every write to a file fails, as the system says it when there is no room."""
+    assert server.process is not None
+    says = ("strace", "-f", "-p", str(server.process.pid), "--trace=pwrite64", "--inject=pwrite64:error=ENOSPC")
+    with subprocess.Popen([*says, "-o", "/dev/null"], stderr=subprocess.PIPE, text=True) as tracer:
+        assert tracer.stderr is not None
+        assert "attached" in (line := tracer.stderr.readline()), line
+        try:
+            yield
+        finally:
+            tracer.terminate()
+
+
+@contextmanager
+def read_only(server: Server) -> Iterator[None]:
+    mark = Path(server.environment["READ_ONLY"])
+    mark.touch()
+    try:
+        yield
+    finally:
+        mark.unlink()
+
+
+@pytest.fixture(params=TROUBLE)
+def unwell(
+    request: pytest.FixtureRequest, servers: Callable[..., Server], tmp_path: Path
+) -> Iterator[tuple[Server, Callable[[Server], Any]]]:
+    server = servers(READ_ONLY=str(tmp_path / "read only"))
+    server.module = "tests.readonly"
+    if request.param == "full" and (why := recording.missing()):
+        if os.environ.get("CI") == "true":
+            pytest.fail(why)
+        pytest.skip(why)
+    yield server, full if request.param == "full" else read_only
+
+
+async def test_disk_unwell(unwell: tuple[Server, Callable[[Server], Any]]) -> None:
+    server, trouble = unwell
+    await asyncio.to_thread(server.start)
+    people = [Guest(server.url, name).arrive() for name in ("Ann", "Ben")]
+    match, _ = await asyncio.to_thread(seated, people)
+    async with AsyncExitStack() as stack:
+        ann, ben = tables = [await stack.enter_async_context(Table(each, match)) for each in people]
+        for table in tables:
+            await table.settle()
+        with trouble(server):
+            given = await ann.post("command", decision=ann.owes()[0], command=BUILD)
+            await ann.until(lambda: heard(ann, "saving"))
+            denied = await asyncio.to_thread(refused, people[1])
+            await ben.settle()
+            assert not given.answer.done(), "acknowledged, and not on disk"
+            assert [table.seq for table in tables] == [1, 1], "shown, and not on disk"
+            assert not heard(ben, "saving"), "others hear that somebody does something"
+        assert denied.status == 503 and denied.problem["code"] == "E-STORAGE", denied.problem
+        assert (await asyncio.wait_for(given.answer, 60))["t"] == "accepted"
+        assert (await asyncio.to_thread(people[1].open_table))["id"], "tables are opened again"
+        await finish(ann, ben)
+    assert tracebacks(server) == []
+
+
+def heard(table: Table, kind: str) -> list[Frame]:
+    return [frame for frame in table.frames if frame["t"] == kind]
+
+
+def refused(guest: Guest) -> Denied:
+    """What somebody is told who would open a table now."""
+    with pytest.raises(Denied) as told:
+        guest.open_table()
+    return told.value
+
+
+async def finish(ann: Table, ben: Table) -> None:
+    assert (await ben.command(ben.owes()[0], BUILD))["t"] == "accepted"
+    assert (await ann.ask("act", act="resign"))["t"] == "accepted"
+    for table in (ann, ben):
+        await table.until(lambda table=table: table.is_over)
+        await table.settle()
+    export = await asyncio.to_thread(ann.guest.get, f"matches/{ann.match}/export")
+    answers = sorted((entry["seat"], entry["command"]["kind"]) for entry in export["log"] if entry["decision"])
+    assert answers == [(0, "build"), (1, "build")]
+    for table in (ann, ben):
+        check_history(export, table)
+
+
+def tracebacks(server: Server) -> list[str]:
+    """Trouble in the log but for the lines that tell the operator of it, and of who was turned away."""
+    told = (" ERROR games.storage_errors", "Service Unavailable")
+    return [line for line in troubles(server) if not any(each in line for each in told)]

@@ -1,0 +1,48 @@
+"""One guest floods the server from 25 sockets with the dearest messages there are; others play on meanwhile.
+
+How long they wait is measured by `python -m tests.bench --only attacks`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from tests import begun
+from tests.bench.attacks.frames import worst
+from tests.bench.attacks.swarm import Plan, attacking
+from tests.live import melee
+from tests.live.client import Table
+from tests.live.evening import answered
+from tests.live.guest import started_match
+from tests.server import Server
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+SOCKETS = 25
+PINGS, ROUNDS = 30, 5
+ATTACK = 300.0
+"""Seconds after which the attacker gives up if nobody ends him: longer than the others' patience."""
+
+
+async def test_others_play_on_beside_a_flood(servers: Callable[..., Server], tmp_path: Path) -> None:
+    server = servers(BEGIN_AT=begun.write(tmp_path / "melee.json", [melee.position()]))
+    server.module = "tests.begun"
+    await asyncio.to_thread(server.start)
+    (match, people), (other, strangers) = [
+        await asyncio.to_thread(lambda: started_match(server.url, *NAMES, scenario=melee.SETUP.scenario))
+        for _ in range(2)
+    ]
+    plan = Plan(server.url, match, people[0].cookie_header, SOCKETS, ATTACK, worst()["what_if"])
+    async with AsyncExitStack() as stack:
+        tables = [await stack.enter_async_context(Table(each, other)) for each in strangers]
+        witness = await stack.enter_async_context(Table(people[1], match))
+        stack.enter_context(attacking(tmp_path, plan))
+        await witness.until(lambda: witness.table["people"][0].get("here"))  # he has begun
+        async with asyncio.timeout(100):
+            for _ in range(PINGS):
+                await tables[0].settle()
+            for _ in range(ROUNDS):
+                assert await answered(tables)
+        assert [table.opened for table in tables] == [1, 1, 1, 1]

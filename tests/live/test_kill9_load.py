@@ -1,0 +1,117 @@
+"""The server is killed with -9 while several matches are at full speed: nothing acknowledged is lost, nothing is twice.
+
+`test_kill9.py` kills it at every stage of a command of one match.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import AsyncExitStack, closing
+from http.client import HTTPException
+from itertools import count
+from random import Random
+
+import pytest
+
+from tests.live.client import Table
+from tests.live.conftest import troubles
+from tests.live.evening import Given, answered, arrived, missing, said, seated
+from tests.live.guest import Guest
+from tests.live.stores import Sqlite
+from tests.server import Server
+
+PARTIES = 6
+LEAST, MOST = 5, 40
+"""Acknowledgements between two kills."""
+
+
+class Evening:
+    """Parties of two that play match after match, whatever becomes of the server."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.given: list[Given] = []
+        self._news = asyncio.Event()
+        self._numbers = count(1)
+
+    def take(self, given: list[Given]) -> None:
+        self.given += given
+        if given:
+            self._news.set()
+
+    async def until(self, acknowledged: int) -> None:
+        """Wait until so much has been acknowledged."""
+        while len(self.given) < acknowledged:
+            self._news.clear()
+            async with asyncio.timeout(120):
+                await self._news.wait()
+
+    async def party(self) -> None:
+        while True:
+            try:
+                match, people = await asyncio.to_thread(self._open)
+            except (OSError, HTTPException):  # killed before they sat: they come again
+                await asyncio.sleep(0.2)
+            else:
+                await self._one_match(match, people)
+
+    def _open(self) -> tuple[str, list[Guest]]:
+        """Whatever of it was acknowledged before a kill counts too."""
+        number, people = next(self._numbers), list[Guest]()
+        for name in ("Ann", "Ben"):
+            person, given = arrived(self.url, f"{name} {number}")
+            self.given += given
+            people.append(person)
+        match, given = seated(people)
+        self.given += given
+        return match, people
+
+    async def _one_match(self, match: str, people: list[Guest]) -> None:
+        async with AsyncExitStack() as stack:
+            seats = [await stack.enter_async_context(Table(each, match)) for each in people]
+            for seat in seats:
+                await seat.until(lambda seat=seat: seat.view)
+            for turn in count():
+                if any(seat.is_over for seat in seats):
+                    return
+                self.take(await answered(seats))
+                self.take(await said(seats[turn % 2], f"line {turn}"))
+
+
+async def killed_under_load(server: Server, kills: int) -> int:
+    """How much was acknowledged; raises AssertionError if any of it is lost."""
+    await asyncio.to_thread(server.start)
+    evening, rng = Evening(server.url), Random(kills)
+    parties = [asyncio.create_task(evening.party()) for _ in range(PARTIES)]
+    try:
+        for _ in range(kills):
+            waiting = asyncio.create_task(evening.until(len(evening.given) + rng.randint(LEAST, MOST)))
+            await asyncio.wait([waiting, *parties], return_when=asyncio.FIRST_COMPLETED)
+            for each in parties:
+                if each.done():
+                    each.result()  # a party never ends by itself: say why it did
+            await waiting
+            server.kill()
+            await asyncio.to_thread(server.start)
+    finally:
+        for each in parties:
+            each.cancel()
+        await asyncio.gather(*parties, return_exceptions=True)
+    server.kill()
+    with closing(sqlite3.connect(Sqlite(server.data).file)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert missing(database, evening.given) == []
+    assert troubles(server) == []
+    server.manage("verify_matches")
+    return len(evening.given)
+
+
+async def test_killed_under_load(servers: Callable[..., Server]) -> None:
+    assert await killed_under_load(servers(), 2) >= 2 * LEAST
+
+
+@pytest.mark.battery
+async def test_killed_two_hundred_times_under_load(servers: Callable[..., Server]) -> None:
+    print(f"{await killed_under_load(servers(), 200)} acknowledgements, none lost")

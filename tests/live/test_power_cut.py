@@ -1,0 +1,177 @@
+"""The power goes: whatever part of its unsynced writes a disk may have kept, all that was acknowledged is there.
+
+The real server is recorded (`power_cut/recording.py`) while people play, and the folder is made again as a disk may
+leave it (`power_cut/disk.py`) at moments taken by chance.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from tests.live.client import Table
+from tests.live.evening import Given, answered, arrived, said, seated
+from tests.live.guest import Guest
+from tests.live.power_cut import recording
+from tests.live.power_cut.books import DATABASE, SECRET, acknowledged, wrong
+from tests.live.power_cut.disk import Disk, possibilities
+from tests.live.power_cut.recording import Event, Name, Recorded, Sync, Write
+
+
+@pytest.fixture
+def recorded(tmp_path: Path) -> Iterator[Recorded]:
+    """A server under the tracer; where there is none the test is skipped, in CI it fails."""
+    if why := recording.missing():
+        if os.environ.get("CI") == "true":
+            pytest.fail(why)
+        pytest.skip(why)
+    server = Recorded(tmp_path / "server")
+    yield server
+    server.kill()
+
+
+class Played(msgspec.Struct):
+    """A recording and all that was acknowledged in it, by the event that told its client."""
+
+    events: list[Event]
+    given: dict[int, list[Given]]
+    folder: Path
+    secret: bytes
+
+
+async def play(server: Recorded, matches: int, commands: int) -> Played:
+    """So many matches of two at a time, each until so many commands; the server is then stopped as usual."""
+    await asyncio.to_thread(server.start)
+    given = await asyncio.gather(*(match(server.url, n, commands) for n in range(matches)))
+    await asyncio.to_thread(server.stop)
+    events = await asyncio.to_thread(server.events)
+    secret = (server.data / SECRET).read_bytes()
+    assert_complete(events, server.data)
+    return Played(events, acknowledged(events, [each for part in given for each in part]), server.data, secret)
+
+
+def assert_complete(events: Sequence[Event], folder: Path) -> None:
+    """All that was recorded, done again, makes the files that are there: nothing was overlooked."""
+    disk = Disk(folder)
+    for event in events:
+        disk.feed(event)
+    made = disk.after_cut(lambda names: names, lambda changes: changes)
+    for name in (DATABASE, f"{DATABASE}-wal", SECRET):
+        real = (folder / name).read_bytes() if (folder / name).exists() else None
+        assert made.get(name) == real, f"the recording of {name} is not complete"
+
+
+async def match(url: str, number: int, commands: int) -> list[Given]:
+    """Two people open a table, talk and play; what they were told is done."""
+    people, given = list[Guest](), list[Given]()
+    for name in ("Ann", "Ben"):
+        person, more = await asyncio.to_thread(arrived, url, f"{name} {number}")
+        people.append(person)
+        given += more
+    found, more = await asyncio.to_thread(seated, people)
+    given += more
+    async with AsyncExitStack() as stack:
+        seats = [await stack.enter_async_context(Table(each, found)) for each in people]
+        for seat in seats:
+            await seat.until(lambda seat=seat: seat.view)
+        while len(given) < commands and not any(seat.is_over for seat in seats):
+            given += await answered(seats)
+            given += await said(seats[len(given) % 2], f"after {len(given)}")
+    return given
+
+
+def losses(played: Played, folder: Path, cuts: int, ways: int, seed: int = 1) -> list[str]:
+    """What is wrong after the power has gone at `cuts` moments, in so many ways each."""
+    rng, disk, found = Random(seed), Disk(played.folder), list[str]()
+    moments = set(rng.sample(range(len(played.events)), cuts - 1)) | {len(played.events) - 1}
+    told: list[Given] = []
+    for at, event in enumerate(played.events):
+        disk.feed(event)
+        told += played.given.get(at, ())
+        if at in moments:
+            for way, pick, keep in islice(possibilities(rng), ways):
+                troubles = wrong(folder, disk.after_cut(pick, keep), told, played.secret)
+                found += [f"event {at}, {len(told)} acknowledged, the disk kept {way}: {each}" for each in troubles]
+    return found
+
+
+def without_syncs(played: Played) -> Played:
+    """As if commits were not synced."""
+    log = f"{played.folder / DATABASE}-wal"
+    events = [
+        msgspec.structs.replace(each, begun=0) if isinstance(each, Sync) and each.path == log else each
+        for each in played.events
+    ]
+    return Played(events, played.given, played.folder, played.secret)
+
+
+@pytest.fixture
+def found_after(tmp_path: Path) -> Path:
+    """Where the folder is made anew."""
+    folder = tmp_path / "found"
+    folder.mkdir()
+    return folder
+
+
+async def test_all_that_was_acknowledged_outlasts_the_power(recorded: Recorded, found_after: Path) -> None:
+    """And the search finds losses where commits are not synced: otherwise it would prove nothing."""
+    played = await play(recorded, matches=2, commands=20)
+    assert sum(map(len, played.given.values())) >= 40
+    assert losses(played, found_after, cuts=40, ways=4) == []
+    assert losses(without_syncs(played), found_after, cuts=8, ways=1) != []
+
+
+@pytest.mark.battery
+async def test_thousands_of_cuts(recorded: Recorded, found_after: Path) -> None:
+    """Of a longer evening, in which the log is also carried over into the database while people play."""
+    played = await play(recorded, matches=6, commands=150)
+    first, last = min(played.given), max(played.given)
+    database = str(played.folder / DATABASE)
+    assert any(isinstance(each, Sync) and each.path == database for each in played.events[first:last])
+    assert losses(played, found_after, cuts=600, ways=5) == []
+
+
+# ---- the disk itself -------------------------------------------------------------------------------------------
+
+
+def after(disk: Disk) -> set[tuple[tuple[str, bytes], ...]]:
+    """Everything that may be found, as 300 tries show it."""
+    ways = islice(possibilities(Random(1)), 300)
+    return {tuple(sorted(disk.after_cut(pick, keep).items())) for _, pick, keep in ways}
+
+
+def fed(*events: Event) -> Disk:
+    disk = Disk(Path("/d"))
+    for event in events:
+        disk.feed(event)
+    return disk
+
+
+def test_what_was_synced_is_there_and_nothing_else_need_be() -> None:
+    name, one, other = Name("/d/a"), Write("/d/a", 0, b"1"), Write("/d/a", 1, b"2")
+    assert after(fed(name, one)) == {(), (("a", b""),), (("a", b"1"),)}
+    assert after(fed(name, one, Sync("/d/a", 2))) == {(), (("a", b"1"),)}, "its name may be lost"
+    assert after(fed(name, one, Sync("/d/a", 2), Sync("/d", 3))) == {(("a", b"1"),)}
+    kept = fed(name, one, Sync("/d/a", 2), Sync("/d", 3), other)
+    assert after(kept) == {(("a", b"1"),), (("a", b"12"),)}
+    gone = fed(name, one, Sync("/d/a", 2), Sync("/d", 3), Name("/d/a", gone=True))
+    assert after(gone) == {(), (("a", b"1"),)}
+
+
+def test_a_sync_covers_only_what_came_before_it_began() -> None:
+    name, one = Name("/d/a"), Write("/d/a", 0, b"1")
+    assert after(fed(name, Sync("/d", 1), one, Sync("/d/a", 2))) == {(("a", b""),), (("a", b"1"),)}
+
+
+def test_blocks_are_kept_in_any_order() -> None:
+    name, both = Name("/d/a"), Write("/d/a", 0, b"1" * 512 + b"2" * 512)
+    found = {dict(each)["a"] for each in after(fed(name, Sync("/d", 1), both))}
+    assert found == {b"", b"1" * 512, bytes(512) + b"2" * 512, both.data}

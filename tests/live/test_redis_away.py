@@ -1,0 +1,137 @@
+"""Redis goes away under two processes that serve the same match: moves go on in each, and later they find each other
+again. The Redis is one of our own, so nobody else's is stopped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+import redis
+
+from tests.live.client import Table
+from tests.live.conftest import troubles
+from tests.live.evening import answered, seated
+from tests.live.guest import Guest
+from tests.live.history import check_history
+from tests.server import Server
+
+PATIENCE = 60.0
+
+
+class Redis:
+    """A redis-server on a port of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        words = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", self.folder]
+        self.process = subprocess.Popen([*map(str, words)], stdout=subprocess.DEVNULL)
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                redis.Redis(port=self.port, socket_timeout=5).ping()
+                return
+            except redis.RedisError:
+                assert self.process.poll() is None and time.monotonic() < end, "redis-server does not start"
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+
+@pytest.fixture
+def own_redis(tmp_path: Path) -> Iterator[Redis]:
+    if shutil.which("redis-server") is None:
+        why = "no redis-server on the PATH (Debian: apt-get install redis-server), so none can be stopped"
+        if os.environ.get("CI") == "true":
+            pytest.fail(why)
+        pytest.skip(why)
+    found = Redis(tmp_path)
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def two(own_redis: Redis, tmp_path: Path) -> Iterator[list[Server]]:
+    """Two processes on one SQLite file and this Redis."""
+    shared = {
+        "DATABASE_URL": f"sqlite:///{tmp_path / 'shared.sqlite3'}",
+        "REDIS_URL": f"redis://127.0.0.1:{own_redis.port}",
+        "WARPWAR_SECRET_KEY": secrets.token_hex(32),
+    }
+    servers = [Server(tmp_path / name, **shared) for name in ("one", "other")]
+    for server in servers:
+        server.start()
+    yield servers
+    for server in servers:
+        server.kill()
+
+
+async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) -> None:
+    one, other = (server.url for server in two)
+    people = [Guest(one, name).arrive() for name in ("Ann", "Ben")]
+    match, _ = await asyncio.to_thread(seated, people)
+    async with AsyncExitStack() as stack:
+        # Ann and a watcher are at one process, Ben and another watcher at the other
+        places = [(people[0], one), (people[1], other), (Guest(one).arrive(), one), (Guest(other).arrive(), other)]
+        tables = [await stack.enter_async_context(Table(each, match, [url])) for each, url in places]
+        players, watchers = tables[:2], tables[2:]
+        await together(players, watchers)
+        own_redis.stop()
+        for _ in range(3):
+            assert await answered(players), "moves go on"
+        await shown_when_asked(tables)
+        await asyncio.to_thread(own_redis.start)
+        await together(players, watchers)
+        assert (await players[0].ask("act", act="resign"))["t"] == "accepted"
+        for table in tables:
+            await table.until(lambda table=table: table.is_over)
+            await table.settle()
+        export = await asyncio.to_thread(people[0].get, f"matches/{match}/export")
+        for table in tables:
+            check_history(export, table)
+    assert [troubles(server) for server in two] == [[], []]
+
+
+async def together(players: list[Table], watchers: list[Table]) -> None:
+    """Moves are made until one reaches all without their asking: rings are heard again."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            before = [watcher.asked for watcher in watchers]
+            assert await answered(players)
+            try:
+                async with asyncio.timeout(2):
+                    seq = max(watcher.seq for watcher in watchers)
+                    for watcher in watchers:
+                        await watcher.until(lambda watcher=watcher, seq=seq: watcher.seq >= seq)
+            except TimeoutError:
+                continue
+            if before == [watcher.asked for watcher in watchers]:
+                return
+
+
+async def shown_when_asked(tables: list[Table]) -> None:
+    """Whoever asks is shown the newest, though no ring told of it."""
+    for table in tables:
+        await table.settle()
+    watchers = [table for table in tables if table.viewer < 0]
+    assert len({watcher.seq for watcher in watchers}) == 1
+    assert watchers[0].view == watchers[1].view

@@ -1,0 +1,176 @@
+"""`/healthz`: which part of the server is unwell. Cheap, remembered for a moment, and it never hangs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import shutil
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from threading import Lock
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+from django.conf import settings
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from games import workers
+from games.play import unreadable
+from games.storage_errors import trouble_of
+
+FRESH = 2.0
+"""Seconds for which an answer holds."""
+
+PATIENCE = 2.0
+"""Seconds a part may take to answer."""
+
+ROOM = 100 * 1024 * 1024
+"""Bytes that must be free on the disk of the games."""
+
+FILES = 20
+"""Files that must be left to open."""
+
+PATHS = ("/healthz", "/api/health")
+WELL = "ok"
+
+
+class Report(NamedTuple):
+    status: int
+    body: bytes
+
+
+def database_reads() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return WELL
+
+
+def database_writes() -> str:
+    """Whether somebody could write now; nothing is written."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 500)}")
+            cursor.execute("BEGIN IMMEDIATE")
+            cursor.execute("ROLLBACK")
+        else:
+            cursor.execute("SHOW transaction_read_only")
+            if cursor.fetchone() != ("off",):
+                return "it may only be read"
+    return WELL
+
+
+def disk() -> str:
+    free = shutil.disk_usage(settings.DATA_DIR).free
+    return WELL if free >= ROOM else f"only {free >> 20} MB are free"
+
+
+def open_files() -> str:
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    if soft == resource.RLIM_INFINITY:
+        return WELL
+    left = soft - len(os.listdir("/dev/fd"))
+    return WELL if left >= FILES else f"only {left} more can be opened"
+
+
+def shared_memory() -> str:
+    """Redis, where it ties several processes together."""
+    if settings.REDIS_URL:
+        with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1) as there:
+            there.ping()
+    return WELL
+
+
+def worker_pool() -> str:
+    return WELL if workers.pool.has_room() else "too much is waiting for it"
+
+
+PARTS: dict[str, Callable[[], str]] = {
+    "database": database_reads,
+    "database_writes": database_writes,
+    "disk": disk,
+    "files": open_files,
+    "redis": shared_memory,
+    "workers": worker_pool,
+}
+
+
+class Health:
+    """Asks every part in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(len(PARTS), "health")
+        self._asked: dict[str, Future[str]] = {}
+        self._lock = Lock()
+        self._last: tuple[float, Report] | None = None
+
+    def report(self) -> Report:
+        """Status 200, or 503 if a part is unwell; matches that are set aside are told and harm nobody else."""
+        with self._lock:
+            if self._last is None or time.monotonic() - self._last[0] > FRESH:
+                said = self._ask()
+                well = all(word == WELL for word in said.values())
+                aside = len(unreadable.set_aside())
+                body = {"status": WELL if well else "unwell", "parts": said, "matches_set_aside": aside}
+                self._last = time.monotonic(), Report(200 if well else 503, msgspec.json.encode(body))
+            return self._last[1]
+
+    def _ask(self) -> dict[str, str]:
+        for name, check in PARTS.items():
+            if name not in self._asked or self._asked[name].done():  # one that hangs is not asked again
+                self._asked[name] = self._threads.submit(_said, check)
+        wait(self._asked.values(), PATIENCE)
+        return {name: each.result() if each.done() else "it does not answer" for name, each in self._asked.items()}
+
+    def forget(self) -> None:
+        """Look anew when asked next."""
+        self._last = None
+
+
+def _said(check: Callable[[], str]) -> str:
+    """What it says, or in plain words why it says nothing: no paths, no addresses, nothing of the drivers' own."""
+    try:
+        return check()
+    except Exception as error:  # a check has no other caller that could hear of it
+        trouble = trouble_of(error)
+        return "it does not work" if trouble is None else trouble.short
+    finally:
+        with suppress(Exception):
+            connection.close()
+
+
+health = Health()
+_asker = ThreadPoolExecutor(1, "healthz")
+
+
+@require_safe
+def view(request: HttpRequest) -> HttpResponse:
+    """For servers that do not come by `answer`."""
+    return _response(health.report())
+
+
+def _response(report: Report) -> HttpResponse:
+    response = HttpResponse(report.body, status=report.status, content_type="application/json")
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+class WithHealth:
+    """ASGI: answers by itself, also when all threads for requests are at work."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http" or scope["method"] != "GET" or scope["path"] not in PATHS:
+            await self.application(scope, receive, send)
+            return
+        report = await asyncio.get_running_loop().run_in_executor(_asker, health.report)
+        headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+        await send({"type": "http.response.start", "status": report.status, "headers": headers})
+        await send({"type": "http.response.body", "body": report.body})

@@ -1,0 +1,110 @@
+"""All HTTP requests are handled by a few threads, so open files and work under way are bounded.
+
+Django by itself gives every request a thread of its own, and with it a database connection that is closed when the
+garbage collector comes by.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Future
+from functools import partial
+from math import ceil
+from typing import Any
+
+from asgiref.sync import ThreadSensitiveContext
+from django.core.handlers.asgi import ASGIHandler
+
+from games.addresses import address_of
+from games.lobby.api import GUEST, payers
+from games.rate_limits import work
+from warpwar_site.problems import refuse
+from warpwar_site.turns import Busy, Thread, Turns
+
+THREADS = 6
+"""Fewer than a pool of PostgreSQL has connections: what is played never waits for pages."""
+
+SHARE = 4
+"""Threads that work for one address at a time: whoever else comes finds the others."""
+
+QUEUE = 1000
+PATIENCE = 30.0
+"""Seconds in a queue, after which who asked has gone or asks again."""
+
+UPLOADS = 3
+"""Requests that wait while a recorded match is played again: that takes long, one at a time."""
+
+PIECE = 64 * 1024
+"""Bytes."""
+
+LONG = {("POST", "/api/recordings")}
+FREE = ("/static/", "/healthz", "/api/health")
+"""What is answered also to an address that has used up its budget."""
+
+TOO_FAST = "That is a little too fast. Wait a moment and try again."
+
+
+class Handler(ASGIHandler):
+    """Django's, which hands each answer on as it is: it is cut into pieces when its turn to leave has come."""
+
+    @classmethod
+    def chunk_bytes(cls, data: Any) -> Any:
+        yield data, True
+
+
+class InThreads:
+    """ASGI: the application's HTTP requests in turns; a slow reader of an answer holds no thread."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+        self.ordinary = Turns("http", THREADS, SHARE, QUEUE, PATIENCE)
+        self.uploads = Turns("upload", UPLOADS, UPLOADS, UPLOADS, PATIENCE)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+        if scope["type"] != "http":
+            return await self.application(scope, receive, send)
+        said: asyncio.Queue[Any] = asyncio.Queue()
+        work = asyncio.create_task(self._work(scope, receive, said))
+        try:
+            while (message := await said.get()) is not None:
+                await _in_pieces(message, send)
+            await work
+        finally:
+            work.cancel()
+
+    async def _work(self, scope: Any, receive: Any, said: asyncio.Queue[Any]) -> None:
+        turns = self.uploads if (scope["method"], scope["path"]) in LONG else self.ordinary
+        address = address_of(scope)
+        try:
+            if (wait := work.wait(payers(address))) and not scope["path"].startswith(FREE):
+                return await refuse(scope, said.put, 429, "E-TOO-FAST", TOO_FAST, ceil(wait))
+            thread = await turns.take(address)
+            try:
+                async with ThreadSensitiveContext(executor=thread.executor):
+                    await self.application(scope, receive, said.put)
+            finally:
+                loop = asyncio.get_running_loop()
+                thread.tidy().add_done_callback(partial(_idle_again, loop, turns, address, thread, scope))
+        except Busy:
+            text = "The server is very busy just now. Try again in a moment."
+            await refuse(scope, said.put, 503, "E-BUSY", text, 5)
+        finally:
+            said.put_nowait(None)
+
+
+async def _in_pieces(message: Any, send: Any) -> None:
+    """A long answer leaves piece by piece, so that no second copy of it lies anywhere waiting for a slow reader."""
+    body = memoryview(message.get("body", b""))
+    if len(body) <= PIECE:
+        await send(message)
+        return
+    for begin in range(0, len(body), PIECE):
+        more = begin + PIECE < len(body) or message.get("more_body", False)
+        await send({"type": message["type"], "body": bytes(body[begin : begin + PIECE]), "more_body": more})
+
+
+def _idle_again(loop: Any, turns: Turns, address: str, thread: Thread, scope: Any, spent: Future[float]) -> None:
+    """In the thread itself: who asked is charged for what it took."""
+    work.charge(payers(address, scope.get(GUEST, "")), spent.result())
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(turns.give_back, address, thread)

@@ -1,0 +1,105 @@
+"""What went wrong, as people see it: a page in the product's look, or for programs the API's form of an error."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import sys
+from pathlib import Path
+from string import Template
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+
+from games.lobby.shapes import Problem
+from games.storage_errors import RETRY, tell_operator, trouble_of
+
+HERE = Path(__file__).parent
+STYLE = (HERE / "problem.css").read_text(encoding="utf-8")
+PAGE = Template((HERE / "problem.html").read_text(encoding="utf-8"))
+_digest = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
+POLICY = (
+    f"default-src 'none'; script-src 'self'; style-src 'sha256-{_digest}'; img-src 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+"""The page brings its style along, so that it looks like ours when nothing else can be fetched."""
+
+TITLES = {
+    400: "That cannot be read",
+    403: "Not from here",
+    404: "Nothing here but stars",
+    408: "That took too long",
+    413: "That is too long",
+    429: "That is too fast",
+    500: "Something broke",
+    503: "Back in a moment",
+}
+AGAIN = {429, 503}
+"""What may be different when one asks again."""
+
+
+def problem_response(path: str, status: int, code: str, text: str, retry: int = 0) -> HttpResponse:
+    """For the API as JSON, for everybody else as a page. `retry`: seconds after which asking again makes sense."""
+    if path.startswith("/api/"):
+        body = msgspec.json.encode(Problem(code, text))
+        response = HttpResponse(body, status=status, content_type="application/json")
+    else:
+        response = HttpResponse(_page(path, status, code, text), status=status)
+        response["Content-Security-Policy"] = POLICY
+    response["Cache-Control"] = "no-store"
+    if retry:
+        response["Retry-After"] = str(retry)
+    return response
+
+
+def _page(path: str, status: int, code: str, text: str) -> str:
+    again = status in AGAIN
+    fields = {
+        "title": TITLES.get(status, TITLES[500]),
+        "text": text,
+        "code": code,
+        "status": str(status),
+        "again": path if again and not path.startswith("//") else "/",
+        "way": "Try again" if again else "To the hall",
+    }
+    return PAGE.substitute({key: html.escape(value) for key, value in fields.items()}, style=STYLE)
+
+
+async def refuse(scope: Any, send: Any, status: int, code: str, text: str, retry: int = 0) -> None:
+    """The same where there is no request yet, only an ASGI scope."""
+    response = problem_response(scope["path"], status, code, text, retry)
+    headers = [(name.lower().encode(), value.encode()) for name, value in response.items()]
+    headers.append((b"content-length", str(len(response.content)).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": response.content})
+
+
+# ---- Django's own four -------------------------------------------------------------------------------------------
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return problem_response(request.path, 400, "E-REQUEST", "The request cannot be read. Go back to the hall.")
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return problem_response(request.path, 403, "E-FORBIDDEN", "This cannot be opened from here. Go back to the hall.")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    text = "There is nothing at this address. It may be mistyped, or the table is gone."
+    return problem_response(request.path, 404, "E-NOT-FOUND", text)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Whatever nobody caught; if it is the server's storage, with what may be done about it."""
+    error = sys.exc_info()[1]
+    trouble = trouble_of(error)
+    if trouble is None:
+        text = "The server could not do that. It was noted; try again."
+        return problem_response(request.path, 500, "E-SERVER", text)
+    tell_operator(trouble, error)
+    response = problem_response(request.path, 503, trouble.code, trouble.text, RETRY)
+    setattr(response, "_has_been_logged", True)  # noqa: B010 (Django's: a line is enough, it takes no traceback)
+    return response
