@@ -1,8 +1,10 @@
 """All measurements in one run: the rules by themselves; Basic Learning and Cornered on one process with SQLite in a
 folder to throw away; Cornered on two processes with PostgreSQL and Redis. Each beside a bare relay of the same bytes.
+Then attacks: what a stranger feels of them, and what they leave behind.
 
-python -m tests.bench           about ten minutes
-python -m tests.bench --quick   about two minutes, coarser
+python -m tests.bench                   about a quarter of an hour
+python -m tests.bench --quick           about two minutes, coarser, no attacks
+python -m tests.bench --only attacks    or one of them: --only attacks --attack codes
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.bench import engine_speed, rules
+from tests.bench.attacks import report as attacks
 from tests.bench.processes import Relayed, Served
 from tests.bench.run import Plan, measure
 from tests.bench.trace import Trace, cornered, longest
@@ -25,13 +28,14 @@ from tests.services import missing, shared_services
 LEARNING = Plan(sizes=(1, 10, 50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=600)
 CORNERED = Plan(sizes=(50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=600)
 QUICK_LEARNING = Plan(sizes=(1, 10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=600)
-QUICK_CORNERED = Plan(sizes=(10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=200)
+QUICK_CORNERED = Plan(sizes=(10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=600)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--only", choices=("rules", "learning", "cornered", "two"), help="one part")
+    parser.add_argument("--only", choices=("rules", "learning", "cornered", "two", "attacks"), help="one part")
+    parser.add_argument("--attack", choices=tuple(attacks.ATTACKS), default="", help="one attack")
     asked = parser.parse_args()
     basic, cornered_plan = (QUICK_LEARNING, QUICK_CORNERED) if asked.quick else (LEARNING, CORNERED)
     parts: dict[str, Callable[[], None]] = {
@@ -39,9 +43,10 @@ def main() -> None:
         "learning": lambda: alone("Basic Learning", longest(basic.commands), basic),
         "cornered": lambda: alone("Cornered", cornered(cornered_plan.commands), cornered_plan),
         "two": lambda: together("Cornered", cornered(cornered_plan.commands), cornered_plan),
+        "attacks": lambda: attacks.run(asked.attack),
     }
     for name, part in parts.items():
-        if asked.only in (None, name):
+        if asked.only == name or (asked.only is None and not (asked.quick and name == "attacks")):
             print(f"Load average of the machine: {os.getloadavg()[0]:.1f}, processors: {os.cpu_count()}", flush=True)
             part()
 

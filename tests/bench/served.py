@@ -99,9 +99,12 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
     from django.conf import settings
 
-    settings.PLAY_RATE = settings.PLAY_BURST = 1e9
+    settings.PLAY_RATE = settings.PLAY_BURST = settings.PLAY_WORK_RATE = settings.PLAY_WORK_BURST = 1e9
+    settings.PLAY_STORED_RATE = settings.PLAY_STORED_BURST = settings.PLAY_SOCKETS = 1e12
+    from games.addresses import networks
     from warpwar_site import serve
 
+    settings.PROXIES = networks(["127.0.0.1"])  # all the crowd comes from here
     serve.django.setup()
     begin_matches()
     signal.signal(signal.SIGUSR1, begin)

@@ -1,0 +1,59 @@
+"""The worst messages a seat may send: each of a shape that the protocol allows, and as dear to answer as can be."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.live import melee
+
+
+def worst() -> dict[str, list[str]]:
+    """By name, for seat 0 of a match that begins in `melee.position()`; the sender puts a number for # into the ref."""
+    state = melee.position()
+    mine = next(ship.id for ship in state.ships.values() if ship.owner == 0 and ship.wg)
+    foe = next(ship.id for ship in state.ships.values() if ship.owner == 1 and ship.wg)
+    hexes = sorted(state.stars)
+    order = {
+        "ship": mine, "tactic": "ATTACK", "target": foe, "D": 1, "B": 1, "cannons": [n % 3 + 1 for n in range(60)],
+        "missiles": [{"target": foe, "drive": n % 60 + 1} for n in range(60)],
+    }  # fmt: skip
+    return {
+        "what_if": [
+            ask(n, {"kind": "what_if", "order": {**order, "D": n}, "foe": foe, "drives": 40}) for n in range(9)
+        ],
+        "reach": [ask(n, {"kind": "reach", "ship": mine, "path": []}) for n in range(3)],
+        "planning": [ask(n, {"kind": "planning"}) for n in range(3)],
+        "check": [given("check", n, "standing", filing(mine, hexes, n)) for n in range(3)],
+        "stale": [given("check", n, "orders", {"kind": "orders", "orders": [order] * 15}) for n in range(3)],
+        "hello": ['{"t":"hello","v":1,"have":0}'],
+        "talk": [said(n) for n in range(9)],
+        "filing": [given("command", n, "standing", filing(mine, hexes, n)) for n in range(60)],
+        "flood": [given("command", n, "standing", flood(mine, n)) for n in range(60)],
+    }
+
+
+def ask(number: int, question: dict[str, Any]) -> str:
+    return json.dumps({"t": "ask", "ref": f"#a{number}", "question": question}, separators=(",", ":"))
+
+
+def said(number: int) -> str:
+    message = {"t": "talk", "ref": f"#t{number}", "to": "all", "text": "x" * 500}
+    return json.dumps(message, separators=(",", ":"))
+
+
+def given(kind: str, ref: int, decision: str, command: dict[str, Any]) -> str:
+    message = {"t": kind, "ref": f"#{kind[0]}{ref}", "decision": decision, "command": command}
+    return json.dumps(message, separators=(",", ":"))
+
+
+def filing(ship: str, hexes: list[str], number: int) -> dict[str, Any]:
+    """As long as plans may be, each step as wide as it may be; every filing differs from the last one."""
+    path = [f"{hexes[(number + n) % len(hexes)]:<32}" for n in range(60)]
+    return {"kind": "move_plans", "plans": [{"ships": [ship], "path": path}] * 10, "rest": "ask"}
+
+
+def flood(ship: str, number: int) -> dict[str, Any]:
+    """48 KB of steps that no ship can ever go."""
+    path = [f"~{'x' * 8} {number % 1000:03}{n:02}" for n in range(60)]
+    return {"kind": "move_plans", "plans": [{"ships": [ship], "path": path}] * 40, "rest": "ask"}
