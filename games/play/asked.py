@@ -1,43 +1,28 @@
-"""A page's question about its own view, answered from the bytes it was shown: in a worker, without Django."""
+"""A page's question about its own view, answered from the bytes it was shown."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from engine.core import codec
-from engine.core.errors import Fault, Refusal
+from engine.core.errors import Fault, Illegal
 from engine.core.game import Game
 
 KEPT = 8
 """Decoded views kept for the next question."""
 
 
-def address(game: Game[Any, Any]) -> str:
-    """Where a process that knows nothing finds the game."""
-    return f"{type(game).__module__}:{type(game).__qualname__}"
-
-
-@lru_cache(maxsize=16)
-def game_at(place: str) -> Game[Any, Any]:
-    module, _, name = place.partition(":")
-    game: Game[Any, Any] = getattr(import_module(module), name)()
-    return game
-
-
 @lru_cache(maxsize=KEPT)
-def _view(place: str, view: bytes) -> Any:
-    return codec.decode(view, game_at(place).view_type)
+def _decoded(view_type: Any, view: bytes) -> Any:
+    return codec.decode(view, view_type)
 
 
-def explained(place: str, view: bytes, question: bytes) -> tuple[bool, bytes]:
-    """(True, the answer) or (False, why it is refused: the faults), as JSON."""
+def explained(game: Game[Any, Any], view: bytes, question: Any) -> bytes:
+    """The answer as JSON. Raises a Refusal. The rules bound what a question may take: a few milliseconds."""
     try:
-        return True, codec.encode(game_at(place).explain(_view(place, view), msgspec.json.decode(question)))
-    except Refusal as refusal:
-        return False, codec.encode(refusal.faults)
+        return codec.encode(game.explain(_decoded(game.view_type, view), question))
     except (TypeError, ValueError, LookupError, RecursionError, msgspec.ValidationError):
-        return False, codec.encode((Fault("E-QUESTION", "That question cannot be answered.", "question"),))
+        raise Illegal(Fault("E-QUESTION", "That question cannot be answered.", "question")) from None

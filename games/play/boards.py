@@ -6,14 +6,27 @@ A generated galaxy takes more than a second. These functions need neither settin
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib import import_module
+from typing import Any
 
 from engine.core import codec
 from engine.core.errors import Fault, Refusal
-from engine.core.game import PUBLIC, Setup
-from games.play.asked import game_at
+from engine.core.game import PUBLIC, Game, Setup
 
 PATIENCE = 20.0
 """Seconds one of them may take."""
+
+
+def address(game: Game[Any, Any]) -> str:
+    """Where a process that knows nothing finds the game."""
+    return f"{type(game).__module__}:{type(game).__qualname__}"
+
+
+@lru_cache(maxsize=16)
+def game_at(place: str) -> Game[Any, Any]:
+    module, _, name = place.partition(":")
+    game: Game[Any, Any] = getattr(import_module(module), name)()
+    return game
 
 
 @lru_cache(maxsize=50)

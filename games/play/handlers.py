@@ -20,7 +20,7 @@ from games.lobby import actions as lobby
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
 from games.play import watching
-from games.play.asked import address, explained
+from games.play.asked import explained
 from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection
 from games.play.judge import vet
@@ -46,16 +46,12 @@ from games.play.protocol import (
 from games.play.room import Room
 from games.play.streams import whole
 from games.rate_limits import filed, stored
-from games.workers import Busy, GaveUp, run
 
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
 STORED = (Command, Act, Talk, Propose, Respond, Lend)
 """What is acknowledged when it is on disk."""
 
-
-PATIENCE = 2.0
-"""Seconds a worker may take for a question, most of which take less than a thousandth of that."""
 
 COMMAND, ACTION, LINE = 4096, 1024, 512
 """Bytes charged for a command (its share of events, checkpoints and indices), an act, a line of talk or an offer,
@@ -172,15 +168,8 @@ async def ask(room: Room, connection: Connection, message: Ask) -> Done:
     """From what this socket was shown alone, so it can leak nothing; a question that makes no sense is refused."""
     if room.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
-    view, question = bytes(whole(room.shown(connection))), codec.encode(message.question)
-    try:
-        asked = (address(room.game), view, question)
-        is_fine, found = await run(explained, *asked, payers=connection.payers, patience=PATIENCE)
-    except (Busy, GaveUp):  # bounds keep every question short, so where no worker has time for it we have
-        is_fine, found = explained(*asked)
-    if not is_fine:
-        raise Illegal(*codec.decode(found, tuple[Fault, ...]))
-    return Answer(message.ref, msgspec.Raw(found))
+    answer = explained(room.game, bytes(whole(room.shown(connection))), message.question)
+    return Answer(message.ref, msgspec.Raw(answer))
 
 
 async def act(room: Room, connection: Connection, message: Act) -> Done:

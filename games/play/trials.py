@@ -15,7 +15,6 @@ from engine.core.game import Game, Setup
 from games import workers
 from games.lobby.errors import Denied
 from games.play import boards, store
-from games.play.asked import address
 from games.rate_limits import Payers
 
 KEPT = 100
@@ -27,7 +26,7 @@ _guard = Lock()
 
 def trial_board(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> bytes:
     """The board of a match set up so, as JSON; raises Denied with the rules' reason if none can be."""
-    possible, said = _asked(boards.trial, address(game), codec.encode(setup), payers=payers)
+    possible, said = _asked(boards.trial, boards.address(game), codec.encode(setup), payers=payers)
     if not possible:
         fault = msgspec.json.decode(said, type=Fault)
         raise Denied(400, fault.code, fault.text, fault.field)
@@ -44,7 +43,7 @@ def started_board(game: Game[Any, Any], match_id: str, payers: Payers = ()) -> b
         position = store.position(match_id)
         if position is None:
             return None
-        readable, said = _done(boards.started, address(game), codec.encode(position.state), payers=payers)
+        readable, said = _done(boards.started, boards.address(game), codec.encode(position.state), payers=payers)
         if not readable:
             raise ValueError(bytes(said).decode(errors="replace"))
         _keep(key, bytes(said))

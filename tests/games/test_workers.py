@@ -14,7 +14,6 @@ import pytest
 from pytest_django import Settings
 
 from games import rate_limits, worker, workers
-from games.play import asked
 
 ANN, BEN = ("guest:ann", "address:10.0.0.1"), ("guest:ben", "address:10.0.0.2")
 
@@ -40,13 +39,6 @@ async def test_a_result_comes_from_another_process() -> None:
     assert await workers.run(math.sqrt, 144) == 12
     assert await workers.run(os.getpid) != os.getpid()
     assert workers.run_blocking(math.sqrt, 81, patience=60.0) == 9
-
-
-async def test_a_question_is_answered_from_the_bytes_that_were_shown() -> None:
-    view = b'{"header":{"turn":1,"phase":"","phases":[],"status":[]},"setup":{"scenario":"short","seats":2},'
-    view += b'"scores":[0,0],"sizes":[5,5],"hand":[3,70]}'
-    is_fine, answer = await workers.run(asked.explained, "tests.engine.toy:Toy", view, b'{"about":[1]}')
-    assert (is_fine, answer) == (True, b'{"best":70}')
 
 
 async def test_what_fails_says_so_and_the_next_job_is_done() -> None:

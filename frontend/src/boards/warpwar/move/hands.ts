@@ -47,7 +47,10 @@ function pick(helm: Helm, hex: string, unit: string): boolean {
     return true;
   }
   const here = helm.movers.filter((each) => each.hex === hex).map((each) => each.ship);
-  if (here.length === 0 || helm.path.length) return false;
+  if (here.length === 0 || helm.path.length) {
+    if (!helm.reach) void helm.aim(hex);
+    return false;
+  }
   const now = here.indexOf(helm.ships[0] ?? '');
   helm.select(here[(now + 1) % here.length] as string);
   return true;

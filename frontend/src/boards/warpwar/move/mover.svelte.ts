@@ -38,6 +38,8 @@ export class Helm {
   /** A dry run of the present path was accepted. */
   fine = $state(false);
   #asked = 0;
+  /** A place that was pressed before the server had said what is in reach. */
+  #wish = '';
 
   readonly atlas: Atlas;
   readonly match: Ctx;
@@ -110,6 +112,7 @@ export class Helm {
 
   #aim(goal: string): void {
     this.goal = goal;
+    this.#wish = '';
     this.eyed = '';
     this.beyond = null;
     this.refusal = '';
@@ -131,6 +134,7 @@ export class Helm {
     if (turn !== this.#asked) return;
     this.reach = reach;
     if (reach?.blocked) this.refusal = reach.blocked;
+    if (reach && legTo(reach, this.#wish)) return this.aim(this.#wish);
     await this.#try(turn);
   }
 
@@ -146,8 +150,9 @@ export class Helm {
     return { kind: 'move', ships: [...this.ships], path: [...this.steps] };
   }
 
-  /** Aim at a hex in reach; the dry run and what may be done there follow. */
+  /** Aim at a hex in reach; the dry run and what may be done there follow. What is in reach may still be on its way. */
   async aim(hex: string): Promise<void> {
+    this.#wish = this.lead && !this.reach ? hex : '';
     if (!this.reach || !legTo(this.reach, hex)) return;
     this.#aim(hex);
     this.match.cue('select');

@@ -162,6 +162,28 @@ describe('on the map', () => {
     expect(helm.ships).toEqual(['W1']);
   });
 
+  test('a click before the reach is known counts once it is; the last one holds', async () => {
+    const hands = handsOf(helm);
+    helm.select('W1');
+    expect(hands.pick?.('0707', '')).toBe(false);
+    expect(hands.pick?.('0710', '')).toBe(false);
+    await settle();
+    expect([helm.goal, helm.ready]).toEqual(['0710', true]);
+    helm.select('W4');
+    hands.pick?.('2223', '');
+    await settle();
+    expect([helm.goal, helm.refusal]).toEqual(['', '']);
+  });
+
+  test('a click for one ship does not send another', async () => {
+    const hands = handsOf(helm);
+    helm.select('W1');
+    hands.pick?.('0710', '');
+    helm.select('W4');
+    await settle();
+    expect([helm.ships, helm.goal]).toEqual([['W4'], '']);
+  });
+
   test('a click elsewhere is not ours', () => {
     expect(handsOf(helm).pick?.('2223', '')).toBe(false);
   });
