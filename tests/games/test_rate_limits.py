@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 from channels.layers import InMemoryChannelLayer
@@ -289,28 +288,6 @@ async def test_what_a_page_has_waiting_is_bounded(settings: Settings, monkeypatc
             await a.send({"t": "command", "ref": f"c{n}", "decision": "r1", "command": bid})
         assert (await a.until("bye"))["reason"] == consumers.PILE
     await b.settle()
-
-
-@socket_test
-@pytest.mark.django_db(transaction=True)
-async def test_a_heavy_question_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is answered elsewhere: a second socket of the same guest is answered meanwhile."""
-    asked, go_on = asyncio.Event(), asyncio.Event()
-
-    async def slow(*_: Any, **__: Any) -> tuple[bool, bytes]:
-        asked.set()
-        await go_on.wait()
-        return True, b'"at last"'
-
-    monkeypatch.setattr(handlers, "run", slow)
-    match, (ann, _) = await table("Ann", "Ben")
-    one, two = await ann.at(match), await ann.at(match)
-    await one.send({"t": "ask", "ref": "q", "question": {}})
-    await asked.wait()
-    await two.send({"t": "ping", "have": two.first["seq"]})
-    await two.until("pong")
-    go_on.set()
-    assert (await one.until("answer"))["answer"] == "at last"
 
 
 # ---- over processes ----------------------------------------------------------------------------------------------
