@@ -91,6 +91,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     DATABASES["default"] |= {"CONN_MAX_AGE": 0}
     DATABASES["default"]["OPTIONS"] = {
+        "options": "-c lock_timeout=20s",  # as long as SQLite waits for a lock; then it is tried again, and said so
         **DATABASES["default"].get("OPTIONS", {}),
         "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
     }

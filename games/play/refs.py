@@ -1,28 +1,39 @@
-"""Which commands of a match were applied: the last ones by heart; of older ones the disk knows."""
+"""Which commands of a match were applied: the last ones of each seat by heart; of older ones the disk knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable
 
 Ref = tuple[int, str]
 """Seat, and the name its sender gave the command."""
 
-KEPT = 2000
-"""Refs kept in memory of one match."""
+KEPT = 500
+"""Refs kept in memory of each seat."""
 
 
 class Refs:
+    """Nothing here about one seat depends on what another has sent: how long a refusal takes must not tell of it."""
+
     def __init__(self) -> None:
-        self._kept: dict[Ref, None] = {}
-        self.all_known = True
-        """Whether a ref that is not here was surely never applied."""
+        self._kept: defaultdict[int, dict[str, None]] = defaultdict(dict)
+        self._older: set[int] = set()
+        """Seats of which the disk may know more."""
 
     def __contains__(self, ref: Ref) -> bool:
-        return ref in self._kept
+        seat, name = ref
+        return seat in self._kept and name in self._kept[seat]
 
-    def add(self, refs: Iterable[Ref], all_known: bool = True) -> None:
-        """These were applied, in this order. `all_known`: none was between the ones known before and these."""
-        self._kept |= dict.fromkeys(refs)
-        self.all_known &= all_known and len(self._kept) <= KEPT
-        while len(self._kept) > KEPT:
-            del self._kept[next(iter(self._kept))]
+    def knows_all(self, seat: int) -> bool:
+        """Whether a ref of this seat that is not here was surely never applied."""
+        return seat not in self._older
+
+    def add(self, refs: Iterable[Ref], older: Collection[int] = ()) -> None:
+        """These were applied, in this order. `older`: of these seats some may have been that are not known here."""
+        self._older.update(older)
+        for seat, name in refs:
+            kept = self._kept[seat]
+            kept[name] = None
+            if len(kept) > KEPT:
+                del kept[next(iter(kept))]
+                self._older.add(seat)

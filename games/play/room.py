@@ -171,7 +171,7 @@ class Room:
                 self.filings.vet(self.game, self.position, move)
                 vetted = vet(self.game, self.hosting, self.position, self.sections, move)
             except Refusal:
-                if self.refs.all_known or not await self._is_applied(move):
+                if self.refs.knows_all(move.seat) or not await self._is_applied(move):
                     raise
                 return
             await self._apart(metered(self._play(move, vetted), charge))
@@ -199,7 +199,7 @@ class Room:
                     done.write.empties = replaced.index if replaced is not None else -1
                     await self.node.committer.write(done.write)
                 except Refusal:
-                    if self.refs.all_known or not await self._is_applied(move):
+                    if self.refs.knows_all(move.seat) or not await self._is_applied(move):
                         raise
                     continue
                 except Conflict:
@@ -222,7 +222,7 @@ class Room:
         """Whether the disk knows this command; if so, so do we from now on."""
         found = await patiently(lambda: self.node.read(store.is_applied)(self.id, move.seat, move.ref), "a command")
         if found:
-            self.refs.add([(move.seat, move.ref)], False)
+            self.refs.add([(move.seat, move.ref)], older=[move.seat])
         return found
 
     def _adopt(self, done: Draft) -> None:
@@ -327,7 +327,7 @@ class Room:
             made = pictures(*args)
         old, self.position = self.position, found.position
         self.alive = max(self.alive, found.position.alive)
-        self.refs.add(found.refs, found.all_refs)
+        self.refs.add(found.refs, found.older)
         self.filings.read(found.written)
         for viewer, sections in made.items():
             self._look_again(viewer, sections, old, found.entries)

@@ -188,13 +188,13 @@ def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[Stored]:
 
 
 class News(Struct, frozen=True):
-    """What was stored after an entry: where the match stands, the entries for the log, the (seat, ref) applied last,
-    whether these are all, and how many entries and bytes of each seat there are."""
+    """What was stored after an entry: where the match stands, the entries for the log, what each seat gave last, the
+    seats that have given more than that before, and how many entries and bytes of each seat there are."""
 
     position: Position
     entries: list[Stored]
     refs: list[Ref]
-    all_refs: bool
+    older: list[int]
     written: dict[int, tuple[int, int]]
 
 
@@ -214,10 +214,15 @@ def news(match_id: str, old: Position | None) -> News | None:
     fresh = position(match_id)
     if fresh is None:
         return None
-    applied = Entry.objects.filter(table_id=match_id, index__lte=fresh.head, index__gt=fresh.head - KEPT)
     last = entries(match_id, max(-1, fresh.head - LOG_WINDOW), fresh.head)
-    refs = list(applied.order_by("index").values_list("seat", "ref"))
-    return News(fresh, last, refs, fresh.head < KEPT, _written(match_id))
+    written = _written(match_id)
+    refs = [each for seat in written for each in _last_refs(match_id, seat, fresh.head)]
+    return News(fresh, last, refs, [seat for seat, (count, _) in written.items() if count > KEPT], written)
+
+
+def _last_refs(match_id: str, seat: int, head: int) -> list[Ref]:
+    applied = Entry.objects.filter(table_id=match_id, seat=seat, index__lte=head).order_by("-index")
+    return [(seat, ref) for ref in applied.values_list("ref", flat=True)[:KEPT]][::-1]
 
 
 def _written(match_id: str) -> dict[int, tuple[int, int]]:
@@ -247,7 +252,7 @@ def _later(match_id: str, old: Position) -> News | None:
     for _, _, events, length, seat, _ in added:
         had = written.get(seat, (0, 0))
         written[seat] = (had[0] + 1, had[1] + len(events) + length)
-    return News(fresh, stored, [(seat, ref) for *_, seat, ref in added], True, written)
+    return News(fresh, stored, [(seat, ref) for *_, seat, ref in added], [], written)
 
 
 def is_applied(match_id: str, seat: int, ref: str) -> bool:
