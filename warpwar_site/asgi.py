@@ -13,7 +13,7 @@ from channels.sessions import SessionMiddlewareStack  # noqa: E402
 from django.urls import get_resolver, re_path  # noqa: E402
 
 from games import structs  # noqa: E402
-from games.archive.waiting import Waiting  # noqa: E402
+from games.archive.long_poll import LongPoll  # noqa: E402
 from games.lobby.routing import websocket_urlpatterns as hall  # noqa: E402
 from games.play.node import WithNode  # noqa: E402
 from games.play.routing import websocket_urlpatterns as match  # noqa: E402
@@ -29,7 +29,7 @@ nowhere = re_path("", WebsocketDenier.as_asgi())
 application = WithNode(
     ProtocolTypeRouter(
         {
-            "http": WithHealth(Unpacking(Waiting(InThreads(Handler())))),
+            "http": WithHealth(Unpacking(LongPoll(InThreads(Handler())))),
             "websocket": SameOriginSockets(SessionMiddlewareStack(URLRouter([*hall, *match, nowhere]))),
         }
     )

@@ -10,7 +10,7 @@ WARPWAR_PROXIES       addresses or networks of the proxies before us, comma sepa
 WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies only over HTTPS
 WARPWAR_DEV           1 for development: debug pages, frontend from Vite
 WARPWAR_KEEP_…        days after which what nobody needs is forgotten, such as WARPWAR_KEEP_FINISHED
-                      (games/keeping/ages.py lists them)
+                      (games/keeping/retention.py lists them)
 DATABASE_URL          postgres://… (default: SQLite in the data folder)
 REDIS_URL             redis://… to run several server processes (default: in memory, one process)
 REDIS_PREFIX          keeps several installations apart on one Redis

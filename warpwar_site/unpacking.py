@@ -1,4 +1,4 @@
-"""Answers that lie packed on the shelf, unpacked piece by piece for the few clients that do not take them so."""
+"""Answers that are stored gzipped, unpacked piece by piece for the few clients that do not take them so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of finished matches beside their log. `shelf.py` is the only module that writes these rows."""
+"""What is kept of finished matches beside their log. Only `stored_replays.py` and `recordings.py` write these rows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.lobby.models import Match
 
 
 class Film(models.Model):
-    """A finished match made ready to be shown; it can be made anew from the log at any time."""
+    """The replays and the report of a finished match; they can be made anew from the log at any time."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="film")
     shape = models.CharField(max_length=40)

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 
 from engine.core.recorded import Unreadable, parse
 from engine.games import GAMES
-from games.archive import exported, intake, shelf, workshop
+from games.archive import export, recordings, replay_jobs, stored_replays, upload
 from games.lobby import rows
 from games.lobby import shapes as s
 from games.lobby.api import answer
@@ -22,7 +22,7 @@ from games.play.views import GameView, number
 from games.recon.viewers import replay_viewer
 
 
-class PastView(GameView):
+class FinishedMatchView(GameView):
     """A match that has to be over."""
 
     throttle_reads = True
@@ -34,23 +34,23 @@ class PastView(GameView):
             raise Denied(409, "E-STATUS", "This opens when the match is over.")
         return match
 
-    def making(self, match: Match) -> HttpResponse:
-        """How far the film is, which is begun now if nobody has; `waiting.py` waits for it, without this thread."""
+    def progress(self, match: Match) -> HttpResponse:
+        """How far the replay is, which is begun now if nobody has; `long_poll.py` waits for it, without this thread."""
         number(self.request, "wait", None)
         try:
-            done = workshop.shoot(match).done
-        except workshop.Busy:
+            done = replay_jobs.start(match).done
+        except replay_jobs.TooManyJobs:
             text = "Many replays are being made just now. Try again in a minute."
             raise Denied(429, "E-TOO-MANY", text) from None
-        except workshop.Unplayable:
+        except replay_jobs.NoReplay:
             text = "No replay of this match could be made. It was noted; try again later."
             raise Denied(409, "E-NO-REPLAY", text) from None
         response = answer(Making(round(done, 3)), 202)
         response["Retry-After"] = "1"
         return response
 
-    def zipped(self, data: bytes, kind: str) -> HttpResponse:
-        """Gzipped as it lies on the shelf; the site unpacks it for the few clients that do not take it so."""
+    def gzipped(self, data: bytes, kind: str) -> HttpResponse:
+        """Gzipped as it is stored; the site unpacks it for the few clients that do not take it so."""
         response = HttpResponse(data, content_type=kind)
         response["Content-Encoding"] = "gzip"
         response["Vary"] = "Accept-Encoding"
@@ -61,7 +61,7 @@ class PastView(GameView):
 WAIT = "seconds to wait while it is made, at most 30; 20 if not said"
 
 
-class ReplayView(PastView):
+class ReplayView(FinishedMatchView):
     @documented(
         "After the game: what one viewer knew, step by step", answer=Replay, also={202: Making},
         query={"viewer": "a seat; -1: the public; one's own if not said", "wait": WAIT},
@@ -74,29 +74,29 @@ class ReplayView(PastView):
         viewer = replay_viewer(hosting.people, guest.pk if guest else "", wanted, True)
         if viewer not in viewers(len(hosting.people)):
             raise Denied(400, "E-VIEWER", "This match has no such seat.", "viewer")
-        data = shelf.reel(match, viewer)
-        return self.making(match) if data is None else self.zipped(data, "application/json")
+        data = stored_replays.replay(match, viewer)
+        return self.progress(match) if data is None else self.gzipped(data, "application/json")
 
 
-class ReportView(PastView):
+class ReportView(FinishedMatchView):
     @documented(
         "After the game: the whole match as text, turn by turn", answer=str, also={202: Making}, query={"wait": WAIT}
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
-        data = shelf.report(match)
+        data = stored_replays.report(match)
         if data is None:
-            return self.making(match)
-        response = self.zipped(data, "text/plain; charset=utf-8")
+            return self.progress(match)
+        response = self.gzipped(data, "text/plain; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.txt"'
         return response
 
 
-class ExportView(PastView):
+class ExportView(FinishedMatchView):
     @documented("After the game: the whole match as JSON", answer=Export)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
-        response = self.zipped(exported.packed(match_id), "application/json")
+        response = self.gzipped(export.gzipped(match_id), "application/json")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
         return response
 
@@ -107,7 +107,7 @@ class RecordingsView(GameView):
     http_method_names = ["post", "options"]
     rate = "20/hour"
     throttle_by = "address"
-    max_body = intake.MAX_BYTES
+    max_body = upload.MAX_BYTES
 
     @documented(
         "Bring in a recorded match, as exported, to watch it", body=Export, answer=s.MatchDetail, status=201,
@@ -122,7 +122,7 @@ class RecordingsView(GameView):
             text = str(error)
             raise Denied(400, "E-RECORDING", f"{text[0].upper()}{text[1:]}.") from None
         guest = self.somebody()
-        match_id = intake.take(guest, match, listed)
+        match_id = upload.add(guest, match, listed)
         return answer(rows.detail(match_id, guest, origin(request)), 201)
 
 
@@ -131,5 +131,5 @@ class RecordingView(GameView):
 
     @documented("Who brought a recorded match in takes it down again, for everybody", answer=s.Joined)
     def delete(self, request: Request, match_id: str) -> HttpResponse:
-        shelf.take_down(self.match(match_id).pk, self.guest)
+        recordings.remove(self.match(match_id).pk, self.guest)
         return answer(s.Joined(match_id))

@@ -1,4 +1,4 @@
-"""The app of what is kept: it gives the server's node a chore."""
+"""The app that deletes and backs up: it gives the server's node a chore."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class KeepingConfig(AppConfig):
     name = "games.keeping"
 
     def ready(self) -> None:
-        from games.keeping.sweep import Sweep
+        from games.keeping.cleanup import Cleanup
         from games.play import chores
 
-        chores.offer(Sweep)
+        chores.offer(Cleanup)

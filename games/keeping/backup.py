@@ -24,14 +24,14 @@ PRIVATE = 0o600
 """Who has the file can sit down on every seat."""
 
 
-class Failed(Exception):
+class BackupFailed(Exception):
     """There is no copy; the text is a sentence for the operator."""
 
 
 def make(file: Path) -> dict[str, Any]:
-    """Write the copy; answers what is in it. The file appears as a whole or not at all; raises Failed."""
+    """Write the copy; answers what is in it. The file appears as a whole or not at all; raises BackupFailed."""
     if file.exists():
-        raise Failed(f"{file} exists already. Choose another name.")
+        raise BackupFailed(f"{file} exists already. Choose another name.")
     folder = file.resolve().parent
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=folder) as room:
@@ -40,7 +40,7 @@ def make(file: Path) -> dict[str, Any]:
             os.replace(packed, file)
         sync(folder)
     except OSError as error:
-        raise Failed(f"The copy could not be written: {error}") from error
+        raise BackupFailed(f"The copy could not be written: {error}") from error
     return about
 
 
@@ -77,29 +77,29 @@ def _copy_sqlite(copy: Path) -> dict[str, Any]:
 
 
 def check(copy: Path) -> int:
-    """How many matches are in it; raises Failed for a copy that is not whole."""
+    """How many matches are in it; raises BackupFailed for a copy that is not whole."""
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
             (said,) = there.execute("PRAGMA integrity_check(1)").fetchone()
             if said != "ok":
-                raise Failed(f"The database is damaged: {said}. Restore an older copy.")
+                raise BackupFailed(f"The database is damaged: {said}. Restore an older copy.")
             return int(there.execute("SELECT count(*) FROM lobby_match").fetchone()[0])
     except sqlite3.DatabaseError as error:
-        raise Failed(f"The copy cannot be read: {error}") from error
+        raise BackupFailed(f"The copy cannot be read: {error}") from error
 
 
 def _dump_postgres(copy: Path) -> dict[str, Any]:
     """By PostgreSQL's own `pg_dump`: one moment of the database."""
     url, words = _postgres()
     if shutil.which("pg_dump") is None:
-        raise Failed(
+        raise BackupFailed(
             f"PostgreSQL's own program makes this copy, and it is not here. Install it, or say: pg_dump -Fc {url}"
         )
     done = subprocess.run(
         ["pg_dump", "-Fc", "-f", str(copy)], env={**os.environ, **words}, capture_output=True, text=True
     )
     if done.returncode:
-        raise Failed(f"pg_dump failed: {done.stderr.strip()[-500:]}")
+        raise BackupFailed(f"pg_dump failed: {done.stderr.strip()[-500:]}")
     return {}
 
 

@@ -16,19 +16,21 @@ from typing import Any
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from games.keeping.backup import ABOUT, DATABASE, DUMP, FORMAT, KEY, PRIVATE, Failed, check, sync
+from games.keeping.backup import ABOUT, DATABASE, DUMP, FORMAT, KEY, PRIVATE, BackupFailed, check, sync
 
 BESIDE = ("", "-wal", "-shm", "-journal")
 """What SQLite keeps beside a database: left there it would be taken for the restored one's."""
 
 
-def bring_back(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict[str, Any], list[Path]]:
-    """Put the copy's database and key in place; answers what was in it and where the old ones lie now. Raises Failed,
-    having changed nothing."""
+def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict[str, Any], list[Path]]:
+    """Put the copy's database and key in place; answers what was in it and where the old ones lie now.
+
+    Raises BackupFailed, having changed nothing.
+    """
     with _alone(data), tempfile.TemporaryDirectory(prefix=".restore-", dir=data) as room:
         about = _unpack(file, Path(room))
         if about["database"] == DUMP:
-            raise Failed(
+            raise BackupFailed(
                 f"This is a copy of a PostgreSQL database. Say: tar -xOf {file} {DUMP} | pg_restore --clean --if-exists"
                 f" --no-owner -d DATABASE, and put the file {KEY} of it into the data folder."
             )
@@ -36,7 +38,7 @@ def bring_back(file: Path, data: Path, database: Path, replace: bool) -> tuple[d
         check(copy)
         _check_version(copy)
         if database.exists() and not replace:
-            raise Failed(
+            raise BackupFailed(
                 f"There are games in {data} already. Say --replace to put them aside, or choose another folder."
             )
         os.chmod(copy, PRIVATE)
@@ -55,7 +57,7 @@ def _alone(data: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Failed(f"A server is serving the games in {data}. Stop it first.") from None
+            raise BackupFailed(f"A server is serving the games in {data}. Stop it first.") from None
         yield
 
 
@@ -69,11 +71,11 @@ def _unpack(file: Path, room: Path) -> dict[str, Any]:
                     archive.extract(member, room, filter="data")
         about: dict[str, Any] = json.loads((room / ABOUT).read_bytes())
     except (OSError, EOFError, tarfile.TarError, ValueError) as error:
-        raise Failed(f"{file} is no whole copy of a hall: {error}") from error
+        raise BackupFailed(f"{file} is no whole copy of a hall: {error}") from error
     if about.get("format") != FORMAT:
-        raise Failed(f"{file} is a copy of another form, {about.get('format')!r}; {FORMAT!r} is read here.")
+        raise BackupFailed(f"{file} is a copy of another form, {about.get('format')!r}; {FORMAT!r} is read here.")
     if about["key"] and not (room / KEY).is_file():
-        raise Failed(f"{file} is no whole copy of a hall: the key is missing.")
+        raise BackupFailed(f"{file} is no whole copy of a hall: the key is missing.")
     return about
 
 
@@ -84,7 +86,9 @@ def _check_version(copy: Path) -> None:
         done = set(there.execute("SELECT app, name FROM django_migrations"))
     unknown = sorted(f"{app}.{name}" for app, name in done - known)
     if unknown:
-        raise Failed(f"A newer version of the server made this copy ({unknown[-1]}). Restore it with that version.")
+        raise BackupFailed(
+            f"A newer version of the server made this copy ({unknown[-1]}). Restore it with that version."
+        )
 
 
 def _put_aside(data: Path, database: Path, about: dict[str, Any]) -> list[Path]:

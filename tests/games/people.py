@@ -13,7 +13,7 @@ from channels.testing import WebsocketCommunicator
 from django.test import AsyncClient
 from pytest_django import Settings
 
-from games.archive import workshop
+from games.archive import replay_jobs
 from warpwar_site.asgi import application
 
 _refs = itertools.count(1)
@@ -118,8 +118,8 @@ class Guest:
             kwargs = {"data": body if isinstance(body, str | bytes) else json.dumps(body)}
         response = await call(f"/api/{path}", content_type="application/json", headers=headers or None, **kwargs)
         while response.status_code == 202:  # a replay or a report is not made yet: one asks again
-            if film := workshop.going(path.split("/")[1]):
-                await film.until_over(60)
+            if job := replay_jobs.running(path.split("/")[1]):
+                await job.until_over(60)
             response = await call(f"/api/{path}", headers=headers or None)
         kind = response.headers.get("Content-Type", "")
         content = response.content

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async as in_db
 
-from games.archive import intake, shelf, workshop
+from games.archive import recordings, replay_jobs, upload
 from games.archive.models import Film, Recording
 from games.lobby.models import Guest as GuestRow
 from games.lobby.models import Match
@@ -209,7 +209,7 @@ async def test_a_file_that_is_too_large() -> None:
 
 
 async def test_too_many_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intake, "MAX_ENTRIES", 10)
+    monkeypatch.setattr(upload, "MAX_ENTRIES", 10)
     got = await (await Guest("Ann").arrive()).refused("POST", "recordings", recorded())
     assert (got.status, got.data["code"]) == (400, "E-TOO-LARGE")
 
@@ -221,13 +221,13 @@ async def test_a_match_that_takes_too_long_is_given_up(settings: Any) -> None:
 
 
 async def test_when_too_many_are_waiting_one_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "uploads", workshop.Bench(0, 0))
+    monkeypatch.setattr(replay_jobs, "upload_slots", replay_jobs.JobSlots(0, 0))
     got = await (await Guest("Ann").arrive()).refused("POST", "recordings", recorded())
     assert (got.status, got.data["code"]) == (429, "E-TOO-MANY")
 
 
 async def test_the_oldest_recording_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "KEPT", 1)
+    monkeypatch.setattr(recordings, "MAX_RECORDINGS", 1)
     ann = await Guest("Ann").arrive()
     first = (await ann.post("recordings", recorded()))["id"]
     other = recorded()

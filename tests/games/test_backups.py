@@ -17,7 +17,7 @@ from django.core.management.base import CommandError
 from pytest_django import Settings
 
 from games.keeping import backup
-from games.keeping.restore import bring_back
+from games.keeping.restore import restore
 from games.lobby.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_process]
@@ -79,12 +79,12 @@ def test_a_copy_is_private_and_never_written_over(whole: Path) -> None:
 
 def test_it_is_brought_back_and_what_was_there_is_put_aside(whole: Path, data: Path) -> None:
     file = data / "hall.sqlite3"
-    about, aside = bring_back(whole, data, file, False)
+    about, aside = restore(whole, data, file, False)
     assert about["matches"] == 1 and [each.name[:18] for each in aside] == ["secret_key.before-"]
     file.with_name("hall.sqlite3-wal").write_bytes(b"old")
-    with pytest.raises(backup.Failed, match="There are games"):
-        bring_back(whole, data, file, False)
-    _, aside = bring_back(whole, data, file, True)
+    with pytest.raises(backup.BackupFailed, match="There are games"):
+        restore(whole, data, file, False)
+    _, aside = restore(whole, data, file, True)
     assert {each.name.partition(".before-")[0] for each in aside} == {"hall.sqlite3", "hall.sqlite3-wal", "secret_key"}
     assert stat.S_IMODE(file.stat().st_mode) == 0o600 and not file.with_name("hall.sqlite3-wal").exists()
     assert (data / "secret_key").read_text() == "sesame"
@@ -103,7 +103,7 @@ def test_it_is_brought_back_and_what_was_there_is_put_aside(whole: Path, data: P
 )
 def test_what_is_no_whole_copy_changes_nothing(whole: Path, data: Path, tmp_path: Path, what: str, why: str) -> None:
     parts, file, database = unpacked(whole), tmp_path / what, data / "hall.sqlite3"
-    bring_back(whole, data, database, False)
+    restore(whole, data, database, False)
     page = bytearray(parts["database.sqlite3"])
     page[4096 : 4096 * 3] = os.urandom(4096 * 2)
     if what == "half":
@@ -118,14 +118,14 @@ def test_what_is_no_whole_copy_changes_nothing(whole: Path, data: Path, tmp_path
         }[what]
         packed(file, parts | changed)
     before = held(data)
-    with pytest.raises(backup.Failed, match=why):
-        bring_back(file, data, database, True)
+    with pytest.raises(backup.BackupFailed, match=why):
+        restore(file, data, database, True)
     assert held(data) == before
 
 
 def test_an_archive_can_write_nowhere_else(whole: Path, data: Path, tmp_path: Path) -> None:
     bad = packed(tmp_path / "bad", unpacked(whole) | {"../../evil": b"x", "sub/secret_key": b"x"})
-    bring_back(bad, data, data / "hall.sqlite3", False)
+    restore(bad, data, data / "hall.sqlite3", False)
     assert not list(tmp_path.rglob("evil")) and (data / "secret_key").read_text() == "sesame"
 
 
@@ -135,6 +135,6 @@ def test_without_its_own_program_a_postgresql_is_not_copied(
     away = SimpleNamespace(vendor="postgresql", settings_dict={"NAME": "hall", "HOST": "there", "USER": "me"})
     monkeypatch.setattr(backup, "connection", away)
     monkeypatch.setattr("shutil.which", lambda name: None)
-    with pytest.raises(backup.Failed, match="pg_dump -Fc -h there -U me hall"):
+    with pytest.raises(backup.BackupFailed, match="pg_dump -Fc -h there -U me hall"):
         backup.make(tmp_path / "copy")
     assert not (tmp_path / "copy").exists()

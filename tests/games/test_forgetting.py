@@ -17,8 +17,8 @@ from pytest_django import Settings
 
 from games import instant
 from games.archive.models import Film, Recording
-from games.keeping.ages import DAYS
-from games.keeping.sweep import Sweep
+from games.keeping.cleanup import Cleanup
+from games.keeping.retention import DAYS
 from games.lobby import actions, guests
 from games.lobby.models import Guest, Match, SeatLink
 from games.lobby.shapes import NewMatch
@@ -79,9 +79,9 @@ def pruned(*words: str) -> str:
 
 def swept() -> None:
     """A server runs for a while."""
-    sweep = Sweep()
+    cleanup = Cleanup()
     for _ in range(4):
-        sweep()
+        cleanup()
 
 
 @pytest.fixture(params=["command", "server"])
@@ -173,26 +173,26 @@ def test_ages_can_be_set(settings: Settings) -> None:
 
 def test_a_server_takes_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing of matches before it has looked at all sessions: their people may still come."""
-    monkeypatch.setattr("games.keeping.sweep.SESSIONS", 2)
+    monkeypatch.setattr("games.keeping.cleanup.SESSIONS", 2)
     gone = person("Gone", seen=200)
     old = match([gone], 1000)
     for _ in range(4):
         visitor(0)
-    sweep = Sweep()
-    sweep()
+    cleanup = Cleanup()
+    cleanup()
     assert left() == {old}
     for _ in range(5):
-        sweep()
+        cleanup()
     assert left() == set()
 
 
 def test_the_last_row_looked_at_may_be_one_that_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.keeping.sweep.SESSIONS", 1)
+    monkeypatch.setattr("games.keeping.cleanup.SESSIONS", 1)
     person("Gone", seen=200)
     visitor(100)
-    sweep = Sweep()
+    cleanup = Cleanup()
     for _ in range(8):
-        sweep()
+        cleanup()
     assert not Session.objects.exists() and not Guest.objects.exists()
 
 

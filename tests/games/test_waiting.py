@@ -12,8 +12,8 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 from django.db import connection
 
-from games.archive import exported, shared, shelf, workshop
-from games.archive.jobs import Failed
+from games.archive import export, replay_jobs, response_cache, stored_replays
+from games.archive.worker_messages import JobFailed
 from games.lobby.models import Match
 from games.play.models import Entry
 from tests.games.asked import Asked
@@ -27,15 +27,15 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """No film is finished until the event is set."""
-    ready, project = threading.Event(), workshop.project
+    """No replay is finished until the event is set."""
+    ready, run = threading.Event(), replay_jobs.run
 
-    def project_slowly(*args: Any) -> Any:
+    def run_slowly(*args: Any) -> Any:
         assert connection.connection is None, "held while it waits"
         ready.wait(60)
-        return project(*args)
+        return run(*args)
 
-    monkeypatch.setattr(workshop, "project", project_slowly)
+    monkeypatch.setattr(replay_jobs, "run", run_slowly)
     yield ready
     ready.set()
 
@@ -44,7 +44,7 @@ async def test_more_who_wait_for_a_replay_than_there_are_threads_hold_up_nobody(
     match, _ = await finished("Ann", "Ben")
     path = f"/api/matches/{match}/replay?wait=30"
     waiting = [asyncio.create_task(Asked(path).answered()) for _ in range(3 * THREADS)]
-    await eventually(lambda: asyncio.sleep(0, workshop.going(match)))
+    await eventually(lambda: asyncio.sleep(0, replay_jobs.running(match)))
     assert (await Asked("/api/games").answered())[0] == 200
     assert not any(each.done() for each in waiting)
     slow.set()
@@ -61,17 +61,17 @@ async def test_who_does_not_want_to_wait_is_told_how_far_it_is(slow: threading.E
     assert (await Asked(f"/api/matches/{match}/replay?wait=x").answered())[0] == 400
 
 
-async def test_a_match_of_which_no_film_can_be_made_is_tried_once_a_minute(
+async def test_a_match_of_which_no_replay_can_be_made_is_tried_once_a_minute(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, _ = await finished("Ann", "Ben")
     tried: list[str] = []
-    monkeypatch.setattr(workshop, "project", lambda *_: tried.append("") or Failed("E-X", "No."))
-    monkeypatch.setattr(workshop.rough, "film", lambda _: 1 / 0)
+    monkeypatch.setattr(replay_jobs, "run", lambda *_: tried.append("") or JobFailed("E-X", "No."))
+    monkeypatch.setattr(replay_jobs.checkpoint_replay, "build", lambda _: 1 / 0)
     for _ in range(3):
         got = await Guest().refused("GET", f"matches/{match}/replay")
         assert (got.status, got.data["code"]) == (409, "E-NO-REPLAY")
-    assert len(tried) == 1 and caplog.text.count("no film of match") == 1
+    assert len(tried) == 1 and caplog.text.count("no replay of match") == 1
 
 
 async def test_whoever_takes_no_gzip_gets_the_same_in_pieces() -> None:
@@ -95,19 +95,19 @@ async def test_whoever_takes_no_gzip_gets_the_same_in_pieces() -> None:
     assert (await refuses.answered())[1] == text
 
 
-async def test_however_many_ask_a_film_is_in_memory_once() -> None:
+async def test_however_many_ask_a_replay_is_in_memory_once() -> None:
     match, _ = await finished("Ann", "Ben")
     await Guest().get(f"matches/{match}/replay")
     row = await Match.objects.aget(pk=match)
-    films = await asyncio.gather(*[in_db(shelf.reel)(row, -1) for _ in range(3)])
-    assert films[0] and films[0] is films[1] is films[2]
-    exports = [await in_db(exported.packed)(match) for _ in range(2)]
+    replays = await asyncio.gather(*[in_db(stored_replays.replay)(row, -1) for _ in range(3)])
+    assert replays[0] and replays[0] is replays[1] is replays[2]
+    exports = [await in_db(export.gzipped)(match) for _ in range(2)]
     assert exports[0] is exports[1]
 
 
 def test_what_is_held_is_bounded_and_grows_old(monkeypatch: pytest.MonkeyPatch) -> None:
-    held = shared.Shared()
-    monkeypatch.setattr(shared, "LARGEST", 10)
+    held = response_cache.ResponseCache()
+    monkeypatch.setattr(response_cache, "MAX_BYTES", 10)
     made: list[str] = []
 
     def get(key: str, size: int) -> int:
@@ -120,7 +120,7 @@ def test_what_is_held_is_bounded_and_grows_old(monkeypatch: pytest.MonkeyPatch) 
     assert [get("a", 6), get("b", 4), get("a", 6), get("b", 4)] == [6, 4, 6, 4] and made == ["a", "b"]
     assert [get("c", 5), get("b", 4)] == [5, 4] and made == ["a", "b", "c"]  # a made room
     assert [get("d", 50), get("d", 50), get("b", 4)] == [50, 50, 4] and made == ["a", "b", "c", "d", "b"]
-    monkeypatch.setattr(shared, "FRESH", 0.0)
+    monkeypatch.setattr(response_cache, "MAX_AGE", 0.0)
     get("b", 4)
     assert made[-1] == "b" and len(made) == 6
 
@@ -128,7 +128,7 @@ def test_what_is_held_is_bounded_and_grows_old(monkeypatch: pytest.MonkeyPatch) 
 async def test_an_export_is_put_together_entry_by_entry() -> None:
     match, _ = await finished("Ann", "Ben")
     await in_db(more_entries)(match, 500)
-    pieces = [piece async for piece in _async(await in_db(lambda: list(exported.pieces(match)))())]
+    pieces = [piece async for piece in _async(await in_db(lambda: list(export.pieces(match)))())]
     assert len(pieces) == 2 + 502 and max(map(len, pieces)) < 1000
     whole = json.loads(b"".join(pieces))
     assert [line["index"] for line in whole["log"]] == list(range(502))

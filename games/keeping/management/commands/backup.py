@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.keeping.backup import Failed, make
+from games.keeping.backup import BackupFailed, make
 
 
 class Command(BaseCommand):
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         file: Path = options["file"]
         try:
             about = make(file)
-        except Failed as failed:
+        except BackupFailed as failed:
             raise CommandError(str(failed)) from None
         matches = f" {about['matches']} matches," if "matches" in about else ""
         self.stdout.write(f"{file}:{matches} {file.stat().st_size / 1e6:.1f} MB, read again and found whole.")

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.keeping.ages import days
-from games.keeping.matches import RULES, due, forget
-from games.keeping.visits import EMPTY, IDLE, UNKNOWN, Round
+from games.keeping.deletion_rules import RULES, delete, due
+from games.keeping.inactive_guests import EMPTY, IDLE, UNKNOWN, GuestCleanup
+from games.keeping.retention import days
 
 AGES = {EMPTY: "VISITS", IDLE: "GUESTS", UNKNOWN: "VISITS"}
 AT_A_TIME, MOST = 1000, 10**6
@@ -22,18 +22,18 @@ class Command(BaseCommand):
         parser.add_argument("--delete", action="store_true", help="delete it; without this it is only counted")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        delete = bool(options["delete"])
-        visits = Round(delete)
-        while not visits.is_over:
-            visits.go_on(AT_A_TIME)
+        really = bool(options["delete"])
+        guests = GuestCleanup(really)
+        while not guests.is_over:
+            guests.step(AT_A_TIME)
         for rule in RULES:
-            found = due(rule, visits.coming, MOST)
-            for row in found if delete else ():
-                forget(rule, row)
-            self._tell(len(found), rule.what, rule.age, delete)
-        for what, count in sorted(visits.count.items()):
-            self._tell(count, what, AGES.get(what, ""), delete)
-        if not delete:
+            found = due(rule, guests.coming, MOST)
+            for row in found if really else ():
+                delete(rule, row)
+            self._tell(len(found), rule.what, rule.age, really)
+        for what, count in sorted(guests.counts.items()):
+            self._tell(count, what, AGES.get(what, ""), really)
+        if not really:
             self.stdout.write("Nothing was deleted; say --delete to do it.")
 
     def _tell(self, count: int, what: str, age: str, delete: bool) -> None:

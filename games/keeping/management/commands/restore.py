@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from games.keeping.backup import Failed
-from games.keeping.restore import bring_back
+from games.keeping.backup import BackupFailed
+from games.keeping.restore import restore
 
 
 class Command(BaseCommand):
@@ -27,13 +27,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             if connection.vendor != "sqlite":
-                raise Failed(
+                raise BackupFailed(
                     "DATABASE_URL names a PostgreSQL database; a copy is restored into a data folder. Unset it first."
                 )
             connection.close()
             database = Path(connection.settings_dict["NAME"])
-            about, aside = bring_back(options["file"], Path(settings.DATA_DIR), database, bool(options["replace"]))
-        except Failed as failed:
+            about, aside = restore(options["file"], Path(settings.DATA_DIR), database, bool(options["replace"]))
+        except BackupFailed as failed:
             raise CommandError(str(failed)) from None
         self.stdout.write(f"Restored: {about['matches']} matches as of {about['made'][:19]} UTC. Start the server.")
         for each in aside:

@@ -1,4 +1,4 @@
-"""A recorded match from elsewhere: what is refused at once, what the rules find out, and its place on the shelf."""
+"""A recorded match from elsewhere: what is refused at once, what the rules find out, and how it is stored."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine.core import recorded
 from engine.core.errors import Refusal
 from engine.core.recorded import Recorded
 from engine.games import GAMES
-from games.archive import shelf, workshop
-from games.archive.jobs import Failed, Job, address
+from games.archive import recordings, replay_jobs
+from games.archive.worker_messages import JobFailed, ReplayJob, address
 from games.lobby import setups
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
@@ -25,32 +25,34 @@ MAX_ENTRIES = 10_000
 MAX_NAME = 32
 """Characters; an export's names may have a number added to tell equal ones apart."""
 
-LATEST = 1e11
+MAX_TIME = 1e11
 """No entry is younger than this, in seconds since 1970."""
 
 
-def take(guest: Guest, match: Recorded, listed: bool) -> str:
-    """The id of the recording's match, made now unless it is on the shelf already.
+def add(guest: Guest, match: Recorded, listed: bool) -> str:
+    """The id of the recording's match, made now unless the same one is here already.
 
     Raises Denied with the reason for everything that did not happen as the file says.
     """
     match = checked(match)
-    known = shelf.recording(shelf.digest(match))
+    known = recordings.find(recordings.digest(match))
     if known:
         return known
     close_old_connections()  # others need it while this waits
     try:
-        with workshop.uploads.place():
-            shown = workshop.project(Job(address(GAMES[match.game]), match, rows=True))
-    except workshop.Busy:
+        with replay_jobs.upload_slots.slot():
+            result = replay_jobs.run(ReplayJob(address(GAMES[match.game]), match, rows=True))
+    except replay_jobs.TooManyJobs:
         text = "Several recorded matches are being checked just now. Try again in a minute."
         raise Denied(429, "E-TOO-MANY", text) from None
-    if isinstance(shown, Failed):
-        raise Denied(400, shown.code, explained(match, shown), f"log[{shown.entry}]" if shown.entry >= 0 else "log")
+    if isinstance(result, JobFailed):
+        raise Denied(
+            400, result.code, failure_text(match, result), f"log[{result.entry}]" if result.entry >= 0 else "log"
+        )
     try:
-        return shelf.bring(guest, match, shown, listed)
+        return recordings.add(guest, match, result, listed)
     except IntegrityError:  # the same file, brought in twice in this very moment
-        return shelf.recording(shelf.digest(match))
+        return recordings.find(recordings.digest(match))
 
 
 def checked(match: Recorded) -> Recorded:
@@ -81,7 +83,7 @@ def _check_log(match: Recorded) -> None:
         lowest = -1 if line.decision == recorded.ACT else 0  # what the table itself does has no seat
         if start != (index == 0) or not lowest <= line.seat < match.setup.seats:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log cannot stand there.", f"log[{index}]")
-        if not isfinite(line.at) or not 0 <= line.at < LATEST or not 0 <= line.turn <= MAX_ENTRIES:
+        if not isfinite(line.at) or not 0 <= line.at < MAX_TIME or not 0 <= line.turn <= MAX_ENTRIES:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log has no possible time.", f"log[{index}]")
         if len(line.decision) > 80:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log answers no question.", f"log[{index}]")
@@ -104,7 +106,7 @@ def _names(match: Recorded) -> tuple[str, ...]:
     return tuple(distinct(clean))
 
 
-def explained(match: Recorded, failed: Failed) -> str:
+def failure_text(match: Recorded, failed: JobFailed) -> str:
     """Why not, and where in the log."""
     if not 0 <= failed.entry < len(match.log):
         return failed.text

@@ -1,4 +1,4 @@
-"""What the server and its projector (a process of its own) say to each other: one job, progress, one result."""
+"""What the server and its replay worker (`replay_worker.py`) say to each other: one job, progress, one result."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine.core.game import Outcome
 from engine.core.recorded import Recorded
 
 
-class Job(Struct, frozen=True):
-    """Play this match again. `points`: digests of the positions that must come out after those entries."""
+class ReplayJob(Struct, frozen=True):
+    """Play this match again. `checkpoints`: digests of the positions that must come out after those entries."""
 
     game: str
     """Where the rules are: "package.module:Class"."""
     match: Recorded
-    points: dict[int, str] = {}
+    checkpoints: dict[int, str] = {}
     rows: bool = False
     """Also send everything that a table needs on disk."""
 
@@ -28,7 +28,7 @@ class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
     done: float
 
 
-class Failed(Struct, frozen=True, tag_field="t", tag="failed"):
+class JobFailed(Struct, frozen=True, tag_field="t", tag="failed"):
     """The match does not play again, or does not come out as it says. `entry`: where in the log; -1: at its end."""
 
     code: str
@@ -48,27 +48,27 @@ class EntryRow(Struct, frozen=True):
     at: float
 
 
-class Rows(Struct, frozen=True):
+class TableRows(Struct, frozen=True):
     """A table's rows: entries, positions at the start of each turn, and the last one."""
 
     entries: tuple[EntryRow, ...]
-    points: tuple[tuple[int, int, bytes], ...]
+    checkpoints: tuple[tuple[int, int, bytes], ...]
     """(entry, turn, position)"""
     state: bytes
     header: str
     streams: str
 
 
-class Shown(Struct, frozen=True, tag_field="t", tag="shown"):
-    """The match, ready to be shown: each viewer's replay and the text report, gzipped."""
+class ReplayResult(Struct, frozen=True, tag_field="t", tag="result"):
+    """Each viewer's replay (-1: the public's) and the text report, gzipped."""
 
     outcome: Outcome | None
-    reels: dict[int, bytes]
+    replays: dict[int, bytes]
     report: bytes
-    rows: Rows | None = None
+    rows: TableRows | None = None
 
 
-Said = Progress | Failed | Shown
+WorkerMessage = Progress | JobFailed | ReplayResult
 
 
 def address(game: Any) -> str:

@@ -16,7 +16,7 @@ DAYS: dict[str, float] = {
     "RUNNING": 180,  # running matches that nobody touched, whose people do not come any more
     "FINISHED": 365,  # finished matches whose people do not come any more
     "RECORDED": 365,  # matches brought in as files
-    "FILMS": 30,  # films of finished matches: made again when somebody asks
+    "FILMS": 30,  # replays of finished matches: made again when somebody asks
 }
 
 

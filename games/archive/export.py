@@ -10,29 +10,29 @@ from msgspec import Raw
 
 from engine.core import codec
 from engine.core.game import Outcome, Setup
-from games.archive.reel import GZIP
-from games.archive.shared import shared
+from games.archive.replay_builder import GZIP_WBITS
+from games.archive.response_cache import cache
 from games.play.models import Entry, Table
 from games.play.replay import names_of
 from games.play.replay_shapes import Export, ExportedEntry
 from games.play.unreadable import reading
 
-QUICK = 3
+ZLIB_LEVEL = 3
 """zlib's level: it is packed anew for everybody who asks."""
 
-AT_ONCE = 100
+ENTRIES_PER_QUERY = 100
 """Entries read together."""
 
 
-def packed(match_id: str) -> bytes:
+def gzipped(match_id: str) -> bytes:
     """The gzipped JSON of an Export. Raises Unreadable."""
-    data = shared.get(f"export {match_id}", lambda: _pack(match_id))
+    data = cache.get(f"export {match_id}", lambda: _gzip(match_id))
     assert data is not None
     return data
 
 
-def _pack(match_id: str) -> bytes:
-    pack = zlib.compressobj(QUICK, zlib.DEFLATED, GZIP)
+def _gzip(match_id: str) -> bytes:
+    pack = zlib.compressobj(ZLIB_LEVEL, zlib.DEFLATED, GZIP_WBITS)
     data = bytearray()
     with reading(match_id):
         for piece in pieces(match_id):
@@ -50,7 +50,7 @@ def pieces(match_id: str) -> Iterator[bytes]:
     empty = Export("match/1", match.pk, match.game, table.rules, setup, table.seed, names, outcome, ())
     yield msgspec.json.encode(empty).removesuffix(b"]}")  # the log comes last
     entries = Entry.objects.filter(table=table).order_by("index")
-    for number, each in enumerate(entries.iterator(AT_ONCE)):
+    for number, each in enumerate(entries.iterator(ENTRIES_PER_QUERY)):
         command, events = Raw(each.command.encode()), Raw(each.events.encode())
         line = ExportedEntry(each.index, each.seat, each.decision, command, events, each.turn, each.at)
         yield (b"," if number else b"") + msgspec.json.encode(line)

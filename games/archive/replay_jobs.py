@@ -19,8 +19,16 @@ from django.conf import settings
 from django.db import connections
 
 from engine.games import GAMES
-from games.archive import rough, shelf
-from games.archive.jobs import Failed, Job, Progress, Said, Shown, address, digest_of
+from games.archive import checkpoint_replay, stored_replays
+from games.archive.worker_messages import (
+    JobFailed,
+    Progress,
+    ReplayJob,
+    ReplayResult,
+    WorkerMessage,
+    address,
+    digest_of,
+)
 from games.lobby.models import Match
 from games.play.limits import limit
 from games.play.models import Checkpoint, Table
@@ -29,46 +37,46 @@ from games.storage_errors import tell_operator, trouble_of
 
 log = logging.getLogger(__name__)
 
-CPU = 60
+CPU_SECONDS = 60
 """Seconds of a processor one match may take; the longest of four players and forty turns take about five."""
 
 PATIENCE = 150.0
 """Seconds after which a job is given up, however little of the processor it got."""
 
-QUEUE = 4
+WAITING_UPLOADS = 4
 """Uploads that may wait for their turn."""
 
-_decoder = msgspec.json.Decoder(Said)
+_decoder = msgspec.json.Decoder(WorkerMessage)
 
 
-FILMS = 100
-"""Films that are made or wait for it; each has a thread, two at a time have a process."""
+MAX_RUNNING = 100
+"""Replays that are made or wait for it; each has a thread, two at a time have a process."""
 
 TRY_AGAIN = 60.0
-"""Seconds until a film that could not be made is tried again."""
+"""Seconds until a replay that could not be made is tried again."""
 
 
-class Busy(Exception):
+class TooManyJobs(Exception):
     """Too many jobs are waiting already."""
 
 
-class Unplayable(Exception):
-    """No film could be made of this match."""
+class NoReplay(Exception):
+    """No replay could be made of this match."""
 
 
-class Bench:
-    """Room for `places` jobs at a time and `queue` waiting ones."""
+class JobSlots:
+    """`places` jobs run at a time, `queue` more may wait."""
 
     def __init__(self, places: int, queue: int) -> None:
         self._places, self._lock = threading.Semaphore(places), threading.Lock()
         self._free = places + queue
 
     @contextmanager
-    def place(self) -> Iterator[None]:
-        """Wait for a place; raises Busy at once when too many wait."""
+    def slot(self) -> Iterator[None]:
+        """Wait for a place; raises TooManyJobs at once when too many wait."""
         with self._lock:
             if self._free <= 0:
-                raise Busy
+                raise TooManyJobs
             self._free -= 1
         try:
             with self._places:
@@ -78,15 +86,15 @@ class Bench:
                 self._free += 1
 
 
-uploads = Bench(1, QUEUE)
-films = Bench(2, 10**6)
+upload_slots = JobSlots(1, WAITING_UPLOADS)
+replay_slots = JobSlots(2, 10**6)
 
 
-def project(job: Job, tell: Callable[[float], None] = lambda done: None) -> Shown | Failed:
+def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | JobFailed:
     """Run a job in a process of its own and wait for it; `tell` hears how far it has come, from 0 to 1."""
-    command = [sys.executable, "-m", "games.archive.projector", str(int(limit("REPLAY_CPU", CPU)))]
+    command = [sys.executable, "-m", "games.archive.replay_worker", str(int(limit("REPLAY_CPU", CPU_SECONDS)))]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    result: Shown | Failed | None = None
+    result: ReplayResult | JobFailed | None = None
     with subprocess.Popen(command, cwd=settings.BASE_DIR, env=_plain(), **pipes) as process:
         fuse = threading.Timer(limit("REPLAY_PATIENCE", PATIENCE), process.kill)
         fuse.start()
@@ -103,12 +111,12 @@ def project(job: Job, tell: Callable[[float], None] = lambda done: None) -> Show
             fuse.cancel()
             process.kill()
     if complaint:
-        log.warning("the projector said: %s", complaint.strip()[-2000:])
-    return result or Failed("E-TOO-LONG", "Playing this match again takes too long.")
+        log.warning("the replay worker said: %s", complaint.strip()[-2000:])
+    return result or JobFailed("E-TOO-LONG", "Playing this match again takes too long.")
 
 
 def _plain() -> dict[str, str]:
-    """What Python itself may need; keys and addresses of the database are none of the projector's business."""
+    """What Python itself may need; keys and addresses of the database are none of the worker's business."""
     return {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
 
 
@@ -120,11 +128,11 @@ def _feed(pipe: Any, data: bytes) -> None:
         pass  # it ended before it had read everything, and has said why
 
 
-# ---- films of matches played here --------------------------------------------------------------------------------
+# ---- replays of matches played here ------------------------------------------------------------------------------
 
 
-class Shoot:
-    """A film in the making."""
+class RunningJob:
+    """A replay in the making; `done`: how far, 0 to 1."""
 
     def __init__(self) -> None:
         self.done = 0.0
@@ -140,67 +148,67 @@ class Shoot:
         return self.over.done()
 
 
-_shoots: dict[str, Shoot] = {}
+_running: dict[str, RunningJob] = {}
 _failed: dict[str, float] = {}
-"""When no film could be made of a match, by the clock that only goes on."""
+"""When no replay could be made of a match, by the clock that only goes on."""
 
 _guard = threading.Lock()
 
 
-def going(match_id: str) -> Shoot | None:
-    """The film of this match that is being made."""
-    return _shoots.get(match_id)
+def running(match_id: str) -> RunningJob | None:
+    """The job that makes this match's replay now."""
+    return _running.get(match_id)
 
 
-def shoot(match: Match) -> Shoot:
-    """Make the film of a finished match in the background, or join who is at it already.
+def start(match: Match) -> RunningJob:
+    """Make the replay of a finished match in the background, or join the job that is at it already.
 
-    Raises Busy when very many are being made, Unplayable when it could not be made a short while ago.
+    Raises TooManyJobs when very many are being made, NoReplay when it could not be made a short while ago.
     """
     with _guard:
-        at_it = _shoots.get(match.pk)
-        if at_it is None:
+        job = _running.get(match.pk)
+        if job is None:
             if time.monotonic() - _failed.get(match.pk, -TRY_AGAIN) < TRY_AGAIN:
-                raise Unplayable
-            if len(_shoots) >= FILMS:
-                raise Busy
-            at_it = _shoots[match.pk] = Shoot()
-            threading.Thread(target=_shoot, args=(match, at_it), name=f"film {match.pk}", daemon=True).start()
-        return at_it
+                raise NoReplay
+            if len(_running) >= MAX_RUNNING:
+                raise TooManyJobs
+            job = _running[match.pk] = RunningJob()
+            threading.Thread(target=_run_job, args=(match, job), name=f"replay {match.pk}", daemon=True).start()
+        return job
 
 
-def _shoot(match: Match, at_it: Shoot) -> None:
+def _run_job(match: Match, job: RunningJob) -> None:
     try:
-        with films.place():
-            if shelf.report(match) is None:
-                _make(match, at_it)
+        with replay_slots.slot():
+            if stored_replays.report(match) is None:
+                _make(match, job)
     except Exception as error:  # in a thread of its own nobody else would hear of it; who waits is released below
         if (trouble := trouble_of(error)) is not None:
             tell_operator(trouble, error)
         else:
-            log.exception("no film of match %s", match.pk)
+            log.exception("no replay of match %s", match.pk)
             _failed[match.pk] = time.monotonic()
     finally:
         with _guard:
-            _shoots.pop(match.pk, None)
-        at_it.over.set_result(None)
+            _running.pop(match.pk, None)
+        job.over.set_result(None)
         connections.close_all()
 
 
-def _make(match: Match, at_it: Shoot) -> None:
-    """By the log where the rules still agree with it, else roughly, from what was stored."""
-    job = Job(address(GAMES[match.game]), recorded_of(match.pk), points_of(match.pk))
+def _make(match: Match, job: RunningJob) -> None:
+    """By the log where the rules still agree with it, else from the checkpoints."""
+    request = ReplayJob(address(GAMES[match.game]), recorded_of(match.pk), checkpoint_digests(match.pk))
     connections.close_all()  # others need it while this waits
-    shown = project(job, at_it.told)
-    if isinstance(shown, Shown):
-        shelf.keep(match.pk, match.game, shown.reels, shown.report)
+    result = run(request, job.told)
+    if isinstance(result, ReplayResult):
+        stored_replays.save(match.pk, match.game, result.replays, result.report)
         return
-    log.warning("match %s does not play again at entry %s: %s", match.pk, shown.entry, shown.text)
-    reels, written = rough.film(match.pk)
-    shelf.keep(match.pk, match.game, reels, written)
+    log.warning("match %s does not play again at entry %s: %s", match.pk, result.entry, result.text)
+    replays, report = checkpoint_replay.build(match.pk)
+    stored_replays.save(match.pk, match.game, replays, report)
 
 
-def points_of(match_id: str) -> dict[int, str]:
+def checkpoint_digests(match_id: str) -> dict[int, str]:
     """Digests of the positions on disk, by entry."""
     found = {each.index: digest_of(bytes(each.state)) for each in Checkpoint.objects.filter(table_id=match_id)}
     table = Table.objects.get(pk=match_id)

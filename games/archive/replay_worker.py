@@ -1,8 +1,8 @@
-"""`python -m games.archive.projector`: plays one match again in a process of its own, and makes it ready to be shown.
+"""`python -m games.archive.replay_worker`: plays one match again in a process of its own, for its replays.
 
 A long match takes seconds, and an uploaded one may be made to take for ever: here neither holds up anybody, for the
-process is nicer than the server, has bounds of its own, and can be killed. It reads a Job as JSON from its standard
-input and writes a JSON line for each thing it has to say. It opens no file, no socket and no database.
+process is nicer than the server, has bounds of its own, and can be killed. It reads a ReplayJob as JSON from its
+standard input and writes a JSON line for each thing it has to say. It opens no file, no socket and no database.
 """
 
 from __future__ import annotations
@@ -21,22 +21,31 @@ from engine.core import codec, recorded, report
 from engine.core.errors import Refusal
 from engine.core.game import PUBLIC, Game, Step
 from engine.core.recorded import Line
-from games.archive.jobs import EntryRow, Failed, Job, Progress, Rows, Said, Shown, digest_of
-from games.archive.reel import GZIP, Shooting
+from games.archive.replay_builder import GZIP_WBITS, ReplayBuilder
+from games.archive.worker_messages import (
+    EntryRow,
+    JobFailed,
+    Progress,
+    ReplayJob,
+    ReplayResult,
+    TableRows,
+    WorkerMessage,
+    digest_of,
+)
 from games.play.streams import Streams, viewers
 
-MEMORY = 1 << 30
+MAX_MEMORY = 1 << 30
 """Bytes of address space; a match of four players and forty turns takes a tenth of it."""
 
 NICE = 10
-EVERY = 25
+PROGRESS_EVERY = 25
 """Entries between two words of progress."""
 
 
 class Mismatch(Exception):
     """What came out is not what was expected."""
 
-    def __init__(self, failed: Failed) -> None:
+    def __init__(self, failed: JobFailed) -> None:
         super().__init__(failed.text)
         self.failed = failed
 
@@ -44,61 +53,61 @@ class Mismatch(Exception):
 def main() -> int:
     seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     os.nice(NICE)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 2))
-    for each in answers(msgspec.json.decode(sys.stdin.buffer.read(), type=Job)):
+    for each in answers(msgspec.json.decode(sys.stdin.buffer.read(), type=ReplayJob)):
         sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
         sys.stdout.buffer.flush()
     return 0
 
 
-def answers(job: Job) -> Iterator[Said]:
-    """Progress, then one Failed or Shown."""
+def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
+    """Progress, then one JobFailed or ReplayResult."""
     module, _, name = job.game.partition(":")
     game: Game[Any, Any] = getattr(import_module(module), name)()
-    show, told = Show(game, job), 0
+    run, told = ReplayRun(game, job), 0
     try:
-        for line in report.lines(game, job.match, show.played()):
-            show.write(line)
-            if show.count >= told + EVERY:
-                told = show.count
+        for line in report.lines(game, job.match, run.steps()):
+            run.write(line)
+            if run.count >= told + PROGRESS_EVERY:
+                told = run.count
                 yield Progress(told / len(job.match.log))
-        yield show.finished()
+        yield run.result()
     except Mismatch as mismatch:
         yield mismatch.failed
     except Refusal as refusal:
-        yield Failed(refusal.faults[0].code, refusal.faults[0].text, show.count)
+        yield JobFailed(refusal.faults[0].code, refusal.faults[0].text, run.count)
     except (RecursionError, MemoryError):
-        yield Failed("E-TOO-LARGE", "This match is too large to be played here.", show.count)
+        yield JobFailed("E-TOO-LARGE", "This match is too large to be played here.", run.count)
     except Exception as error:  # whatever a log that no server wrote makes the rules stumble over
-        print(f"entry {show.count}: {error!r}", file=sys.stderr)
-        yield Failed("E-ENTRY", "The rules cannot play this entry.", show.count)
+        print(f"entry {run.count}: {error!r}", file=sys.stderr)
+        yield JobFailed("E-ENTRY", "The rules cannot play this entry.", run.count)
 
 
-class Show:
-    """A match while it is played again. The report asks for the steps; every viewer's film is shot on the way."""
+class ReplayRun:
+    """A match while it is played again. The report asks for the steps; every viewer's replay is built on the way."""
 
-    def __init__(self, game: Game[Any, Any], job: Job) -> None:
+    def __init__(self, game: Game[Any, Any], job: ReplayJob) -> None:
         self.game, self.job, self.count = game, job, 0
         names = report.names_of(job.match)
-        self.films = {each: Shooting(game, names, each, True) for each in viewers(job.match.setup.seats)}
+        self.builders = {each: ReplayBuilder(game, names, each, True) for each in viewers(job.match.setup.seats)}
         self.views: Mapping[int, Any] = {}
         self.last: Any = None
-        self.text = zlib.compressobj(6, zlib.DEFLATED, GZIP)
+        self.text = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS)
         self.report = bytearray()
         self.entries: list[EntryRow] = []
-        self.points: list[tuple[int, int, bytes]] = []
+        self.checkpoints: list[tuple[int, int, bytes]] = []
         self.turn = -1
 
-    def played(self) -> Iterator[Step[Any]]:
+    def steps(self) -> Iterator[Step[Any]]:
         """The steps of the match; raises Mismatch at a position that is not the expected one."""
         for line, step in recorded.steps(self.game, self.job.match):
-            expected = self.job.points.get(line.index)
+            expected = self.job.checkpoints.get(line.index)
             if expected is not None and digest_of(codec.encode(step.state)) != expected:
-                raise Mismatch(Failed("E-DIFFERS", "The position after this entry is another one.", line.index))
-            self.views = self.game.views(step.state, tuple(self.films))
-            for viewer, film in self.films.items():
-                film.take(line.index, line.at, self.views[viewer], step.events)
+                raise Mismatch(JobFailed("E-DIFFERS", "The position after this entry is another one.", line.index))
+            self.views = self.game.views(step.state, tuple(self.builders))
+            for viewer, builder in self.builders.items():
+                builder.add(line.index, line.at, self.views[viewer], step.events)
             if self.job.rows:
                 self._note(line, step, self.views[PUBLIC].header.turn)
             self.last, self.count = step.state, self.count + 1
@@ -113,24 +122,24 @@ class Show:
         self.entries.append(EntryRow(line.index, line.seat, line.decision, command, events, turn, line.at))
         if turn != self.turn:
             self.turn = turn
-            self.points.append((line.index, turn, codec.encode(step.state)))
+            self.checkpoints.append((line.index, turn, codec.encode(step.state)))
 
-    def finished(self) -> Shown:
+    def result(self) -> ReplayResult:
         """The result; raises Mismatch if it did not come out as the record says."""
         outcome = self.game.outcome(self.last) if self.last is not None else None
         if outcome is None:
-            raise Mismatch(Failed("E-UNFINISHED", "This match is not over; only finished ones can be shown."))
+            raise Mismatch(JobFailed("E-UNFINISHED", "This match is not over; only finished ones can be shown."))
         if outcome != self.job.match.outcome:
-            raise Mismatch(Failed("E-OUTCOME", "Played again, this match does not end as its record says."))
+            raise Mismatch(JobFailed("E-OUTCOME", "Played again, this match does not end as its record says."))
         self.report += self.text.flush()
-        streams = {str(viewer): film.stream for viewer, film in self.films.items()}
-        reels = {viewer: film.developed() for viewer, film in self.films.items()}
-        return Shown(outcome, reels, bytes(self.report), self._rows(streams) if self.job.rows else None)
+        streams = {str(viewer): builder.stream for viewer, builder in self.builders.items()}
+        replays = {viewer: builder.finish() for viewer, builder in self.builders.items()}
+        return ReplayResult(outcome, replays, bytes(self.report), self._rows(streams) if self.job.rows else None)
 
-    def _rows(self, streams: Streams) -> Rows:
+    def _rows(self, streams: Streams) -> TableRows:
         header = codec.encode(self.views[PUBLIC].header).decode()
         state, text = codec.encode(self.last), codec.encode(streams).decode()
-        return Rows(tuple(self.entries), tuple(self.points), state, header, text)
+        return TableRows(tuple(self.entries), tuple(self.checkpoints), state, header, text)
 
 
 if __name__ == "__main__":

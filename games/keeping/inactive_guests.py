@@ -1,4 +1,4 @@
-"""Sessions and guests that nobody comes back to. All sessions are gone through, some at a time."""
+"""Sessions and guests that nobody comes back to. All of them are gone through, some at a time."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from django.contrib.sessions.models import Session
 from django.db import models
 from django.utils import timezone
 
-from games.keeping.ages import before
+from games.keeping.retention import before
 from games.lobby.guests import KEY
 from games.lobby.models import Guest
 
-Count = dict[str, int]
+Counts = dict[str, int]
 EXPIRED, EMPTY, IDLE, UNKNOWN = (
     "sessions that have expired",
     "sessions of visitors without a name",
@@ -27,11 +27,11 @@ def last_seen(session: Session) -> datetime:
     return session.expire_date - timedelta(seconds=settings.SESSION_COOKIE_AGE)
 
 
-class Round:
+class GuestCleanup:
     """One way through all sessions, and then through all guests."""
 
     def __init__(self, delete: bool) -> None:
-        self.delete, self.count = delete, Count()
+        self.delete, self.counts = delete, Counts()
         self.coming: set[str] = set()
         """Guests who were here lately."""
         self.is_over = False
@@ -39,7 +39,7 @@ class Round:
         self._at = ""
         self._through_sessions = False
 
-    def go_on(self, most: int) -> None:
+    def step(self, most: int) -> None:
         """At most so many rows are looked at."""
         if self._through_sessions:
             self._guests(most)
@@ -55,11 +55,11 @@ class Round:
         for row in rows:
             guest, seen = of[row.pk], last_seen(row)
             if row.expire_date < timezone.now():
-                self._let_go(EXPIRED, row)
+                self._expire(EXPIRED, row)
             elif (not guest or (guest in idle and guest not in named)) and seen < before("VISITS"):
-                self._let_go(EMPTY, row)
+                self._expire(EMPTY, row)
             elif guest in idle and seen < before("GUESTS"):
-                self._let_go(IDLE, row)
+                self._expire(IDLE, row)
             elif guest:
                 self._known.add(guest)
                 if seen >= before("GUESTS"):
@@ -74,12 +74,12 @@ class Round:
         at = rows[-1].pk if rows else ""
         for row in rows:
             if row.pk not in self._known:
-                self._let_go(UNKNOWN, row)
+                self._expire(UNKNOWN, row)
         self._at = at
         self.is_over = len(rows) < most
 
-    def _let_go(self, what: str, row: Session | Guest) -> None:
-        self.count[what] = self.count.get(what, 0) + 1
+    def _expire(self, what: str, row: Session | Guest) -> None:
+        self.counts[what] = self.counts.get(what, 0) + 1
         if self.delete:
             row.delete()
 

@@ -1,4 +1,4 @@
-"""Which matches nobody needs any more, and what hangs on matches. Nothing of a match that goes on is among them."""
+"""Which matches, replays and seat links nobody needs any more. Nothing of a match that goes on is among them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from games.archive.models import Film
-from games.keeping.ages import before
+from games.keeping.retention import before
 from games.lobby.models import Match, SeatLink, SeatRow
 from games.play import bell
 from games.recon.presence import NOBODY, present
@@ -17,7 +17,7 @@ from games.recon.presence import NOBODY, present
 PLAYED_BY_PEOPLE = models.Exists(SeatRow.objects.filter(match=models.OuterRef("pk"), bot=False, user__isnull=False))
 
 
-class Rule(Struct, frozen=True):
+class DeletionRule(Struct, frozen=True):
     """`age`: the name of its age. `find`: the rows that are old enough, of any number."""
 
     what: str
@@ -67,18 +67,18 @@ def _links() -> models.QuerySet[SeatLink]:
 
 
 RULES = (
-    Rule("tables that nobody started", "OPEN", _open),
-    Rule("tables closed before the start", "CLOSED", _closed),
-    Rule("matches left to bots", "BOTS", _bots),
-    Rule("running matches that everybody left", "RUNNING", _running, by_people=True),
-    Rule("finished matches", "FINISHED", _finished, by_people=True),
-    Rule("matches brought in as files", "RECORDED", _recorded),
-    Rule("films, to be made again when somebody asks", "FILMS", _films),
-    Rule("seat links that have expired", "", _links),
+    DeletionRule("tables that nobody started", "OPEN", _open),
+    DeletionRule("tables closed before the start", "CLOSED", _closed),
+    DeletionRule("matches left to bots", "BOTS", _bots),
+    DeletionRule("running matches that everybody left", "RUNNING", _running, by_people=True),
+    DeletionRule("finished matches", "FINISHED", _finished, by_people=True),
+    DeletionRule("matches brought in as files", "RECORDED", _recorded),
+    DeletionRule("replays, to be made again when somebody asks", "FILMS", _films),
+    DeletionRule("seat links that have expired", "", _links),
 )
 
 
-def due(rule: Rule, coming: Collection[str], most: int) -> list[models.Model]:
+def due(rule: DeletionRule, coming: Collection[str], most: int) -> list[models.Model]:
     """At most so many rows that may go. `coming`: the guests who were here lately."""
     found = []
     rows = rule.find().order_by("pk")
@@ -96,7 +96,7 @@ def _is_owned(match: Match, coming: Collection[str]) -> bool:
     return any(each in coming for each in people if each)
 
 
-def forget(rule: Rule, row: models.Model) -> None:
+def delete(rule: DeletionRule, row: models.Model) -> None:
     """One row with all that hangs on it; unless it has changed meanwhile."""
     with transaction.atomic():
         if rule.find().filter(pk=row.pk).exists():

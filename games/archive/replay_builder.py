@@ -1,4 +1,4 @@
-"""A replay in the making: position after position becomes the steps one viewer sees. Pure; knows no database."""
+"""Builds one viewer's replay: position after position becomes the steps he sees. Pure; knows no database."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from games.play.lines import lines_of, written
 from games.play.replay_shapes import ReplayStep
 from games.play.streams import Sections, Stream, changed, digest, sections_of, whole
 
-GZIP = 31
+GZIP_WBITS = 31
 """zlib's number for a window of 32 KB with gzip's head and tail."""
 
 
-class Shooting:
-    """One viewer's film while it is shot; only its compressed form is kept, so a long match needs little memory."""
+class ReplayBuilder:
+    """One viewer's replay while it is built; only its compressed form is kept, so a long match needs little memory."""
 
     def __init__(self, game: Game[Any, Any], names: Sequence[str], viewer: Viewer, exact: bool) -> None:
         self.game, self.names, self.viewer = game, names, viewer
         self._before: Sections = {}
         self._lines = self._steps = 0
-        self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP)
+        self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS)
         head = b'{"viewer":%d,"exact":%s,"steps":[' % (viewer, b"true" if exact else b"false")
         self._data = bytearray(self._zip.compress(head))
 
-    def take(self, entry: int, at: float, view: Any, events: Iterable[Event]) -> None:
+    def add(self, entry: int, at: float, view: Any, events: Iterable[Event]) -> None:
         """The view after an entry and what happened in it; a step that told this viewer nothing is left out."""
         sections = sections_of(view)
         lines = lines_of(written(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
@@ -53,8 +53,8 @@ class Shooting:
         """Bytes so far."""
         return len(self._data)
 
-    def developed(self) -> bytes:
-        """The whole of it: gzipped JSON of a Replay. Nothing can be taken afterwards."""
+    def finish(self) -> bytes:
+        """The whole of it: gzipped JSON of a Replay. Nothing can be added afterwards."""
         self._data += self._zip.compress(b"]}")
         self._data += self._zip.flush()
         return bytes(self._data)

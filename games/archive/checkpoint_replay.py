@@ -1,0 +1,43 @@
+"""When the rules have changed since a match: its replay from the checkpoints on disk, one a turn."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from engine.core import report
+from engine.core.game import Game, Step
+from engine.games import GAMES
+from games.archive.replay_builder import GZIP_WBITS, ReplayBuilder
+from games.lobby.models import Match
+from games.play.replay import names_of, recorded_of, stored
+from games.play.streams import viewers
+
+MAX_POSITIONS = 500
+"""Positions of one replay; the longest matches have a tenth of it."""
+
+MAX_BYTES = 16 * 1024 * 1024
+"""Bytes of all viewers' replays, packed; it ends there."""
+
+
+def build(match_id: str) -> tuple[dict[int, bytes], bytes]:
+    """Each viewer's replay and the report, gzipped."""
+    match = Match.objects.get(pk=match_id)
+    game, names = GAMES[match.game], names_of(match)
+    builders = {each: ReplayBuilder(game, names, each, False) for each in viewers(match.seats.count())}
+    pack, text = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS), bytearray()
+    for line in report.lines(game, recorded_of(match_id), _steps(match_id, game, builders)):
+        text += pack.compress(f"{line}\n".encode())
+    return {viewer: one.finish() for viewer, one in builders.items()}, bytes(text + pack.flush())
+
+
+def _steps(match_id: str, game: Game[Any, Any], builders: dict[int, ReplayBuilder]) -> Iterator[Step[Any]]:
+    """The report asks for the steps one by one; the replays are built on the way, and no position is kept."""
+    for past in islice(stored(match_id), MAX_POSITIONS):
+        for viewer, one in builders.items():
+            one.add(past.entry.index, past.entry.at, game.view(past.state, viewer), past.events)
+        yield Step(past.state, past.events)
+        if sum(one.size for one in builders.values()) > MAX_BYTES:
+            return

@@ -1,0 +1,84 @@
+"""Matches that were brought in as files: their rows in the database. Everything here is synchronous."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from django.db import transaction
+
+from engine.core import codec
+from engine.core.recorded import Recorded
+from games.archive import stored_replays
+from games.archive.models import Recording
+from games.archive.worker_messages import ReplayResult
+from games.lobby import actions
+from games.lobby.errors import Denied
+from games.lobby.models import Guest, Match
+from games.play import bell, store
+from games.play.models import Entry, Table
+
+MAX_RECORDINGS = 300
+"""For one more the oldest one goes."""
+
+
+def digest(match: Recorded) -> str:
+    """What makes two files the same recording: set-up, seed, names and commands, whatever else they hold."""
+    log = [[line.seat, line.decision, line.command] for line in match.log]
+    return blake2b(codec.encode([match.game, match.setup, match.seed, match.names, log]), digest_size=16).hexdigest()
+
+
+def find(digest: str) -> str:
+    """The match of a recording with this digest; "" if there is none."""
+    return Recording.objects.filter(digest=digest).values_list("match_id", flat=True).first() or ""
+
+
+def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool) -> str:
+    """A finished match of guests whom no session knows, with its log, its replays, and the mark of a recording."""
+    assert result.rows is not None and result.outcome is not None
+    rows = result.rows
+    with transaction.atomic():
+        people = [Guest.objects.create(name=name) for name in match.names]
+        row = actions.shelve(guest, match.game, match.setup, people, listed)
+        entries = [
+            Entry(
+                table_id=row.pk, index=each.index, seat=each.seat, ref=f"#{each.index}", decision=each.decision,
+                command=each.command, events=each.events, turn=each.turn, at=each.at,
+            )
+            for each in rows.entries
+        ]  # fmt: skip
+        table = Table(
+            match=row, rules=match.rules, setup=store.text(match.setup), seed=match.seed, head=entries[-1].index,
+            state=rows.state, header=rows.header, streams=rows.streams, touched=entries[-1].at,
+        )  # fmt: skip
+        store.put_table(table, entries, rows.checkpoints)
+        actions.finish(row.pk, result.outcome)
+        Recording.objects.create(match=row, digest=digest(match))
+        stored_replays.save(row.pk, match.game, result.replays, result.report)
+        _remove_oldest()
+        transaction.on_commit(lambda: bell.changed(row.pk))
+    return row.pk
+
+
+def remove(match_id: str, guest: Guest | None) -> None:
+    """Let a recording go; raises Denied to everybody but who brought it in, and for a match that was played here."""
+    with transaction.atomic():
+        found = Recording.objects.select_for_update().select_related("match").filter(pk=match_id).first()
+        if found is None:
+            raise Denied(409, "E-STATUS", "This match was played here; only a recorded one can be taken down.")
+        if guest is None or found.match.host_id != guest.pk:
+            raise Denied(403, "E-HOST", "Only who brought this match in can take it down.")
+        _delete(match_id)
+        transaction.on_commit(lambda: bell.changed(match_id))
+
+
+def _remove_oldest() -> None:
+    """Let the oldest recordings go."""
+    old = Recording.objects.order_by("-brought").values_list("match_id", flat=True)[MAX_RECORDINGS:]
+    for match_id in list(old):
+        _delete(match_id)
+
+
+def _delete(match_id: str) -> None:
+    """With the guests that were made for its seats."""
+    Guest.objects.filter(seats__match_id=match_id).delete()
+    Match.objects.filter(pk=match_id).delete()
