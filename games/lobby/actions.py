@@ -22,6 +22,7 @@ from games.lobby.errors import Denied, no_match, no_seat, not_host, not_open
 from games.lobby.lookalikes import alike
 from games.lobby.models import Guest, Match, SeatRow
 from games.lobby.names import clean_name
+from games.lobby.recorded_matches import is_recorded
 from games.lobby.shapes import NewMatch
 from games.play import bell, store
 from games.rate_limits import Payers
@@ -99,7 +100,7 @@ def _room_for_more(guest: Guest) -> None:
 
     Settings LOBBY_TABLES_AN_HOUR (12) and LOBBY_TABLES_AT_ONCE (20).
     """
-    hosted = Match.objects.filter(host=guest, recording=None)
+    hosted = Match.objects.filter(~is_recorded(), host=guest)
     if hosted.filter(created__gt=timezone.now() - timedelta(hours=1)).count() >= _setting("TABLES_AN_HOUR", 12):
         raise Denied(
             429, "E-TOO-MANY", "You have opened many tables in the last hour. Wait a while before the next one."

@@ -19,6 +19,7 @@ from games.lobby import keys
 from games.lobby.errors import Unreadable
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
 from games.lobby.names import distinct
+from games.lobby.recorded_matches import is_recorded
 from games.lobby.setups import time_limit
 from games.lobby.shapes import HallRows, MatchDetail, MatchRow, MyPlace, SeatInfo
 from games.play.models import Table
@@ -44,7 +45,7 @@ def _card(game: str, scenario: str) -> ScenarioCard:
 
 def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
     seats = Prefetch("seats", SeatRow.objects.select_related("user").prefetch_related("keys").order_by("n"))
-    return matches.select_related("host", "recording").prefetch_related(seats)
+    return matches.annotate(recorded=is_recorded()).select_related("host").prefetch_related(seats)
 
 
 class Started(msgspec.Struct, frozen=True):
@@ -108,7 +109,7 @@ def row(match: Match, guest: Guest | None, started: Started | None) -> MatchRow:
         match.pk, match.code, match.game, match.scenario, _card(match.game, match.scenario).title,
         match.status, seats, header.turn if header else 0, header.phase if header else "",  # type: ignore[arg-type]
         awaited and match.status == "running", bool(mine), _host(match, seats),
-        here.watchers, updated.isoformat(), hasattr(match, "recording"), lost,
+        here.watchers, updated.isoformat(), getattr(match, "recorded", False), lost,
     )  # fmt: skip
 
 
@@ -156,8 +157,8 @@ def hall(guest: Guest | None) -> HallRows:
         _listed(listed.filter(status="open", updated__gt=now - OPEN_FOR)),
         _listed(listed.filter(status="running")),
         _listed(every.filter(mine).exclude(status="cancelled")),
-        _listed(listed.filter(status="finished", updated__gt=now - FINISHED_FOR, recording=None)),
-        _listed(listed.exclude(recording=None)),
+        _listed(listed.filter(~is_recorded(), status="finished", updated__gt=now - FINISHED_FOR)),
+        _listed(listed.filter(is_recorded())),
     ]
     started = _started(match for each in lists for match in each)
 
