@@ -9,7 +9,7 @@ from time import perf_counter
 from engine.adjudicate import command
 from engine.play import command as play
 from engine.play import report
-from engine.warpwar import survey
+from engine.warpwar.starmap import fairness_report
 
 
 def main(words: list[str] | None = None) -> int:
@@ -18,7 +18,7 @@ def main(words: list[str] | None = None) -> int:
     command.describe(commands.add_parser("adjudicate", help="run rule cases (YAML) through the rules of the game"))
     play.describe(commands.add_parser("play", help="play bots against each other"))
     report.describe(commands.add_parser("show", help="print finished matches turn by turn"))
-    survey.describe(commands.add_parser("map", help="print how fair a generated galaxy is"))
+    fairness_report.describe(commands.add_parser("map", help="print how fair a generated galaxy is"))
     chosen = parser.parse_args(words)
     try:
         return _run(chosen)
@@ -33,7 +33,7 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "show":
         return report.run(chosen)
     if chosen.command == "map":
-        return survey.run(chosen)
+        return fairness_report.run(chosen)
     return command.run(chosen.files, as_json=chosen.json)
 
 

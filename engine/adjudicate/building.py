@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.adjudicate.case import Case, codes, differs, record, rules_of, shaped
 from engine.core.errors import Fault
-from engine.warpwar import design
+from engine.warpwar.units import ship_design
 
 
 class _Given(Struct, forbid_unknown_fields=True):
@@ -30,14 +30,14 @@ def judge(case: Case, edition: str) -> list[str]:
     expected = shaped(case.expected, _Expected, "expected")
     rules = rules_of(edition, given.options)
     ship = record(given.ship, rules).ship
-    faults = design.check_design(ship.built, ship.wg, rules, ship.tl)
-    level = ship.tl if given.turn is None else design.tl_of(given.turn, rules)
+    faults = ship_design.check_design(ship.built, ship.wg, rules, ship.tl)
+    level = ship.tl if given.turn is None else ship_design.tl_of(given.turn, rules)
     if level != ship.tl:
         faults.append(Fault("E-TL", f"Ships built in turn {given.turn} are of TL {level}, not {ship.tl}."))
     found = {
-        "hull": design.hull(ship.built, ship.tl, rules),
-        "cost": design.cost_of(ship, rules),
-        "mp": design.mp(ship, rules),
+        "hull": ship_design.hull(ship.built, ship.tl, rules),
+        "cost": ship_design.cost_of(ship, rules),
+        "mp": ship_design.mp(ship, rules),
         "tl": level,
     }
     wrong = differs("errors", sorted(set(expected.errors)), codes(faults))

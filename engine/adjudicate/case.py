@@ -10,10 +10,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.core.errors import Fault
-from engine.warpwar import layouts, packages, scenario
-from engine.warpwar.chart import Chart
 from engine.warpwar.notation import NotationError, ShipRecord, parse_ship
 from engine.warpwar.rules import Rules
+from engine.warpwar.setup import edition_files, scenario
+from engine.warpwar.starmap import printed_maps
+from engine.warpwar.starmap.star_map import Chart
 
 G = TypeVar("G")
 
@@ -63,7 +64,7 @@ def text(value: str | int) -> str:
 def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str, ...]) -> Rules:
     uses = [*always]
     changes: dict[str, Any] = {}
-    on_offer = packages.edition(edition).package
+    on_offer = edition_files.edition(edition).package
     for name, value in options:
         scene = f"{edition}-{name}"
         if name in on_offer and value is not False:
@@ -74,11 +75,11 @@ def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str
             played = scenario.get(scene)
             uses += played.uses
             changes |= played.rules
-        elif name in packages.FIELDS:
+        elif name in edition_files.FIELDS:
             changes[name] = value
         elif name not in on_offer:
             raise CaseError(f"options: {name!r} is neither a package, a scenario nor a house rule of {edition}")
-    return packages.edition_rules(edition, dict.fromkeys(use for use in uses if use in on_offer), changes)
+    return edition_files.edition_rules(edition, dict.fromkeys(use for use in uses if use in on_offer), changes)
 
 
 def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) -> Rules:
@@ -112,7 +113,7 @@ def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
 
 def chart() -> Chart:
     """Cases are played on the classic map."""
-    return layouts.classic()
+    return printed_maps.classic()
 
 
 def place(name: str | int) -> str:

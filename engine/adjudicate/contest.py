@@ -10,12 +10,12 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.adjudicate.case import CaseError, Number, differs, shaped
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.warpwar import standing
+from engine.warpwar import victory_points
 from engine.warpwar.phases import victory
-from engine.warpwar.scenario import Victory, VictoryKind
-from engine.warpwar.ship import Ship
+from engine.warpwar.setup.scenario import Victory, VictoryKind
 from engine.warpwar.state import Side, Star, State
 from engine.warpwar.umpire import Umpire
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import world_of
 
 
@@ -71,5 +71,5 @@ def _position(asked: Contest, players: list[str]) -> State:
     world = world_of(state.setup)
     for seat, player in enumerate(players):
         if player in asked.vp:
-            state.sides[seat].points = asked.vp[player] - standing.points(state, world, seat)
+            state.sides[seat].points = asked.vp[player] - victory_points.points(state, world, seat)
     return state

@@ -13,8 +13,9 @@ from engine.adjudicate import contest, workshop
 from engine.adjudicate.case import Case, CaseError, rules_of, shaped
 from engine.adjudicate.sums import Shape, compare
 from engine.adjudicate.workshop import Bp
-from engine.warpwar import counters, economy
-from engine.warpwar.counters import Counter
+from engine.warpwar import economy
+from engine.warpwar.starmap import star_counters
+from engine.warpwar.starmap.star_counters import Counter
 
 ENOUGH = 9999
 """Hold space where a case does not speak of it."""
@@ -86,7 +87,7 @@ def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> l
 
 def _counter(asked: _Collect, unit: economy.Unit, edition: str) -> Counter | None:
     if isinstance(asked.counter, int):
-        return counters.counter(asked.counter)
+        return star_counters.counter(asked.counter)
     if isinstance(asked.counter, str):
         return _made(**_printed(asked.counter))
     if isinstance(asked.counter, dict):
@@ -106,7 +107,7 @@ def _printed(text: str) -> dict[str, int]:
         match = re.fullmatch(r"(vp|[scbd])(\d{1,3}|-)", word)
         if not match:
             raise CaseError(f"given: {text!r} is not what stands on a counter, such as 'S2 C4 B-'")
-        values[match[1]] = counters.NONE if match[2] == "-" else int(match[2])
+        values[match[1]] = star_counters.NONE if match[2] == "-" else int(match[2])
     return values
 
 

@@ -13,8 +13,8 @@ from engine.adjudicate.position import Position, placed
 from engine.adjudicate.relations import Peacetime
 from engine.core.errors import Fault
 from engine.warpwar import notation
-from engine.warpwar.combat import aftermath, damage, ecm, fire, orders
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat import damage, ecm, fire, orders, round_end
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.notation import NotationError
 from engine.warpwar.rules import Rules
@@ -82,7 +82,7 @@ def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[
     faults = _faults(position, lambda seat: damage.check_damage(scene, seat, asked, _own(scene, seat, hits), rules))
     if faults:
         return faults, None
-    after = aftermath.close(scene, revealed, fired, hits, rules)
+    after = round_end.close(scene, revealed, fired, hits, rules)
     return {}, Fought(position, scene, revealed, used, fired, after)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.adjudicate.case import Case, CaseError
-from engine.warpwar.packages import EDITIONS
+from engine.warpwar.setup.edition_files import EDITIONS
 
 KNOWN = {"id", "edition", "also", "section", "kind", "title", "seed", "given", "expected", "ruling", "note"}
 REMARKS = {"section", "title", "seed", "ruling", "note"}

@@ -9,8 +9,8 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from engine.adjudicate.case import Case, CaseError, Number, chart, codes, differs, place, record, rules_of, shaped
-from engine.warpwar import initiative, travel
-from engine.warpwar.mover import Sight, Traveller, traveller
+from engine.warpwar.movement import initiative, paths
+from engine.warpwar.movement.mover import Sight, Traveller, traveller
 from engine.warpwar.rules import Rules
 
 Hex = str | int
@@ -58,7 +58,7 @@ def judge_move(case: Case, edition: str) -> list[str]:
     who = _mover(given, rules)
     path = _path(given.path)
     hidden = frozenset(place(each) for each in given.hidden)
-    walk = travel.walk(chart(), who, _sight(given, rules, path), rules, path, hidden)
+    walk = paths.walk(chart(), who, _sight(given, rules, path), rules, path, hidden)
     wrong = differs("errors", sorted(set(expected.errors)), codes(walk.faults))
     if expected.mp is not None:
         wrong += differs("mp", expected.mp, who.mp)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.adjudicate import building, economics, fight, journey, staleness
 from engine.adjudicate.case import Case, CaseError, rules_of, shaped
-from engine.warpwar import crt
+from engine.warpwar.combat import crt
 from engine.warpwar.commands import Tactic
 
 TACTICS: dict[str, Tactic] = {word: word for word in get_args(Tactic)}

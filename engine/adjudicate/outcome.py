@@ -10,13 +10,13 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.adjudicate.case import CaseError, differs, place, record
 from engine.adjudicate.position import Position
 from engine.warpwar.combat import ecm
-from engine.warpwar.combat.aftermath import Aftermath
 from engine.warpwar.combat.fire import RoundResult
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat.round_end import Aftermath
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.notation import print_ship
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import Ship
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import ShotView
 
 

@@ -8,10 +8,10 @@ from itertools import combinations
 from msgspec import Struct
 
 from engine.adjudicate.case import CaseError, chart
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.movement.reach import exits
 from engine.warpwar.notation import ShipRecord
-from engine.warpwar.reach import exits
-from engine.warpwar.ship import Ship
+from engine.warpwar.units.ship import Ship
 
 UNKNOWN = {"PD": 1}
 """What a carried Systemship is taken to be if the case gives no record of it."""

@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from engine.adjudicate.case import Case, CaseError, differs, rules_of, shaped
 from engine.adjudicate.relations import Peacetime
-from engine.warpwar.combat import stale
+from engine.warpwar.combat import stalemate
 
 
 class _Given(Peacetime):
@@ -35,7 +35,7 @@ def judge(case: Case, edition: str) -> list[str]:
     claims = _claims(given, edition)
     friends = given.friends(claims)
     after = _after_round(given.rounds_unabsorbed_damage)
-    leaving = stale.withdrawing(claims, lambda a, b: a != b and frozenset((a, b)) not in friends) if after else []
+    leaving = stalemate.withdrawing(claims, lambda a, b: a != b and frozenset((a, b)) not in friends) if after else []
     wrong = differs("after_round", expected.after_round, after) if expected.after_round is not UNSET else []
     if expected.withdraw is not None:
         wrong += differs("withdraw", sorted(expected.withdraw), sorted(leaving))
@@ -48,8 +48,8 @@ def _after_round(damage: list[bool]) -> int | None:
     """The round that ends the first series of three quiet ones."""
     quiet = 0
     for number, effective in enumerate(damage, 1):
-        quiet = stale.quiet_after(quiet, effective)
-        if stale.must_withdraw(quiet):
+        quiet = stalemate.quiet_after(quiet, effective)
+        if stalemate.must_withdraw(quiet):
             return number
     return None
 
@@ -61,9 +61,9 @@ def _claims(given: _Given, edition: str) -> list[str]:
     if not rules.common_turn:
         if given.phasing is None:
             raise CaseError("given: `phasing` is needed where players take turns")
-        return stale.by_phasing(present or ["(the others)"], given.phasing)
+        return stalemate.by_phasing(present or ["(the others)"], given.phasing)
     if not present:
         raise CaseError("given: `claim_order` is needed where turns are common")
     if rules.stale_2012 == "controller":
-        return stale.by_control(present, given.controller)
-    return stale.by_value(present, given.values) if rules.stale_2012 == "weaker_side" else present
+        return stalemate.by_control(present, given.controller)
+    return stalemate.by_value(present, given.values) if rules.stale_2012 == "weaker_side" else present

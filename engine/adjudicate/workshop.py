@@ -9,9 +9,9 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.adjudicate.case import codes, record, rules_of, shaped
 from engine.adjudicate.sums import Shape, compare
 from engine.core.errors import Fault
-from engine.warpwar import design
 from engine.warpwar.notation import print_ship
-from engine.warpwar.ship import Ship
+from engine.warpwar.units import ship_design
+from engine.warpwar.units.ship import Ship
 
 
 class _Turn(Shape):
@@ -25,7 +25,7 @@ class _Level(Struct, forbid_unknown_fields=True):
 def tl(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     asked = shaped(given, _Turn, "given")
     rules = rules_of(edition, asked.options, ("tech",))
-    return compare(shaped(expected, _Level, "expected"), {"tl": design.tl_of(asked.turn, rules)})
+    return compare(shaped(expected, _Level, "expected"), {"tl": ship_design.tl_of(asked.turn, rules)})
 
 
 class _Job(Struct, forbid_unknown_fields=True):
@@ -55,13 +55,15 @@ def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> lis
     for job in asked.work:
         read = record(job.ship, rules).ship
         ship = ships.setdefault(read.id, read)
-        faults += design.check_repair(ship, job.restore)
+        faults += ship_design.check_repair(ship, job.restore)
         merged = jobs.setdefault((job.payer, ship.id), {})
         for attr, points in job.restore.items():
             merged[attr] = merged.get(attr, 0) + points
             ship.now[attr] = ship.has(attr) + points
     payers = dict.fromkeys(payer for payer, _ in jobs)
-    cost = sum(design.repair_cost((job for (by, _), job in jobs.items() if by == payer), rules) for payer in payers)
+    cost = sum(
+        ship_design.repair_cost((job for (by, _), job in jobs.items() if by == payer), rules) for payer in payers
+    )
     if asked.stock is not None and cost > asked.stock:
         faults.append(Fault("E-BP", f"The work costs {cost} BP; {asked.stock} are there."))
     found: dict[str, Any] = {"cost": cost, "errors": codes(faults), "records": "none, the work is refused"}
@@ -85,5 +87,5 @@ def scrap(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list
     asked = shaped(given, _Hulk, "given")
     rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
     ship = record(asked.ship, rules).ship
-    found = {"bp": design.scrap_value(ship, rules), "value": design.value_now(ship, rules)}
+    found = {"bp": ship_design.scrap_value(ship, rules), "value": ship_design.value_now(ship, rules)}
     return compare(shaped(expected, Bp, "expected"), found)

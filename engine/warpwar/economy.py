@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from engine.warpwar.counters import NONE, Counter
 from engine.warpwar.prompts import CounterView
 from engine.warpwar.rules import Rules
+from engine.warpwar.starmap.star_counters import NONE, Counter
 
 Unit = Literal["base", "colony", "ship"]
 

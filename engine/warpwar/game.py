@@ -12,31 +12,21 @@ from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.game import Decision, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
 from engine.core.recorded import Recorded
-from engine.warpwar import (
-    bot,
-    cards,
-    checking,
-    chronicle,
-    explaining,
-    filing,
-    happenings,
-    leaving,
-    opening,
-    options,
-    show,
-    telling,
-    turn,
-    upkeep,
-)
-from engine.warpwar.boards import board_of
+from engine.warpwar import bot, command_check, resignation, standing_orders, turn
 from engine.warpwar.commands import BuildItem, Command
-from engine.warpwar.explain import Answer, Question
-from engine.warpwar.happenings import Happening
+from engine.warpwar.events import event_text, event_types, match_report
+from engine.warpwar.events.event_types import Happening
+from engine.warpwar.knowledge import sightings
 from engine.warpwar.phases import victory
 from engine.warpwar.prompts import Prompt
+from engine.warpwar.questions import answers
+from engine.warpwar.questions.question_types import Answer, Question
+from engine.warpwar.setup import initial_state, options, scenario_cards
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.view import Board, SetupView, View
+from engine.warpwar.views import build_view
+from engine.warpwar.views.board_view import board_of
 from engine.warpwar.world import World, world_of
 
 FIRST_SEEDS = 2**32
@@ -61,10 +51,10 @@ class WarpWar:
     """Further types the browser's board speaks of."""
 
     def scenarios(self) -> Sequence[ScenarioCard]:
-        return cards.cards()
+        return scenario_cards.cards()
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
-        state = opening.state_of(options.check(setup), seed)
+        state = initial_state.state_of(options.check(setup), seed)
         ump = Umpire(state, _world(state))
         turn.begin(ump)
         return _done(ump)
@@ -75,29 +65,29 @@ class WarpWar:
 
     def apply(self, state: State, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[State]:
         again = isinstance(state.seed, int) and state.seed >= FIRST_SEEDS
-        question, found = judged or checking.judge(state, _world(state), seat, decision, command, again)
+        question, found = judged or command_check.judge(state, _world(state), seat, decision, command, again)
         ump = Umpire(codec.copy(state), _world(state))
         if question is None:
-            filing.file(ump.side(seat), command)
+            standing_orders.file(ump.side(seat), command)
             return _step(ump)
         turn.PHASES[state.phase].answer(ump, seat, question, command, found)
         turn.advance(ump)
         return _done(ump)
 
     def check(self, state: State, seat: Seat, decision: str, command: Any) -> Any:
-        return checking.judge(state, _world(state), seat, decision, command)
+        return command_check.judge(state, _world(state), seat, decision, command)
 
     def view(self, state: State, viewer: Viewer) -> View:
-        return show.views(state, _world(state), (viewer,))[viewer]
+        return build_view.views(state, _world(state), (viewer,))[viewer]
 
     def views(self, state: State, viewers: Sequence[Viewer]) -> Mapping[Viewer, View]:
-        return show.views(state, _world(state), viewers)
+        return build_view.views(state, _world(state), viewers)
 
     def board(self, setup: SetupView) -> Board:
         return board_of(setup)
 
     def explain(self, view: View, question: Mapping[str, Any]) -> Any:
-        return explaining.explain(view, question)
+        return answers.explain(view, question)
 
     def suggest(self, view: View, rng: Random) -> Reply | None:
         return bot.suggest(view, rng)
@@ -109,7 +99,7 @@ class WarpWar:
         if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].resigned:
             raise illegal("E-OVER", "That seat no longer plays in this match.")
         ump = Umpire(codec.copy(state), _world(state))
-        leaving.resign(ump, seat)
+        resignation.resign(ump, seat)
         turn.advance(ump)
         return _done(ump)
 
@@ -128,22 +118,22 @@ class WarpWar:
             raise illegal("E-OVER", "The match is over, or this turn is its last one already.")
         ump = Umpire(codec.copy(state), _world(state))
         ump.state.time_up = True
-        ump.say(happenings.TimeUp(state.turn))
+        ump.say(event_types.TimeUp(state.turn))
         return _step(ump)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.over
 
     def tell(self, event: Any) -> str:
-        return telling.tell(event)
+        return event_text.tell(event)
 
     def report(self, match: Recorded, steps: Iterable[Step[State]]) -> Iterator[str]:
         """A finished match as text, turn by turn (see `core.report`)."""
-        return chronicle.lines(self, match, steps)
+        return match_report.lines(self, match, steps)
 
 
 def _done(ump: Umpire) -> Step[State]:
-    upkeep.keep(ump)
+    sightings.keep(ump)
     return _step(ump)
 
 

@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.warpwar.commands import Damage, EcmUse, Order, Shot, Tactic
-from engine.warpwar.ship import ATTRS, Generator, Ship
+from engine.warpwar.units.ship import ATTRS, Generator, Ship
 
 ID = r"[A-Z]{1,3}\d{1,6}"
 _NUMBER = re.compile(r"\d{1,4}")

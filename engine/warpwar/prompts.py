@@ -1,6 +1,6 @@
 """Prompts: for each open decision all a client needs to offer the choice without knowing rules.
 
-Built from what the seat may know; `decision` is the id to answer. Reach and what-if are asked by `explain`.
+Built from what the seat may know; `decision` is the id to answer. Reach and what-if are questions (`questions/`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every parameter in which editions, scenarios and house rules differ; filled from data by `edition.py`."""
+"""Every parameter in which editions, scenarios and house rules differ; filled from data by `setup/match_rules.py`."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Rules(Struct, frozen=True):
     ending_time: int = 240
     """Minutes of table time for scenarios with an Ending Time; 0: not used."""
     star_set: str = "default"
-    """A file of `data/star_sets`."""
+    """A file of `data/star_counters`."""
     vic_order: Literal["scenario", "book"] = "scenario"
     seam_lines: Literal["classic", "adjacent"] = "classic"
     entry_apart: int = 0

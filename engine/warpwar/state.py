@@ -1,6 +1,6 @@
 """The position of a match: plain data, ids instead of references, equal after a JSON round trip.
 
-Everything secret lies here in the open; the only ways out are `show.py` (views) and events with their audience.
+Everything secret lies here in the open; the only ways out are `views/` and events with their audience.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
 from engine.warpwar.combat.fire import RoundResult
 from engine.warpwar.commands import MovePlans, Order, StandingOrders
-from engine.warpwar.ship import Ship
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import RoundView
 
 

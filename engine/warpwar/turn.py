@@ -9,26 +9,26 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from engine.core.game import Decision, Seat
-from engine.warpwar import happenings
+from engine.warpwar.events import event_types
 from engine.warpwar.phases import (
-    aftermath,
+    base_destruction,
+    bp_transactions,
     build,
     combat,
-    counters,
-    endow,
-    entry,
-    homes,
+    counter_placement,
+    diplomacy,
+    edge_entry,
+    end_of_turn,
+    home_stars,
+    initial_bp,
     movement,
-    occupation,
-    perils,
-    plotted,
-    rearrange,
-    relations,
-    settle,
-    transactions,
+    occupation_points,
+    plotted_movement,
+    rearrangement,
+    star_damage,
     victory,
 )
-from engine.warpwar.phases.asking import Asked
+from engine.warpwar.phases.common.sealed_questions import Asked
 from engine.warpwar.prompts import Prompt
 from engine.warpwar.rules import Rules
 from engine.warpwar.state import State
@@ -49,7 +49,7 @@ class Phase(Protocol):
         """What the seat needs to answer; built from what it may know."""
 
     def check(self, ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Any:
-        """Judge a command; raises Illegal. `ump` holds what the seat knows (`knowledge`) and is not changed.
+        """Judge a command; raises Illegal. `ump` holds what the seat knows (`known_state`) and is not changed.
 
         What was found out on the way and is wanted for carrying it out is handed to `answer`.
         """
@@ -62,23 +62,23 @@ class Phase(Protocol):
 
 
 PHASES: dict[str, Phase] = {
-    "homes": homes,
-    "counters": counters,
-    "endow": endow,
-    "entry": entry,
-    "occupation": occupation,
-    "transactions": transactions,
+    "homes": home_stars,
+    "counters": counter_placement,
+    "endow": initial_bp,
+    "entry": edge_entry,
+    "occupation": occupation_points,
+    "transactions": bp_transactions,
     "build": build,
     "movement": movement,
-    "plotted": plotted,
-    "perils_before": perils,
+    "plotted": plotted_movement,
+    "perils_before": star_damage,
     "combat": combat,
-    "perils": perils,
-    "aftermath": aftermath,
-    "rearrange": rearrange,
+    "perils": star_damage,
+    "aftermath": base_destruction,
+    "rearrange": rearrangement,
     "victory": victory,
-    "relations": relations,
-    "settle": settle,
+    "relations": diplomacy,
+    "settle": end_of_turn,
 }
 
 SET_UP = ("homes", "counters", "endow", "entry")
@@ -185,7 +185,7 @@ def _new_turn(ump: Umpire) -> str:
     if state.over is not None:
         return ""
     state.turn += 1
-    ump.say(happenings.TurnBegan(state.turn))
+    ump.say(event_types.TurnBegan(state.turn))
     if not ump.rules.common_turn:
         _hand_over(ump, next(seat for seat in state.priority if not state.sides[seat].out))
     return ump.world.first_phase if state.turn == 1 and ump.world.first_phase else order(ump.rules)[0]
@@ -193,7 +193,7 @@ def _new_turn(ump: Umpire) -> str:
 
 def _hand_over(ump: Umpire, seat: Seat) -> None:
     ump.state.phasing = seat
-    ump.say(happenings.PhaseBegan("Player-turn", seat))
+    ump.say(event_types.PhaseBegan("Player-turn", seat))
 
 
 def _enter(ump: Umpire, phase: str) -> None:
@@ -208,4 +208,4 @@ def _enter(ump: Umpire, phase: str) -> None:
 def _phase_event(ump: Umpire, phase: str) -> Any:
     from engine.core.events import ALL, Event
 
-    return Event(ALL, happenings.PhaseBegan(title(ump.rules, phase), ump.state.phasing))
+    return Event(ALL, event_types.PhaseBegan(title(ump.rules, phase), ump.state.phasing))

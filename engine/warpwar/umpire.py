@@ -7,10 +7,11 @@ from typing import Any
 
 from engine.core.events import ALL, Audience, Event
 from engine.core.game import Outcome, Seat
-from engine.warpwar import happenings, lookup
+from engine.warpwar import position
+from engine.warpwar.events import event_types
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import Ship
 from engine.warpwar.state import Side, State
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import World
 
 
@@ -29,7 +30,7 @@ class Umpire:
     def say(self, body: Any, to: Audience = ALL) -> None:
         """Add an event; everybody hears it unless an audience is named."""
         new_galaxy = self.world.ground.report is not None
-        self.events.append(Event(to, happenings.with_names(body, self.world.chart) if new_galaxy else body))
+        self.events.append(Event(to, event_types.with_names(body, self.world.chart) if new_galaxy else body))
 
     def side(self, seat: Seat) -> Side:
         return self.state.sides[seat]
@@ -44,7 +45,7 @@ class Umpire:
     def remove(self, ship: Ship) -> list[str]:
         """Take a ship off the map with all it carries (their ids are returned, its own first); records are kept."""
         gone = [ship.id]
-        for rider in lookup.riders(self.state, ship.id):
+        for rider in position.riders(self.state, ship.id):
             gone.append(rider.id)
             if isinstance(rider, Ship):
                 self.state.lost[rider.id] = self.state.ships.pop(rider.id)
@@ -67,7 +68,7 @@ class Umpire:
         """End the match; whatever was open is open no more."""
         outcome = Outcome(tuple(winners), reason, text)
         self.state.over = outcome
-        self.say(happenings.GameOver(outcome.winners, reason, text))
+        self.say(event_types.GameOver(outcome.winners, reason, text))
 
 
 FIRST = {"W": 1, "P": 1, "S": 10}

@@ -1,4 +1,4 @@
-"""What a viewer may know. `show.py` and `scene.py` write every field of it on purpose; nothing is copied and cut.
+"""What a viewer may know. `views/` writes every field of it on purpose; nothing is copied and cut.
 
 Top-level fields of `View` are the sections that travel on the wire; an update sends those that changed, whole.
 Seats are numbers, hexes ids such as "1720", units ids such as "W3", "S10", "P4" (Colony Pod).

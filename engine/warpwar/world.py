@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from engine.core import codec
 from engine.core.game import Setup
-from engine.warpwar import counters, edition, ground, scenario
-from engine.warpwar.chart import Chart
-from engine.warpwar.ground import Ground
 from engine.warpwar.prompts import CounterView
 from engine.warpwar.rules import Rules
-from engine.warpwar.scenario import Scenario, Victory, by_the_book
+from engine.warpwar.setup import match_rules, scenario
+from engine.warpwar.setup.scenario import Scenario, Victory, by_the_book
+from engine.warpwar.starmap import match_map, star_counters
+from engine.warpwar.starmap.match_map import Ground
+from engine.warpwar.starmap.star_map import Chart
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class World:
 
     def counter(self, number: int) -> CounterView | None:
         """A star counter as shown; None for number 0."""
-        return counters.view_of(number, self.rules.star_set) if number else None
+        return star_counters.view_of(number, self.rules.star_set) if number else None
 
 
 def world_of(setup: Setup, map_seed: int = 0) -> World:
@@ -53,5 +54,5 @@ def world_of(setup: Setup, map_seed: int = 0) -> World:
 def _world(setup_bytes: bytes, map_seed: int) -> World:
     setup: Setup = codec.decode(setup_bytes, Setup)
     played = scenario.get(setup.scenario)
-    rules = edition.rules_for(setup.scenario, setup.options)
-    return World(played, rules, ground.ground_of(setup, map_seed), setup)
+    rules = match_rules.rules_for(setup.scenario, setup.options)
+    return World(played, rules, match_map.ground_of(setup, map_seed), setup)

@@ -24,9 +24,9 @@ from playwright.sync_api import Page, expect
 from engine import hexes
 from engine.core.game import Reply
 from engine.games import GAMES
-from engine.warpwar import reach
-from engine.warpwar.bot.mind import Mind
+from engine.warpwar.bot.assessment import Mind
 from engine.warpwar.commands import Build, Move, NewShip
+from engine.warpwar.movement import reach
 from engine.warpwar.prompts import BuildPrompt, MovePrompt, Prompt
 from engine.warpwar.view import View
 from tests.e2e.player import Player

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from engine.warpwar.commands import Build, Dummies, EndMovement, Move, NewShip, Order, Orders, Transact
-from engine.warpwar.explain import ReachHex
+from engine.warpwar.questions.question_types import ReachHex
 from tests.e2e.hand import Hand, as_guest
 from tests.e2e.rival import GAME
 from tests.e2e.sent import Sent

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from engine.core.game import Reply
-from engine.warpwar.bot import fight, household, shipyard, travelling
-from engine.warpwar.bot import idle as absent
-from engine.warpwar.bot.mind import Mind
+from engine.warpwar.bot import absent_player as absent
+from engine.warpwar.bot import build_plan, combat_orders, other_decisions, ship_moves
+from engine.warpwar.bot.assessment import Mind
 from engine.warpwar.commands import Command, NextBattle
 from engine.warpwar.prompts import (
     BuildPrompt,
@@ -53,34 +53,34 @@ def _first_open(view: View) -> Prompt | None:
 def _answer(mind: Mind, prompt: Prompt) -> Command:
     match prompt:
         case BuildPrompt():
-            return shipyard.build(mind, prompt)
+            return build_plan.build(mind, prompt)
         case TransactPrompt():
-            return household.transact(mind, prompt)
+            return other_decisions.transact(mind, prompt)
         case MovePrompt():
-            return travelling.move(mind, prompt)
+            return ship_moves.move(mind, prompt)
         case PlotPrompt():
-            return household.plot(mind, prompt)
+            return other_decisions.plot(mind, prompt)
         case NextBattlePrompt():
             return NextBattle(prompt.stars[0])
         case OrdersPrompt():
-            return fight.orders(mind, prompt)
+            return combat_orders.orders(mind, prompt)
         case EcmPrompt():
-            return fight.ecm(prompt)
+            return combat_orders.ecm(prompt)
         case DamagePrompt():
-            return fight.damage(prompt)
+            return combat_orders.damage(prompt)
         case WithdrawPrompt():
-            return fight.withdraw(prompt)
+            return combat_orders.withdraw(prompt)
         case RearrangePrompt():
-            return household.rearrange(mind, prompt)
+            return other_decisions.rearrange(mind, prompt)
         case RelationsPrompt():
-            return household.relations(mind, prompt)
+            return other_decisions.relations(mind, prompt)
         case SettlePrompt():
-            return household.settle(mind)
+            return other_decisions.settle(mind)
         case HomePrompt():
-            return household.home(mind, prompt)
+            return other_decisions.home(mind, prompt)
         case CounterPrompt():
-            return household.counter(mind, prompt)
+            return other_decisions.counter(mind, prompt)
         case EndowPrompt():
-            return household.endow(mind, prompt)
+            return other_decisions.endow(mind, prompt)
         case EnterPrompt():
-            return household.enter(mind, prompt)
+            return other_decisions.enter(mind, prompt)

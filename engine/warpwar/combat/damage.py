@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from engine.core.errors import Fault
 from engine.core.game import Seat
-from engine.warpwar.combat.scene import Scene, free_racks, pods_aboard, riders
+from engine.warpwar.combat.ships_at_star import Scene, free_racks, pods_aboard, riders
 from engine.warpwar.commands import Damage, Place
 from engine.warpwar.prompts import Wound
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import ATTRS, LOT, NO_HITS, Ship
+from engine.warpwar.units.ship import ATTRS, LOT, NO_HITS, Ship
 
 HOLD = 10
 """BP a Hold carries."""

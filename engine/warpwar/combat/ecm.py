@@ -8,7 +8,7 @@ from functools import cache
 from engine.core.errors import Fault
 from engine.core.game import Seat
 from engine.warpwar.combat.fire import missile_shot
-from engine.warpwar.combat.scene import Scene, by_id
+from engine.warpwar.combat.ships_at_star import Scene, by_id
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.prompts import Incoming
 from engine.warpwar.rules import Rules

@@ -8,13 +8,12 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.game import Seat
-from engine.warpwar import crt
-from engine.warpwar.combat import retreat
+from engine.warpwar.combat import crt, retreat
 from engine.warpwar.combat.orders import shells
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import Ship
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import LossView, ShotView
 
 MISSILE_HITS = 2

@@ -12,10 +12,10 @@ import msgspec
 
 from engine.core.errors import Fault
 from engine.core.game import Seat
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Order
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import Ship
+from engine.warpwar.units.ship import Ship
 
 MAX_DRIVE = 99
 """Input limit of a Missile's drive; the rules know none (R-WPN-03)."""

@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from engine.warpwar.combat.scene import free_racks
+from engine.warpwar.combat.ships_at_star import free_racks
 from engine.warpwar.commands import Order
-from engine.warpwar.ship import Ship
+from engine.warpwar.units.ship import Ship
 
 
 def pick_up(

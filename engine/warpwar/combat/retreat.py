@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from engine.warpwar import crt
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat import crt
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Order
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import Ship
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import ShotView
 
 

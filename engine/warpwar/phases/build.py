@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.game import Decision, Seat
-from engine.warpwar import design, emperor, lookup, sight, sites
+from engine.warpwar import position
 from engine.warpwar.commands import Build
-from engine.warpwar.phases.asking import Asked, answer_of, ask, questions, rehearsal, seal, sealable
-from engine.warpwar.phases.yard import Yard
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.phases.building import build_sites
+from engine.warpwar.phases.building.build_items import Yard
+from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, rehearsal, seal, sealable
 from engine.warpwar.prompts import BuildPrompt, Fix, WorksSite
 from engine.warpwar.prompts import Yard as YardPrompt
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire, next_id
+from engine.warpwar.units import emperor, ship_design
 from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
     state = ump.state
-    seats = [state.phasing] if state.phasing >= 0 else lookup.playing(state)
+    seats = [state.phasing] if state.phasing >= 0 else position.playing(state)
     ask(state, [seat for seat in seats if not state.sides[seat].resigned and may_matter(state, ump.world, seat)])
 
 
@@ -27,12 +30,12 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
     rules = world.rules
     if rules.must_spend_all:
         return state.turn == 1
-    if not sight.open_counters(world):
+    if not visibility.open_counters(world):
         return True
     if any(seat in (star.base, star.colony) for star in state.stars.values()):
         return True
     from_ships = rules.pod_cost or rules.base_cost or "R" in rules.attrs
-    return bool(from_ships) and any(True for _ in lookup.ships_of(state, seat))
+    return bool(from_ships) and any(True for _ in position.ships_of(state, seat))
 
 
 def owed(state: State, world: World) -> Asked:
@@ -41,29 +44,31 @@ def owed(state: State, world: World) -> Asked:
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildPrompt:
     rules, side = world.rules, state.sides[seat]
-    tl = design.tl_of(state.turn, rules)
+    tl = ship_design.tl_of(state.turn, rules)
     seats = len(state.sides)
-    many = design.lots(tl, rules)
+    many = ship_design.lots(tl, rules)
     return BuildPrompt(
         decision=decision.id,
         yards=yards(state, world, seat),
         attrs=rules.attrs,
         systemship_attrs=rules.systemship_attrs,
-        prices=design.prices(rules),
+        prices=ship_design.prices(rules),
         lots={attr: many[attr] for attr in many if attr in rules.attrs},
         generators=rules.generators,
         tl=tl,
         next_warpship=next_id(seat, seats, "W", side.dealt.get("W", 0)),
         next_systemship=next_id(seat, seats, "S", side.dealt.get("S", 0)),
         systemships=rules.systemships,
-        must_spend=rules.must_spend_all if sites.must_spend(state, rules) else 0,
+        must_spend=rules.must_spend_all if build_sites.must_spend(state, rules) else 0,
         fixes=fixes(state, world, seat),
         pods=tuple(
-            pod.id for pod in state.pods.values() if pod.owner == seat and not sites.no_colony(state, world, seat, pod)
+            pod.id
+            for pod in state.pods.values()
+            if pod.owner == seat and not build_sites.no_colony(state, world, seat, pod)
         ),
         works=works(state, world, seat),
         dummies=dict(side.dummies),
-        dummies_left=sites.MAX_DUMMIES - sum(side.dummies.values()) if rules.semi_hidden else 0,
+        dummies_left=build_sites.MAX_DUMMIES - sum(side.dummies.values()) if rules.semi_hidden else 0,
         emperor=side.emperor,
         emperor_places=emperor.places(state, seat) if rules.emperor else (),
         sealed=state.sealed.of(seat) or "",
@@ -75,9 +80,9 @@ def yards(state: State, world: World, seat: Seat) -> tuple[YardPrompt, ...]:
     found = []
     for star in state.stars.values():
         if star.base == seat:
-            payer = sites.base_payer(world.rules, star)
-            why_not = sites.no_shipyard(state, world, seat, star)
-            bp = sites.funds(state, seat, payer)
+            payer = build_sites.base_payer(world.rules, star)
+            why_not = build_sites.no_shipyard(state, world, seat, star)
+            bp = build_sites.funds(state, seat, payer)
             pods = bool(world.rules.pod_cost)
             found.append(YardPrompt(star.hex, payer.word, bp, not why_not, pods and not why_not, why_not))
         elif star.colony == seat:
@@ -89,10 +94,10 @@ def fixes(state: State, world: World, seat: Seat) -> tuple[Fix, ...]:
     """Damaged ships that something of the seat's could pay to repair."""
     found = []
     for ship in state.ships.values():
-        if not sites.may_repair(state, world.rules, seat, ship):
+        if not build_sites.may_repair(state, world.rules, seat, ship):
             continue
-        gaps = design.missing(ship)
-        if gaps and (payers := sites.repair_payers(state, world, seat, ship)):
+        gaps = ship_design.missing(ship)
+        if gaps and (payers := build_sites.repair_payers(state, world, seat, ship)):
             found.append(Fix(ship.id, ship.hex, gaps, tuple(payer.word for payer in payers)))
     return tuple(found)
 
@@ -100,10 +105,10 @@ def fixes(state: State, world: World, seat: Seat) -> tuple[Fix, ...]:
 def works(state: State, world: World, seat: Seat) -> tuple[WorksSite, ...]:
     found = []
     for star in state.stars.values():
-        if not sites.no_works(state, world, seat, star):
-            payers = sites.works_payers(state, world.rules, seat, star)
+        if not build_sites.no_works(state, world, seat, star):
+            payers = build_sites.works_payers(state, world.rules, seat, star)
             if payers:
-                purse = {payer.word: sites.works_funds(state, world.rules, payer) for payer in payers}
+                purse = {payer.word: build_sites.works_funds(state, world.rules, payer) for payer in payers}
                 found.append(WorksSite(star.hex, star.works, world.rules.base_cost, purse))
     return tuple(found)
 
@@ -121,7 +126,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 def leave(ump: Umpire) -> None:
     """All plans are carried out together; what was mined for repairs and not used is lost (R-SEQ-04, R-ECO-05)."""
     state = ump.state
-    ranked = lookup.ranked(state, ump.rules)
+    ranked = position.ranked(state, ump.rules)
     for seat in sorted(state.sealed.needs, key=ranked.index):
         plan = answer_of(state.sealed, seat, Build)
         if plan is not None:

@@ -11,14 +11,15 @@ from typing import Any
 from engine.core.errors import illegal, refuse
 from engine.core.game import Decision, Seat
 from engine.core.sealed import Sealed
-from engine.warpwar import happenings, lookup
+from engine.warpwar import position
 from engine.warpwar.combat.damage import check_damage
 from engine.warpwar.combat.ecm import check_ecm
 from engine.warpwar.combat.orders import check_orders
-from engine.warpwar.combat.stale import check_withdrawal
+from engine.warpwar.combat.stalemate import check_withdrawal
 from engine.warpwar.commands import Damage, Ecm, NextBattle, Orders, WithdrawTo
-from engine.warpwar.phases import fight, sheets, withdrawal
-from engine.warpwar.phases.asking import Asked, decision_id, expect, seal, sealable
+from engine.warpwar.events import event_types
+from engine.warpwar.phases.battle import battle_prompts, round_stages, withdrawal
+from engine.warpwar.phases.common.sealed_questions import Asked, decision_id, expect, seal, sealable
 from engine.warpwar.prompts import NextBattlePrompt, Prompt
 from engine.warpwar.state import Battle, State
 from engine.warpwar.umpire import Umpire
@@ -35,16 +36,16 @@ TEXTS = {
 def enter(ump: Umpire) -> None:
     """Find the battles and begin them; the phasing player's one after another, common ones all at once (R-CMB-02)."""
     state = ump.state
-    here = lookup.occupied(state)
+    here = position.occupied(state)
     for hex in sorted(here, key=ump.world.chart.rank.__getitem__):
         seats = {ship.owner for ship in here[hex]}
-        if hex not in state.stars or not lookup.warring(state, seats):
+        if hex not in state.stars or not position.warring(state, seats):
             continue
-        sides = [a for a in sorted(seats) if any(lookup.at_war(state, a, b) for b in seats)]
+        sides = [a for a in sorted(seats) if any(position.at_war(state, a, b) for b in seats)]
         if state.phasing >= 0 and state.phasing not in sides:
             continue
         state.battles.append(Battle(hex, sides, stage="waiting"))
-        ump.say(happenings.BattleBegan(hex, tuple(sides)))
+        ump.say(event_types.BattleBegan(hex, tuple(sides)))
     if state.phasing < 0:
         for battle in list(state.battles):
             begin(ump, battle)
@@ -53,7 +54,7 @@ def enter(ump: Umpire) -> None:
 
 
 def begin(ump: Umpire, battle: Battle) -> None:
-    fight.ask_orders(ump, battle)
+    round_stages.ask_orders(ump, battle)
     progress(ump, battle)
 
 
@@ -98,7 +99,7 @@ def of_decision(state: State, decision: Decision) -> Battle:
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
     if decision.kind == "next_battle":
         return NextBattlePrompt(decision.id, tuple(battle.hex for battle in waiting(state)))
-    return sheets.prompt(state, world, seat, of_decision(state, decision), decision.id)
+    return battle_prompts.prompt(state, world, seat, of_decision(state, decision), decision.id)
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
@@ -140,23 +141,23 @@ ANSWERS: dict[str, type[Orders | Ecm | Damage | WithdrawTo]] = {
 
 def _judge(ump: Umpire, seat: Seat, battle: Battle, given: Orders | Ecm | Damage | WithdrawTo) -> None:
     """Refuse an answer that is against the rules, by what the seat knows of this battle."""
-    scene = fight.scene_of(ump.state, ump.world, battle.hex)
+    scene = round_stages.scene_of(ump.state, ump.world, battle.hex)
     match given:
         case Orders():
             refuse(check_orders(scene, seat, given.orders, ump.rules))
         case Ecm():
             refuse(check_ecm(scene, seat, given.uses, battle.orders, ump.rules))
         case Damage():
-            refuse(check_damage(scene, seat, fight.own_hits(battle, scene, seat), given.hits, ump.rules))
+            refuse(check_damage(scene, seat, round_stages.own_hits(battle, scene, seat), given.hits, ump.rules))
         case WithdrawTo():
             pods = withdrawal.own_pods(ump.state, battle.hex, seat)
             refuse(check_withdrawal(scene, seat, given, pods))
 
 
 STAGES: dict[str, Callable[[Umpire, Battle], None]] = {
-    "orders": fight.reveal,
-    "ecm": fight.bend,
-    "damage": fight.cross_off,
+    "orders": round_stages.reveal,
+    "ecm": round_stages.bend,
+    "damage": round_stages.cross_off,
     "withdraw": withdrawal.carry_out,
 }
 

@@ -6,15 +6,16 @@ from typing import Any
 
 from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
-from engine.warpwar import happenings, initiative, lookup
+from engine.warpwar import position
 from engine.warpwar.commands import EndMovement, Move
-from engine.warpwar.mover import Sight, allowance
-from engine.warpwar.phases import activation, planned
-from engine.warpwar.phases.asking import Asked, decision_id, expect
+from engine.warpwar.movement import initiative
+from engine.warpwar.movement.mover import Sight, allowance
+from engine.warpwar.phases.common.sealed_questions import Asked, decision_id, expect
+from engine.warpwar.phases.moving import activation, move_plans
 from engine.warpwar.prompts import MovePrompt
-from engine.warpwar.ship import Ship
 from engine.warpwar.state import Moving, State
 from engine.warpwar.umpire import Umpire
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import World
 
 
@@ -30,11 +31,11 @@ def enter(ump: Umpire) -> None:
 def claims(ump: Umpire) -> dict[str, list[Seat]]:
     """Star hex -> seats by their claim before movement: its controller, then others there by priority (R-STALE-02)."""
     state = ump.state
-    ranked = lookup.ranked(state, ump.rules)
+    ranked = position.ranked(state, ump.rules)
     found: dict[str, list[Seat]] = {}
     for star in state.stars.values():
-        holder = lookup.controller(state, star)
-        present = lookup.owners_at(state, star.hex)
+        holder = position.controller(state, star)
+        present = position.owners_at(state, star.hex)
         list_ = [holder] if holder >= 0 else []
         list_ += [seat for seat in ranked if seat in present and seat != holder]
         if list_:
@@ -52,7 +53,7 @@ def may_move(state: State, world: World, ship: Ship) -> bool:
 
 
 def movable(state: State, world: World, seat: Seat) -> list[Ship]:
-    return [ship for ship in lookup.ships_of(state, seat) if may_move(state, world, ship)]
+    return [ship for ship in position.ships_of(state, seat) if may_move(state, world, ship)]
 
 
 def pick_mover(ump: Umpire) -> None:
@@ -66,7 +67,7 @@ def pick_mover(ump: Umpire) -> None:
         state.moving.mover = state.phasing if counts else -1
         return
     current = state.moving.mover if state.moving.mover >= 0 else None
-    found = initiative.mover(counts, lookup.ranked(state, rules), current)
+    found = initiative.mover(counts, position.ranked(state, rules), current)
     state.moving.mover = -1 if found is None else found
 
 
@@ -76,7 +77,7 @@ def hand_on(ump: Umpire) -> None:
     pick_mover(ump)
     while state.moving.mover >= 0 and state.over is None:
         seat = state.moving.mover
-        found = planned.due(state, ump.world, seat, movable(state, ump.world, seat))
+        found = move_plans.due(state, ump.world, seat, movable(state, ump.world, seat))
         if found is None:
             return
         ship, seen, path = found
@@ -92,7 +93,7 @@ def owed(state: State, world: World) -> Asked:
     seat = state.moving.mover
     if seat < 0:
         return {}
-    id = decision_id(state, f"move.{sum(ship.id in state.moving.acted for ship in lookup.ships_of(state, seat))}")
+    id = decision_id(state, f"move.{sum(ship.id in state.moving.acted for ship in position.ships_of(state, seat))}")
     return {seat: [Decision(id, "move", "Move a Warpship, or let your ships stay.")]}
 
 
@@ -166,10 +167,10 @@ def leave(ump: Umpire) -> None:
 
 
 def plans_unfit(state: State, world: World, seat: Seat) -> tuple[str, ...]:
-    """During Movement: why each plan of the seat would not be carried out now (see `planned.unfit`)."""
+    """During Movement: why each plan of the seat would not be carried out now (see `move_plans.unfit`)."""
     if state.phase != "movement" or state.sides[seat].plans is None:
         return ()
-    return planned.unfit(state, world, seat, movable(state, world, seat))
+    return move_plans.unfit(state, world, seat, movable(state, world, seat))
 
 
-__all__ = ["answer", "check", "enter", "happenings", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

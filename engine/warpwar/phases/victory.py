@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.game import Seat, Setup
-from engine.warpwar import happenings, lookup, standing
-from engine.warpwar.edition import rules_for
-from engine.warpwar.phases.casualties import bury
-from engine.warpwar.phases.quiet import answer, check, leave, owed, prompt
-from engine.warpwar.scenario import Victory, get
+from engine.warpwar import position, victory_points
+from engine.warpwar.events import event_types
+from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
+from engine.warpwar.setup.match_rules import rules_for
+from engine.warpwar.setup.scenario import Victory, get
 from engine.warpwar.umpire import Umpire
 
 
@@ -27,8 +28,8 @@ def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
     """Those with most victory points, then most ships of both kinds; equals stay together (R-VIC-02)."""
 
     def rank(seat: Seat) -> tuple[int, int]:
-        ships = sum(1 for _ in lookup.ships_of(ump.state, seat))
-        return standing.points(ump.state, ump.world, seat), ships
+        ships = sum(1 for _ in position.ships_of(ump.state, seat))
+        return victory_points.points(ump.state, ump.world, seat), ships
 
     top = max(map(rank, seats))
     return [seat for seat in seats if rank(seat) == top]
@@ -50,7 +51,7 @@ def bases(ump: Umpire, condition: Victory) -> None:
     standing_still = [
         side.seat
         for side in state.sides
-        if (set(side.homes) - set(side.razed) if first_three else lookup.bases_of(state, side.seat))
+        if (set(side.homes) - set(side.razed) if first_three else position.bases_of(state, side.seat))
     ]
     if len(standing_still) == len(state.sides):
         return
@@ -65,13 +66,13 @@ def emperor(ump: Umpire, condition: Victory) -> None:
     state = ump.state
     if not any(side.emperor_lost for side in state.sides):
         return
-    left = [seat for seat in lookup.playing(state) if not state.sides[seat].emperor_lost]
+    left = [seat for seat in position.playing(state) if not state.sides[seat].emperor_lost]
     if len(left) == 1:
         win(ump, left, "emperor", "the other Emperors are lost")
     elif not left:
         win(
             ump,
-            lookup.playing(state) or list(range(len(state.sides))),
+            position.playing(state) or list(range(len(state.sides))),
             "emperor",
             "the last Emperors fell in the same turn",
         )
@@ -79,11 +80,11 @@ def emperor(ump: Umpire, condition: Victory) -> None:
 
 def may_win(ump: Umpire) -> list[Seat]:
     """Seats that can still win: playing, with an Emperor where Emperors are in play."""
-    return [seat for seat in lookup.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
+    return [seat for seat in position.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
 
 
 def controlled(ump: Umpire, seat: Seat) -> set[str]:
-    return {star.hex for star in ump.state.stars.values() if lookup.controller(ump.state, star) == seat}
+    return {star.hex for star in ump.state.stars.values() if position.controller(ump.state, star) == seat}
 
 
 def star_total(ump: Umpire, condition: Victory) -> None:
@@ -111,17 +112,17 @@ def total_destruction(ump: Umpire, condition: Victory) -> None:
     """Out only when no counter is left on the map; mutual Allies may share it by house rule (R-VIC-13, R-DIP-10)."""
     state = ump.state
     alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
-    alive |= {unit.owner for unit in lookup.units(state)}
+    alive |= {unit.owner for unit in position.units(state)}
     _eliminate(ump, alive, "total_destruction", "no counter is left")
-    left = lookup.playing(state)
-    allied = all(lookup.relation(state, a, b) == "allied" for a in left for b in left)
+    left = position.playing(state)
+    allied = all(position.relation(state, a, b) == "allied" for a in left for b in left)
     if state.over is None and ump.rules.alliance_win and len(left) > 1 and allied:
         names = " and ".join(f"{{{seat}}}" for seat in left)
         ump.finish(left, "total_destruction", f"{names} are Allies and nobody else is left: they win together.")
 
 
 def _eliminate(ump: Umpire, alive: set[Seat], reason: str, why: str) -> None:
-    before = lookup.playing(ump.state)
+    before = position.playing(ump.state)
     gone = [seat for seat in before if seat not in alive]
     left = [seat for seat in before if seat in alive]
     if not gone:
@@ -142,20 +143,20 @@ def expel(ump: Umpire, seat: Seat, why: str) -> None:
     state.sides[seat].dummies = {}
     state.sides[seat].emperor = ""
     ump.stir()
-    ump.say(happenings.SeatOut(seat, why))
-    ships = [ship.id for ship in lookup.ships_of(state, seat)]
+    ump.say(event_types.SeatOut(seat, why))
+    ships = [ship.id for ship in position.ships_of(state, seat)]
     bury(ump, ships, [pod.id for pod in state.pods.values() if pod.owner == seat])
 
 
 def vp_total(ump: Umpire, condition: Victory) -> None:
     """The total reached, with more than anybody else; ties wait for the next turn's check (R-VIC-14)."""
-    points = {seat: standing.points(ump.state, ump.world, seat) for seat in may_win(ump)}
+    points = {seat: victory_points.points(ump.state, ump.world, seat) for seat in may_win(ump)}
     _leader(ump, points, condition.n, "vp_total", f"{condition.n} victory points are reached")
 
 
 def create_first(ump: Umpire, condition: Victory) -> None:
     """So many operating bases, more than anybody else; equal leaders play on (R-VIC-11)."""
-    counts = {seat: len(lookup.bases_of(ump.state, seat)) for seat in may_win(ump)}
+    counts = {seat: len(position.bases_of(ump.state, seat)) for seat in may_win(ump)}
     _leader(ump, counts, condition.n, "create_first", f"{condition.n} working bases stand")
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Order
 from engine.warpwar.notation import parse_order, parse_ship
-from engine.warpwar.packages import edition_rules
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import Ship
+from engine.warpwar.setup.edition_files import edition_rules
+from engine.warpwar.units.ship import Ship
 
 R1977 = edition_rules("1977")
 R1994 = edition_rules("1994")

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.core.events import Event
-from engine.warpwar import design, happenings, lookup
+from engine.warpwar import position
+from engine.warpwar.events import event_types
 from engine.warpwar.rules import Rules
 from engine.warpwar.state import State
+from engine.warpwar.units import ship_design
 from engine.warpwar.world import World
 
 
@@ -18,17 +20,17 @@ def check_position(state: State, world: World) -> None:
     _check_sides(state, world)
     at_home = state.over is None and state.phase in ("transactions", "build") and state.phasing < 0
     if at_home and not world.rules.diplomacy:  # who falls to war while sharing a star stays there until then: R-DIP-06
-        for hex, ships in lookup.occupied(state).items():
-            assert hex not in state.stars or not lookup.warring(state, {ship.owner for ship in ships}), hex
+        for hex, ships in position.occupied(state).items():
+            assert hex not in state.stars or not position.warring(state, {ship.owner for ship in ships}), hex
 
 
 def _check_ships(state: State, world: World) -> None:
-    aboard = Counter(unit.aboard for unit in lookup.units(state) if unit.aboard)
+    aboard = Counter(unit.aboard for unit in position.units(state) if unit.aboard)
     for ship in state.ships.values():
         assert set(ship.now) <= set(ship.built), ship
         assert all(0 <= ship.now[attr] <= ship.built[attr] for attr in ship.now), ship
         assert not ship.destroyed, ship
-        assert not design.check_design(ship.built, ship.wg, world.rules, ship.tl), ship
+        assert not ship_design.check_design(ship.built, ship.wg, world.rules, ship.tl), ship
         assert ship.hex in world.chart.cells and world.chart.enterable(ship.hex)
         assert ship.is_warpship or ship.aboard or ship.hex in state.stars, f"{ship.id} stands in space"
         assert 0 <= ship.bp <= 10 * ship.has("H"), ship
@@ -36,7 +38,7 @@ def _check_ships(state: State, world: World) -> None:
             emperor = state.sides[ship.owner].emperor == ship.id
             assert aboard[ship.id] + emperor <= ship.has("SR"), ship
             assert not ship.aboard
-    for unit in lookup.units(state):
+    for unit in position.units(state):
         if unit.aboard:
             carrier = state.ships[unit.aboard]
             assert carrier.is_warpship and (carrier.owner, carrier.hex) == (unit.owner, unit.hex), unit
@@ -61,7 +63,7 @@ def _check_sides(state: State, world: World) -> None:
             ship, star = state.ships.get(side.emperor), state.stars.get(side.emperor)
             assert (ship and ship.owner == side.seat) or (star and side.seat in (star.base, star.colony)), side
         if side.out:
-            assert not any(True for _ in lookup.ships_of(state, side.seat))
+            assert not any(True for _ in position.ships_of(state, side.seat))
 
 
 def _wealth(state: State) -> int:
@@ -80,13 +82,13 @@ def check_step(before: State, after: State, events: Iterable[Event], world: Worl
     Steps in which things fall, are scrapped, plundered or damaged are left out: there BP may be lost.
     """
     bodies = [event.body for event in events]
-    lossy = (happenings.Lost, happenings.BaseFell, happenings.Crossed, happenings.RoundFought, happenings.SeatOut)
+    lossy = (event_types.Lost, event_types.BaseFell, event_types.Crossed, event_types.RoundFought, event_types.SeatOut)
     if any(isinstance(body, lossy) or getattr(body, "source", "") == "plunder" for body in bodies):
         return
     if _waiting(before) or _waiting(after) or set(before.ships) - set(after.ships):
         return
-    income = sum(body.bp for body in bodies if isinstance(body, happenings.Income) and body.source != "start")
-    shown = [body for body in bodies if isinstance(body, happenings.Income) and body.source == "start"]
+    income = sum(body.bp for body in bodies if isinstance(body, event_types.Income) and body.source != "start")
+    shown = [body for body in bodies if isinstance(body, event_types.Income) and body.source == "start"]
     endowed = sum(body.bp for body in shown)
     ships = sum(side.spent for side in after.sides) - sum(side.spent for side in before.sides)
     dealt = [sum(side.dealt.get("P", 0) for side in state.sides) for state in (before, after)]
@@ -117,4 +119,4 @@ def _repairs(before: State, after: State, world: World) -> int:
             restored = {attr: ship.now[attr] - old.has(attr) for attr in ship.now if ship.now[attr] > old.has(attr)}
             if restored:
                 work.append(restored)
-    return design.repair_cost(work, world.rules)
+    return ship_design.repair_cost(work, world.rules)

@@ -10,7 +10,7 @@ from engine.core import codec
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.warpwar import commands as c
-from engine.warpwar import happenings as h
+from engine.warpwar.events import event_types as h
 from engine.warpwar.notation import parse_order
 from engine.warpwar.rules import Rules
 from engine.warpwar.state import State

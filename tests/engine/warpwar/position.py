@@ -11,10 +11,11 @@ from engine.core.errors import Refusal
 from engine.core.events import told
 from engine.core.game import Setup
 from engine.games import GAMES
-from engine.warpwar import counters, notation
+from engine.warpwar import notation
 from engine.warpwar.commands import Build, NewShip, Order, Orders
-from engine.warpwar.ship import Ship
+from engine.warpwar.starmap import star_counters
 from engine.warpwar.state import State
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import View
 from engine.warpwar.world import world_of
 from tests.engine.battery import checked_apply
@@ -119,7 +120,7 @@ def order(text: str) -> Order:
 
 def counter_with(**wanted: int) -> int:
     """The number of a star counter with these values."""
-    for number, each in counters.all_counters().items():
+    for number, each in star_counters.all_counters().items():
         if all(getattr(each, name) == value for name, value in wanted.items()):
             return number
     raise AssertionError(wanted)

@@ -14,10 +14,10 @@ from engine.core.chance import derive
 from engine.core.errors import Refusal
 from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
-from engine.warpwar import happenings
 from engine.warpwar.commands import Conduct, MovePlan, MovePlans, StandingOrders
-from engine.warpwar.ship import Ship
+from engine.warpwar.events import event_types
 from engine.warpwar.state import Pod, State
+from engine.warpwar.units.ship import Ship
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.nonsense import overdone, spoiled
 from tests.engine.warpwar.wild import wild
@@ -142,7 +142,7 @@ def _lookers(before: State, after: State) -> set[int]:
 def _plunderers(world: World) -> set[int]:
     """Who has taken of a stock, Allies included: what he got tells of it (R-BASE-08)."""
     told = [event.body for event in world.step.events]
-    seats = {each.seat for each in told if isinstance(each, happenings.Income) and each.source == "plunder"}
+    seats = {each.seat for each in told if isinstance(each, event_types.Income) and each.source == "plunder"}
     return set().union(*(_friends(world.state, seat) for seat in seats))
 
 

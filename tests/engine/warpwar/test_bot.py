@@ -12,9 +12,9 @@ import pytest
 from engine.core.chance import BotRandom
 from engine.core.game import Setup
 from engine.core.table import moments, suggesting
-from engine.warpwar import happenings as h
-from engine.warpwar.bot.mind import Mind
+from engine.warpwar.bot.assessment import Mind
 from engine.warpwar.commands import Build, Move, Orders
+from engine.warpwar.events import event_types as h
 from tests.engine.warpwar.position import GAME, Position
 
 PLAYED = (("2012-cornered", 2), ("2012-cornered", 3), ("2012-emperor", 2), ("1994-advanced", 2))

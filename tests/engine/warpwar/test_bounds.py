@@ -12,11 +12,11 @@ from msgspec import inspect
 from engine.core import codec
 from engine.core.errors import MOST_FAULTS, Illegal
 from engine.core.game import STANDING
+from engine.warpwar.combat.crt import hits, read
 from engine.warpwar.combat.fire import MISSILE_HITS
 from engine.warpwar.commands import Command, MovePlan, MovePlans, Order, Shot
-from engine.warpwar.crt import hits, read
-from engine.warpwar.explain import Question
-from engine.warpwar.phases.planned import MOST_SHIPS, MOST_STEPS
+from engine.warpwar.phases.moving.move_plans import MOST_SHIPS, MOST_STEPS
+from engine.warpwar.questions.question_types import Question
 from tests.engine.stopwatch import work
 from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.test_bad_commands import asked, until

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.warpwar.combat import damage
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Place
 from engine.warpwar.rules import Rules
-from engine.warpwar.ship import ATTRS
+from engine.warpwar.units.ship import ATTRS
 from tests.engine.warpwar.fleets import R2012, house, scene
 
 

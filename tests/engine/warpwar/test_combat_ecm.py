@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.warpwar.combat import ecm, fire, orders
-from engine.warpwar.combat.scene import Scene
+from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order, Shot
 from engine.warpwar.rules import Rules
 from tests.engine.warpwar.fleets import R2012, house, order, scene

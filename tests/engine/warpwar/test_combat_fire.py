@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.warpwar import crt
-from engine.warpwar.combat import aftermath, fire, orders, stale
-from engine.warpwar.combat.scene import Scene
-from engine.warpwar.combat.whatif import what_if
+from engine.warpwar.combat import crt, fire, orders, round_end, stalemate
+from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.what_if import what_if
 from engine.warpwar.commands import EcmUse, Order, WithdrawTo
-from engine.warpwar.explain import WhatIfCell
+from engine.warpwar.questions.question_types import WhatIfCell
 from engine.warpwar.rules import Rules
 from tests.engine.warpwar.fleets import R2012, house, order, scene
 
@@ -52,7 +51,7 @@ def test_destroyed_riders_free_the_rack_for_a_pick_up() -> None:
     at = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6 B=1"])
     revealed = orders.complete(at, [order("W1 DODGE; PICKUP S6"), order("W2 DODGE W1 B=1")])
     result = fire.resolve_fire(at, revealed, (), R2012)
-    after = aftermath.close(at, revealed, result, {"W1": {"S5.PD": 1}}, R2012)
+    after = round_end.close(at, revealed, result, {"W1": {"S5.PD": 1}}, R2012)
     assert (after.destroyed, after.picked, after.ships["S6"].aboard) == (("S5",), ("S6",), "W1")
 
 
@@ -60,7 +59,7 @@ def test_escaping_ships_take_riders_and_pick_ups_along() -> None:
     at = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6"], exits=("1720",))
     revealed = orders.complete(at, [order("W1 RETREAT; PICKUP S6")])
     result = fire.resolve_fire(at, revealed, (), R2012)
-    after = aftermath.close(at, revealed, result, {}, R2012)
+    after = round_end.close(at, revealed, result, {}, R2012)
     assert after.left == {"W1": "1720"}
     assert [after.ships[id].hex for id in ("W1", "S5", "S6", "W2")] == ["1720", "1720", "1720", ""]
 
@@ -69,8 +68,8 @@ def test_the_report_has_orders_with_levels_and_no_damage() -> None:
     at = scene(["W1: TL2 PD=3 B=3"], ["W2: TL1 PD=6 B=1"])
     revealed = orders.complete(at, [order("W1 DODGE W2 B=3")])
     result = fire.resolve_fire(at, revealed, (), R2012)
-    after = aftermath.close(at, revealed, result, {"W2": {"PD": 5}}, R2012)
-    report = aftermath.report(4, at, revealed, result, after)
+    after = round_end.close(at, revealed, result, {"W2": {"PD": 5}}, R2012)
+    report = round_end.report(4, at, revealed, result, after)
     assert report.orders == ("W1 (TL2) DODGE W2 D=0 B=3", "W2 (TL1) DODGE D=6")
     assert report.fleets == {"0": ("W1",), "1": ("W2",)}
     assert report.round == 4
@@ -92,21 +91,21 @@ def test_hundreds_of_ships_are_resolved() -> None:
 def test_quiet_rounds() -> None:
     quiet = 0
     for effective, expected in ((False, 1), (False, 2), (True, 0), (False, 1), (False, 2), (False, 3)):
-        quiet = stale.quiet_after(quiet, effective)
+        quiet = stalemate.quiet_after(quiet, effective)
         assert quiet == expected
-        assert stale.must_withdraw(quiet) == (quiet == 3)
+        assert stalemate.must_withdraw(quiet) == (quiet == 3)
 
 
 def test_claim_lists() -> None:
     def everybody(a: int, b: int) -> bool:
         return a != b
 
-    assert stale.withdrawing(stale.by_phasing([0, 1], 0), everybody) == [0]
-    assert stale.withdrawing([2, 0, 1], everybody) == [0, 1]
-    assert stale.withdrawing([2, 0, 1], lambda a, b: a != b and {a, b} != {0, 2}) == [1]
-    assert stale.withdrawing(stale.by_control([2, 0, 1], 1), everybody) == [2, 0]
-    assert stale.withdrawing(stale.by_control([2, 0, 1], None), everybody) == [0, 1]
-    assert stale.withdrawing(stale.by_value([2, 0, 1], {0: 5, 1: 9, 2: 5}), everybody) == [2, 0]
+    assert stalemate.withdrawing(stalemate.by_phasing([0, 1], 0), everybody) == [0]
+    assert stalemate.withdrawing([2, 0, 1], everybody) == [0, 1]
+    assert stalemate.withdrawing([2, 0, 1], lambda a, b: a != b and {a, b} != {0, 2}) == [1]
+    assert stalemate.withdrawing(stalemate.by_control([2, 0, 1], 1), everybody) == [2, 0]
+    assert stalemate.withdrawing(stalemate.by_control([2, 0, 1], None), everybody) == [0, 1]
+    assert stalemate.withdrawing(stalemate.by_value([2, 0, 1], {0: 5, 1: 9, 2: 5}), everybody) == [2, 0]
 
 
 STAR = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=9", "S7: PD=2"], ["W2: PD=6"], exits=("1720", "1618"))
@@ -114,21 +113,21 @@ STAR = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=9", "S7: PD=2"], ["W
 
 def test_withdrawal_checks() -> None:
     good = WithdrawTo(to={"W1": "1618"}, carry={"S6": "W1", "S7": ""})
-    assert stale.check_withdrawal(STAR, 0, good) == []
+    assert stalemate.check_withdrawal(STAR, 0, good) == []
     bad = WithdrawTo(
         to={"W1": "1799", "S6": "1720", "W2": "1720"}, carry={"S6": "W1", "S7": "W1", "S5": "W1", "P9": "W1"}
     )
-    assert [(fault.code, fault.field) for fault in stale.check_withdrawal(STAR, 0, bad)] == [
+    assert [(fault.code, fault.field) for fault in stalemate.check_withdrawal(STAR, 0, bad)] == [
         ("E-NOT-ADJACENT", "to.W1"), ("E-NOT-YOURS", "to.S6"), ("E-NOT-YOURS", "to.W2"),
         ("E-RACKS", "carry.S7"), ("E-PICK-NOT-HERE", "carry.S5"), ("E-PICK-NOT-HERE", "carry.P9"),
     ]  # fmt: skip
-    assert [f.code for f in stale.check_withdrawal(STAR, 0, WithdrawTo(carry={"S6": "W2"}))] == ["E-NOT-YOURS"]
+    assert [f.code for f in stalemate.check_withdrawal(STAR, 0, WithdrawTo(carry={"S6": "W2"}))] == ["E-NOT-YOURS"]
 
 
 def test_the_default_withdrawal_saves_the_dearest() -> None:
-    assert stale.default_withdrawal(STAR, 0, ["P1"]) == WithdrawTo(to={"W1": "1720"}, carry={"S6": "W1"})
+    assert stalemate.default_withdrawal(STAR, 0, ["P1"]) == WithdrawTo(to={"W1": "1720"}, carry={"S6": "W1"})
     roomy = scene(["W1: PD=3 SR=3", "S6: PD=9"], ["W2: PD=6"], exits=("1720",))
-    assert stale.default_withdrawal(roomy, 0, ["P1", "P2", "P3"]).carry == {"S6": "W1", "P1": "W1", "P2": "W1"}
+    assert stalemate.default_withdrawal(roomy, 0, ["P1", "P2", "P3"]).carry == {"S6": "W1", "P1": "W1", "P2": "W1"}
 
 
 # ---- what if ----------------------------------------------------------------------------------------------------

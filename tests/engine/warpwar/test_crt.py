@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.warpwar import crt
+from engine.warpwar.combat import crt
 from engine.warpwar.commands import Tactic
 
 # For each firing tactic the result against Attack, Dodge, Retreat at drive differences -5 to +6.

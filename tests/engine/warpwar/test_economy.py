@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.warpwar.counters import counter
 from engine.warpwar.economy import (
     Miner,
     Stored,
@@ -25,7 +24,8 @@ from engine.warpwar.economy import (
     value_income,
     victory_points,
 )
-from engine.warpwar.edition import edition_rules, rules_for
+from engine.warpwar.setup.match_rules import edition_rules, rules_for
+from engine.warpwar.starmap.star_counters import counter
 
 R77, R94 = edition_rules("1977"), edition_rules("1994")
 R12 = edition_rules("2012", ["advanced", "tech", "counters"])

@@ -7,8 +7,9 @@ import pytest
 from engine.core.errors import Illegal
 from engine.core.events import ALL
 from engine.core.game import PUBLIC, Setup
-from engine.warpwar import happenings, scenario
+from engine.warpwar.events import event_types
 from engine.warpwar.rules import Rules
+from engine.warpwar.setup import scenario
 from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.test_rulings_turn import cornered, home
 
@@ -80,6 +81,6 @@ def test_another_condition_met_in_the_last_turn_comes_first_in_the_printed_order
 def test_everybody_hears_it_once_and_only_once() -> None:
     table = cornered(3)
     time_up(table)
-    assert [(event.to, event.body) for event in table.events] == [(ALL, happenings.TimeUp(2))]
+    assert [(event.to, event.body) for event in table.events] == [(ALL, event_types.TimeUp(2))]
     with pytest.raises(Illegal, match="last one already"):
         GAME.time_up(table.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.warpwar import offers
+from engine.warpwar.setup import option_list
 from tests.engine.warpwar import (
     test_switches_building,
     test_switches_combat,
@@ -17,7 +17,7 @@ FILES = (test_switches_building, test_switches_combat, test_switches_movement, t
 
 def test_every_value_of_every_switch_is_tried() -> None:
     wanted = set()
-    for offer in offers.all_offers():
+    for offer in option_list.all_offers():
         values: list[Any] = [False, True] if offer.kind == "flag" else [word for word, _ in offer.choices]
         wanted |= {(offer.key, value) for value in values}
     tried = {(key, value) for file in FILES for key, tries in file.SWITCHES.items() for value, _, _ in tries}

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.core.game import PUBLIC
-from engine.warpwar import happenings, lookup, upkeep
+from engine.warpwar import position
 from engine.warpwar.commands import Build, Deploy, Give, Move, NewPod, NewShip, SeatEmperor, Take, Transact, Works
-from engine.warpwar.phases import casualties, victory
-from engine.warpwar.scenario import Victory
+from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import sightings
+from engine.warpwar.phases import victory
+from engine.warpwar.phases.common import losses
+from engine.warpwar.setup.scenario import Victory
 from engine.warpwar.state import Memory, Note, Pod
 from engine.warpwar.umpire import Umpire
 from tests.engine.warpwar.position import GAME, Position, counter_with
@@ -48,7 +51,7 @@ def test_a_ship_that_has_moved_is_not_pinned() -> None:
     table.do(1, Move(("W2",)))
     table.state.moving.mover = 0  # one ship each is left: a tie, which either might move first
     table.do(0, Move(("W1",), ("~Adab",)))
-    assert table.heard(PUBLIC, happenings.Moved)[0].pinned == ("W4",)
+    assert table.heard(PUBLIC, event_types.Moved)[0].pinned == ("W4",)
 
 
 def test_what_a_blind_player_remembers_does_not_bind_him() -> None:
@@ -137,8 +140,8 @@ def test_equal_hits_on_an_emperors_ship_are_credited_by_priority() -> None:
     table.put("W1: TL0 PD=5 SR=1 H=1", 0, "Elam")
     table.state.sides[0].emperor = "W1"
     ump = Umpire(table.state, table.world)
-    casualties.bury(ump, ["W1"], credit={"W1": {"1": 2, "2": 2}})
-    first = min((1, 2), key=lookup.ranked(table.state, table.world.rules).index)
+    losses.bury(ump, ["W1"], credit={"W1": {"1": 2, "2": 2}})
+    first = min((1, 2), key=position.ranked(table.state, table.world.rules).index)
     assert [side.points for side in table.state.sides] == [40 * (seat == first) for seat in range(3)]
 
 
@@ -186,7 +189,7 @@ def test_a_pod_keeps_a_player_in_the_game() -> None:
         victory.production(ump, Victory("production", ""))
         assert table.state.sides[2].out != pod
         told = [type(event.body) for event in ump.events]
-        assert told == ([] if pod else [happenings.SeatOut])
+        assert told == ([] if pod else [event_types.SeatOut])
         shown = [unit for unit in table.view(PUBLIC).units if unit.kind == "emperor" and unit.owner == 2]
         assert len(shown) == pod
 
@@ -294,7 +297,7 @@ def test_notes_of_a_fight_are_of_the_last_one() -> None:
         table.state.ships = {}
         for id in ids:
             table.put(f"{id}: TL0 PD=5", 0, "Elam")
-        upkeep.take_note(table.state, 1, elam)
+        sightings.take_note(table.state, 1, elam)
         units = table.state.sides[1].sightings[0].units
     assert (table.state.sides[1].sightings[0].turn, units) == (4, ["W3", "W5"])
 

@@ -10,8 +10,8 @@ from typing import Any, get_args
 import pytest
 
 from engine.play import recorded, report
-from engine.warpwar import happenings as h
-from engine.warpwar import scenario
+from engine.warpwar.events import event_types as h
+from engine.warpwar.setup import scenario
 
 FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 

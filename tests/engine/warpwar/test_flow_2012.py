@@ -6,7 +6,6 @@ import pytest
 
 from engine.core.errors import Stale
 from engine.core.game import PUBLIC
-from engine.warpwar import happenings
 from engine.warpwar.commands import (
     Build,
     Damage,
@@ -19,6 +18,7 @@ from engine.warpwar.commands import (
     Unseal,
     WithdrawTo,
 )
+from engine.warpwar.events import event_types
 from tests.engine.warpwar.position import GAME, Position, order, ship
 
 
@@ -134,7 +134,7 @@ def test_movement_ends_at_a_star_and_paths_are_checked() -> None:
     assert table.refused(mover, Move((own,), ("~Mari",))) == "E-NO-WARPLINE"
     assert table.refused(mover, Move(("W9",), ())) == "E-NO-SHIP"
     table.do(mover, Move((own,), ()))
-    assert table.heard(PUBLIC, happenings.Stayed)[0].ships == (own,)
+    assert table.heard(PUBLIC, event_types.Stayed)[0].ships == (own,)
 
 
 def test_most_ships_left_moves_first_and_entering_pins() -> None:
@@ -146,7 +146,7 @@ def test_most_ships_left_moves_first_and_entering_pins() -> None:
     table.build_nothing()
     assert table.asked(0) == ["move"] and table.asked(1) == []
     table.do(0, Move(("W1",), ("~Umma",)))
-    moved = table.heard(1, happenings.Moved)[0]
+    moved = table.heard(1, event_types.Moved)[0]
     assert moved.pinned == ("W2",) and moved.path == (table.hex("Mari"), table.hex("Umma"))
     assert table.asked(0) == ["move"]
     table.do(0, EndMovement())
@@ -172,15 +172,15 @@ def test_a_round_is_sealed_then_revealed_with_fire_damage_and_destruction() -> N
     table.orders(0, "W1 ATTACK W2 D=3 B=4 S=1")
     assert table.view(1).battles[0].mine == () and table.view(1).battles[0].waiting == (1,)
     table.orders(1, "W2 ATTACK D=2 S=2")
-    report = table.heard(PUBLIC, happenings.RoundFought)[0].report
+    report = table.heard(PUBLIC, event_types.RoundFought)[0].report
     assert [(shot.diff, shot.cell, shot.hits) for shot in report.shots] == [(1, "Hit+2", 6)]
     assert [(loss.scored, loss.absorbed, loss.effective) for loss in report.losses] == [(6, 2, 4)]
     assert table.asked(1) == ["damage"] and table.asked(0) == []
     assert table.refused(1, Damage({"W2": {"B": 3}})) == "E-DMG-COUNT"
     table.do(1, Damage({"W2": {"B": 4}}))
     assert table.state.ships["W2"].now == {"PD": 8, "B": 0, "S": 2}
-    assert table.heard(0, happenings.Crossed) == []
-    assert table.heard(1, happenings.Crossed)[0].lines
+    assert table.heard(0, event_types.Crossed) == []
+    assert table.heard(1, event_types.Crossed)[0].lines
     assert table.decision(0).endswith("r2.orders")
 
 
@@ -198,8 +198,8 @@ def test_a_ship_whose_hits_exceed_all_it_has_is_gone_without_a_question() -> Non
     table.orders(0, "W1 ATTACK W2 D=2 B=6")
     table.orders(1, "W2 ATTACK D=2")
     assert "W2" not in table.state.ships and "W2" in table.state.lost
-    assert table.heard(PUBLIC, happenings.RoundFought)[0].report.losses[0].destroyed
-    assert table.heard(PUBLIC, happenings.BattleEnded)[0].holder == 0
+    assert table.heard(PUBLIC, event_types.RoundFought)[0].report.losses[0].destroyed
+    assert table.heard(PUBLIC, event_types.BattleEnded)[0].holder == 0
 
 
 def test_a_retreating_ship_escapes_to_the_hex_it_chose() -> None:
@@ -209,8 +209,8 @@ def test_a_retreating_ship_escapes_to_the_hex_it_chose() -> None:
     table.orders(0, f"W1 RETREAT to {exit_hex} D=8")
     table.orders(1, "W2 ATTACK W1 D=4 B=4")
     assert table.state.ships["W1"].hex == exit_hex
-    assert table.heard(PUBLIC, happenings.Left)[0].to == exit_hex
-    assert table.heard(PUBLIC, happenings.BattleEnded)[0].holder == 1
+    assert table.heard(PUBLIC, event_types.Left)[0].to == exit_hex
+    assert table.heard(PUBLIC, event_types.BattleEnded)[0].holder == 1
 
 
 def test_three_quiet_rounds_send_the_later_arrival_away() -> None:
@@ -231,7 +231,7 @@ def test_three_quiet_rounds_send_the_later_arrival_away() -> None:
     exits = table.view(0).prompts[0].exits
     table.do(0, WithdrawTo({"W1": exits[2]}))
     assert table.state.ships["W1"].hex == table.state.ships["S10"].hex == exits[2]
-    assert table.heard(PUBLIC, happenings.Left)[0].how == "withdrew"
+    assert table.heard(PUBLIC, event_types.Left)[0].how == "withdrew"
 
 
 def test_systemships_without_a_rack_are_lost_at_a_withdrawal() -> None:
@@ -245,7 +245,7 @@ def test_systemships_without_a_rack_are_lost_at_a_withdrawal() -> None:
         table.orders(1)
     table.do(0, WithdrawTo({}, {"S12": "W1"}))
     assert set(table.state.ships) == {"W1", "S12", "W2"} and table.state.ships["S12"].aboard == "W1"
-    assert table.heard(PUBLIC, happenings.Lost)[0].units == ("S10",)
+    assert table.heard(PUBLIC, event_types.Lost)[0].units == ("S10",)
 
 
 def test_pick_up_and_drop_in_a_round() -> None:
@@ -258,7 +258,7 @@ def test_pick_up_and_drop_in_a_round() -> None:
     )
     table.orders(0, "W1 DODGE D=0; PICKUP S10; DROP S12", "S10 DODGE D=0")
     table.orders(1)
-    report = table.heard(1, happenings.RoundFought)[0].report
+    report = table.heard(1, event_types.RoundFought)[0].report
     assert report.dropped == ("S12",)
     assert table.state.ships["S10"].aboard == "W1" and table.state.ships["S12"].aboard == ""
     assert [unit.id for unit in table.view(1).units if unit.owner == 0] == ["W1", "S12"]
@@ -295,7 +295,7 @@ def test_free_rearrangement_is_sealed_and_needs_racks() -> None:
     assert table.refused(0, Rearrange({"W1": "S10"})) == "E-PICK-NOT-HERE"
     table.do(0, Rearrange({"S12": "W1"}))
     assert table.state.ships["S12"].aboard == "W1"
-    assert table.heard(1, happenings.Rearranged)[0].aboard == ("S12",)
+    assert table.heard(1, event_types.Rearranged)[0].aboard == ("S12",)
 
 
 def attacked(*bases: tuple[str, int]) -> Position:
@@ -311,7 +311,7 @@ def test_a_base_falls_to_a_ship_alone_there_and_the_game_is_won() -> None:
     table.build_nothing()
     table.idle_until("never")
     assert GAME.outcome(table.state).winners == (0,)
-    assert table.heard(PUBLIC, happenings.BaseFell)[0].owner == 1
+    assert table.heard(PUBLIC, event_types.BaseFell)[0].owner == 1
     assert GAME.owed(table.state) == {}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.game import PUBLIC
-from engine.warpwar import counters, happenings
 from engine.warpwar.commands import (
     Build,
     ChooseHome,
@@ -19,6 +18,8 @@ from engine.warpwar.commands import (
     Take,
     Transact,
 )
+from engine.warpwar.events import event_types
+from engine.warpwar.starmap import star_counters
 from tests.engine.warpwar.position import GAME, Position, ship
 
 
@@ -35,7 +36,7 @@ def classic() -> Position:
 def test_dangerous_stars_hit_every_ship_there_and_owners_place_it() -> None:
     """12 7.3.1, R-STAR-05: D hits without Screen; riders are spared."""
     table = classic()
-    hard = next(n for n, each in counters.all_counters().items() if each.d == 2)
+    hard = next(n for n, each in star_counters.all_counters().items() if each.d == 2)
     table.state.stars[table.hex("Mari")].counter = hard
     table.put("W1: TL0 PD=4 S=4 SR=1", 0, "Mari")
     table.put("S10: TL0 PD=2", 0, "Mari", aboard="W1")
@@ -53,7 +54,7 @@ def test_drawn_counters_are_placed_in_turn_and_seen_by_the_drawer_first() -> Non
     first, second = table.state.priority
     assert table.asked(first) == ["place_counter"] and table.asked(second) == []
     drawn = table.view(first).prompts[0].counter
-    assert drawn == counters.view_of(table.state.bag[0])
+    assert drawn == star_counters.view_of(table.state.bag[0])
     assert table.refused(first, PlaceCounter("Ur")) == "E-COUNTER"
     table.do(first, PlaceCounter("Mari"))
     assert {s.hex: s.counter for s in table.view(PUBLIC).stars}[table.hex("Mari")] == drawn
@@ -69,8 +70,8 @@ def test_the_first_warpship_to_come_draws_the_counter_and_sees_it_alone() -> Non
     table.do(1, Build())
     neighbour = table.world.chart.warps[table.hex("Ur")][0]
     table.do(0, Move(("W1",), ("~" + table.world.chart.stars[neighbour].name,)))
-    found = table.heard(0, happenings.Explored)[0]
-    assert found.at == neighbour and table.heard(1, happenings.Explored) == []
+    found = table.heard(0, event_types.Explored)[0]
+    assert found.at == neighbour and table.heard(1, event_types.Explored) == []
     seen = {viewer: {s.hex: s for s in table.view(viewer).stars}[neighbour] for viewer in (0, 1)}
     assert seen[0].counter.number == found.counter and seen[1].counter is None
     assert seen[1].explored
@@ -104,7 +105,7 @@ def test_losing_the_emperor_loses_a_game_of_two() -> None:
     table.put("W2: TL0 PD=5", 1, "Ur")
     table.idle_until("never")
     assert GAME.outcome(table.state).winners == (1,) and GAME.outcome(table.state).reason == "emperor"
-    assert table.heard(PUBLIC, happenings.EmperorLost)[0].by == 1
+    assert table.heard(PUBLIC, event_types.EmperorLost)[0].by == 1
 
 
 # ---- diplomacy -------------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.game import PUBLIC
-from engine.warpwar import happenings
 from engine.warpwar.commands import (
     Build,
     ChooseHome,
@@ -17,6 +16,7 @@ from engine.warpwar.commands import (
     Transact,
     Works,
 )
+from engine.warpwar.events import event_types
 from engine.warpwar.phases import victory
 from engine.warpwar.umpire import Umpire
 from tests.engine.warpwar.position import GAME, Position, ship
@@ -71,7 +71,7 @@ def test_1977_occupation_points_add_up_at_the_start_of_the_own_turn() -> None:
     table.state.ships[f"W{1 + second}"].hex = table.hex("Mari")
     table.do(first, EndMovement())
     table.do(second, EndMovement())
-    points = table.heard(PUBLIC, happenings.Points)
+    points = table.heard(PUBLIC, event_types.Points)
     assert [(each.seat, each.vp) for each in points] == [(first, 1)]
     assert table.view(PUBLIC).sides[first].vp == 1 and GAME.outcome(table.state) is None
     table.do(first, EndMovement())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.game import PUBLIC
-from engine.warpwar import happenings
 from engine.warpwar.commands import (
     Build,
     Deploy,
@@ -14,6 +13,7 @@ from engine.warpwar.commands import (
     Transact,
     Works,
 )
+from engine.warpwar.events import event_types
 from engine.warpwar.state import Pod
 from tests.engine.warpwar.position import Position, counter_with, ship
 
@@ -101,7 +101,7 @@ def test_a_pod_becomes_a_colony_that_collects_from_the_next_turn() -> None:
     table.do(1, Build())
     mari = table.state.stars[table.hex("Mari")]
     assert (mari.colony, mari.bp) == (0, 0) and table.state.pods == {}
-    assert table.heard(PUBLIC, happenings.Founded)[0].what == "colony"
+    assert table.heard(PUBLIC, event_types.Founded)[0].what == "colony"
     table.idle_until("build")
     assert table.state.stars[table.hex("Mari")].bp == 2
 

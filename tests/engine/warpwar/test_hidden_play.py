@@ -9,8 +9,8 @@ import pytest
 from engine.core import codec
 from engine.core.game import PUBLIC, Setup
 from engine.core.table import moments, suggesting
-from engine.warpwar import happenings
 from engine.warpwar.commands import Build, Deploy, Dummies, EndMovement, Give, Move, Orders, Relations, Take, Transact
+from engine.warpwar.events import event_types
 from engine.warpwar.state import Pod, Sighting
 from engine.warpwar.view import SightingView
 from tests.engine.twins import check_pair
@@ -86,9 +86,9 @@ def test_seven_dummies_and_never_alone() -> None:
     table.do(1, Build())
     table.do(0, Move(("W1",), ("dummies 2", "~Umma")))
     assert table.state.sides[0].dummies == {table.hex("Umma"): 2}, "the third stood alone and is gone"
-    seen = table.heard(1, happenings.StackMoved)[0]
+    seen = table.heard(1, event_types.StackMoved)[0]
     assert seen.path == (table.hex("Mari"), table.hex("Umma"))
-    assert table.heard(1, happenings.Moved) == [] and table.heard(PUBLIC, happenings.StackMoved) == [seen]
+    assert table.heard(1, event_types.Moved) == [] and table.heard(PUBLIC, event_types.StackMoved) == [seen]
 
 
 def test_an_enemy_warpship_burns_dummies_and_stops_only_for_real_ships() -> None:
@@ -105,7 +105,7 @@ def test_an_enemy_warpship_burns_dummies_and_stops_only_for_real_ships() -> None
     table.idle_until("move", 0)
     path = ("~Umma", "~Mari", "~Umma")
     table.do(0, Move(("W1",), path))
-    moved = table.heard(0, happenings.Moved)[0]
+    moved = table.heard(0, event_types.Moved)[0]
     assert moved.stopped and table.state.ships["W1"].hex == table.hex("Mari")
     assert table.state.sides[1].dummies == {}
     assert table.view(0).sides[1].seat == 1
@@ -193,13 +193,13 @@ def pinning(**options: object) -> Position:
 def test_whom_a_face_down_ship_pins_nobody_reads_before_the_combat() -> None:
     """12 7.4, R-HID-05: "inspection happens only in the combat event NOT movement"; the owner sees it on his ship."""
     table = pinning()
-    moved = table.heard(0, happenings.Moved)[0]
+    moved = table.heard(0, event_types.Moved)[0]
     assert moved.stopped and moved.pinned == ()
-    assert table.heard(1, happenings.Moved) == [] and "W2" not in str(table.heard(0, object))
+    assert table.heard(1, event_types.Moved) == [] and "W2" not in str(table.heard(0, object))
     assert [(unit.id, unit.pinned) for unit in table.view(1).units] == [("W2", True)]
     assert [unit.id for unit in table.view(0).units] == ["W1", "W3"]
     open_play = pinning(semi_hidden=False)
-    assert open_play.heard(0, happenings.Moved)[0].pinned == ("W2",)
+    assert open_play.heard(0, event_types.Moved)[0].pinned == ("W2",)
 
 
 def test_blind_players_hear_of_pins_where_they_have_a_unit() -> None:
@@ -212,8 +212,8 @@ def test_blind_players_hear_of_pins_where_they_have_a_unit() -> None:
     table.put("W2: TL0 PD=9", 1, "Adab")
     table.build_nothing()
     table.do(0, Move(("W1",), ("~Adab",)))
-    assert table.heard(1, happenings.Moved)[0].pinned == ("W2",)
-    assert [(moved.path, moved.pinned) for moved in table.heard(2, happenings.Moved)] == [((table.hex("Erech"),), ())]
+    assert table.heard(1, event_types.Moved)[0].pinned == ("W2",)
+    assert [(moved.path, moved.pinned) for moved in table.heard(2, event_types.Moved)] == [((table.hex("Erech"),), ())]
 
 
 def test_allies_share_what_they_remember() -> None:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.warpwar import layouts
-from engine.warpwar.edition import edition_rules
-from engine.warpwar.initiative import mover, priority, sequence
-from engine.warpwar.mover import Sight, Traveller
-from engine.warpwar.timing import Course, run
-from engine.warpwar.travel import walk
+from engine.warpwar.movement.initiative import mover, priority, sequence
+from engine.warpwar.movement.mover import Sight, Traveller
+from engine.warpwar.movement.paths import walk
+from engine.warpwar.movement.plotted_timing import Course, run
+from engine.warpwar.setup.match_rules import edition_rules
+from engine.warpwar.starmap import printed_maps
 
-CLASSIC = layouts.classic()
+CLASSIC = printed_maps.classic()
 R12 = edition_rules("2012")
 FIXED = edition_rules("2012", changes={"init_tie": "fixed"})
 

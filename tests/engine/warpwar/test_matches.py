@@ -11,7 +11,7 @@ from engine.core import codec
 from engine.core.game import Step
 from engine.games import GAMES
 from engine.play import recorded
-from engine.warpwar import happenings
+from engine.warpwar.events import event_types
 from engine.warpwar.view import RoundView
 from tests.engine.battery import checked_apply
 
@@ -47,11 +47,11 @@ def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
 def test_the_records_hold_every_way_a_combat_ends() -> None:
     """All of a side destroyed, escaped or held, sent away after three quiet rounds; either side left."""
     bodies = [body for path in FILES for body in replayed(recorded.read(path))[1]]
-    rounds: list[RoundView] = [body.report for body in bodies if isinstance(body, happenings.RoundFought)]
+    rounds: list[RoundView] = [body.report for body in bodies if isinstance(body, event_types.RoundFought)]
     assert any(loss.destroyed for report in rounds for loss in report.losses)
     assert any(report.escaped for report in rounds) and any(report.held for report in rounds)
-    assert any(isinstance(body, happenings.Left) and body.how == "withdrew" for body in bodies)
-    assert {body.holder for body in bodies if isinstance(body, happenings.BattleEnded)} >= {0, 1}
+    assert any(isinstance(body, event_types.Left) and body.how == "withdrew" for body in bodies)
+    assert {body.holder for body in bodies if isinstance(body, event_types.BattleEnded)} >= {0, 1}
 
 
 def test_every_kind_of_ending_is_there() -> None:

@@ -10,7 +10,7 @@ from engine.core import codec
 from engine.core.errors import Malformed
 from engine.core.game import PUBLIC, STANDING, Setup
 from engine.warpwar import commands as c
-from engine.warpwar import happenings
+from engine.warpwar.events import event_types
 from tests.engine.battery import checked_apply
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.option_sets import SETS
@@ -44,7 +44,7 @@ def stays(table: Position, seat: int, ship: str) -> None:
 
 def moved(table: Position) -> list[tuple[str, str]]:
     """Ships and stars of the moves of the last step, in order."""
-    return [(each.ship, table.world.chart.label(each.path[-1])) for each in table.heard(PUBLIC, happenings.Moved)]
+    return [(each.ship, table.world.chart.label(each.path[-1])) for each in table.heard(PUBLIC, event_types.Moved)]
 
 
 def at(table: Position, ship: str) -> str:
@@ -83,7 +83,7 @@ def test_both_have_planned_and_nobody_is_asked() -> None:
     filed(table, 1, c.MovePlan(("W2",), ("~Sumer",)))
     table.build_nothing()
     assert moved(table) == [("W3", "Ubaid"), ("W2", "Sumer")]
-    assert [each.ships for each in table.heard(0, happenings.Stayed)] == [("W1",)]
+    assert [each.ships for each in table.heard(0, event_types.Stayed)] == [("W1",)]
     assert (table.state.turn, table.state.phase) == (3, "build")
 
 
@@ -109,7 +109,7 @@ def test_when_whose_turn_it_is_resigns_the_others_plans_go_on() -> None:
     for seat, ship in ((1, "W2"), (2, "W3")):
         filed(table, seat, c.MovePlan((ship,), STAYS))
     step = GAME.resign(table.state, 0)
-    stayed = [event.body.ships for event in step.events if isinstance(event.body, happenings.Stayed)]
+    stayed = [event.body.ships for event in step.events if isinstance(event.body, event_types.Stayed)]
     assert sorted(stayed) == [("W2",), ("W3",)]
     assert step.state.phase != "movement"
 
@@ -230,7 +230,7 @@ def test_the_rest_stay_one_by_one_those_without_a_plan_first() -> None:
     table = before_movement(*((id, 0, "Mari") for id in ("W1", "W3", "W5")), ("W2", 1, "Sumer"), ("W4", 1, "Babylon"))
     filed(table, 0, c.MovePlan(("W1",), TO_UMMA, "enemy"), rest="stay")
     table.build_nothing()
-    assert [each.ships for each in table.heard(0, happenings.Stayed)] == [("W3",), ("W5",)]
+    assert [each.ships for each in table.heard(0, event_types.Stayed)] == [("W3",), ("W5",)]
     assert table.asked(1) == ["move"]
     table.do(1, c.Move(("W2",), TO_UMMA))
     stays(table, 1, "W4")
@@ -364,7 +364,7 @@ def carried(setup: Setup, seed: int, log: list[Any]) -> int:
         if decision == RESIGN:
             break
         step = GAME.apply(state, seat, decision, command)
-        movers = {event.body.seat for event in step.events if isinstance(event.body, happenings.Moved)}
+        movers = {event.body.seat for event in step.events if isinstance(event.body, event_types.Moved)}
         count += bool(movers - {seat})
         if state.phase == "movement" != step.state.phase:
             assert all(side.plans is None for side in step.state.sides)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.warpwar import notation
 from engine.warpwar.commands import EcmUse, Order, Shot
 from engine.warpwar.notation import NotationError
-from engine.warpwar.ship import ATTRS, Ship
+from engine.warpwar.units.ship import ATTRS, Ship
 
 
 def test_a_full_record() -> None:

@@ -7,9 +7,10 @@ from typing import Any
 from engine import hexes
 from engine.core import codec
 from engine.core.game import PUBLIC
-from engine.warpwar import counters, happenings
 from engine.warpwar.commands import Build, Deploy, EndMovement, Give, Move, Relations, Take, Transact
+from engine.warpwar.events import event_types
 from engine.warpwar.prompts import RelationsPrompt, TransactPrompt
+from engine.warpwar.starmap import star_counters
 from engine.warpwar.state import Pod
 from tests.engine.warpwar.position import GAME, Position, counter_with
 
@@ -131,7 +132,7 @@ def test_a_base_is_handed_over_with_its_stock() -> None:
     table.do(3, Relations())
     star = table.state.stars[home]
     assert (star.base, star.control, star.bp) == (2, 2, 20 + 8)
-    told = [event.body for event in table.events if isinstance(event.body, happenings.Traded)]
+    told = [event.body for event in table.events if isinstance(event.body, event_types.Traded)]
     assert [GAME.tell(body) for body in told] == [f"{{0}} hands the star at {table.world.chart.label(home)} to {{2}}."]
     assert [side.bases for side in table.view(PUBLIC).sides] == [0, 1, 2, 1]
 
@@ -173,7 +174,7 @@ def test_a_counter_is_not_read_from_the_refusal_of_a_colony() -> None:
         table.put("W3: TL0 PD=5", 2, "Mari")
         table.state.pods["P51"] = Pod("P51", 2, star.hex)
         table.state.pods["P53"] = Pod("P53", 0, star.hex)
-        own = table.refused(0, Build((Deploy("P53"),))) if counters.counter(number).c < 0 else "open"
+        own = table.refused(0, Build((Deploy("P53"),))) if star_counters.counter(number).c < 0 else "open"
         before = codec.encode(table.view(2))
         table.do(2, Build((Deploy("P51"),)))
         answers.append((before, codec.encode(table.view(2))))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.game import PUBLIC
-from engine.warpwar import happenings
 from engine.warpwar.commands import Build, Damage, Ecm, EcmUse, EndMovement, Move, Orders, SeatEmperor, Works
+from engine.warpwar.events import event_types
 from tests.engine.warpwar.position import GAME, Position, order
 
 
@@ -104,10 +104,10 @@ def test_outsiders_of_a_battle_read_losses_only() -> None:
     table.orders(0, "W1 ATTACK W2 D=2 B=6")
     table.orders(1, "W2 ATTACK D=2")
     for side in (0, 1):
-        report = table.heard(side, happenings.RoundFought)[0].report
+        report = table.heard(side, event_types.RoundFought)[0].report
         assert len(report.orders) == 2 and report.shots
     for other in (2, PUBLIC):
-        report = table.heard(other, happenings.RoundFought)[0].report
+        report = table.heard(other, event_types.RoundFought)[0].report
         assert report.orders == report.shots == () and report.tactics == {}
         assert [loss.ship for loss in report.losses] == ["W2"]
         assert table.view(other).battles[0].rounds[0].orders == ()
@@ -122,7 +122,7 @@ def test_the_table_may_open_all_orders() -> None:
     table.idle_until("orders")
     table.orders(0)
     table.orders(1)
-    assert len(table.heard(2, happenings.RoundFought)[0].report.orders) == 2
+    assert len(table.heard(2, event_types.RoundFought)[0].report.orders) == 2
 
 
 def test_where_hits_were_taken_is_told_to_nobody_else() -> None:
@@ -130,7 +130,7 @@ def test_where_hits_were_taken_is_told_to_nobody_else() -> None:
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 B=4 S=2", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=3")
     table.orders(1, "W2 ATTACK D=2")
-    assert table.heard(0, happenings.RoundFought)[0].report.losses[0].effective == 5
+    assert table.heard(0, event_types.RoundFought)[0].report.losses[0].effective == 5
     seen = {}
     for places in ({"PD": 5}, {"B": 4, "S": 1}):
         step = GAME.apply(table.state, 1, table.decision(1), Damage({"W2": places}))
@@ -146,7 +146,7 @@ def test_missiles_leave_before_damage_and_damage_counts_from_the_next_round() ->
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 T=2 M=4", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=1")
     table.orders(1, "W2 DODGE D=4 T=2; M1 at W1 D=9; M2 at W1 D=2")
-    report = table.heard(0, happenings.RoundFought)[0].report
+    report = table.heard(0, event_types.RoundFought)[0].report
     missiles = {shot.weapon: (shot.diff, shot.cell) for shot in report.shots if shot.firer == "W2"}
     assert missiles == {"M1": (7, "Miss"), "M2": (0, "Hit+2")}, "the Attack row, the Missile's own drive"
     table.do(0, Damage({"W1": {"PD": 4}}))
@@ -159,7 +159,7 @@ def test_an_unpowered_screen_absorbs_nothing_whatever_the_level() -> None:
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL2 PD=8 S=2", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=1")
     table.orders(1, "W2 ATTACK D=2")
-    loss = table.heard(0, happenings.RoundFought)[0].report.losses[0]
+    loss = table.heard(0, event_types.RoundFought)[0].report.losses[0]
     assert (loss.scored, loss.absorbed) == (3, 0)
 
 
@@ -181,14 +181,14 @@ def ecm_fight(power: str) -> Position:
 def test_the_ecm_step_comes_only_where_ecm_is_powered() -> None:
     """R-ECM-06, R-ECM-01: with 2 points the Missile falls from +0 (Hit+2) to -2 (Hit)."""
     table = ecm_fight("")
-    assert table.heard(PUBLIC, happenings.RoundFought)[0].report.shots[0].cell == "Hit+2"
+    assert table.heard(PUBLIC, event_types.RoundFought)[0].report.shots[0].cell == "Hit+2"
     table = ecm_fight("E=2")
     other = 1 - table.state.phasing
     assert table.asked(other) == ["ecm"] and table.asked(1 - other) == []
-    assert table.heard(PUBLIC, happenings.RoundFought) == []
+    assert table.heard(PUBLIC, event_types.RoundFought) == []
     assert table.refused(other, Ecm((EcmUse("W2", "W1.M1", 3, -3),))) == "E-ECM-POINTS"
     table.do(other, Ecm((EcmUse("W2", "W1.M1", 2, -2),)))
-    shot = table.heard(PUBLIC, happenings.RoundFought)[0].report.shots[0]
+    shot = table.heard(PUBLIC, event_types.RoundFought)[0].report.shots[0]
     assert (shot.ecm, shot.diff, shot.cell) == (-2, -2, "Hit")
 
 
@@ -248,7 +248,7 @@ def test_who_is_at_war_with_nobody_left_drops_out() -> None:
     table.orders(0, "W1 ATTACK W3 D=1 B=6")
     table.orders(1)
     table.orders(2, "W3 ATTACK D=1")
-    over = table.heard(PUBLIC, happenings.BattleEnded)[0]
+    over = table.heard(PUBLIC, event_types.BattleEnded)[0]
     assert over.holder == -1 and over.rounds == 1
 
 
@@ -285,7 +285,7 @@ def test_an_unfinished_base_falls_without_plunder() -> None:
     table.do(1 - first, EndMovement())
     mari = table.state.stars[table.hex("Mari")]
     assert (mari.works, mari.works_by) == (0, -1) and table.state.ships["W2"].bp == 0
-    assert table.heard(first, happenings.BaseFell)[0].what == "works"
+    assert table.heard(first, event_types.BaseFell)[0].what == "works"
 
 
 def test_a_lone_hidden_base_that_falls_is_in_everybodys_log() -> None:
@@ -297,7 +297,7 @@ def test_a_lone_hidden_base_that_falls_is_in_everybodys_log() -> None:
     table.put("W1: TL0 PD=5", 0, "Mari")
     table.build_nothing()
     table.idle_until("rearrange")
-    assert table.heard(PUBLIC, happenings.BaseFell)[0].at == table.hex("Mari")
+    assert table.heard(PUBLIC, event_types.BaseFell)[0].at == table.hex("Mari")
 
 
 # ---- endings ----------------------------------------------------------------------------------------------------

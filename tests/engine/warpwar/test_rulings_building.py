@@ -6,8 +6,8 @@ import pytest
 
 from engine.core.errors import Illegal
 from engine.core.game import PUBLIC, Setup
-from engine.warpwar import happenings
 from engine.warpwar.commands import Build, Deploy, Move, NewShip, Repair, Scrap, Shift, Transact, Works
+from engine.warpwar.events import event_types
 from engine.warpwar.prompts import BuildPrompt
 from engine.warpwar.state import Pod
 from tests.engine.warpwar.position import GAME, Position, counter_with, ship
@@ -108,9 +108,9 @@ def test_spending_is_secret_the_counters_that_appear_are_not() -> None:
     table = Position()
     table.do(0, Build((ship("Ur", PD=9, B=3), ship("Ur", "", PD=4))))
     table.do(1, Build())
-    assert [body.units for body in table.heard(1, happenings.Built)] == [("W1", "S10")]
-    assert table.heard(1, happenings.Spent) == table.heard(PUBLIC, happenings.Spent) == []
-    assert table.heard(0, happenings.Spent)[0].seat == 0
+    assert [body.units for body in table.heard(1, event_types.Built)] == [("W1", "S10")]
+    assert table.heard(1, event_types.Spent) == table.heard(PUBLIC, event_types.Spent) == []
+    assert table.heard(0, event_types.Spent)[0].seat == 0
     assert table.view(1).records == () and all(stock.hex != table.hex("Ur") for stock in table.view(1).economy.stocks)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.game import PUBLIC
-from engine.warpwar import happenings
 from engine.warpwar.commands import Build, Damage, EndMovement, Move, WithdrawTo
+from engine.warpwar.events import event_types
 from engine.warpwar.prompts import OrdersPrompt
 from engine.warpwar.view import RoundView
 from tests.engine.warpwar.position import GAME, Position
@@ -18,7 +18,7 @@ def sheet(table: Position, seat: int) -> OrdersPrompt:
 
 
 def report(table: Position, viewer: int = 0) -> RoundView:
-    heard: RoundView = table.heard(viewer, happenings.RoundFought)[0].report
+    heard: RoundView = table.heard(viewer, event_types.RoundFought)[0].report
     return heard
 
 
@@ -79,7 +79,7 @@ def test_combat_ends_when_no_two_at_war_are_left_and_one_drops_out_by_himself() 
     table.orders(1)
     table.orders(2, "W3 ATTACK D=1")
     assert table.asked(0) == table.asked(1) == ["orders"] and table.asked(2) == []
-    assert table.heard(PUBLIC, happenings.BattleEnded) == []
+    assert table.heard(PUBLIC, event_types.BattleEnded) == []
     assert [foe.ship for foe in sheet(table, 0).foes] == ["W2"]
 
 
@@ -184,8 +184,8 @@ def test_of_damage_all_see_how_much_and_nobody_where() -> None:
     assert table.asked(1) == ["damage"] and table.decision(1).endswith("r1.damage"), "no next round before all are in"
     assert table.state.ships["W1"].has("B") == 4, "sealed, not carried out"
     table.do(1, Damage({"W2": {"PD": 4}}))
-    assert [table.heard(seat, happenings.Crossed)[0].seat for seat in (0, 1)] == [0, 1]
-    assert table.heard(PUBLIC, happenings.Crossed) == []
+    assert [table.heard(seat, event_types.Crossed)[0].seat for seat in (0, 1)] == [0, 1]
+    assert table.heard(PUBLIC, event_types.Crossed) == []
     assert table.view(1).records[0].id == "W2" and len(table.view(1).records) == 1
 
 
@@ -287,7 +287,7 @@ def test_what_the_withdrawn_leave_behind_falls_to_those_who_stay() -> None:
     quiet_rounds(table)
     assert table.asked(0) == ["withdraw_to"]
     table.idle(0)
-    assert table.heard(PUBLIC, happenings.BaseFell)[0].by == 1
+    assert table.heard(PUBLIC, event_types.BaseFell)[0].by == 1
     assert GAME.outcome(table.state).winners == (1,)
 
 

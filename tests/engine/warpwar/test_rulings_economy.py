@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.game import PUBLIC
-from engine.warpwar import counters, happenings, lookup, standing
+from engine.warpwar import position, victory_points
 from engine.warpwar.commands import (
     Build,
     ChooseHome,
@@ -16,6 +16,8 @@ from engine.warpwar.commands import (
     Scrap,
     Transact,
 )
+from engine.warpwar.events import event_types
+from engine.warpwar.starmap import star_counters
 from engine.warpwar.state import Pod
 from tests.engine.warpwar.position import GAME, Position, ship
 from tests.engine.warpwar.switches import building
@@ -94,8 +96,8 @@ def test_new_ships_move_at_once_and_only_their_owner_hears_the_price() -> None:
     table.do(0, Build((ship("Ur", PD=5),)))
     table.do(1, Build())
     assert table.asked(0) == ["move"] and table.view(0).prompts[0].movers[0].ship == "W1"
-    assert table.heard(1, happenings.Built)[0].units == ("W1",)
-    assert table.heard(1, happenings.Spent) == [] and "10 BP" in table.heard(0, happenings.Spent)[0].lines[0]
+    assert table.heard(1, event_types.Built)[0].units == ("W1",)
+    assert table.heard(1, event_types.Spent) == [] and "10 BP" in table.heard(0, event_types.Spent)[0].lines[0]
 
 
 def test_ids_are_never_used_twice() -> None:
@@ -208,7 +210,7 @@ def test_of_two_friends_the_first_by_priority_founds_the_colony() -> None:
         table.state.pods[f"P{seat + 1}"] = Pod(f"P{seat + 1}", seat, table.hex("Mari"))
         table.put(f"W{seat + 1}: TL0 PD=5", seat, "Mari")
     table.state.stars[table.hex("Mari")].counter = next(
-        number for number, each in counters.all_counters().items() if each.c > 0 and not each.d
+        number for number, each in star_counters.all_counters().items() if each.c > 0 and not each.d
     )
     table.state.relations = {"0-1": "peace"}
     for seat in range(4):
@@ -230,14 +232,14 @@ def test_scrapped_bp_build_in_the_same_turn() -> None:
     before = table.state.stars[table.hex("Ur")].bp
     table.do(0, Transact((Scrap("W1"),)))
     assert table.state.stars[table.hex("Ur")].bp == before + 10 and table.asked(0) == ["build"]
-    assert table.heard(1, happenings.Lost)[0].how == "scrapped"
+    assert table.heard(1, event_types.Lost)[0].how == "scrapped"
 
 
 def test_star_damage_comes_before_the_fall_of_colonies() -> None:
     """R-SEQ-05: the intruder dies of the star, so the colony stands."""
     table = classic()
     mari = table.state.stars[table.hex("Mari")]
-    mari.counter = next(number for number, each in counters.all_counters().items() if each.d)
+    mari.counter = next(number for number, each in star_counters.all_counters().items() if each.d)
     mari.colony, mari.control = 0, 0
     table.put("W2: TL0 PD=1", 1, "Mari")
     table.build_nothing()
@@ -266,17 +268,17 @@ def test_who_controls_a_star() -> None:
     table = Position("2012-cornered", 4, diplomacy=True)
     table.idle_until("build")
     mari = table.state.stars[table.hex("Mari")]
-    assert lookup.controller(table.state, mari) == -1
+    assert position.controller(table.state, mari) == -1
     table.put("W1: TL0 PD=5", 0, "Mari")
-    assert lookup.controller(table.state, mari) == 0
+    assert position.controller(table.state, mari) == 0
     table.put("W2: TL0 PD=5", 1, "Mari")
     table.state.relations = {"0-1": "peace"}
     mari.control = 0
-    assert lookup.controller(table.state, mari) == 0
+    assert position.controller(table.state, mari) == 0
     mari.control = 2
-    assert lookup.controller(table.state, mari) == -1
+    assert position.controller(table.state, mari) == -1
     mari.colony = 1
-    assert lookup.controller(table.state, mari) == 1
+    assert position.controller(table.state, mari) == 1
 
 
 def test_points_of_a_star_are_its_counters() -> None:
@@ -284,9 +286,9 @@ def test_points_of_a_star_are_its_counters() -> None:
     table = Position("2012-black-hole", 2)
     table.idle_until("build")
     home = table.state.stars[table.state.sides[0].homes[0]]
-    number = next(n for n, each in counters.all_counters().items() if each.vp == 2)
+    number = next(n for n, each in star_counters.all_counters().items() if each.vp == 2)
     home.counter = number
-    assert standing.points(table.state, table.world, 0) == 10 + 2
+    assert victory_points.points(table.state, table.world, 0) == 10 + 2
     assert table.view(1).sides[0].vp == 12
 
 
@@ -297,7 +299,7 @@ def test_a_home_nobody_picks_takes_an_ordinary_counter() -> None:
     table.do(1, ChooseHome("Babylon"))
     numbers = {star: table.state.stars[table.hex(star)].counter for star in ("Kling", "Sol", "Ur", "Babylon")}
     assert (numbers["Kling"], numbers["Babylon"]) == (1, 4)
-    assert min(numbers["Sol"], numbers["Ur"]) >= counters.FIRST_ORDINARY
+    assert min(numbers["Sol"], numbers["Ur"]) >= star_counters.FIRST_ORDINARY
 
 
 def test_ships_of_1994_move_one_after_another_with_full_power_left_for_combat() -> None:
@@ -332,7 +334,7 @@ def test_halves_lie_on_the_base() -> None:
     assert table.state.stars[home].half
     stocks = table.view(0).economy.stocks  # type: ignore[union-attr]
     assert [stock.hex for stock in stocks if stock.half] == [home]
-    assert "6½ BP" in table.heard(0, happenings.Spent)[0].lines[0]
+    assert "6½ BP" in table.heard(0, event_types.Spent)[0].lines[0]
     assert not any(stock.half for stock in table.view(1).economy.stocks)  # type: ignore[union-attr]
     table.put("W2: TL0 PD=8", 1, home)
     table.idle_until("build", 0)

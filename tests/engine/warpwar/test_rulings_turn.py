@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.core import codec
 from engine.core.game import PUBLIC
-from engine.warpwar import happenings, standing
+from engine.warpwar import victory_points
 from engine.warpwar.commands import Build, ChooseHome, Dummies, EndMovement, Move, Relations
-from engine.warpwar.counters import counter
+from engine.warpwar.events import event_types
 from engine.warpwar.phases import victory
-from engine.warpwar.scenario import Victory
+from engine.warpwar.setup.scenario import Victory
+from engine.warpwar.starmap.star_counters import counter
 from engine.warpwar.umpire import Umpire
 from tests.engine.warpwar.position import GAME, Position, counter_with
 from tests.engine.warpwar.test_flow_2012 import moving
@@ -200,10 +201,10 @@ def test_points_of_a_star_are_its_counters_else_one() -> None:
     table.state.stars[table.hex("Mari")].counter = counter_with(vp=1)
     table.put("W1: TL0 PD=5", 0, "Elam")
     table.state.stars[table.hex("Mari")].colony = 0
-    assert standing.points(table.state, table.world, 0) == (10 + 3) + 2 + (5 + 1)
+    assert victory_points.points(table.state, table.world, 0) == (10 + 3) + 2 + (5 + 1)
     for star in table.state.stars.values():
         star.counter = 0
-    assert standing.points(table.state, table.world, 0) == (10 + 1) + 1 + (5 + 1)
+    assert victory_points.points(table.state, table.world, 0) == (10 + 1) + 1 + (5 + 1)
 
 
 def test_homes_nobody_chose_take_ordinary_counters() -> None:
@@ -266,7 +267,7 @@ def test_a_base_falls_to_several_and_the_one_with_most_ships_is_credited() -> No
     told = []
     while table.state.turn == 2 and not told:
         table.idle(next(seat for seat in range(4) if table.asked(seat)))
-        told = table.heard(PUBLIC, happenings.BaseFell)
+        told = table.heard(PUBLIC, event_types.BaseFell)
     assert told[0].by == 2 and (table.state.sides[1].points, table.state.sides[2].points) == (0, 50)
 
 

@@ -9,13 +9,13 @@ import pytest
 from engine.core import codec
 from engine.core.errors import Illegal
 from engine.core.game import ScenarioCard, Setup
-from engine.warpwar import scenario
-from engine.warpwar.cards import cards
-from engine.warpwar.edition import rules_for
-from engine.warpwar.files import DATA, BadData
-from engine.warpwar.ground import board_hexes, board_stars, chart_of, galaxy_seed, ground_of, rules_view
-from engine.warpwar.packages import changed
+from engine.warpwar.data.loader import DATA, BadData
 from engine.warpwar.rules import Rules
+from engine.warpwar.setup import scenario
+from engine.warpwar.setup.edition_files import changed
+from engine.warpwar.setup.match_rules import rules_for
+from engine.warpwar.setup.scenario_cards import cards
+from engine.warpwar.starmap.match_map import board_hexes, board_stars, chart_of, galaxy_seed, ground_of, rules_view
 
 
 def names(setup: Setup, hexes: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import Refusal
-from engine.warpwar import happenings
 from engine.warpwar.commands import Build, Dummies, Move, Plot
+from engine.warpwar.events import event_types
 from tests.engine.warpwar.position import GAME, Position
 
 
@@ -25,7 +25,7 @@ def stack(**options: object) -> Position:
 def test_ships_go_one_after_another_along_the_path() -> None:
     table = stack()
     table.do(0, Move(("W1", "W3"), ("~Umma",)))
-    assert [moved.ship for moved in table.heard(1, happenings.Moved)] == ["W1", "W3"]
+    assert [moved.ship for moved in table.heard(1, event_types.Moved)] == ["W1", "W3"]
     assert {table.state.ships[id].hex for id in ("W1", "W3")} == {table.hex("Umma")}
 
 

@@ -15,7 +15,7 @@ from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.game import STANDING, Reply, Setup, Step
 from engine.core.table import moments, suggesting
-from engine.warpwar import explaining, turn
+from engine.warpwar import turn
 from engine.warpwar.commands import (
     Build,
     Conduct,
@@ -26,8 +26,9 @@ from engine.warpwar.commands import (
     StandingOrders,
     Unseal,
 )
-from engine.warpwar.knowledge import known_state
-from engine.warpwar.phases import activation
+from engine.warpwar.knowledge.known_state import known_state
+from engine.warpwar.phases.moving import activation
+from engine.warpwar.questions import answers
 from engine.warpwar.state import State
 from engine.warpwar.world import world_of
 from tests.engine.battery import checked_apply
@@ -151,7 +152,7 @@ def test_a_seat_is_judged_on_what_its_view_shows(name: str) -> None:
         for seat in range(setup.seats) if state.over is None else ():
             known, view = _known(state, seat), GAME.view(state, seat)
             seen, *others = [activation.sight_of(each, world, seat) for each in (known, state)]
-            assert replace(seen, dummies={}) == replace(explaining.sight_of(view, world, seat), dummies={})
+            assert replace(seen, dummies={}) == replace(answers.sight_of(view, world, seat), dummies={})
             assert others == [seen]
             asked = turn.owed(known, world).get(seat, [])
             assert asked == turn.owed(state, world).get(seat, [])

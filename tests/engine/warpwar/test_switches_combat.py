@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.warpwar import commands as c
-from engine.warpwar import happenings
+from engine.warpwar.events import event_types
 from tests.engine.warpwar.switches import ALL_WEAPONS, Switches, building, fighting, outcome, tries
 
 
@@ -59,7 +59,7 @@ def who_reads(**options: Any) -> bool:
     table = fighting(("W1: TL0 PD=8", 0, ""), ("W2: TL0 PD=8", 1, ""), seats=3, **options)
     table.orders(0)
     table.orders(1)
-    return bool(table.heard(2, happenings.RoundFought)[0].report.orders)
+    return bool(table.heard(2, event_types.RoundFought)[0].report.orders)
 
 
 def withdrawing(**options: Any) -> list[int]:

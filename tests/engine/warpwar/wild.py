@@ -9,8 +9,8 @@ from typing import Any
 from engine.core.game import Reply, Setup
 from engine.warpwar import commands as c
 from engine.warpwar import prompts as p
-from engine.warpwar.chart import Chart
-from engine.warpwar.explaining import explain
+from engine.warpwar.questions.answers import explain
+from engine.warpwar.starmap.star_map import Chart
 from engine.warpwar.view import View
 from engine.warpwar.world import world_of
 

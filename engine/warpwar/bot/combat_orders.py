@@ -1,0 +1,159 @@
+"""Combat orders of a computer player: candidate orders are read on the CRT against guesses of the foe's, then mixed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.combat import crt
+from engine.warpwar.commands import Damage, Ecm, Order, Orders, Shot, Tactic, WithdrawTo
+from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, WithdrawPrompt
+
+GUESSES = 14
+"""Foe orders imagined for each candidate."""
+CANDIDATES = 10
+TEMPER = 0.8
+"""Higher: choices spread wider among good candidates (never the same order twice)."""
+
+
+def orders(mind: Mind, prompt: OrdersPrompt) -> Orders:
+    """One order a ship; fire is mostly concentrated on one foe."""
+    if not prompt.foes:
+        return Orders()
+    focus = _focus(mind, prompt)
+    fleeing = _losing(mind, prompt)
+    return Orders(tuple(_order(mind, prompt, fighter, focus, fleeing) for fighter in prompt.fighters))
+
+
+def _focus(mind: Mind, prompt: OrdersPrompt) -> Foe:
+    """The foe to shoot at: the most battered one, else any."""
+    battle = next((battle for battle in mind.view.battles if battle.hex == prompt.hex), None)
+    taken = {foe.ship: 0 for foe in prompt.foes}
+    for fought in battle.rounds if battle else ():
+        for loss in fought.losses:
+            if loss.ship in taken:
+                taken[loss.ship] += loss.effective
+    most = max(taken.values())
+    return mind.rng.choice([foe for foe in prompt.foes if taken[foe.ship] == most])
+
+
+def _losing(mind: Mind, prompt: OrdersPrompt) -> bool:
+    """Whether it is better to be gone: outclassed, or without a weapon, and no own base to defend here."""
+    mine = mind.force(prompt.hex, mine=True)
+    theirs = mind.force(prompt.hex, mine=False)
+    if prompt.hex in mind.own_bases and mind.rng.random() < 0.8:
+        return False
+    nerve = min(0.3, 0.01 * mind.view.header.turn)
+    return mine < (0.45 - nerve) * theirs or (prompt.round > 4 and mine < (0.7 - 2 * nerve) * theirs)
+
+
+def _order(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, focus: Foe, fleeing: bool) -> Order:
+    if fleeing and "RETREAT" in fighter.tactics:
+        drive = max(0, fighter.pd - mind.rng.choice((0, 0, 1, 2)))
+        screen = min(fighter.caps.get("S", 0), fighter.pd - drive)
+        return Order(fighter.ship, "RETREAT", D=drive, S=screen, to=prompt.exits[0] if prompt.exits else "")
+    foe = focus if mind.rng.random() < 0.75 else mind.rng.choice(prompt.foes)
+    options = [_candidate(mind.rng, fighter, foe) for _ in range(CANDIDATES)]
+    guesses = [_guess(mind.rng, foe) for _ in range(GUESSES)]
+    scored = sorted(((_value(order, guesses), n) for n, order in enumerate(options)), reverse=True)
+    rank = min(int(mind.rng.expovariate(1 / TEMPER)), len(scored) - 1)
+    return options[scored[rank][1]]
+
+
+def _candidate(rng: Random, fighter: Fighter, foe: Foe) -> Order:
+    """A random sound order with the weapons the ship has."""
+    caps, pd = fighter.caps, fighter.pd
+    tubes, cannons = min(caps.get("T", 0), fighter.missiles, pd), min(caps.get("C", 0), fighter.shells, pd)
+    launch = tubes or cannons
+    beam = min(caps.get("B", 0), pd)
+    tactic: Tactic = rng.choice(("ATTACK", "DODGE"))
+    if launch and (not beam or rng.random() < 0.6):
+        return _launch(rng, fighter, foe, tactic, tubes, cannons)
+    power = beam if rng.random() < 0.8 else rng.randint(0, beam)
+    left = pd - power
+    drive = min(left, rng.choice((0, 1, 1, 2, 2, 3, 4, 5, _last_drive(foe))))
+    screen = min(caps.get("S", 0), left - drive)
+    ecm = min(caps.get("E", 0), left - drive - screen)
+    target = foe.ship if power else ""
+    return Order(fighter.ship, tactic, target=target, D=drive, B=power, S=screen, E=ecm)
+
+
+def _launch(rng: Random, fighter: Fighter, foe: Foe, tactic: Tactic, tubes: int, cannons: int) -> Order:
+    bursts: list[int] = []
+    shells = fighter.shells
+    for _ in range(min(cannons, fighter.pd - tubes)):
+        burst = min(3, shells)
+        if burst:
+            bursts.append(burst)
+            shells -= burst
+    left = fighter.pd - tubes - len(bursts)
+    ecm = min(fighter.caps.get("E", 0), rng.randint(0, left))
+    drive = rng.randint(0, left - ecm)
+    expected = _last_drive(foe)
+    drives = sorted(max(1, expected + rng.choice((-1, 0, 0, 1, 1, 2, 2, 3))) for _ in range(tubes))
+    shots = tuple(Shot(foe.ship, drive) for drive in drives)
+    target = foe.ship if bursts else ""
+    return Order(fighter.ship, tactic, target=target, D=drive, E=ecm, T=tubes, cannons=tuple(bursts), missiles=shots)
+
+
+def _last_drive(foe: Foe) -> int:
+    """Drive in the foe's last revealed order; 2 when none was seen."""
+    for word in foe.seen.split():
+        if word.startswith("D=") and word[2:].isdecimal():
+            return int(word[2:])
+    return 2
+
+
+def _guess(rng: Random, foe: Foe) -> Order:
+    """An order the foe may be writing: near the drive it used last, some Beam, sometimes a Missile."""
+    tactics: tuple[Tactic, ...] = ("ATTACK", "ATTACK", "DODGE", "DODGE", "DODGE") + (
+        ("RETREAT",) if foe.kind == "W" else ()
+    )
+    drive = max(0, _last_drive(foe) + rng.choice((-2, -1, 0, 0, 1, 2, 3)))
+    shots = (Shot("", rng.randint(1, 6)),) if rng.random() < 0.4 else ()
+    return Order(foe.ship, rng.choice(tactics), D=drive, B=0 if shots else rng.randint(1, 4), missiles=shots)
+
+
+def _value(order: Order, guesses: list[Order]) -> float:
+    """Hits dealt less hits taken through the Screen, on average; spent ammunition costs a little."""
+    total = 0.0
+    for foe in guesses:
+        total += _dealt(order, foe) - 0.8 * max(0, _dealt(foe, order) - order.S)
+    return total / len(guesses) - 0.25 * len(order.missiles) - 0.05 * sum(order.cannons)
+
+
+@lru_cache(maxsize=4096)
+def _cell(firer: Tactic, diff: int, target: Tactic) -> crt.Cell:
+    return crt.read(firer, diff, target)
+
+
+def _dealt(firer: Order, target: Order) -> float:
+    cell = _cell(firer.tactic, firer.D - target.D, target.tactic)
+    hits = crt.hits(cell, firer.B) if firer.B else 0
+    hits += sum(crt.hits(cell, burst) for burst in firer.cannons)
+    for shot in firer.missiles:
+        hits += crt.hits(_cell("ATTACK", shot.drive - target.D, target.tactic), 2)
+    return hits
+
+
+def ecm(prompt: EcmPrompt) -> Ecm:
+    """The split that lets the fewest hits through (R-ECM-07)."""
+    return Ecm(prompt.default)
+
+
+def damage(prompt: DamagePrompt) -> Damage:
+    """Where the rule's default puts it: drives last (R-DMG-10)."""
+    return Damage({wound.ship: wound.default for wound in prompt.wounds if wound.hits})
+
+
+def withdraw(prompt: WithdrawPrompt) -> WithdrawTo:
+    """Everybody to the default hex, racks filled in order (R-STALE-03, 04)."""
+    carry: dict[str, str] = {}
+    free = dict(prompt.racks)
+    for unit in prompt.loose:
+        carrier = next((ship for ship, racks in free.items() if racks > 0), None)
+        if carrier is not None:
+            carry[unit] = carrier
+            free[carrier] -= 1
+    return WithdrawTo(dict.fromkeys(prompt.ships, prompt.exits[0]) if prompt.exits else {}, carry)

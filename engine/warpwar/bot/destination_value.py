@@ -1,0 +1,148 @@
+"""How good it is for a ship to end its move at a star: battle, targets, defence, colonies, cargo, income, danger."""
+
+from __future__ import annotations
+
+from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.prompts import Mover
+from engine.warpwar.units.ship import LOT
+from engine.warpwar.view import Record, UnitView
+
+FAR = 24
+"""MP beyond which a target no longer draws."""
+LONG = 20
+"""Turns after which guarding is not worth a draw where nothing more is ever built (1977 Learning and Basic)."""
+WORN = 0.6
+"""A ship with less than this share of its hull goes home for repairs."""
+
+
+class Aims:
+    """One ship's reasons. `carrying`: it is about to take pods aboard."""
+
+    def __init__(self, mind: Mind, mover: Mover, carrying: bool = False) -> None:
+        self.mind, self.mover = mind, mover
+        unit = next((unit for unit in mind.ships if unit.id == mover.ship), None)
+        record = mind.records.get(mover.ship)
+        now = record.now if record else {}
+        self.own = mind.worth(unit) if unit else 5.0
+        self.armed = any(now.get(gun, 0) for gun in ("B", "M", "SH"))
+        self.pods = carrying or any(unit.startswith("P") for unit in mover.aboard)
+        self.racks = mover.racks > len(mover.aboard)
+        self.cargo = record.bp if record else 0
+        self.room = 10 * now.get("H", 0) - self.cargo
+        self.goal: dict[str, int] = {}
+        settling = not mind.own_bases and bool(mind.own_sites or self.pods)
+        if self.armed and mind.target and not settling:
+            self.goal = mind.distances(mind.target if mind.ready else mind.muster)
+        self.bases = [mind.distances(hex) for hex in mind.own_bases]
+        self.shape = _shape(record) if record else 1.0
+
+    def score(self, hex: str) -> float:
+        """The higher the better."""
+        star = self.mind.stars.get(hex)
+        if star is None:
+            return -50.0
+        return self.battle(hex) + self.defence(hex) + self.errand(hex) + self.income(hex) + self.advance(hex)
+
+    def battle(self, hex: str) -> float:
+        """Fight where strong enough; take what is there."""
+        mind = self.mind
+        foes, want = mind.force(hex, mine=False), mind.enemy_sites.get(hex, 0.0)
+        if not foes:
+            return want * (1.5 if mind.own_bases or not mind.own_sites else 0.4)
+        if not self.armed or self.pods or self.cargo >= 10:
+            return -60
+        here = hex == self.mover.hex
+        friends = mind.force(hex, mine=True) - (self.own if here else 0)
+        ratio = (friends + self.own + 0.8 * mind.support(hex, self.mover.ship)) / foes
+        caution = mind.caution
+        if hex in mind.own_bases and not mind.rules.bases_fall:  # each turn the enemy stays there brings him a point
+            caution, want = 0.6 * caution, want + 20
+        if ratio >= caution:
+            near = hex in mind.own_sites or any(way.get(hex, FAR) <= 5 for way in self.bases)
+            return (12 if near else 0) + 2 * min(ratio, 3) + want
+        return -15 - 30 * (caution - ratio)
+
+    def defence(self, hex: str) -> float:
+        """Bases and colonies within reach of raiders want guards; leaving the last base bare is worst."""
+        mind, own = self.mind, self.mind.stars[hex]
+        if mind.seat not in (own.base, own.colony):
+            return 0.0
+        without = mind.force(hex, mine=True) - (self.own if hex == self.mover.hex else 0)
+        threat = max(mind.danger(hex), mind.force(hex, mine=False))
+        lacking = threat * (1.1 - 0.6 * mind.boldness) - without
+        if lacking <= 0 or not self.armed:
+            return 0.0
+        weight: float = 12 if own.base < 0 and mind.own_bases else 45 if len(mind.own_bases) == 1 else 28
+        if mind.rules.must_spend_all and mind.turn > LONG:
+            weight *= 1 - mind.boldness
+        return weight * min(1.0, self.own / lacking) if lacking > 0 else 0.0
+
+    def errand(self, hex: str) -> float:
+        """Pods to free stars, empty racks to waiting pods, cargo to where it can be unloaded."""
+        mind, score = self.mind, 0.0
+        if self.pods:
+            near = min((way.get(hex, FAR) for way in self.bases), default=0)
+            worth = colony_worth(mind, hex)
+            score += 12 + 4 * worth - 0.7 * near if worth > 0 else 0
+        elif self.racks and any(unit.kind == "pod" and unit.hex == hex for unit in waiting(mind)):
+            score += 14
+        if self.shape < WORN and hex in mind.own_bases and mind.rules.repair:
+            score += 25 * (1 - self.shape)
+        if self.cargo and hex in mind.own_sites:
+            score += min(15, 1.2 * self.cargo) + (0 if mind.own_bases else 35)
+        return score
+
+    def income(self, hex: str) -> float:
+        """Stars worth holding where the table pays or counts by stars; dangerous ones cost hits."""
+        mind, star = self.mind, self.mind.stars[hex]
+        counter = star.counter
+        hurt = 8.0 * counter.d if counter else 0.0
+        if mind.rules.economy == "flat" or star.base >= 0 or star.colony >= 0:
+            return -hurt
+        if star.control == mind.seat and hex != self.mover.hex:
+            return -hurt
+        if mind.rules.economy == "stars1994":
+            value = float(mind.chart.stars[hex].value)
+        else:
+            value = 0.5 + counter.vp + 0.5 * max(0, counter.c) if counter else 3.0
+        mining = min(self.room, counter.s if counter else 1) if self.room > 0 else 0
+        return min(6.0, 1.2 * value) + mining - hurt
+
+    def advance(self, hex: str) -> float:
+        """To where the fleet musters, or to the target when it is strong enough; bold ones hurry more."""
+        mind = self.mind
+        if not self.goal or self.pods:
+            return 0.0
+        mine, theirs = mind.strength
+        drive = 0.8 + 0.6 * mind.boldness + (0.3 if mine > 1.2 * theirs else 0)
+        if self.shape < WORN:
+            return 0.0
+        return drive * max(0, FAR - self.goal.get(hex, FAR))
+
+
+def _shape(record: Record) -> float:
+    """How much of a ship is left, ammunition counted by lots."""
+    built = sum(value / LOT.get(attr, 1) for attr, value in record.built.items())
+    now = sum(value / LOT.get(attr, 1) for attr, value in record.now.items())
+    return now / built if built else 1.0
+
+
+def colony_worth(mind: Mind, hex: str) -> float:
+    """What a colony here would bring; 0 where none can stand (12 7.1.4) or an enemy is."""
+    star = mind.stars.get(hex)
+    if star is None or not mind.rules.pod_cost or star.base >= 0 or star.colony >= 0 or mind.force(hex, mine=False):
+        return 0.0
+    if star.control not in (-1, mind.seat) and not mind.hostile(star.control):
+        return 0.0
+    if star.counter is None:
+        return 2.0
+    return 0.0 if star.counter.c < 0 else 1.0 + star.counter.c + 0.3 * star.counter.vp
+
+
+def waiting(mind: Mind) -> list[UnitView]:
+    """Own pods standing at a star where they cannot become a colony."""
+    return [
+        unit
+        for unit in mind.view.units
+        if unit.kind == "pod" and unit.owner == mind.seat and not unit.aboard and colony_worth(mind, unit.hex) <= 0
+    ]

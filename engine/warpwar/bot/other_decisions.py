@@ -1,0 +1,107 @@
+"""The quieter decisions of a computer player: homes, shares, cargo, racks, relations."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.warpwar.bot import absent_player, ship_moves
+from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.destination_value import colony_worth
+from engine.warpwar.commands import (
+    ChooseHome,
+    Endow,
+    Enter,
+    PlaceCounter,
+    Plot,
+    Rearrange,
+    Relations,
+    Scrap,
+    Settle,
+    Shift,
+    Transact,
+)
+from engine.warpwar.prompts import (
+    CounterPrompt,
+    EndowPrompt,
+    EnterPrompt,
+    HomePrompt,
+    PlotPrompt,
+    RearrangePrompt,
+    RelationsPrompt,
+    TransactPrompt,
+)
+
+
+def home(mind: Mind, prompt: HomePrompt) -> ChooseHome:
+    return ChooseHome(mind.rng.choice(prompt.stars))
+
+
+def counter(mind: Mind, prompt: CounterPrompt) -> PlaceCounter:
+    return PlaceCounter(mind.rng.choice(prompt.stars))
+
+
+def endow(mind: Mind, prompt: EndowPrompt) -> Endow:
+    """Mostly all on one base, so that it can build a real ship."""
+    favourite = mind.rng.choice(prompt.bases)
+    return Endow({favourite: prompt.bp}) if mind.rng.random() < 0.7 else absent_player.endow(prompt)
+
+
+def enter(mind: Mind, prompt: EnterPrompt) -> Enter:
+    return Enter(mind.rng.choice(prompt.hexes), absent_player.entering(prompt))
+
+
+def transact(mind: Mind, prompt: TransactPrompt) -> Transact:
+    """Unload cargo into bases and colonies as far as there is room; wrecks that cannot fight are scrapped."""
+    items: list[Shift | Scrap] = []
+    for site in prompt.sites:
+        store = next((holder for holder in site.holders if holder.id in ("base", "colony")), None)
+        if store is None:
+            continue
+        room = store.room if store.room >= 0 else 10**6
+        for holder in site.holders:
+            amount = min(holder.bp, room)
+            if holder.id not in ("base", "colony") and amount > 0:
+                items.append(Shift(site.hex, holder.id, store.id, amount))
+                room -= amount
+    return Transact(tuple(items))
+
+
+def plot(mind: Mind, prompt: PlotPrompt) -> Plot:
+    """All moves at once (house rule): each ship as if it moved alone."""
+    moves = [ship_moves.plan(mind, mover)[1] for mover in prompt.movers]
+    return Plot(tuple(move for move in moves if move.path))
+
+
+def rearrange(mind: Mind, prompt: RearrangePrompt) -> Rearrange:
+    """Pods go aboard, Systemships too where a strike is planned and guards enough stay; else they are set down."""
+    carry: dict[str, str] = {}
+    for berth in prompt.berths:
+        free = {ship: racks - sum(on == ship for on in berth.riders.values()) for ship, racks in berth.racks.items()}
+        safe = mind.danger(berth.hex) < 0.6 * mind.force(berth.hex, mine=True)
+        aboard = mind.boldness > 0.6 and (safe or mind.stars[berth.hex].base != mind.seat)
+        for rider, on in sorted(berth.riders.items()):
+            wanted = aboard if rider.startswith("S") else colony_worth(mind, berth.hex) <= 0
+            carrier = next((ship for ship, racks in free.items() if racks > 0), None)
+            if wanted and not on and carrier:
+                carry[rider] = carrier
+                free[carrier] -= 1
+            elif on and rider.startswith("S") and not wanted and berth.hex in mind.own_sites:
+                carry[rider] = ""
+    return Rearrange(carry)
+
+
+def relations(mind: Mind, prompt: RelationsPrompt) -> Relations:
+    """Mostly keeps things as they are; now and then a step towards a truce with one neighbour."""
+    votes: dict[str, Literal["up", "down"]] = {}
+    for other, choices in prompt.choices.items():
+        roll = mind.rng.random()
+        if roll < 0.08 and "up" in choices:
+            votes[other] = "up"
+        elif roll > 0.95 and "down" in choices:
+            votes[other] = "down"
+    return Relations(votes)
+
+
+def settle(mind: Mind) -> Settle:
+    """After long quiet an offered draw is sometimes taken, sooner by those who have nothing to build with."""
+    return Settle(draw=mind.rng.random() < (0.15 if mind.own_sites else 0.5))

@@ -1,0 +1,112 @@
+"""An absent player's standing orders carried out: legal orders for the ships as they are now, from the view alone."""
+
+from __future__ import annotations
+
+from engine.warpwar.bot import build_plan
+from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.commands import Build, BuildItem, Conduct, Damage, Order, Orders, Share, Shot
+from engine.warpwar.prompts import BuildPrompt, DamagePrompt, Fighter, Foe, OrdersPrompt
+
+USUAL = (Share("W"), Share("S"), Share("D"))
+"""The order of power where none is given; without fire it is the rule's own default (R-GEN-06)."""
+BURST = 3
+
+
+def orders(mind: Mind, prompt: OrdersPrompt) -> Orders:
+    """Orders for the ships whose conduct was filed; the others are left to the rule's default."""
+    filed = mind.view.standing.filed if mind.view.standing else None
+    if filed is None or not prompt.foes:
+        return Orders()
+    given = []
+    for fighter in prompt.fighters:
+        conduct = filed.ships.get(fighter.ship, filed.fleet)
+        if conduct is not None:
+            given.append(order(mind, prompt, fighter, conduct))
+    return Orders(tuple(given))
+
+
+def order(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> Order:
+    """One ship's order. Power beyond the present PD and parts that are gone fall away."""
+    if "RETREAT" in fighter.tactics and flees(mind, prompt, fighter, conduct):
+        return Order(fighter.ship, "RETREAT", D=fighter.pd, to=prompt.exits[0] if prompt.exits else "")
+    caps = {weapon: most(fighter, weapon) for weapon in conduct.fire}
+    weapon = next((weapon for weapon, cap in caps.items() if cap), None)
+    launching = weapon in ("missiles", "cannons")
+    rooms = {
+        "D": fighter.pd,
+        "W": caps[weapon] if weapon else 0,
+        "S": 0 if launching else fighter.caps.get("S", 0),
+        "E": fighter.caps.get("E", 0),
+    }
+    left, power = fighter.pd, dict.fromkeys(rooms, 0)
+    for share in conduct.power or USUAL:
+        power[share.use] = min(share.most, rooms[share.use], left)
+        left -= power[share.use]
+    guns, foe = power["W"], prey(mind, prompt, conduct)
+    return Order(
+        fighter.ship,
+        conduct.tactic,
+        target=foe.ship if guns and weapon != "missiles" else "",
+        D=power["D"],
+        B=guns if weapon == "beam" else 0,
+        S=power["S"],
+        E=power["E"],
+        T=guns if weapon == "missiles" else 0,
+        cannons=bursts(fighter.shells, guns) if weapon == "cannons" else (),
+        missiles=(Shot(foe.ship, conduct.missile_drive),) * guns if weapon == "missiles" else (),
+    )
+
+
+def most(fighter: Fighter, weapon: str) -> int:
+    """Power a weapon can use now: of the Beam, or Tubes and Cannons with something in them."""
+    if weapon == "missiles":
+        return min(fighter.caps.get("T", 0), fighter.missiles)
+    if weapon == "cannons":
+        return min(fighter.caps.get("C", 0), -(-fighter.shells // BURST))
+    return fighter.caps.get("B", 0)
+
+
+def bursts(shells: int, cannons: int) -> tuple[int, ...]:
+    """Full bursts, the last one with what is left."""
+    return tuple(min(BURST, shells - BURST * n) for n in range(cannons))
+
+
+def flees(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> bool:
+    """Whether the filed reason to flee is given."""
+    record = mind.records.get(fighter.ship)
+    hurt = record is not None and 2 * fighter.pd <= record.built.get("PD", 0)
+    outnumbered = len(prompt.foes) > len(prompt.fighters)
+    return {
+        "never": False,
+        "hurt": hurt,
+        "outnumbered": outnumbered,
+        "either": hurt or outnumbered,
+        "always": True,
+    }[conduct.retreat]
+
+
+def prey(mind: Mind, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
+    """Whom to shoot at: the kind preferred, then the one hit most in this battle, then by id."""
+    battle = next((battle for battle in mind.view.battles if battle.hex == prompt.hex), None)
+    taken = dict.fromkeys((foe.ship for foe in prompt.foes), 0)
+    for fought in battle.rounds if battle else ():
+        for loss in fought.losses:
+            if loss.ship in taken:
+                taken[loss.ship] += loss.effective
+    wanted = {"warpships": "W", "systemships": "S"}.get(conduct.prey, "")
+    return min(prompt.foes, key=lambda foe: (bool(wanted) and foe.kind != wanted, -taken[foe.ship]))
+
+
+def damage(prompt: DamagePrompt) -> Damage:
+    """Where the standing list puts it, else the rule (R-DMG-10)."""
+    return Damage({wound.ship: wound.listed or wound.default for wound in prompt.wounds if wound.hits})
+
+
+def build(mind: Mind, prompt: BuildPrompt) -> Build:
+    """Nothing new; repairs from the stocks, if that was filed."""
+    filed = mind.view.standing.filed if mind.view.standing else None
+    items: list[BuildItem] = []
+    if filed is not None and filed.repair:
+        purse = {"" if yard.payer == "stock" else yard.hex: yard.bp for yard in prompt.yards}
+        build_plan.repairs(prompt, purse, items)
+    return Build(tuple(items))

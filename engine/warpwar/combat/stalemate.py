@@ -1,0 +1,95 @@
+"""Three quiet rounds: somebody must leave the star (77 7(6)(c), 94 VI 6(c), 12 5.1 6(c); R-STALE)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from engine.core.errors import Fault
+from engine.core.game import Seat
+from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.commands import WithdrawTo
+from engine.warpwar.units.ship import Ship
+
+QUIET_ROUNDS = 3
+
+P = TypeVar("P")
+
+
+def quiet_after(quiet: int, effective_hits: bool) -> int:
+    """Rounds in a row without effective hits, this one counted; any effective hit breaks the series (R-STALE-01)."""
+    return 0 if effective_hits else quiet + 1
+
+
+def must_withdraw(quiet: int) -> bool:
+    return quiet >= QUIET_ROUNDS
+
+
+def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
+    """Who leaves, by the claim list: each stays unless at War with one who already stays (R-STALE-02).
+
+    1977 and 1994: the list is the opponent(s) of the phasing player, then the phasing player himself.
+    """
+    staying: list[P] = []
+    leaving: list[P] = []
+    for claim in dict.fromkeys(claims):
+        (leaving if any(at_war(claim, other) for other in staying) else staying).append(claim)
+    return leaving
+
+
+def by_phasing(present: Iterable[P], phasing: P) -> list[P]:
+    """The claim list of alternate turns: everybody else first, the phasing player last."""
+    return [*(seat for seat in present if seat != phasing), phasing]
+
+
+def by_control(claims: Sequence[P], controller: P | None) -> list[P]:
+    """House rule `stale_2012: controller`: he stays, all the others at War with him go; without one the plain list."""
+    return list(claims) if controller is None else [controller, *(each for each in claims if each != controller)]
+
+
+def by_value(claims: Sequence[P], values: Mapping[P, int]) -> list[P]:
+    """House rule `stale_2012: weaker_side`: most BP of ships left stays; ties by the plain claim list."""
+    return sorted(claims, key=lambda each: -values.get(each, 0))
+
+
+def loose(scene: Scene, seat: Seat) -> list[str]:
+    """Own Systemships standing here, which need a rack to withdraw."""
+    return [ship.id for ship in scene.fighters(seat) if not ship.is_warpship]
+
+
+def check_withdrawal(scene: Scene, seat: Seat, plan: WithdrawTo, pods: Iterable[str] = ()) -> list[Fault]:
+    """Everything wrong with a withdrawal; `pods` are the seat's own pods standing here."""
+    exits, own = scene.exits.get(seat, ()), {ship.id: ship for ship in scene.fighters(seat)}
+    faults = []
+    for id, to in plan.to.items():
+        if id not in own or not own[id].is_warpship:
+            faults.append(Fault("E-NOT-YOURS", f"{id} is not a Warpship of yours that stands here.", f"to.{id}"))
+        elif to not in exits:
+            text = f"{id} cannot go to {to}. Choose one of {', '.join(exits)}."
+            faults.append(Fault("E-NOT-ADJACENT", text, f"to.{id}"))
+    riders = {*loose(scene, seat), *pods}
+    used: dict[str, int] = {}
+    for id, carrier in plan.carry.items():
+        if id not in riders:
+            faults.append(Fault("E-PICK-NOT-HERE", f"{id} is no Systemship or pod of yours here.", f"carry.{id}"))
+        elif carrier and (carrier not in own or not own[carrier].is_warpship):
+            faults.append(Fault("E-NOT-YOURS", f"{carrier} is not a Warpship of yours here.", f"carry.{id}"))
+        elif carrier:
+            used[carrier] = used.get(carrier, 0) + 1
+            if used[carrier] > scene.free_racks(carrier):
+                faults.append(Fault("E-RACKS", f"{carrier} has no free rack for {id}.", f"carry.{id}"))
+    return faults
+
+
+def default_withdrawal(scene: Scene, seat: Seat, pods: Iterable[str] = ()) -> WithdrawTo:
+    """Everything to the first exit; the dearest Systemships (by points left) get the free racks first, then pods."""
+    exits = scene.exits.get(seat, ())
+    carriers = [ship for ship in scene.fighters(seat) if ship.is_warpship]
+    racks = [carrier.id for carrier in carriers for _ in range(scene.free_racks(carrier.id))]
+    waiting = sorted(loose(scene, seat), key=lambda id: -_points(scene.ships[id]))
+    carry = dict(zip([*waiting, *pods], racks, strict=False))
+    return WithdrawTo(to={ship.id: exits[0] for ship in carriers} if exits else {}, carry=carry)
+
+
+def _points(ship: Ship) -> int:
+    return sum(ship.now.values())

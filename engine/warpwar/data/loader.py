@@ -1,0 +1,44 @@
+"""Reading the packaged data files: strict, and a bad one is refused with file, key and reason."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+DATA = Path(__file__).parent
+
+
+class BadData(ValueError):
+    """A data file that cannot be used: which one, where in it, and why."""
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        super().__init__(f"{file}: {key or 'file'}: {reason}")
+        self.file, self.key, self.reason = file, key, reason
+
+
+def read(path: Path, kind: type[T]) -> T:
+    """A TOML file as a struct; raises BadData if it is missing, malformed or has an unknown or wrongly typed key."""
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(path.name, "", f"cannot be read ({error.strerror})") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadData(path.name, "", f"is not TOML: {error}") from None
+    return convert(raw, kind, path.name)
+
+
+def convert(raw: Any, kind: type[T], file: str, under: str = "") -> T:
+    """Plain values as a struct; raises BadData naming the key (below `under`)."""
+    try:
+        return msgspec.convert(raw, kind, strict=True)
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at `")
+        key = (under + where.rstrip("`").lstrip("$")).lstrip(".")
+        if "`" in reason and "field" in reason:
+            key = f"{key}.{reason.split('`')[1]}".lstrip(".")
+        raise BadData(file, key, reason) from None

@@ -1,0 +1,1 @@
+"""Events: their types, their sentences, and a finished match as a report."""

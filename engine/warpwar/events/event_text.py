@@ -1,0 +1,222 @@
+"""Events as sentences, with rulebook notation; `{0}`, `{1}`, ... stand for the names of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from engine.warpwar.events import event_types as happened
+from engine.warpwar.starmap import printed_maps, star_counters
+from engine.warpwar.view import LossView, RoundView, ShotView
+
+WHAT_SEALED = {
+    "build": "the build plan",
+    "transact": "the BP transactions",
+    "endow": "the first BP",
+    "entry": "the entry",
+    "orders": "combat orders",
+    "ecm": "the use of ECM",
+    "damage": "the damage",
+    "withdraw": "the withdrawal",
+    "rearrange": "the rearrangement",
+    "plot": "all moves",
+    "relations": "the diplomacy votes",
+    "settle": "an answer to the draw offer",
+}
+INCOMES = {"start": "to begin with", "income": "as income", "plunder": "as plunder", "mined": "from mining"}
+LEVELS = {"war": "at war", "cease_fire": "at cease fire", "peace": "at peace", "allied": "allied"}
+
+
+def name(seat: int) -> str:
+    """The placeholder of a seat's name."""
+    return f"{{{seat}}}"
+
+
+@lru_cache(maxsize=1)
+def _printed_names() -> dict[str, str]:
+    """Star names of all printed maps by hex; the ids of the classic map and of the sectors do not clash."""
+    charts = [printed_maps.classic(), *(printed_maps.layout(((number,),)) for number in range(1, 11))]
+    return {star.hex: star.name for chart in charts for star in chart.stars.values()}
+
+
+def place(event: Any, hex: str = "") -> str:
+    """Where an event was, or another hex it speaks of, as people call it: the star's name, or the hex id in space."""
+    names = _printed_names() if event.names is None else event.names
+    return str(names.get(hex or event.at, hex or event.at))
+
+
+def path(event: Any) -> str:
+    """The hexes of a move."""
+    return " > ".join(place(event, hex) for hex in event.path)
+
+
+def listed(words: Iterable[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    all_words = list(words)
+    if len(all_words) < 2:
+        return "".join(all_words)
+    return f"{', '.join(all_words[:-1])} and {all_words[-1]}"
+
+
+def hits(number: int) -> str:
+    """ "1 hit", "2 hits"."""
+    return f"{number} hit{'' if number == 1 else 's'}"
+
+
+def tell(event: Any) -> str:
+    """One event in words. Raises TypeError for what is no event of WarpWar."""
+    teller = TELLERS.get(type(event))
+    if teller is None:
+        raise TypeError(event)
+    return str(teller(event))
+
+
+def _phase(event: happened.PhaseBegan) -> str:
+    if event.phase == "Player-turn":
+        return f"{name(event.seat)} begins a player-turn."
+    return f"{event.phase}."
+
+
+def _sealed(event: happened.Sealed) -> str:
+    what = WHAT_SEALED.get(event.what, event.what)
+    where = f" at {place(event)}" if event.at else ""
+    return f"{name(event.seat)} {'takes back' if event.back else 'has sealed'} {what}{where}."
+
+
+def _income(event: happened.Income) -> str:
+    where = f" at {place(event)}" if event.at else ""
+    return f"{event.bp} BP{where} {INCOMES.get(event.source, event.source)}.".replace(" .", ".")
+
+
+def _moved(event: happened.Moved) -> str:
+    loads = [step for step in event.steps if step.startswith(("drop ", "pick "))]
+    extra = f" ({'; '.join(loads)})" if loads else ""
+    stopped = " and is stopped by an enemy" if event.stopped else ""
+    pinned = f" It pins {listed(event.pinned)}." if event.pinned else ""
+    return f"{name(event.seat)} moves {event.ship}: {path(event)}{extra}{stopped}.{pinned}"
+
+
+def _stayed(event: happened.Stayed) -> str:
+    return f"{name(event.seat)} lets {listed(event.ships)} stay."
+
+
+def _round(event: happened.RoundFought) -> str:
+    return f"{place(event)}, round {event.report.round}. {round_in_words(event.report)}"
+
+
+def round_in_words(report: RoundView) -> str:
+    """A round as its viewer may know it: orders, shots, hits, what became of the ships."""
+    parts = [f"Orders: {' | '.join(report.orders)}."] if report.orders else []
+    parts += [shot_in_words(shot) for shot in report.shots]
+    parts += [loss_in_words(loss, bool(report.orders)) for loss in report.losses]
+    if report.shots and not report.losses:
+        parts.append("No hits.")
+    if report.escaped:
+        parts.append(f"{listed(report.escaped)} {'escape' if len(report.escaped) > 1 else 'escapes'}.")
+    if report.held:
+        parts.append(f"{listed(report.held)} {'are' if len(report.held) > 1 else 'is'} held.")
+    return " ".join(parts) or "Nobody is lost."
+
+
+def shot_in_words(shot: ShotView) -> str:
+    drive = f"{shot.diff:+d}" if shot.diff else "0"
+    bent = f", ECM {shot.ecm:+d}" if shot.ecm else ""
+    return f"{shot.firer}.{shot.weapon} at {shot.target} ({drive}{bent}): {shot.cell}" + (
+        f", {hits(shot.hits)}." if shot.hits else "."
+    )
+
+
+def loss_in_words(loss: LossView, full: bool) -> str:
+    if not full:
+        return f"{loss.ship} is destroyed."
+    taken = f"{loss.ship} is hit for {loss.scored}, Screen absorbs {loss.absorbed}, {loss.effective} effective"
+    return f"{taken}; it is destroyed." if loss.destroyed else f"{taken}."
+
+
+def _left(event: happened.Left) -> str:
+    how = "escapes" if event.how == "escaped" else "withdraws"
+    return f"{name(event.seat)}'s {event.ship} {how} from {place(event)} to {place(event, event.to)}."
+
+
+def _lost(event: happened.Lost) -> str:
+    how = {
+        "no rack": "lost for want of a rack",
+        "scrapped": "scrapped",
+        "star": "destroyed by the star",
+        "overrun": "lost to the enemy there",
+    }
+    return f"{name(event.seat)}: {listed(event.units)} {how.get(event.how, event.how)} at {place(event)}."
+
+
+def _battle_over(event: happened.BattleEnded) -> str:
+    rounds = f"{event.rounds} round{'s' if event.rounds > 1 else ''}"
+    who = f"{name(event.holder)} holds the star" if event.holder >= 0 else "nobody holds the star alone"
+    return f"The battle at {place(event)} is over after {rounds}: {who}."
+
+
+def _base_fell(event: happened.BaseFell) -> str:
+    what = {"works": "unfinished base"}.get(event.what, event.what)
+    return f"{name(event.by)} destroys the {what} of {name(event.owner)} at {place(event)}."
+
+
+def _explored(event: happened.Explored) -> str:
+    found = star_counters.counter(event.counter, event.star_set)
+    pays = [f"base {found.b}" if found.b >= 0 else "no base", f"colony {found.c}" if found.c >= 0 else "no colony"]
+    words = ", ".join([*pays, f"ship {found.s} BP a turn", f"{found.vp} VP"])
+    harm = f", {hits(found.d)} on every ship there each turn" if found.d else ""
+    return f"You explore {place(event)} and find star counter {event.counter}: {words}{harm}."
+
+
+def _rearranged(event: happened.Rearranged) -> str:
+    parts = []
+    if event.aboard:
+        parts.append(f"takes {listed(event.aboard)} aboard")
+    if event.down:
+        parts.append(f"sets {listed(event.down)} down")
+    return f"{name(event.seat)} {' and '.join(parts)} at {place(event)}."
+
+
+def _traded(event: happened.Traded) -> str:
+    what = "the star" if event.star else f"{event.bp} BP"
+    return f"{name(event.giver)} hands {what} at {place(event)} to {name(event.taker)}."
+
+
+def _emperor(event: happened.EmperorLost) -> str:
+    by = f", taken by {name(event.by)}" if event.by >= 0 else ""
+    return f"{name(event.seat)} has lost the Emperor{by}."
+
+
+def _points(event: happened.Points) -> str:
+    why = f" {event.why}" if event.why else ""
+    return f"{name(event.seat)} has {event.vp} victory point{'' if event.vp == 1 else 's'}{why}."
+
+
+TELLERS: dict[type, Any] = {
+    happened.TurnBegan: lambda event: f"Turn {event.turn}.",
+    happened.PhaseBegan: _phase,
+    happened.Sealed: _sealed,
+    happened.Income: _income,
+    happened.Spent: lambda event: "Your plan: " + "; ".join(event.lines) + ".",
+    happened.Built: lambda event: f"{name(event.seat)} builds {listed(event.units)} at {place(event)}.",
+    happened.Moved: _moved,
+    happened.Stayed: _stayed,
+    happened.StackMoved: lambda event: f"{name(event.seat)} moves a stack: {path(event)}.",
+    happened.BattleBegan: lambda event: f"Battle at {place(event)} between {listed(map(name, event.sides))}.",
+    happened.RoundFought: _round,
+    happened.Crossed: lambda event: f"Your damage at {place(event)}: " + "; ".join(event.lines) + ".",
+    happened.Left: _left,
+    happened.Lost: _lost,
+    happened.BattleEnded: _battle_over,
+    happened.BaseFell: _base_fell,
+    happened.Founded: lambda event: f"{name(event.seat)} has a {event.what} at {place(event)}.",
+    happened.Explored: _explored,
+    happened.Rearranged: _rearranged,
+    happened.RelationChanged: lambda e: f"{name(e.a)} and {name(e.b)} are now {LEVELS.get(e.level, e.level)}.",
+    happened.Traded: _traded,
+    happened.EmperorLost: _emperor,
+    happened.Points: _points,
+    happened.SeatOut: lambda event: f"{name(event.seat)} is out of the game: {event.why}.",
+    happened.TimeUp: lambda event: f"The table's time is up: turn {max(1, event.turn)} is the last one.",
+    happened.GameOver: lambda event: f"The match is over. {event.text}",
+}

@@ -1,0 +1,247 @@
+"""Events of WarpWar: one frozen struct per kind. `Event(to=..., body=...)` carries the audience."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.view import RoundView
+
+
+class _E(Struct, frozen=True, omit_defaults=True):
+    pass
+
+
+class _Placed(_E, frozen=True, kw_only=True):
+    """An event that speaks of hexes: `at`, `to`, `path`."""
+
+    names: dict[str, str] | None = None
+    """What its stars are called in a new galaxy; None: on a printed map, whose names are known by the hex."""
+
+
+class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
+    turn: int
+
+
+class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
+    phase: str
+    seat: int = -1
+    """The phasing player of 1977 and 1994."""
+
+
+class Sealed(_Placed, frozen=True, tag_field="kind", tag="sealed"):
+    """A seat put a sealed answer in (or took it back)."""
+
+    seat: int
+    what: str
+    at: str = ""
+    back: bool = False
+
+
+class Income(_Placed, frozen=True, tag_field="kind", tag="income"):
+    """Private: BP received at a place."""
+
+    seat: int
+    at: str
+    bp: int
+    source: str = ""
+
+
+class Spent(_E, frozen=True, tag_field="kind", tag="spent"):
+    """Private: what the own plan did, a line an item."""
+
+    seat: int
+    lines: tuple[str, ...]
+
+
+class Built(_Placed, frozen=True, tag_field="kind", tag="built"):
+    """Counters appear (public in open play): ids at a hex."""
+
+    seat: int
+    at: str
+    units: tuple[str, ...]
+
+
+class Moved(_Placed, frozen=True, tag_field="kind", tag="moved"):
+    """A move seen: the hexes passed in order, start included; steps in notation."""
+
+    seat: int
+    ship: str
+    path: tuple[str, ...]
+    steps: tuple[str, ...] = ()
+    stopped: bool = False
+    pinned: tuple[str, ...] = ()
+
+
+class Stayed(_E, frozen=True, tag_field="kind", tag="stayed"):
+    seat: int
+    ships: tuple[str, ...]
+
+
+class StackMoved(_Placed, frozen=True, tag_field="kind", tag="stack_moved"):
+    """Semi-hidden: a face-down stack was seen moving."""
+
+    seat: int
+    path: tuple[str, ...]
+
+
+class BattleBegan(_Placed, frozen=True, tag_field="kind", tag="battle"):
+    at: str
+    sides: tuple[int, ...]
+
+
+class RoundFought(_Placed, frozen=True, tag_field="kind", tag="round"):
+    """The revealed round; for those who may not see orders a RoundView without them."""
+
+    at: str
+    report: RoundView
+
+
+class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):
+    """Private: where own damage was taken, in notation."""
+
+    seat: int
+    at: str
+    lines: tuple[str, ...]
+
+
+class Left(_Placed, frozen=True, tag_field="kind", tag="left"):
+    """A ship went to an adjacent hex: by escape or by withdrawal."""
+
+    seat: int
+    ship: str
+    at: str
+    to: str
+    how: str
+
+
+class Lost(_Placed, frozen=True, tag_field="kind", tag="lost"):
+    """Ships destroyed outside a revealed round: no rack, star damage, scrapped, removed."""
+
+    seat: int
+    at: str
+    units: tuple[str, ...]
+    how: str
+
+
+class BattleEnded(_Placed, frozen=True, tag_field="kind", tag="battle_over"):
+    at: str
+    holder: int = -1
+    rounds: int = 0
+
+
+class BaseFell(_Placed, frozen=True, tag_field="kind", tag="base_fell"):
+    at: str
+    owner: int
+    by: int
+    what: str = "base"
+    plunder: int = 0
+
+
+class Founded(_Placed, frozen=True, tag_field="kind", tag="founded"):
+    """A colony deployed or a base completed."""
+
+    seat: int
+    at: str
+    what: str
+
+
+class Explored(_Placed, frozen=True, tag_field="kind", tag="explored"):
+    """Private: a star counter drawn by the first visitor, and of which set it is."""
+
+    seat: int
+    at: str
+    counter: int
+    star_set: str = "default"
+
+
+class Rearranged(_Placed, frozen=True, tag_field="kind", tag="rearranged"):
+    """Rearrangement as seen on the map: Systemships that came aboard or were set down."""
+
+    seat: int
+    at: str
+    aboard: tuple[str, ...] = ()
+    down: tuple[str, ...] = ()
+
+
+class RelationChanged(_E, frozen=True, tag_field="kind", tag="relation"):
+    a: int
+    b: int
+    level: str
+
+
+class Traded(_Placed, frozen=True, tag_field="kind", tag="traded"):
+    giver: int
+    taker: int
+    at: str
+    bp: int = 0
+    star: bool = False
+
+
+class EmperorLost(_E, frozen=True, tag_field="kind", tag="emperor_lost"):
+    seat: int
+    by: int = -1
+
+
+class Points(_E, frozen=True, tag_field="kind", tag="points"):
+    seat: int
+    vp: int
+    why: str = ""
+
+
+class SeatOut(_E, frozen=True, tag_field="kind", tag="out"):
+    seat: int
+    why: str
+
+
+class TimeUp(_E, frozen=True, tag_field="kind", tag="time_up"):
+    """Ending Time (R-VIC-10): the table has played long enough. `turn` is the last one; 0: still in the set-up."""
+
+    turn: int
+
+
+class GameOver(_E, frozen=True, tag_field="kind", tag="over"):
+    winners: tuple[int, ...]
+    reason: str
+    text: str
+
+
+Happening = (
+    TurnBegan
+    | PhaseBegan
+    | Sealed
+    | Income
+    | Spent
+    | Built
+    | Moved
+    | Stayed
+    | StackMoved
+    | BattleBegan
+    | RoundFought
+    | Crossed
+    | Left
+    | Lost
+    | BattleEnded
+    | BaseFell
+    | Founded
+    | Explored
+    | Rearranged
+    | RelationChanged
+    | Traded
+    | EmperorLost
+    | Points
+    | SeatOut
+    | TimeUp
+    | GameOver
+)
+
+
+def with_names(body: Any, chart: Chart) -> Any:
+    """The event with the names of the stars it speaks of."""
+    if not isinstance(body, _Placed):
+        return body
+    hexes = {getattr(body, "at", ""), getattr(body, "to", ""), *getattr(body, "path", ())}
+    return replace(body, names={hex: chart.stars[hex].name for hex in sorted(hexes) if hex in chart.stars})

@@ -1,0 +1,130 @@
+"""A finished match as a report, turn by turn, everything revealed, in rulebook notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.core import report
+from engine.core.events import ALL, Event
+from engine.core.game import PUBLIC, Game, Step
+from engine.core.recorded import Recorded, named
+from engine.core.report import name_of, names_of
+from engine.warpwar.events import event_types as happened
+from engine.warpwar.events.event_text import hits
+from engine.warpwar.state import State
+from engine.warpwar.view import View
+
+UNTOLD = (happened.Sealed, happened.StackMoved, happened.GameOver)
+"""Left out: what only says that something was sealed, or says less than the same event to somebody else."""
+
+
+def lines(game: Game[State, View], match: Recorded, steps: Iterable[Step[State]]) -> Iterator[str]:
+    """The report line by line. What was stored as plain JSON is read as WarpWar's own events first."""
+    yield from report.head(game, match)
+    state: State | None = None
+    for step in steps:
+        before = state
+        state = step.state
+        for event in _telling([Event(event.to, report.body_of(game, event)) for event in step.events]):
+            if isinstance(event.body, happened.TurnBegan):
+                yield from _turn(game, match, event.body.turn, before)
+            elif isinstance(event.body, happened.PhaseBegan):
+                yield f"  {_named(match, game.tell(event.body))}"
+            else:
+                yield from _event(game, match, event)
+    if state is not None:
+        yield from _end(match, game.view(state, PUBLIC), game.outcome(state))
+
+
+def _telling(events: Iterable[Event]) -> list[Event]:
+    """The events worth a line: of a round or move told in two ways the fuller one."""
+    full = {(type(e.body), _what(e.body)) for e in events if e.to == ALL or _fuller(e.body)}
+    return [
+        event
+        for event in events
+        if not isinstance(event.body, UNTOLD)
+        and (event.to == ALL or _fuller(event.body) or (type(event.body), _what(event.body)) not in full)
+    ]
+
+
+def _what(body: Any) -> str:
+    """What an event is about: the ship moved, the star of a round, else itself."""
+    if isinstance(body, happened.Moved):
+        return body.ship
+    return body.at if isinstance(body, happened.RoundFought) else repr(body)
+
+
+def _fuller(body: Any) -> bool:
+    if isinstance(body, happened.Moved):
+        return bool(body.steps)
+    return bool(body.report.orders) if isinstance(body, happened.RoundFought) else True
+
+
+def _event(game: Game[State, View], match: Recorded, event: Event) -> Iterator[str]:
+    body = event.body
+    if isinstance(body, happened.RoundFought):
+        yield from _round(game, body)
+        return
+    text = _named(match, game.tell(body))
+    one = event.to[0] if event.to != ALL and len(event.to) == 1 else None
+    yield f"    {text}" if one is None else f"    {name_of(match, one)}: {text}"
+
+
+def _round(game: Game[State, View], body: happened.RoundFought) -> Iterator[str]:
+    """A round: orders, a line each, then shots and hits."""
+    report = body.report
+    where = game.tell(body).partition(".")[0]
+    yield f"    {where}"
+    yield from (f"        {order}" for order in report.orders)
+    for shot in report.shots:
+        bent = f" (ECM {shot.ecm:+d})" if shot.ecm else ""
+        yield f"      {shot.firer}.{shot.weapon} at {shot.target}{bent}: {shot.diff:+d} {shot.cell}, {hits(shot.hits)}"
+    for loss in report.losses:
+        end = "; destroyed" if loss.destroyed else ""
+        yield f"      {loss.ship}: {hits(loss.scored)}, {loss.absorbed} absorbed, {loss.effective} effective{end}"
+    for what, ships in (("escapes", report.escaped), ("held", report.held), ("set down", report.dropped)):
+        if ships:
+            yield f"      {what}: {', '.join(ships)}"
+
+
+def _turn(game: Game[State, View], match: Recorded, turn: int, state: State | None) -> Iterator[str]:
+    """A turn's heading with the standing: what each seat counts of itself."""
+    yield ""
+    yield f"Turn {turn}"
+    yield "-" * len(f"Turn {turn}")
+    if state is None or turn == 1:
+        return
+    for seat in range(match.setup.seats):
+        side = game.view(state, seat).sides[seat]
+        points = f", {side.vp} VP" if side.vp else ""
+        yield (
+            f"  {name_of(match, seat)}: {_count(side.bases, 'base')}, {_count(side.colonies, 'colonie', 'colony')}, "
+            f"{_count(side.ships, 'ship')}{points}{' (out)' if side.out or side.resigned else ''}"
+        )
+
+
+def _count(number: int, many: str, one: str = "") -> str:
+    return f"{number} {one or many}" if number == 1 else f"{number} {many}s"
+
+
+def _end(match: Recorded, view: View, outcome: Any) -> Iterator[str]:
+    """The result and every ship that was built, as it was at the end."""
+    yield ""
+    yield "The end"
+    yield "-------"
+    yield _named(match, outcome.text) if outcome is not None else "The match was not finished."
+    for seat in range(match.setup.seats):
+        ships = [record for record in view.records if record.owner == seat]
+        if view.end is not None:
+            yield ""
+            yield (
+                f"{name_of(match, seat)}: {view.end.vp[seat]} VP, {view.end.ships_left[seat]} ships left, "
+                f"{view.end.ships_lost[seat]} lost, {view.end.built_bp[seat]} BP built"
+            )
+        yield from (f"  {'lost  ' if record.lost else 'afloat'}  {record.text}" for record in ships)
+
+
+def _named(match: Recorded, text: str) -> str:
+    """The sentence with the players' names."""
+    return named(text, names_of(match))

@@ -1,0 +1,213 @@
+"""The state as one seat may know it. Commands are judged on it, so neither a refusal nor the work for it tells more.
+
+Built from nothing, field by field. Two worlds that differ only in what the seat may not know give equal states here.
+Only comprehensions pass over what is hidden: nothing is called once for each hidden thing, no hidden byte is copied.
+What is the seat's own is shared with the true state: whoever changes anything works on a copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.core.sealed import Sealed
+from engine.warpwar import position
+from engine.warpwar.combat.fire import RoundResult
+from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.phases import counter_placement
+from engine.warpwar.state import Battle, Moving, Side, Star, State
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.world import World
+
+Sites = set[tuple[Seat, str]]
+"""Owners with star hexes."""
+
+
+def known_state(state: State, world: World, seat: Seat) -> State:
+    """What a seat knows of a match that goes on."""
+    eyes = Eyes(state, world, seat)
+    sites = None if eyes.open_counters else _known_sites(eyes)
+    ships = _ships(eyes, sites)
+    own = {id for id, ship in ships.items() if ship.owner == seat}
+    own |= {id for id, pod in state.pods.items() if pod.owner == seat}
+    here = {ship.hex for ship in ships.values() if ship.owner == seat}
+    moving = state.moving
+    return State(
+        setup=state.setup,
+        seed=0,
+        chance=Chance(0),
+        map_seed=state.map_seed,
+        turn=state.turn,
+        phase=state.phase,
+        phasing=state.phasing,
+        sealed=_sealed(state.sealed, seat),
+        sides=[_side(eyes, side) for side in state.sides],
+        priority=state.priority,
+        stars=_stars(eyes, sites),
+        ships=ships,
+        pods={id: pod for id, pod in state.pods.items() if pod.owner in eyes.privy},
+        moving=Moving(
+            mover=moving.mover,
+            acted=[id for id in moving.acted if id in own],
+            pinned=[id for id in moving.pinned if id in own],
+            relayed=[id for id in moving.relayed if id in own],
+        ),
+        battles=[_battle(battle, seat, own) for battle in state.battles],
+        hits={id: hits for id, hits in state.hits.items() if id in own},
+        mined={place: bp for place, bp in state.mined.items() if place in own or place in here},
+        relations=state.relations,
+        bag=_bag(state, world, seat),
+        quiet=state.quiet,
+        time_up=state.time_up,
+    )
+
+
+def _bag(state: State, world: World, seat: Seat) -> list[int]:
+    """Counters that players draw and place: the drawer looks at his, nobody at the others."""
+    if world.rules.counters != "drawn" or state.phase != "counters" or not state.bag:
+        return []
+    return state.bag[:1] if counter_placement.placer(state) == seat else [0]
+
+
+def _sealed(sealed: Sealed, seat: Seat) -> Sealed:
+    """Everybody sees whose answer is in; what it says only its owner."""
+    mine = str(seat)
+    return Sealed(sealed.needs, {key: text if key == mine else "" for key, text in sealed.answers.items()})
+
+
+def _side(eyes: Eyes, side: Side) -> Side:
+    if side.seat == eyes.viewer:
+        return side
+    friend = side.seat in eyes.privy
+    return Side(
+        seat=side.seat,
+        homes=side.homes,
+        out=side.out,
+        resigned=side.resigned,
+        dealt={"W": side.dealt.get("W", 0)} if eyes.state.phase == "entry" else {},  # how many have entered
+        emperor=side.emperor if friend else "",
+        emperor_lost=side.emperor_lost,
+        explored=side.explored if friend else {},
+    )
+
+
+# ---- stars ------------------------------------------------------------------------------------------------------
+
+
+def _known_sites(eyes: Eyes) -> Sites:
+    """Hidden play: bases and colonies the seat knows of (see `visibility.knows_base`)."""
+    state, seats = eyes.state, range(len(eyes.state.sides))
+    seen = {hex for hex, note in state.sides[eyes.viewer].known.items() if note.site}
+    homes = {(side.seat, hex) for side in state.sides for hex in side.homes}
+    return homes | {(owner, hex) for hex in state.stars for owner in seats if owner in eyes.privy or hex in seen}
+
+
+def _stars(eyes: Eyes, sites: Sites | None) -> dict[str, Star]:
+    """`sites` None: open play. There a star without base or colony hides nothing but works (1994) and its counter."""
+    stars, rules = eyes.state.stars, eyes.world.rules
+    seen = eyes.counters if rules.counters == "explored" else stars.keys()
+    if sites is None and rules.edition != "1994" and rules.counters != "explored":
+        return {
+            hex: star if star.base < 0 and star.colony < 0 else _star(eyes, star, seen, None, None)
+            for hex, star in stars.items()
+        }
+    held = None if sites is None else _held(eyes)
+    return {hex: _star(eyes, star, seen, sites, held) for hex, star in stars.items()}
+
+
+def _star(eyes: Eyes, star: Star, seen: Set[str], sites: Sites | None, held: set[str] | None) -> Star:
+    """Foreign stocks and works are left out, and base, colony, counter and control where they are not known."""
+    hex, seat = star.hex, eyes.viewer
+    owner = star.base if star.base >= 0 else star.colony
+    if owner == seat:
+        return star
+    known = sites is None or (owner, hex) in sites
+    mine = star.control == seat if held is None else hex in held
+    return Star(
+        hex=hex,
+        base=star.base if known else -1,
+        colony=star.colony if known else -1,
+        works=star.works if star.works_by == seat else 0,
+        works_by=star.works_by if mine or star.works_by == seat else -1,
+        control=star.control if held is None else seat if mine else owner if known else -1,
+        counter=star.counter if hex in seen else 0,
+    )
+
+
+def _held(eyes: Eyes) -> set[str]:
+    """Hidden play: stars the seat controls; that much its view tells it (see `Eyes.controls`)."""
+    state, seat = eyes.state, eyes.viewer
+    if eyes.world.rules.economy == "stars1994":
+        return {hex for hex, star in state.stars.items() if star.control == seat}
+    hostile = {side.seat for side in state.sides if position.at_war(state, seat, side.seat)}
+    ships = state.ships
+    mine = {ship.hex for ship in ships.values() if ship.owner == seat and not ship.aboard}
+    others = [(s.hex, s.owner) for s in ships.values() if s.owner != seat and not s.aboard and s.hex in mine]
+    shared = {hex for hex, _ in others}
+    contested = {hex for hex, owner in others if owner in hostile}
+    bare = {hex for hex, star in state.stars.items() if hex in mine and star.base < 0 and star.colony < 0}
+    return {
+        hex
+        for hex, star in state.stars.items()
+        if star.base == seat
+        or (star.colony == seat and star.base < 0)
+        or (hex in bare and (hex not in shared or (star.control == seat and hex not in contested)))
+    }
+
+
+# ---- ships ------------------------------------------------------------------------------------------------------
+
+
+def _ships(eyes: Eyes, sites: Sites | None) -> dict[str, Ship]:
+    """Ships of the seat and its Allies as they are; of others what stands in sight, without its record."""
+    state, privy, ships = eyes.state, eyes.privy, eyes.state.ships
+    found = {id: ship for id, ship in ships.items() if ship.owner in privy}
+    if eyes.open_counters:
+        foreign = [ship for ship in ships.values() if ship.owner not in privy and not ship.aboard]
+    else:
+        hexes = eyes.watched if eyes.world.rules.blind else eyes.inspected
+        foreign = [s for s in ships.values() if s.owner not in privy and not s.aboard and s.hex in hexes]
+    fights = [battle for battle in state.battles if battle.stage != "over" and eyes.viewer in battle.sides]
+    shown = {id for battle in fights for report in battle.rounds for id in report.tactics}
+    for ship in foreign:
+        tl = ship.tl if ship.id in shown else 0
+        found[ship.id] = Ship(ship.id, ship.owner, {}, {}, tl, "WG" if ship.wg else "", ship.hex)
+    if eyes.world.rules.semi_hidden and sites is not None:
+        for owner, hex in sorted(_face_down(eyes, sites)):
+            id = f"a face-down counter of seat {owner} at {hex}"  # longer than any name in a command
+            found[id] = Ship(id, owner, {}, {}, hex=hex)
+    return found
+
+
+def _face_down(eyes: Eyes, sites: Sites) -> Sites:
+    """Semi-hidden play: where stacks of others lie (see `map_view.stacks`). Any of them may be a ship."""
+    state, privy, seen = eyes.state, eyes.privy, eyes.inspected
+    units = {(ship.owner, ship.hex) for ship in state.ships.values() if ship.owner not in privy}
+    units |= {(pod.owner, pod.hex) for pod in state.pods.values() if pod.owner not in privy}
+    units |= {(side.seat, hex) for side in state.sides if side.seat not in privy for hex in side.dummies}
+    bases = {(star.base if star.base >= 0 else star.colony, hex) for hex, star in state.stars.items()}
+    hidden = {(owner, hex) for owner, hex in bases if owner >= 0 and (owner, hex) not in sites}
+    return {(owner, hex) for owner, hex in units | hidden if hex not in seen}
+
+
+# ---- combat -----------------------------------------------------------------------------------------------------
+
+
+def _battle(battle: Battle, seat: Seat, own: set[str]) -> Battle:
+    """A battle: its sides know the rounds fought and the last revealed orders; hits are of own ships only."""
+    fired = battle.fired
+    fights = seat in battle.sides and battle.stage != "over"
+    losses = tuple([loss for loss in fired.losses if loss.ship in own]) if fired is not None else ()
+    return Battle(
+        hex=battle.hex,
+        sides=battle.sides,
+        round=battle.round,
+        stage=battle.stage,
+        quiet=battle.quiet,
+        sealed=_sealed(battle.sealed, seat),
+        orders=battle.orders if fights else {},
+        fired=None if fired is None else RoundResult(losses=losses),
+        rounds=battle.rounds if fights else [],
+        result=battle.result,
+    )

@@ -1,0 +1,79 @@
+"""What follows from the position after every step: lone dummies vanish, players see and remember."""
+
+from __future__ import annotations
+
+from engine.core.game import Seat
+from engine.warpwar import position
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.phases.building import build_sites
+from engine.warpwar.state import Memory, Note, Sighting, State
+from engine.warpwar.umpire import Umpire
+
+
+def keep(ump: Umpire) -> None:
+    """Called once at the end of each command, before anybody looks."""
+    state, rules = ump.state, ump.rules
+    if rules.semi_hidden:
+        prune_dummies(state)
+        for battle in state.battles:
+            if battle.stage != "over":
+                for seat in battle.sides:
+                    take_note(state, seat, battle.hex)
+    if rules.counters == "explored":
+        look_at_counters(state)
+    if rules.blind and state.over is None:
+        for side in state.sides:
+            for hex in visibility.watched(state, side.seat):
+                remember(state, side.seat, hex)
+
+
+def prune_dummies(state: State) -> None:
+    """Dummies stand beside a real counter of their owner, and nowhere beside an enemy's ship (R-HID-03, R-HID-04)."""
+    for side in state.sides:
+        for hex, number in list(side.dummies.items()):
+            company = build_sites.may_hold_dummies(state, side.seat, hex)
+            if not number or not company or position.enemies_at(state, hex, side.seat):
+                del side.dummies[hex]
+
+
+def take_note(state: State, seat: Seat, hex: str) -> None:
+    """A side of a fight reads the others' counters at its star, and remembers their ids (R-HID-05)."""
+    seen: dict[Seat, list[str]] = {}
+    ships = [(ship.owner, ship.id) for ship in position.standing(state, hex)]
+    pods = [(pod.owner, pod.id) for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
+    for owner, id in ships + pods:
+        if not visibility.privy(state, seat, owner):
+            seen.setdefault(owner, []).append(id)
+    notes = state.sides[seat].sightings
+    for owner, units in seen.items():
+        note = next((each for each in notes if (each.hex, each.owner) == (hex, owner)), None)
+        if note is None:
+            notes.append(Sighting(state.turn, hex, owner, units))
+        elif note.turn < state.turn:
+            note.turn, note.units = state.turn, units
+        else:
+            note.units += [id for id in units if id not in note.units]
+
+
+def look_at_counters(state: State) -> None:
+    """Who controls a star reads its counter (R-STAR-04)."""
+    for star in state.stars.values():
+        if star.counter and (holder := position.controller(state, star)) >= 0:
+            explored = state.sides[holder].explored
+            if star.hex not in explored:
+                explored[star.hex] = state.turn
+
+
+def remember(state: State, seat: Seat, hex: str) -> None:
+    """Note what a seat sees in a hex now: foreign units, and whether a base or colony is there."""
+    units = [Note(ship.id, ship.owner, "W" if ship.is_warpship else "S") for ship in position.standing(state, hex)]
+    units += [Note(pod.id, pod.owner, "pod") for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
+    notes = [note for note in units if note.owner != seat]
+    state.sides[seat].known[hex] = Memory(state.turn, notes)
+
+
+def new_site(state: State, hex: str, owner: Seat) -> None:
+    """A colony or base grew: who was there before does not know it (R-HID-02)."""
+    for side in state.sides:
+        if side.seat != owner and hex in side.known:
+            side.known[hex].site = False

@@ -1,0 +1,260 @@
+"""Moving a Warpship: what a path costs, whether it is legal, and where the path leads.
+
+Everything is judged by what the mover may know, which the caller hands in as a `Sight`; what only the referee
+knows (an unseen enemy that stops the ship) goes into `hidden` when the move is carried out, never when it is judged.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core.errors import Fault
+from engine.warpwar.movement.mover import Sight, Traveller, allowance, entry_fault, traveller
+from engine.warpwar.movement.reach import end_faults, stars_in_reach, ways
+from engine.warpwar.questions.question_types import Reach, ReachHex
+from engine.warpwar.rules import Rules
+from engine.warpwar.starmap.star_map import Chart
+
+__all__ = ["Sight", "Traveller", "Walk", "allowance", "reach", "traveller", "walk"]
+
+
+_END_MOOT = {"E-OFF-MAP", "E-NOT-ADJACENT", "E-NO-WARPLINE", "E-STOP", "E-PD0", "E-PINNED", "E-NOT-WARPSHIP"}
+"""Faults after which it makes no sense to speak of where the path ends."""
+
+
+class Walk(Struct, frozen=True):
+    """What a path comes to. `hexes` are those visited, start included; `spent[i]` is the MP used on reaching hexes[i].
+
+    `cost` counts the whole path as ordered. `dropped` and `picked` tell where; `dummies` go along to `end`.
+    `done` is how many steps are carried out: fewer than ordered when an unseen enemy stops the ship (`stopped`).
+    With faults the move is refused and the rest is only for showing.
+    """
+
+    hexes: tuple[str, ...]
+    spent: tuple[int, ...]
+    cost: int
+    aboard: tuple[str, ...]
+    dropped: tuple[tuple[str, str], ...] = ()
+    picked: tuple[tuple[str, str], ...] = ()
+    dummies: tuple[tuple[str, int], ...] = ()
+    done: int = 0
+    stopped: bool = False
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def end(self) -> str:
+        return self.hexes[-1]
+
+
+class _Walker:
+    """One ship on its way, step by step. Not used outside this module."""
+
+    def __init__(self, chart: Chart, who: Traveller, sight: Sight, hidden: frozenset[str], halt: int = 0) -> None:
+        self.chart, self.who, self.sight, self.hidden, self.halt = chart, who, sight, hidden, halt
+        self.at, self.cost = who.at, 0
+        self.hexes, self.spent = [who.at], [0]
+        self.aboard = list(who.aboard)
+        self.loose = {at: list(units) for at, units in sight.loose.items()}
+        self.dropped: list[tuple[str, str]] = []
+        self.picked: list[tuple[str, str]] = []
+        self.dummies: list[tuple[str, int]] = []
+        self.faults: list[Fault] = []
+        self.held = False
+        """A known enemy at the star just entered: no further hex or warpline."""
+        self.stopped = False
+        self.lost = False
+        """The path no longer makes sense; later steps are not judged."""
+
+    def fault(self, code: str, text: str, index: int) -> None:
+        if all(known.code != code for known in self.faults):
+            self.faults.append(Fault(code, text, f"path.{index}"))
+
+    def step(self, word: str, index: int) -> None:
+        head, _, unit = word.strip().partition(" ")
+        if head == "drop" and unit:
+            self.drop(unit.strip(), index)
+        elif head == "pick" and unit:
+            self.pick(unit.strip(), index)
+        elif head == "dummies" and unit:
+            self.bring(unit.strip(), index)
+        else:
+            self.go(word.strip(), index)
+
+    def go(self, word: str, index: int) -> None:
+        warp = word.startswith("~")
+        there = self.chart.find(word[1:] if warp else word)
+        if there is None:
+            self.lost = True
+            return self.fault("E-OFF-MAP", f"{word} is not a hex or star of this map.", index)
+        here, name = self.chart.label(self.at), self.chart.label(there)
+        if warp and there not in self.chart.warps.get(self.at, ()):
+            self.lost = True
+            return self.fault("E-NO-WARPLINE", f"No warpline joins {here} and {name}.", index)
+        closed = entry_fault(self.chart, self.sight, there)
+        if not warp and self.chart.distance(self.at, there) != 1:
+            self.lost = True
+            return self.fault("E-NOT-ADJACENT", f"{name} is not next to {here}; name every hex on the way.", index)
+        if self.held:
+            self.fault("E-STOP", f"An enemy ship at {here} ends movement there; end the path at {here}.", index)
+        if closed:
+            self.fault(*closed, index)
+            self.lost = closed[0] == "E-OFF-MAP"
+        return self.arrive(there, 1 if warp else max(0, self.chart.cells[there].cost))
+
+    def arrive(self, there: str, cost: int) -> None:
+        self.at = there
+        self.cost += cost
+        self.hexes.append(there)
+        self.spent.append(self.cost)
+        self.held = self.chart.is_star(there) and there in self.sight.enemies
+        unseen = self.chart.is_star(there) and there in self.hidden
+        self.stopped = unseen or len(self.hexes) - 1 == self.halt
+
+    def drop(self, unit: str, index: int) -> None:
+        self.cost += 1
+        if not self.chart.is_star(self.at):
+            self.fault("E-NOT-STAR", f"{unit} can be set down at a star only, not in {self.at}.", index)
+        if unit not in self.aboard:
+            return self.fault("E-DROP-NOT-CARRIED", f"{unit} does not ride on {self.who.id}.", index)
+        self.aboard.remove(unit)
+        self.dropped.append((unit, self.at))
+        self.loose.setdefault(self.at, []).append(unit)
+        return None
+
+    def pickable(self) -> list[str]:
+        """What stands here and may be picked up."""
+        return [unit for unit in self.loose.get(self.at, []) if unit not in self.sight.handled]
+
+    def pick(self, unit: str, index: int) -> None:
+        self.cost += 1
+        here = self.chart.label(self.at)
+        if not self.chart.is_star(self.at):
+            self.fault("E-NOT-STAR", f"{unit} can be picked up at a star only, not in {self.at}.", index)
+        if unit not in self.loose.get(self.at, []):
+            return self.fault("E-PICK-NOT-HERE", f"{unit} does not stand at {here} to be picked up.", index)
+        if unit in self.sight.handled:
+            self.fault("E-RELAY", f"{unit} has already been carried this turn; it may change ships next turn.", index)
+        if len(self.aboard) >= self.who.racks:
+            return self.fault("E-RACKS", f"{self.who.id} has no free undamaged rack for {unit}.", index)
+        self.loose[self.at].remove(unit)
+        self.aboard.append(unit)
+        self.picked.append((unit, self.at))
+        return None
+
+    def bring(self, text: str, index: int) -> None:
+        taken = sum(number for at, number in self.dummies if at == self.at)
+        free = self.sight.dummies.get(self.at, 0) - taken
+        if not text.isdecimal() or not 1 <= int(text) <= free:
+            return self.fault(
+                "E-DUMMIES", f"{free} dummy counters may go along from {self.chart.label(self.at)}.", index
+            )
+        self.dummies.append((self.at, int(text)))
+        return None
+
+    def follow(self, path: tuple[str, ...]) -> int:
+        """Take the steps; an unseen enemy lets only drops and pick-ups at that star follow (R-MOVE-05, 06)."""
+        for index, word in enumerate(path):
+            if self.lost or (self.stopped and not word.startswith(("drop ", "pick "))):
+                return index
+            self.step(word, index)
+        return len(path)
+
+
+def _follow(
+    chart: Chart, who: Traveller, sight: Sight, path: tuple[str, ...], hidden: frozenset[str], halt: int = 0
+) -> tuple[_Walker, int]:
+    walker = _Walker(chart, who, sight, hidden, halt)
+    if path and not who.warpship:
+        walker.fault("E-NOT-WARPSHIP", f"{who.id} has no warp generator and moves only in a rack.", 0)
+    elif path and who.pd <= 0:
+        walker.fault("E-PD0", f"{who.id} has no power left and cannot move, pick up or set down.", 0)
+    elif path and who.pinned:
+        walker.fault("E-PINNED", f"{who.id} is pinned by an enemy Warpship and stays for the combat.", 0)
+    else:
+        return walker, walker.follow(path)
+    return walker, 0
+
+
+def walk(
+    chart: Chart,
+    who: Traveller,
+    sight: Sight,
+    rules: Rules,
+    path: tuple[str, ...],
+    hidden: frozenset[str] = frozenset(),
+    halt: int = 0,
+) -> Walk:
+    """Follow a path of steps from `who.at`: adjacent hex id or star name, "~Star", "drop S20", "pick S20", "dummies 2".
+
+    An empty path means staying. `hidden` are star hexes with enemies the mover does not know of; the ship halts at
+    the first one it enters and only drops and pick-ups written next are still done there. `halt` stops it likewise on
+    reaching the hex of that place in `Walk.hexes` (plotted movement, see `plotted_timing`).
+    """
+    walker, done = _follow(chart, who, sight, path, hidden, halt)
+    if walker.cost > who.mp and who.pd > 0:
+        walker.fault("E-MP", f"The path costs {walker.cost} MP; {who.id} has {who.mp}.", 0)
+    if not any(fault.code in _END_MOOT for fault in walker.faults):
+        for code, text in end_faults(chart, who, sight, rules, walker.at):
+            walker.fault(code, text, max(0, len(path) - 1))
+    return Walk(
+        hexes=tuple(walker.hexes),
+        spent=tuple(walker.spent),
+        cost=walker.cost,
+        aboard=tuple(walker.aboard),
+        dropped=tuple(walker.dropped),
+        picked=tuple(walker.picked),
+        dummies=tuple(walker.dummies),
+        done=done,
+        stopped=walker.stopped,
+        faults=tuple(walker.faults),
+    )
+
+
+def reach(
+    chart: Chart, who: Traveller, sight: Sight, rules: Rules, path: tuple[str, ...] = (), land: str = ""
+) -> Reach:
+    """Every hex in reach after the steps of `path`, with the cheapest cost from the start of the move.
+
+    `land` is added to the reason of stars with known enemies (what ending there means in this edition).
+    """
+    walker, _ = _follow(chart, who, sight, path or (), frozenset())
+    blocked = _blocked(who, walker)
+    left = 0 if blocked else max(0, who.mp - walker.cost)
+    at_star = chart.is_star(walker.at) and left > 0
+    free = len(walker.aboard) < who.racks
+    return Reach(
+        ship=who.id,
+        mp=who.mp,
+        spent=walker.cost,
+        at=walker.at,
+        hexes=_reach_hexes(chart, who, sight, rules, walker, left, land),
+        drops=tuple(walker.aboard) if at_star else (),
+        picks=tuple(walker.pickable()) if at_star and free else (),
+        blocked=blocked,
+    )
+
+
+def _blocked(who: Traveller, walker: _Walker) -> str:
+    """Why nothing further can be ordered, in words; empty if something can."""
+    if walker.faults:
+        return walker.faults[0].text
+    if not who.warpship:
+        return f"{who.id} has no warp generator and moves only in a rack."
+    if who.pd <= 0:
+        return f"{who.id} has no power left and cannot move."
+    return f"{who.id} is pinned and stays for the combat." if who.pinned else ""
+
+
+def _reach_hexes(
+    chart: Chart, who: Traveller, sight: Sight, rules: Rules, walker: _Walker, left: int, land: str
+) -> tuple[ReachHex, ...]:
+    found = ways(chart, sight, walker.at, 0 if walker.held else left, first=who.at)
+    stars = stars_in_reach(chart, who, sight)
+    rows = []
+    for there, way in found.items():
+        wrong = end_faults(chart, who, sight, rules, there, stars)
+        stop = chart.is_star(there) and there in sight.enemies and there != who.at
+        why = wrong[0][1] if wrong else (land or "Enemy ships stop the move here; a battle follows.") if stop else ""
+        row = ReachHex(there, walker.cost + way.cost, way.before or "", way.step, stop, not wrong, why)
+        rows.append(row)
+    return tuple(rows)

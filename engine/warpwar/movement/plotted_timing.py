@@ -1,0 +1,85 @@
+"""Plotted movement (house rule): all moves run side by side, each ship through its path in equal parts of the event.
+
+A ship with n MP reaches the point of its path that costs k MP at k/n of the event (R-INIT-04). It stops at a star
+where, on its arrival, an enemy ship stands, passes, or arrives at the same instant; ships on their way leave a star
+freely, as nobody is pinned by a later arrival (R-INIT-05).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from itertools import groupby
+
+from msgspec import Struct
+
+from engine.core.game import Seat
+from engine.warpwar.movement.paths import Walk
+from engine.warpwar.starmap.star_map import Chart
+
+
+class Course(Struct, frozen=True):
+    """One plotted move, judged legal: the ship, its owner, its MP and its walk."""
+
+    ship: str
+    owner: Seat
+    mp: int
+    walk: Walk
+
+
+class Arrival(Struct, frozen=True):
+    """A ship comes to `walk.hexes[index]`; `halted`: it goes no further."""
+
+    ship: str
+    index: int
+    hex: str
+    halted: bool = False
+
+
+Hostile = Callable[[Seat, Seat], bool]
+
+
+def run(
+    chart: Chart, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
+) -> list[Arrival]:
+    """Every arrival in order of time; at one instant by hex order and ship id.
+
+    `standing`: hex -> owners of ships that do not move at all. Carry a halted ship out with `walk(..., halt=index)`.
+    """
+    plotted = {course.ship: course for course in courses}
+    at = {course.ship: course.walk.hexes[0] for course in plotted.values()}
+    halted: set[str] = set()
+    told: list[Arrival] = []
+    for _, instant in groupby(_timetable(plotted.values()), key=lambda row: row[0]):
+        moves = [(ship, index) for _, ship, index in instant if ship not in halted]
+        for ship, index in moves:
+            at[ship] = plotted[ship].walk.hexes[index]
+        arrivals = [_arrive(chart, plotted, at, standing, hostile, ship, index) for ship, index in moves]
+        halted |= {each.ship for each in arrivals if each.halted}
+        told += sorted(arrivals, key=lambda each: (chart.rank[each.hex], each.ship))
+    return told
+
+
+def _timetable(courses: Iterable[Course]) -> list[tuple[Fraction, str, int]]:
+    """When each ship would reach each hex of its walk, as a share of the event."""
+    rows = [
+        (Fraction(course.walk.spent[index], max(1, course.mp)), course.ship, index)
+        for course in courses
+        for index in range(1, len(course.walk.hexes))
+    ]
+    return sorted(rows)
+
+
+def _arrive(
+    chart: Chart,
+    plotted: Mapping[str, Course],
+    at: Mapping[str, str],
+    standing: Mapping[str, Iterable[Seat]],
+    hostile: Hostile,
+    ship: str,
+    index: int,
+) -> Arrival:
+    here, owner = at[ship], plotted[ship].owner
+    present = set(standing.get(here, ())) | {plotted[other].owner for other, place in at.items() if place == here}
+    met = chart.is_star(here) and any(hostile(owner, other) for other in present if other != owner)
+    return Arrival(ship, index, here, met)

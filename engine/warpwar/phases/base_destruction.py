@@ -1,0 +1,107 @@
+"""End of a turn before rearrangement: star damage, then bases and colonies fall to unopposed enemies (R-SEQ-05, 06)."""
+
+from __future__ import annotations
+
+from engine.core.events import ALL, Audience
+from engine.core.game import Seat
+from engine.warpwar import economy, position
+from engine.warpwar.economy import Tally, victory_points
+from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.phases.build_points import bp_holders
+from engine.warpwar.phases.common.losses import bury, lose_emperor, most_ships
+from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
+from engine.warpwar.resignation import clear
+from engine.warpwar.state import Star
+from engine.warpwar.umpire import Umpire
+
+
+def enter(ump: Umpire) -> None:
+    state = ump.state
+    for side in state.sides:
+        if side.resigned and not side.out and ump.rules.resign == "remove":
+            clear(ump, side.seat)
+    for star in state.stars.values():
+        taker = intruder(ump, star, _holder(star))
+        if taker >= 0:
+            raze(ump, star, taker)
+    for pod in list(state.pods.values()):
+        if not pod.aboard and intruder(ump, state.stars[pod.hex], pod.owner) >= 0:
+            bury(ump, (), [pod.id])
+            ump.say(event_types.Lost(pod.owner, pod.hex, (pod.id,), "overrun"), seeing(ump, pod.hex, pod.owner))
+    remember_control(ump)
+
+
+def seeing(ump: Umpire, hex: str, owner: Seat) -> Audience:
+    """Who sees a counter taken off the map: all in open play, else its owner and whoever stands there."""
+    if visibility.open_counters(ump.world):
+        return ALL
+    return tuple(sorted({owner, *position.owners_at(ump.state, hex)}))
+
+
+def remember_control(ump: Umpire) -> None:
+    """Note who controls each star now: 2012 by R-STAR-07, 1994 by a ship there alone (R-ECO-03)."""
+    for star in ump.state.stars.values():
+        holder = position.controller(ump.state, star)
+        if ump.rules.economy == "stars1994" and holder < 0:
+            continue
+        if star.control != holder:
+            star.control, star.control_since = holder, ump.state.turn
+
+
+def intruder(ump: Umpire, star: Star, owner: Seat) -> Seat:
+    """Who destroys what a seat has at a star: a ship of his is there unopposed (R-BASE-06); -1: nobody."""
+    state = ump.state
+    if owner < 0 or not ump.rules.bases_fall:
+        return -1
+    here = position.standing(state, star.hex)
+    if any(ship.owner == owner for ship in here):
+        return -1
+    if state.phasing >= 0:
+        here = [ship for ship in here if ship.owner == state.phasing]
+    hostile = {ship.owner for ship in here if position.at_war(state, ship.owner, owner)}
+    alone = {seat for seat in hostile if not any(position.at_war(state, seat, other) for other in hostile)}
+    return most_ships(ump, here, alone)
+
+
+def _holder(star: Star) -> Seat:
+    return next((seat for seat in (star.base, star.colony, star.works_by) if seat >= 0), -1)
+
+
+def raze(ump: Umpire, star: Star, taker: Seat) -> None:
+    """Base, colony, works, pods and dummies go; half the stock may be loaded into Holds there (R-BASE-08, 12)."""
+    owner, what = _holder(star), "base" if star.base >= 0 else "colony" if star.colony >= 0 else "works"
+    ump.stir()
+    ump.say(event_types.BaseFell(star.hex, owner, taker, what))
+    if what != "works":
+        plunder(ump, star, taker)
+    side = ump.side(taker)
+    if what == "base":
+        side.points += victory_points(Tally(bases_destroyed=1))
+        loser = ump.side(owner)
+        if star.hex in loser.homes and star.hex not in loser.razed:
+            loser.razed.append(star.hex)
+    elif what == "colony":
+        side.points += victory_points(Tally(colonies_destroyed=1))
+    ump.side(owner).dummies.pop(star.hex, None)
+    lose_emperor(ump, owner, star.hex, taker)
+    star.base = star.colony = star.works_by = -1
+    star.base_since = star.colony_since = star.works = star.bp = 0
+    star.half = False
+    star.control, star.control_since = taker, ump.state.turn
+
+
+def plunder(ump: Umpire, star: Star, taker: Seat) -> None:
+    """Load up to half the stock into the destroyers' Holds, the credited player's first; how much stays private."""
+    here = [ship for ship in ump.state.ships.values() if ship.hex == star.hex]
+    here = [ship for ship in here if position.at_war(ump.state, ship.owner, _holder(star))]
+    here.sort(key=lambda ship: (ship.owner != taker, ship.owner, position.by_id(ship.id)))
+    loads = economy.plunder(star.bp, [bp_holders.room(ump.state, ship) for ship in here], ump.rules)
+    for ship, part in zip(here, loads, strict=True):
+        if part:
+            ship.bp += part
+            ump.say(event_types.Income(ship.owner, ship.id, part, "plunder"), (ship.owner,))
+            ump.record(ship.owner, f"{part} BP plundered at {ump.world.chart.label(star.hex)} into {ship.id}")
+
+
+__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

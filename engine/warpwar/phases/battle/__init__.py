@@ -1,0 +1,1 @@
+"""Parts of the combat phase: the stages of a round, prompts, withdrawal."""

@@ -1,0 +1,95 @@
+"""The prompts of a battle: order sheet, ECM, damage, withdrawal; each from what its seat may know."""
+
+from __future__ import annotations
+
+from engine.core import codec
+from engine.core.game import Seat
+from engine.warpwar import standing_orders
+from engine.warpwar.combat import damage, ecm
+from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.commands import Orders
+from engine.warpwar.phases.battle import round_stages, withdrawal
+from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, Prompt, WithdrawPrompt
+from engine.warpwar.state import Battle, State
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.world import World
+
+
+def prompt(state: State, world: World, seat: Seat, battle: Battle, decision: str) -> Prompt:
+    scene = round_stages.scene_of(state, world, battle.hex)
+    sealed = battle.sealed.of(seat) or ""
+    if battle.stage == "orders":
+        return orders(world, scene, seat, battle, decision, sealed)
+    if battle.stage == "ecm":
+        return EcmPrompt(
+            decision,
+            battle.hex,
+            battle.round,
+            ecm.points(scene, seat, battle.orders),
+            ecm.incoming(scene, seat, battle.orders),
+            lower_only=world.rules.ecm_direction == "lower",
+            floor=world.rules.ecm_floor,
+            sealed=sealed,
+        )
+    if battle.stage == "damage":
+        listed = standing_orders.damage_list(state, seat)
+        wounds = damage.wounds(scene, seat, round_stages.own_hits(battle, scene, seat), world.rules, listed)
+        return DamagePrompt(decision, battle.hex, battle.round, wounds, sealed)
+    warpships = [ship.id for ship in scene.fighters(seat) if ship.is_warpship]
+    loose = [ship.id for ship in scene.fighters(seat) if not ship.is_warpship]
+    return WithdrawPrompt(
+        decision,
+        battle.hex,
+        tuple(warpships),
+        scene.exits.get(seat, ()),
+        {id: scene.free_racks(id) for id in warpships},
+        (*loose, *withdrawal.own_pods(state, battle.hex, seat)),
+        sealed,
+    )
+
+
+def orders(world: World, scene: Scene, seat: Seat, battle: Battle, decision: str, sealed: str) -> OrdersPrompt:
+    own = scene.fighters(seat)
+    last = [order for id, order in battle.orders.items() if id in scene.ships and scene.ships[id].owner == seat]
+    return OrdersPrompt(
+        decision=decision,
+        hex=battle.hex,
+        round=battle.round,
+        fighters=tuple(fighter(world, scene, ship) for ship in own),
+        foes=tuple(foe(battle, ship) for ship in scene.targets(seat)),
+        exits=scene.exits.get(seat, ()),
+        pick_drop=world.rules.pick_drop,
+        last=codec.encode(Orders(tuple(last))).decode() if last else "",
+        sealed=sealed,
+    )
+
+
+def fighter(world: World, scene: Scene, ship: Ship) -> Fighter:
+    """What an own ship may do this round."""
+    tactics = ["ATTACK", "DODGE"]
+    able = ship.has("PD") > 0 or world.rules.pd0_retreat
+    if ship.is_warpship and ship.id not in scene.emperors and able:
+        tactics.append("RETREAT")
+    racks = ship.has("SR") if ship.is_warpship else 0
+    loose = [other.id for other in scene.fighters(ship.owner) if not other.is_warpship] if racks else []
+    return Fighter(
+        ship=ship.id,
+        pd=ship.has("PD"),
+        caps={attr: ship.has(attr) for attr in ("B", "S", "E", "T", "C")},
+        tactics=tuple(tactics),
+        missiles=ship.has("M"),
+        shells=ship.has("SH"),
+        racks=racks,
+        aboard=tuple(rider.id for rider in scene.riders(ship.id)),
+        loose=tuple(loose),
+        pick_drop=min(1, racks) if world.rules.pick_drop == "one" else racks,
+    )
+
+
+def foe(battle: Battle, ship: Ship) -> Foe:
+    """A target, with what this battle has shown of it."""
+    seen = ""
+    for report in battle.rounds:
+        if ship.id in report.tactics:
+            seen = next((line for line in report.orders if line.startswith(f"{ship.id} ")), seen)
+    return Foe(ship.id, ship.owner, "W" if ship.is_warpship else "S", ship.tl if seen else -1, seen)

@@ -1,0 +1,184 @@
+"""The stages of a round as they are resolved: orders revealed, ECM, fire, damage, end of the round (R-CMB-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.core.events import ALL, Audience
+from engine.core.game import PUBLIC, Seat
+from engine.core.sealed import Sealed
+from engine.warpwar import position
+from engine.warpwar.combat import damage, ecm, fire, orders, round_end, stalemate
+from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.commands import Damage, Ecm, EcmUse, Order, Orders
+from engine.warpwar.events import event_types
+from engine.warpwar.movement import reach
+from engine.warpwar.notation import print_damage, print_ecm, print_order
+from engine.warpwar.phases.battle import withdrawal
+from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.sealed_questions import answer_of
+from engine.warpwar.state import Battle, State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.view import RoundView
+from engine.warpwar.views.battle_view import reduced, sees_orders
+from engine.warpwar.world import World
+
+
+def scene_of(state: State, world: World, hex: str) -> Scene:
+    """All that is at a star now, as combat reads it."""
+    ships = {ship.id: ship for ship in state.ships.values() if ship.hex == hex}
+    seats = sorted({ship.owner for ship in ships.values()})
+    friends = [(a, b) for i, a in enumerate(seats) for b in seats[i + 1 :] if not position.at_war(state, a, b)]
+    return Scene(
+        ships=ships,
+        hex=hex,
+        friends=tuple(friends),
+        pods={pod.id: pod.aboard for pod in state.pods.values() if pod.hex == hex},
+        emperors=frozenset(side.emperor for side in state.sides if side.emperor in ships),
+        exits={seat: exits(state, world, hex, seat) for seat in seats},
+    )
+
+
+def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
+    """Where a seat's ships may leave to, the default first (R-RET-04)."""
+    return reach.exits(world.chart, hex, [star.hex for star in position.bases_of(state, seat)])
+
+
+def _ask(state: State, battle: Battle, stage: str, seats: Iterable[Seat]) -> None:
+    """Open a stage's sealed question; those who resigned are not asked (R-VIC-15)."""
+    battle.stage = stage
+    battle.sealed = Sealed([seat for seat in sorted(seats) if not state.sides[seat].resigned])
+
+
+def ask_orders(ump: Umpire, battle: Battle) -> None:
+    """A round begins."""
+    battle.fired = None
+    _ask(ump.state, battle, "orders", scene_of(ump.state, ump.world, battle.hex).seats())
+
+
+def reveal(ump: Umpire, battle: Battle) -> None:
+    """All orders are in: they are shown together; Systemships are set down and ammunition leaves the ships."""
+    state = ump.state
+    scene = scene_of(state, ump.world, battle.hex)
+    given: list[Order] = []
+    for seat in battle.sealed.needs:
+        sealed = answer_of(battle.sealed, seat, Orders)
+        given += sealed.orders if sealed is not None else ()
+    battle.orders = orders.complete(scene, given)
+    battle.rounds = [*battle.rounds, round_end.report(battle.round, scene, battle.orders, fire.RoundResult())]
+    changed = fire.launch(scene, battle.orders)
+    state.ships.update(changed)
+    after = scene_of(state, ump.world, battle.hex)
+    deciding = ecm.deciders(after, battle.orders) if ump.rules.ecm_step else []
+    _ask(state, battle, "ecm", deciding)
+
+
+def bend(ump: Umpire, battle: Battle) -> None:
+    """ECM is in: all weapons fire, and owners of ships that were hit are asked where (R-DMG-08)."""
+    state = ump.state
+    scene = scene_of(state, ump.world, battle.hex)
+    uses: list[EcmUse] = []
+    for seat in ecm.deciders(scene, battle.orders) if ump.rules.ecm_step else ():
+        sealed = answer_of(battle.sealed, seat, Ecm)
+        uses += ecm.default_ecm(scene, seat, battle.orders, ump.rules) if sealed is None else sealed.uses
+    fired = fire.resolve_fire(scene, battle.orders, uses, ump.rules)
+    battle.fired = replace(fired, credit={})
+    battle.credit = {id: {str(seat): hits for seat, hits in by.items()} for id, by in fired.credit.items()}
+    doomed = [id for id, hits in fired.effective.items() if damage.forced(scene, id, hits, ump.rules)]
+    report = _report(battle, scene, fired, doomed, uses)
+    battle.rounds = [*battle.rounds[:-1], report]
+    if fired.effective:
+        ump.stir()
+    _say_round(ump, battle, report)
+    hurt = {scene.ships[id].owner for id in fired.effective if id not in doomed}
+    _ask(state, battle, "damage", hurt)
+
+
+def _report(battle: Battle, scene: Scene, fired: fire.RoundResult, doomed: list[str], uses: list[EcmUse]) -> RoundView:
+    """The round as its sides see it. Who dies is sure now: it depends on no choice of the owner (R-CMB-09)."""
+    after = round_end.Aftermath(ships={}, destroyed=tuple(doomed))
+    report = round_end.report(battle.round, scene, battle.orders, fired, after)
+    if not uses:
+        return report
+    return replace(report, orders=(*report.orders, *print_ecm(uses)))
+
+
+def _say_round(ump: Umpire, battle: Battle, report: RoundView) -> None:
+    """The sides hear the whole round; where others may not see orders they hear of the losses (R-CMB-03, R-SPEC-01)."""
+    viewers = [PUBLIC, *range(len(ump.state.sides))]
+    full = tuple(viewer for viewer in viewers if sees_orders(ump.state, ump.world, viewer, battle))
+    if len(full) == len(viewers):
+        ump.say(event_types.RoundFought(battle.hex, report))
+        return
+    ump.say(event_types.RoundFought(battle.hex, report), full)
+    others = tuple(viewer for viewer in viewers if viewer not in full)
+    ump.say(event_types.RoundFought(battle.hex, reduced(report)), others)
+
+
+def own_hits(battle: Battle, scene: Scene, seat: Seat) -> dict[str, int]:
+    """Ship -> effective hits, for the seat's ships that were hit."""
+    hits = battle.fired.effective if battle.fired is not None else {}
+    return {id: count for id, count in hits.items() if id in scene.ships and scene.ships[id].owner == seat}
+
+
+def cross_off(ump: Umpire, battle: Battle) -> None:
+    """Damage is placed: the destroyed go, pick-ups come aboard, escapes leave; then the next round or the end."""
+    state, fired = ump.state, battle.fired or fire.RoundResult()
+    scene = scene_of(state, ump.world, battle.hex)
+    placed: dict[str, dict[str, int]] = {}
+    for seat in sorted({scene.ships[id].owner for id in fired.effective}):
+        sealed = answer_of(battle.sealed, seat, Damage)
+        if sealed is None:
+            sealed = damage.default_damage(scene, seat, own_hits(battle, scene, seat), ump.rules)
+        mine = {id: dict(hits) for id, hits in sealed.hits.items() if any(hits.values())}
+        placed |= mine
+        if lines := print_damage(mine):
+            ump.say(event_types.Crossed(seat, battle.hex, tuple(lines)), (seat,))
+    after = round_end.close(scene, battle.orders, fired, placed, ump.rules)
+    _settle(ump, battle, after)
+    _next_round(ump, battle, bool(fired.effective))
+
+
+def _settle(ump: Umpire, battle: Battle, after: round_end.Aftermath) -> None:
+    """Write what became of the ships into the state, and tell what the map shows."""
+    state = ump.state
+    bury(ump, after.destroyed, after.pods, battle.credit)
+    state.ships.update(after.ships)
+    for pod in state.pods.values():
+        if pod.aboard in after.left:
+            pod.hex = after.left[pod.aboard]
+    for id, hex in after.left.items():
+        ump.say(event_types.Left(state.ships[id].owner, id, battle.hex, hex, "escaped"), battle_audience(ump, battle))
+    if after.picked:
+        report = replace(battle.rounds[-1], picked=after.picked)
+        battle.rounds = [*battle.rounds[:-1], report]
+        for seat in sorted({state.ships[id].owner for id in after.picked}):
+            up = tuple(id for id in after.picked if state.ships[id].owner == seat)
+            ump.say(event_types.Rearranged(seat, battle.hex, up), battle_audience(ump, battle))
+
+
+def battle_audience(ump: Umpire, battle: Battle) -> Audience:
+    """Who sees counters come and go at a battle: all in open play, else its sides."""
+    hidden = ump.rules.semi_hidden or ump.rules.blind
+    return tuple(battle.sides) if hidden else ALL
+
+
+def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:
+    """End the battle, send somebody away after three quiet rounds, or begin the next round (R-CMB-07, R-STALE)."""
+    battle.quiet = stalemate.quiet_after(battle.quiet, effective)
+    seats = scene_of(ump.state, ump.world, battle.hex).seats()
+    if not seats:
+        withdrawal.finish(ump, battle)
+    elif stalemate.must_withdraw(battle.quiet) and withdrawal.possible(ump, battle, seats):
+        _ask(ump.state, battle, "withdraw", withdrawal.leavers(ump, battle, seats))
+    else:
+        battle.round += 1
+        ask_orders(ump, battle)
+
+
+def order_lines(battle: Battle, ships: dict[str, Ship], given: Iterable[Order]) -> tuple[str, ...]:
+    """Orders in notation, for their owner."""
+    return tuple(print_order(order, ships[order.ship].tl if order.ship in ships else None) for order in given)

@@ -1,0 +1,97 @@
+"""After three quiet rounds: who must leave a star, and where his ships go (R-STALE); and how a battle ends."""
+
+from __future__ import annotations
+
+from engine.core.game import Seat
+from engine.core.sealed import Sealed
+from engine.warpwar import position
+from engine.warpwar.combat import retreat, stalemate
+from engine.warpwar.commands import WithdrawTo
+from engine.warpwar.events import event_types
+from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.sealed_questions import answer_of
+from engine.warpwar.state import Battle, State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.units import ship_design
+
+
+def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
+    """Those who withdraw: the phasing player, or who loses by the claim list (R-STALE-02)."""
+    state = ump.state
+
+    def at_war(a: Seat, b: Seat) -> bool:
+        return position.at_war(state, a, b)
+
+    if state.phasing >= 0:
+        return stalemate.withdrawing(stalemate.by_phasing(seats, state.phasing), at_war)
+    ranked = position.ranked(state, ump.rules)
+    known = [seat for seat in state.moving.claims.get(battle.hex, []) if seat in seats]
+    claims = known + [seat for seat in ranked if seat in seats and seat not in known]
+    if ump.rules.stale_2012 == "controller":
+        holder = position.controller_before(state, battle.hex)
+        claims = stalemate.by_control(claims, holder if holder in seats else None)
+    elif ump.rules.stale_2012 == "weaker_side":
+        values = {seat: _value(ump, battle.hex, seat) for seat in seats}
+        claims = stalemate.by_value(claims, values)
+    return stalemate.withdrawing(claims, at_war)
+
+
+LONGEST = 60
+"""Rounds after which even an Emperor's ship withdraws where the house rule lets it stay (R-STALE-07)."""
+
+
+def possible(ump: Umpire, battle: Battle, seats: list[Seat]) -> bool:
+    """False where an Emperor's ship would have to leave and the house rule forbids it (R-EMP-05)."""
+    if ump.rules.emperor_withdraws or battle.round >= LONGEST:
+        return True
+    here = {ship.id for ship in position.standing(ump.state, battle.hex)}
+    return not any(ump.side(seat).emperor in here for seat in leavers(ump, battle, seats))
+
+
+def _value(ump: Umpire, hex: str, seat: Seat) -> int:
+    return sum(ship_design.value_now(ship, ump.rules) for ship in position.ships_of(ump.state, seat) if ship.hex == hex)
+
+
+def own_pods(state: State, hex: str, seat: Seat) -> list[str]:
+    """Pods standing at the star."""
+    return [pod.id for pod in state.pods.values() if pod.owner == seat and pod.hex == hex and not pod.aboard]
+
+
+def carry_out(ump: Umpire, battle: Battle) -> None:
+    """All plans are in: ships leave with what they can carry; Systemships and pods left over are lost (R-STALE-04)."""
+    from engine.warpwar.phases.battle.round_stages import battle_audience, scene_of
+
+    state = ump.state
+    scene = scene_of(state, ump.world, battle.hex)
+    for seat in leavers(ump, battle, scene.seats()):
+        pods = own_pods(state, battle.hex, seat)
+        default = stalemate.default_withdrawal(scene, seat, pods)
+        plan = answer_of(battle.sealed, seat, WithdrawTo) or default
+        for id, carrier in plan.carry.items():
+            unit = position.unit(state, id)
+            if unit is not None and carrier:
+                unit.aboard = carrier
+        going = {id: plan.to.get(id, hex) for id, hex in default.to.items()}
+        state.ships.update(
+            retreat.leave({s.id: s for s in position.ships_of(state, seat) if s.hex == battle.hex}, going)
+        )
+        for pod in state.pods.values():
+            if pod.aboard in going:
+                pod.hex = going[pod.aboard]
+        for id, hex in going.items():
+            ump.say(event_types.Left(seat, id, battle.hex, hex, "withdrew"), battle_audience(ump, battle))
+        left = [ship.id for ship in position.ships_of(state, seat) if ship.hex == battle.hex]
+        stranded = [id for id in pods if id in state.pods and state.pods[id].hex == battle.hex]
+        if left or stranded:
+            bury(ump, left, stranded)
+            ump.say(event_types.Lost(seat, battle.hex, (*left, *stranded), "no rack"), battle_audience(ump, battle))
+    finish(ump, battle)
+
+
+def finish(ump: Umpire, battle: Battle) -> None:
+    """The battle is over; whoever has ships there holds the hex."""
+    owners = position.owners_at(ump.state, battle.hex)
+    holder = owners[0] if len(owners) == 1 else -1
+    battle.stage, battle.sealed, battle.orders, battle.fired = "over", Sealed(), {}, None
+    battle.result = f"held by {{{holder}}}" if holder >= 0 else "nobody is left" if not owners else "the fight is over"
+    ump.say(event_types.BattleEnded(battle.hex, holder, battle.round))

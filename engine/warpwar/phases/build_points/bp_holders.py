@@ -1,0 +1,37 @@
+"""Holders of BP at a star: base, colony, Holds of ships; what they have, what they can take."""
+
+from __future__ import annotations
+
+from engine.core.errors import illegal
+from engine.core.game import Seat
+from engine.warpwar.economy import HOLD
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.units.ship import Ship
+
+
+def holder(ump: Umpire, seat: Seat, hex: str, word: str, field: str) -> tuple[int, int]:
+    """What a holder has and its room (-1: no limit); raises Illegal if it is not the seat's or not there."""
+    star = ump.state.stars[hex]
+    if word == "base" and star.base == seat:
+        return star.bp, -1
+    if word == "colony" and star.colony == seat:
+        return star.bp, max(0, ump.rules.colony_store - star.bp)
+    ship = ump.state.ships.get(word)
+    if ship is None or ship.owner != seat or ship.hex != hex:
+        raise illegal("E-SHIFT", f"{word} is not a base, colony or ship of yours at this star.", field)
+    return ship.bp, room(ump.state, ship)
+
+
+def room(state: State, ship: Ship) -> int:
+    """BP the Holds of a ship can still take; the Emperor's staff fills one (R-EMP-03)."""
+    holds = ship.has("H") - (state.sides[ship.owner].emperor == ship.id)
+    return max(0, HOLD * holds - ship.bp)
+
+
+def add(ump: Umpire, hex: str, word: str, bp: int) -> None:
+    """Change what a holder has."""
+    if word in ("base", "colony"):
+        ump.state.stars[hex].bp += bp
+    else:
+        ump.state.ships[word].bp += bp

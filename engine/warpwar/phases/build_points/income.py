@@ -1,0 +1,145 @@
+"""What a seat receives as its turn begins (R-ECO). Who collects where follows from the map; how much is private."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from engine.core.game import Seat
+from engine.warpwar import economy, position
+from engine.warpwar.events import event_types
+from engine.warpwar.phases.build_points import bp_holders
+from engine.warpwar.starmap import star_counters
+from engine.warpwar.starmap.star_counters import Counter
+from engine.warpwar.state import Star, State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.units import ship_design
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.world import World
+
+
+def collect(ump: Umpire, seat: Seat) -> None:
+    """Add the turn's incomes to stocks and Holds; the first turn has the scenario's BP only."""
+    if ump.rules.national_stock:
+        _national(ump, seat)
+    elif ump.state.turn > 1:
+        for star in ump.state.stars.values():
+            if ump.rules.economy == "flat":
+                _flat(ump, seat, star)
+            else:
+                _star(ump, seat, star)
+
+
+def _national(ump: Umpire, seat: Seat) -> None:
+    """1977: a fixed sum into one stock, whatever bases are held (R-ECO-01)."""
+    bp = economy.flat_income(ump.rules, ump.state.turn)
+    if bp:
+        ump.side(seat).stock += bp
+        note(ump, seat, "", bp, "income")
+
+
+def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
+    """1994 Basic, 2012 Learning: a fixed sum on the (first) base (R-ECO-02)."""
+    bp = expected(ump.state, ump.world, seat, star)
+    if bp:
+        star.bp += bp
+        note(ump, seat, star.hex, bp, "income")
+
+
+def _star(ump: Umpire, seat: Seat, star: Star) -> None:
+    """One star's yield to the one unit that collects there; what it cannot keep goes on (R-ECO-03 to R-ECO-07)."""
+    unit = collector(ump.state, ump.world, seat, star)
+    if unit is None:
+        return
+    here = sorted(_own(ump.state, seat, star), key=lambda ship: position.by_id(ship.id))
+    room = sum(bp_holders.room(ump.state, ship) for ship in here)
+    stored = economy.collect(unit, ump.rules, **_worth(ump.world, star), room=room, stock=star.bp)
+    if unit == "ship":
+        load(ump, seat, here, stored.kept)
+    else:
+        star.bp += stored.kept
+        note(ump, seat, star.hex, stored.kept, "income")
+        stored = economy.into_holds(stored.lost, room)
+        load(ump, seat, here, stored.kept)
+    keep_for_repairs(ump, seat, star, min(stored.lost, bay_work(here, ump.world)))
+
+
+def _own(state: State, seat: Seat, star: Star) -> list[Ship]:
+    return [ship for ship in position.ships_of(state, seat) if ship.hex == star.hex]
+
+
+class _Worth(TypedDict):
+    value: int
+    counter: Counter | None
+
+
+def _worth(world: World, star: Star) -> _Worth:
+    """What is printed on the map (1994) or on the star's counter (2012)."""
+    shown = star_counters.counter(star.counter, world.rules.star_set) if star.counter else None
+    return _Worth(value=world.chart.stars[star.hex].value if world.rules.economy == "stars1994" else 0, counter=shown)
+
+
+def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Unit | None:
+    """Which unit of the seat collects at a star, if any (R-ECO-06)."""
+    if holder(state, world, star) != seat or position.warring(state, position.owners_at(state, star.hex)):
+        return None
+    here = _own(state, seat, star)
+    if world.rules.economy == "stars1994" and star.base < 0 and position.enemies_at(state, star.hex, seat):
+        return None
+    miners = [economy.Miner(ship.id, ship.has("PD"), bp_holders.room(state, ship)) for ship in here]
+    work = bay_work(here, world)
+    found = economy.collector(star.base == seat, star.colony == seat, miners, world.rules, work)
+    return found[0] if found else None
+
+
+def holder(state: State, world: World, star: Star) -> Seat:
+    """Who may collect: the owner by passage (1994), the controller (2012)."""
+    return star.control if world.rules.economy == "stars1994" else position.controller(state, star)
+
+
+def bay_work(here: list[Ship], world: World) -> int:
+    """BP of repairs a Repair Bay here could do at once."""
+    if not any(ship.has("R") for ship in here):
+        return 0
+    return ship_design.repair_cost([ship_design.missing(ship) for ship in here], world.rules)
+
+
+def load(ump: Umpire, seat: Seat, here: list[Ship], bp: int) -> None:
+    """Mined BP go into the Holds of these ships, one after another (R-ECO-05)."""
+    for ship in here:
+        part = min(bp, bp_holders.room(ump.state, ship))
+        if part > 0:
+            ship.bp += part
+            bp -= part
+            ump.state.mined[ship.id] = ump.state.mined.get(ship.id, 0) + part
+            note(ump, seat, ship.id, part, "mined")
+
+
+def keep_for_repairs(ump: Umpire, seat: Seat, star: Star, bp: int) -> None:
+    """What finds no Hold and a Repair Bay can use waits for the Build; the rest is lost (R-ECO-05)."""
+    if bp > 0:
+        ump.state.mined[star.hex] = bp
+        note(ump, seat, star.hex, bp, "mined for repairs")
+
+
+def note(ump: Umpire, seat: Seat, at: str, bp: int, source: str) -> None:
+    """Tell the owner and write it into his BP record. `at`: a hex, a ship or "" for the national stock."""
+    if bp <= 0:
+        return
+    ump.say(event_types.Income(seat, at, bp, source), (seat,))
+    place = "the national stock" if not at else ump.world.chart.label(at) if at in ump.state.stars else at
+    ump.record(seat, f"{bp} BP received at {place}")
+
+
+def expected(state: State, world: World, seat: Seat, star: Star) -> int:
+    """BP a base or colony will receive at its next collection if nothing changes."""
+    rules = world.rules
+    if rules.economy == "flat":
+        first = next((each.hex for each in position.bases_of(state, seat)), "")
+        return economy.flat_income(rules, state.turn + 1) if star.hex == first else 0
+    unit: economy.Unit = "base" if star.base == seat else "colony"
+    return economy.collect(unit, rules, **_worth(world, star)).kept
+
+
+def expected_national(state: State, world: World, seat: Seat) -> int:
+    """BP the national stock will receive next (1977)."""
+    return economy.flat_income(world.rules, state.turn + 1) if world.rules.national_stock else 0

@@ -1,0 +1,155 @@
+"""Trades at peace: a Give in one sealed plan that meets the matching Take in the other's (R-ECO-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.errors import Illegal, illegal
+from engine.core.game import Seat
+from engine.warpwar import position
+from engine.warpwar.commands import Give, Relations, Take, Transact
+from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.phases.build_points import bp_holders
+from engine.warpwar.prompts import Partner
+from engine.warpwar.state import Star, State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def may_trade(state: State, seat: Seat, other: int) -> bool:
+    """Peace and alliance allow it (12 10.1)."""
+    known = 0 <= other < len(state.sides) and other != seat and not state.sides[other].resigned
+    return known and position.relation(state, seat, other) in ("peace", "allied")
+
+
+def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
+    """Words for the units of a seat at a star that could hold BP, as far as everybody sees: base, colony, ships."""
+    star = state.stars[hex]
+    words = ["base"] if star.base == seat else ["colony"] if star.colony == seat else []
+    return (*words, *(ship.id for ship in position.standing(state, hex) if ship.owner == seat))
+
+
+def reads(state: State, world: World, seat: Seat, other: int) -> bool:
+    """Whether this seat knows the other's counters: open play, or an Ally's. Else nothing here may tell of them."""
+    return visibility.open_counters(world) or visibility.privy(state, seat, other)
+
+
+def known_holders(state: State, world: World, seat: Seat, other: int, hex: str) -> tuple[str, ...]:
+    """Words for the other's units at a star that this seat knows of; face-down counters are none (R-HID-02)."""
+    if reads(state, world, seat, other):
+        return holders(state, other, hex)
+    star = state.stars[hex]
+    if not visibility.knows_base(state, world, seat, star):
+        return ()
+    return ("base",) if star.base == other else ("colony",) if star.colony == other else ()
+
+
+def partners(state: State, world: World, seat: Seat) -> tuple[Partner, ...]:
+    """Stars where this seat could trade BP now, and with whom, as far as it knows."""
+    others = [side.seat for side in state.sides if may_trade(state, seat, side.seat)]
+    found = []
+    for hex in state.stars if others else ():
+        own = holders(state, seat, hex)
+        for other in others if own else ():
+            if theirs := known_holders(state, world, seat, other, hex):
+                found.append(Partner(hex, other, own, theirs))
+    return tuple(found)
+
+
+def check_bp(state: State, world: World, seat: Seat, plan: Transact) -> None:
+    """Partners, places and own units; whether the other agrees shows only when all is in."""
+    for n, give in enumerate(plan.gives):
+        _check_pair(state, world, seat, give.to, give.at, give.source, give.target, f"gives.{n}")
+    for n, take in enumerate(plan.takes):
+        _check_pair(state, world, seat, take.giver, take.at, take.target, take.source, f"takes.{n}")
+
+
+def _check_pair(state: State, world: World, seat: Seat, other: int, at: str, own: str, theirs: str, field: str) -> None:
+    hex = world.chart.find(at) or at
+    if not may_trade(state, seat, other):
+        raise illegal("E-TRADE", "Trade needs peace or an alliance with that player.", field)
+    if hex not in state.stars or own not in holders(state, seat, hex):
+        raise illegal("E-TRADE", f"{own} is not a base, colony or ship of yours at that star.", field)
+    if reads(state, world, seat, other) and theirs not in holders(state, other, hex):
+        raise illegal("E-TRADE", f"{theirs} is not a base, colony or ship of that player at that star.", field)
+
+
+def carry_out_bp(ump: Umpire, plans: Mapping[Seat, Transact]) -> None:
+    """Every Give that meets its Take is carried out if the BP and the room are there."""
+    chart = ump.world.chart
+    for seat, plan in plans.items():
+        for give in plan.gives:
+            other = plans.get(give.to)
+            twin = Take(seat, give.at, give.bp, give.source, give.target)
+            if other is None or twin not in other.takes:
+                continue
+            hex = chart.find(give.at) or give.at
+            if _pay(ump, seat, give, hex):
+                ump.say(event_types.Traded(seat, give.to, hex, give.bp), (seat, give.to))
+                ump.record(seat, f"{give.bp} BP handed over at {chart.label(hex)}")
+                ump.record(give.to, f"{give.bp} BP taken over at {chart.label(hex)}")
+
+
+def _pay(ump: Umpire, seat: Seat, give: Give, hex: str) -> bool:
+    try:
+        have, _ = bp_holders.holder(ump, seat, hex, give.source, "gives")
+        _, room = bp_holders.holder(ump, give.to, hex, give.target, "gives")
+    except Illegal:
+        return False
+    if have < give.bp or 0 <= room < give.bp:
+        return False
+    bp_holders.add(ump, hex, give.source, -give.bp)
+    bp_holders.add(ump, hex, give.target, give.bp)
+    return True
+
+
+def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None:
+    """Stars given are under own control, stars taken under the other's; an own one must be free to go."""
+    for n, give in enumerate(plan.gives):
+        star = _check_star(state, world, seat, seat, give.to, give.at, f"gives.{n}")
+        name, bare = world.chart.label(star.hex), star.base < 0 and star.colony < 0
+        if state.sides[seat].emperor == star.hex:
+            raise illegal("E-TRADE", f"Your Emperor is at {name}. Keep it, or let him go aboard first.", f"gives.{n}")
+        if bare and reads(state, world, seat, give.to) and give.to not in position.owners_at(state, star.hex):
+            text = f"{name} has no base or colony: only a player with a ship there can take it over."
+            raise illegal("E-TRADE", text, f"gives.{n}")
+    for n, take in enumerate(plan.takes):
+        _check_star(state, world, seat, take.giver, take.giver, take.at, f"takes.{n}")
+
+
+def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, at: str, field: str) -> Star:
+    star = state.stars.get(world.chart.find(at) or at)
+    if not may_trade(state, seat, other):
+        raise illegal("E-TRADE", "Trade needs peace or an alliance with that player.", field)
+    knows = reads(state, world, seat, owner)
+    if star is None or (knows and position.controller(state, star) != owner):
+        raise illegal("E-TRADE", f"{at} is not a star of the giver.", field)
+    return star
+
+
+def carry_out_stars(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
+    """Base or colony change owner with their stock; without one, control does where the taker has a ship (R-ECO-12)."""
+    state, chart = ump.state, ump.world.chart
+    for seat, plan in plans.items():
+        for give in plan.gives:
+            hex = chart.find(give.at) or give.at
+            star = state.stars[hex]
+            takes = plans[give.to].takes if give.to in plans else ()
+            agreed = any(take.giver == seat and (chart.find(take.at) or take.at) == hex for take in takes)
+            if agreed and _may_go(state, star, seat, give.to):
+                _hand_over(ump, star, seat, give.to)
+
+
+def _may_go(state: State, star: Star, giver: Seat, taker: Seat) -> bool:
+    if position.controller(state, star) != giver or state.sides[giver].emperor == star.hex:
+        return False
+    return giver in (star.base, star.colony) or taker in position.owners_at(state, star.hex)
+
+
+def _hand_over(ump: Umpire, star: Star, giver: Seat, taker: Seat) -> None:
+    star.base = taker if star.base == giver else star.base
+    star.colony = taker if star.colony == giver else star.colony
+    star.works_by = taker if star.works_by == giver else star.works_by
+    star.control, star.control_since = taker, ump.state.turn
+    ump.say(event_types.Traded(giver, taker, star.hex, 0, star=True))

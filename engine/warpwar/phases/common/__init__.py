@@ -1,0 +1,1 @@
+"""What several phases use: sealed questions, losses, the functions of a phase that asks nobody."""

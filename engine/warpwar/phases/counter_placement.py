@@ -1,0 +1,77 @@
+"""Star counters come onto the map: dealt by the seed, drawn and placed in turn, or kept in the bag (R-STAR-02, 03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.errors import illegal
+from engine.core.game import Decision, Seat
+from engine.warpwar.commands import PlaceCounter
+from engine.warpwar.phases.common.sealed_questions import Asked, expect
+from engine.warpwar.prompts import CounterPrompt
+from engine.warpwar.starmap import star_counters
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def enter(ump: Umpire) -> None:
+    """Home stars get theirs; the others are dealt at once, or the bag is shuffled."""
+    state, chart, how = ump.state, ump.world.chart, ump.rules.counters
+    if not how:
+        return
+    homes = [side.homes for side in state.sides]
+    taken = {hex for side in homes for hex in side}
+    fixed = {hex: number for hex, number in ump.world.ground.counters.items() if hex in taken}
+    if how == "dealt":
+        fixed = star_counters.deal(chart, fixed, homes, state.chance, ump.rules.star_set)
+    else:
+        state.bag = star_counters.bag(chart, fixed, state.chance)
+    for hex, number in fixed.items():
+        state.stars[hex].counter = number
+
+
+def empty(state: State) -> list[str]:
+    """Stars without a counter, in hex order."""
+    return [star.hex for star in state.stars.values() if not star.counter]
+
+
+def placer(state: State) -> Seat:
+    """Whose turn it is to draw: seats in the drawn order, round and round."""
+    placed = len(state.stars) - len(empty(state)) - sum(len(side.homes) for side in state.sides)
+    order = [seat for seat in state.priority if not state.sides[seat].resigned]
+    return order[placed % len(order)]
+
+
+def owed(state: State, world: World) -> Asked:
+    if world.rules.counters != "drawn" or not empty(state) or not state.bag:
+        return {}
+    left = len(empty(state))
+    return {placer(state): [Decision(f"t0.counter.{left}", "place_counter", "Place your star counter.")]}
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> CounterPrompt:
+    """The drawn counter is looked at by the drawer alone until it lies on the map."""
+    return CounterPrompt(decision.id, star_counters.view_of(state.bag[0], world.rules.star_set), tuple(empty(state)))
+
+
+def _chosen(ump: Umpire, command: Any) -> str:
+    hex = ump.world.chart.find(expect(command, PlaceCounter).star)
+    if hex is None or hex not in empty(ump.state):
+        raise illegal("E-COUNTER", "Place the counter on a star that has none.", "star")
+    return hex
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    _chosen(ump, command)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    hex = _chosen(ump, command)
+    ump.state.stars[hex].counter = ump.state.bag.pop(0)
+
+
+def leave(ump: Umpire) -> None:
+    """Whoever begins with a base knows its star (R-STAR-04)."""
+    for side in ump.state.sides:
+        side.explored |= dict.fromkeys(side.homes, 0)

@@ -1,0 +1,116 @@
+"""Diplomacy: each pair's level moves by one step a turn at most, by sealed votes; stars change hands (R-DIP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.errors import illegal
+from engine.core.game import Decision, Seat
+from engine.warpwar import position
+from engine.warpwar.commands import Relations
+from engine.warpwar.events import event_types
+from engine.warpwar.phases.build_points import trade
+from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, seal, sealable
+from engine.warpwar.prompts import RelationsPrompt
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+LEVELS = ("war", "cease_fire", "peace", "allied")
+
+
+def enter(ump: Umpire) -> None:
+    seats = position.playing(ump.state)
+    ask(ump.state, seats if ump.rules.diplomacy and len(seats) > 1 else ())
+
+
+def owed(state: State, world: World) -> Asked:
+    return questions(state, "relations", "Vote on your relations with the other players.")
+
+
+def others(state: State, seat: Seat) -> list[Seat]:
+    """Whom a seat may vote on: all who have something on the map and with whom a step is open.
+
+    Those who resigned are among them until there is war (R-VIC-15).
+    """
+    return [side.seat for side in state.sides if side.seat != seat and not side.out and choices(state, seat, side.seat)]
+
+
+def choices(state: State, seat: Seat, other: Seat) -> tuple[str, ...]:
+    """Steps open between two seats; with one that resigned only down, which needs no second vote (R-DIP-02)."""
+    place = LEVELS.index(position.relation(state, seat, other))
+    higher = place < len(LEVELS) - 1 and not state.sides[other].resigned
+    return tuple(step for step, possible in (("up", higher), ("down", place > 0)) if possible)
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> RelationsPrompt:
+    known = others(state, seat)
+    levels = {str(other): position.relation(state, seat, other) for other in known}
+    sealed = answer_of(state.sealed, seat, Relations)
+    return RelationsPrompt(
+        decision.id,
+        levels,
+        {str(other): choices(state, seat, other) for other in known},
+        dict(sealed.votes) if sealed is not None else {},
+        sealed.gives if sealed is not None else (),
+        sealed.takes if sealed is not None else (),
+        traders=tuple(other for other in known if trade.may_trade(state, seat, other)),
+        stars=tuple(star.hex for star in state.stars.values() if position.controller(state, star) == seat),
+    )
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Relations)
+    if plan is not None:
+        _judge(ump, seat, plan)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "relations")
+
+
+def _judge(ump: Umpire, seat: Seat, command: Relations) -> None:
+    state = ump.state
+    known = {str(other): other for other in others(state, seat)}
+    for word, step in command.votes.items():
+        if word not in known:
+            raise illegal("E-VOTE", f"There is no other player {word} to vote on.", f"votes.{word}")
+        other = known[word]
+        if step not in choices(state, seat, other):
+            gone = state.sides[other].resigned
+            text = (
+                "Who resigned agrees to nothing more." if gone else "The relation is already at that end of the scale."
+            )
+            raise illegal("E-VOTE", text, f"votes.{word}")
+    trade.check_stars(state, ump.world, seat, command)
+
+
+def carry_out(ump: Umpire) -> None:
+    """Stars agreed on change hands; up one needs both, down one needs either (R-DIP-02)."""
+    state = ump.state
+    plans = {seat: answer_of(state.sealed, seat, Relations) or Relations() for seat in state.sealed.needs}
+    trade.carry_out_stars(ump, plans)
+    present = [side.seat for side in state.sides if not side.out]
+    for a in present:
+        for b in present:
+            if a >= b:
+                continue
+            votes = tuple(plans[x].votes.get(str(y)) if x in plans else None for x, y in ((a, b), (b, a)))
+            step = -1 if "down" in votes else 1 if votes == ("up", "up") else 0
+            if step:
+                _change(ump, a, b, step)
+
+
+def _change(ump: Umpire, a: Seat, b: Seat, step: int) -> None:
+    relations, key = ump.state.relations, position.pair(a, b)
+    level = LEVELS[LEVELS.index(relations.get(key, "war")) + step]
+    if level == "war":
+        relations.pop(key, None)
+    else:
+        relations[key] = level
+    ump.say(event_types.RelationChanged(a, b, level))
+
+
+def leave(ump: Umpire) -> None:
+    carry_out(ump)
+    ask(ump.state, ())

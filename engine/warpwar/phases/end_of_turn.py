@@ -1,0 +1,71 @@
+"""The turn marker moves on; a game in which nothing happens is ended (R-VIC-07, R-VIC-17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.game import Decision, Seat
+from engine.warpwar import position
+from engine.warpwar.commands import Settle
+from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, seal, sealable
+from engine.warpwar.prompts import SettlePrompt
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+OFFER_AFTER = 15
+"""Quiet game-turns after which a draw is offered at the end of each turn (R-VIC-07)."""
+FORCED_AFTER = 30
+"""Quiet game-turns after which the match is drawn (R-VIC-17)."""
+LAST_TURN = 200
+"""No match goes beyond this turn (R-VIC-17)."""
+
+
+def enter(ump: Umpire) -> None:
+    """Count a quiet turn when the last player-turn is over, and offer or declare a draw."""
+    state = ump.state
+    ask(state, ())
+    if state.phasing >= 0 and _more_players(state):
+        return
+    state.quiet = 0 if state.stirred else state.quiet + 1
+    state.stirred = False
+    limit = ump.world.scenario.draw_turn
+    if limit and state.turn >= limit:
+        ump.finish((), "turn_limit", f"Turn {limit} is over without a winner: a draw.")
+    elif state.quiet >= FORCED_AFTER or state.turn >= LAST_TURN:
+        ump.finish((), "endless", f"Nothing has happened for {state.quiet} turns: the match is drawn.")
+    elif state.quiet >= OFFER_AFTER:
+        ask(state, position.playing(state))
+
+
+def _more_players(state: State) -> bool:
+    after = state.priority[state.priority.index(state.phasing) + 1 :]
+    return any(not state.sides[seat].out for seat in after)
+
+
+def owed(state: State, world: World) -> Asked:
+    text = f"Nothing has happened for {state.quiet} turns. Agree to a draw?"
+    return questions(state, "settle", text)
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> SettlePrompt:
+    return SettlePrompt(decision.id, state.quiet, FORCED_AFTER, state.sealed.of(seat) or "")
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    sealable(ump.state.sealed, seat, command, Settle)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "settle")
+
+
+def leave(ump: Umpire) -> None:
+    sealed = ump.state.sealed
+    answers = [answer_of(sealed, seat, Settle) for seat in sealed.needs]
+    if answers and all(each is not None and each.draw for each in answers):
+        ump.finish((), "agreed", "All players agreed to a draw.")
+    ask(ump.state, ())
+
+
+__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

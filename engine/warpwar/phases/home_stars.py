@@ -1,0 +1,86 @@
+"""Who starts where: by seat, by choice of the map end (1977, 1994: R-SEQ-08), or star by star (Cornered)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.errors import illegal
+from engine.core.game import Decision, Seat
+from engine.warpwar.commands import ChooseHome
+from engine.warpwar.events import event_types
+from engine.warpwar.phases.common.sealed_questions import Asked, expect
+from engine.warpwar.prompts import HomePrompt
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def enter(ump: Umpire) -> None:
+    """Scenarios with fixed homes ask nobody."""
+    if not ump.world.scenario.choose_end:
+        for seat, homes in enumerate(ump.world.ground.homes):
+            settle(ump, seat, homes)
+
+
+def chooser(state: State, world: World) -> Seat:
+    """The seat that chooses next, -1 when nobody does (any more)."""
+    homeless = [side.seat for side in state.sides if not side.homes and not side.resigned]
+    if not homeless:
+        return -1
+    if world.ground.choices:
+        return homeless[0]
+    return state.priority[1] if world.scenario.choose_end else -1
+
+
+def owed(state: State, world: World) -> Asked:
+    seat = chooser(state, world)
+    return {} if seat < 0 else {seat: [Decision(f"t0.home.{seat}", "home", "Choose where you start.")]}
+
+
+def choices(state: State, world: World) -> list[str]:
+    """Hexes still free to choose; any home star of a map end stands for the end."""
+    taken = {hex for side in state.sides for hex in side.homes}
+    offered = world.ground.choices or [hex for homes in world.ground.homes for hex in homes]
+    return [hex for hex in offered if hex not in taken]
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> HomePrompt:
+    return HomePrompt(decision.id, tuple(choices(state, world)))
+
+
+def _chosen(ump: Umpire, command: Any) -> str:
+    hex = ump.world.chart.find(expect(command, ChooseHome).star)
+    if hex is None or hex not in choices(ump.state, ump.world):
+        raise illegal("E-HOME", "Choose one of the home stars that are still free.", "star")
+    return hex
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    _chosen(ump, command)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    hex = _chosen(ump, command)
+    if ump.world.ground.choices:
+        settle(ump, seat, (hex,))
+        return
+    for homes in ump.world.ground.homes:
+        settle(ump, seat if hex in homes else 1 - seat, homes)
+
+
+def settle(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
+    """Give a seat its home stars with a base on each."""
+    ump.side(seat).homes = list(homes)
+    for hex in homes:
+        star = ump.state.stars[hex]
+        star.base = star.control = seat
+        ump.say(event_types.Founded(seat, hex, "base"))
+
+
+def leave(ump: Umpire) -> None:
+    """The initial BP wait to be divided (R-BLD-08)."""
+    if ump.rules.national_stock or ump.world.scenario.entry is not None:
+        return
+    for side in ump.state.sides:
+        side.stock = ump.rules.first_income

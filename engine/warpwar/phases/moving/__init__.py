@@ -1,0 +1,1 @@
+"""Parts of the movement phases: one ship's move, what it meets, plans filed ahead."""

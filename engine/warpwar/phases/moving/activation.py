@@ -1,0 +1,168 @@
+"""One Warpship's movement: judged by what its owner sees, then carried out with what the umpire knows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.errors import refuse
+from engine.core.game import PUBLIC, Seat
+from engine.warpwar import position
+from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.movement import mover as movers
+from engine.warpwar.movement import paths, reach
+from engine.warpwar.movement.move_constraints import bearings
+from engine.warpwar.movement.mover import Sight, Traveller
+from engine.warpwar.movement.paths import Walk
+from engine.warpwar.phases.moving import arrival
+from engine.warpwar.prompts import Mover
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.view import StarView, UnitView
+from engine.warpwar.views import map_view
+from engine.warpwar.world import World
+
+
+def sight_of(state: State, world: World, seat: Seat) -> Sight:
+    """What binds this seat's ships now, from what it sees."""
+    eyes = visibility.Eyes(state, world, seat)
+    return bearings(
+        world.rules,
+        state.turn,
+        seat,
+        _units(eyes) if eyes.open_counters else map_view.units(eyes),
+        _stars(eyes) if eyes.open_counters else map_view.stars(eyes),
+        {other.seat: position.relation(state, seat, other.seat) for other in state.sides if other.seat != seat},
+        state.sides[seat].dummies,
+    )
+
+
+def _units(eyes: visibility.Eyes) -> list[UnitView]:
+    """Open play: of the units of a view no more than `move_constraints` reads, for this is asked before every move."""
+    state, seat = eyes.state, eyes.viewer
+    bound = () if eyes.world.rules.relay else state.moving.relayed
+    found = [
+        UnitView(ship.id, ship.owner, "W" if ship.wg else "S", ship.hex, ship.aboard, relayed=ship.id in bound)
+        for ship in state.ships.values()
+        if ship.owner == seat or not ship.aboard
+    ]
+    return found + [
+        UnitView(pod.id, seat, "pod", pod.hex, pod.aboard, relayed=pod.id in bound)
+        for pod in state.pods.values()
+        if pod.owner == seat
+    ]
+
+
+def _stars(eyes: visibility.Eyes) -> list[StarView]:
+    """Open play: the same of the stars."""
+    controls = eyes.controls
+    return [StarView(hex, controls[hex], star.base, colony=star.colony) for hex, star in eyes.state.stars.items()]
+
+
+def traveller(state: State, world: World, ship: Ship) -> Traveller:
+    aboard = tuple(unit.id for unit in position.riders(state, ship.id))
+    pinned = ship.id in state.moving.pinned
+    return movers.traveller(ship, aboard, world.rules, pinned, state.sides[ship.owner].emperor == ship.id)
+
+
+def mover(state: State, world: World, seen: Sight, ship: Ship) -> Mover:
+    """A ship as the prompt lists it."""
+    return reach.listed(world.chart, traveller(state, world, ship), seen, world.rules)
+
+
+def judge(ump: Umpire, seen: Sight, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
+    """The walk as its owner may expect it; raises Illegal if he may know that it is against the rules.
+
+    `field` is where the path stands in the command, such as `moves.0.`.
+    """
+    walk = paths.walk(ump.world.chart, traveller(ump.state, ump.world, ship), seen, ump.rules, path)
+    refuse([replace(fault, field=field + fault.field) for fault in walk.faults])
+    return walk
+
+
+def after(seen: Sight, walk: Walk) -> Sight:
+    """What is left for the ships that move after this walk: no unit or dummy goes along with two of them."""
+    taken = {unit for unit, _ in walk.picked}
+    dummies = dict(seen.dummies)
+    for hex, number in walk.dummies:
+        dummies[hex] -= number
+    loose = {hex: tuple(unit for unit in units if unit not in taken) for hex, units in seen.loose.items()}
+    return replace(seen, loose=loose, dummies=dummies)
+
+
+def carry_out(ump: Umpire, seen: Sight, ship: Ship, path: tuple[str, ...]) -> None:
+    """Move a ship that was judged legal. Enemies it could not see stop it; what it carries goes along."""
+    state = ump.state
+    hidden = frozenset(_unseen_enemies(state, ship.owner) - seen.enemies)
+    walk = paths.walk(ump.world.chart, traveller(state, ump.world, ship), seen, ump.rules, path, hidden)
+    state.moving.acted.append(ship.id)
+    if len(walk.hexes) == 1 and not walk.dropped and not walk.picked:
+        say_stayed(ump, ship.owner, [ship])
+        return
+    bring(state, ship, walk)
+    pinned: list[str] = []
+    for hex in walk.hexes[1:]:
+        arrival.passing(ump, ship, hex)
+    if len(walk.hexes) > 1:
+        pinned = arrival.ending(ump, ship)
+    say_moved(ump, ship, walk, path[: walk.done], pinned)
+
+
+def _unseen_enemies(state: State, seat: Seat) -> set[str]:
+    return {ship.hex for ship in state.ships.values() if not ship.aboard and position.at_war(state, seat, ship.owner)}
+
+
+def bring(state: State, ship: Ship, walk: Walk) -> None:
+    """Put the ship at its end, set down and take up what the path says, and let riders follow."""
+    for id, hex in walk.dropped:
+        _place(state, id, hex, "")
+    for id, _ in walk.picked:
+        _place(state, id, walk.end, ship.id)
+    for id, hex in walk.dropped:
+        if id not in walk.aboard:
+            _place(state, id, hex, "")
+            state.moving.relayed.append(id)
+    ship.hex = walk.end
+    for rider in position.riders(state, ship.id):
+        rider.hex = walk.end
+    dummies = state.sides[ship.owner].dummies
+    for hex, number in walk.dummies:
+        dummies[hex] = dummies.get(hex, 0) - number
+        dummies[walk.end] = dummies.get(walk.end, 0) + number
+
+
+def _place(state: State, id: str, hex: str, aboard: str) -> None:
+    unit = position.unit(state, id)
+    assert unit is not None
+    unit.hex, unit.aboard = hex, aboard
+
+
+def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
+    """Ships that stay; where counters lie face down only the owner hears which."""
+    if not ships:
+        return
+    body = event_types.Stayed(seat, tuple(ship.id for ship in ships))
+    ump.say(body) if visibility.open_counters(ump.world) else ump.say(body, (seat,))
+
+
+def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinned: list[str]) -> None:
+    """Open play: everybody sees the move. Semi-hidden: others see a stack move. Blind: who has a unit there.
+
+    Where counters lie face down nobody reads who is pinned: they are inspected in combat, not before (R-HID-05).
+    """
+    body = event_types.Moved(ship.owner, ship.id, walk.hexes, steps, walk.stopped, tuple(pinned))
+    if visibility.open_counters(ump.world):
+        ump.say(body)
+        return
+    others = [side.seat for side in ump.state.sides if side.seat != ship.owner]
+    if ump.rules.semi_hidden:
+        ump.say(replace(body, pinned=()), (ship.owner,))
+        ump.say(event_types.StackMoved(ship.owner, walk.hexes), (PUBLIC, *others))
+        return
+    ump.say(body, (ship.owner,))
+    for seat in others:
+        watched = visibility.watched(ump.state, seat)
+        if seen := tuple(hex for hex in walk.hexes if hex in watched):
+            caught = tuple(pinned) if walk.end in watched else ()
+            ump.say(event_types.Moved(ship.owner, ship.id, seen, pinned=caught), (seat,))

@@ -1,0 +1,132 @@
+"""Conditional plans for movement: filed ahead, carried out when the activation comes to their ships (R-INIT-04)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.core.errors import Fault
+from engine.core.game import Seat
+from engine.warpwar import position
+from engine.warpwar.commands import MovePlan, MovePlans
+from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.movement import paths
+from engine.warpwar.movement.mover import Sight
+from engine.warpwar.phases.moving import activation
+from engine.warpwar.rules import Rules
+from engine.warpwar.state import State
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.views import map_view
+from engine.warpwar.world import World
+
+MOST_STEPS, MOST_SHIPS = 600, 200
+"""In all plans of a seat together: ten steps for each of sixty ships, and each ship in three plans."""
+
+_LOAD = re.compile(r" *(?:(?:drop|pick) +[SP][0-9]{1,6}|dummies +[1-9]) *")
+
+
+def plannable(rules: Rules) -> bool:
+    """Plans save hand-overs; only interleaved movement has any."""
+    return rules.common_turn and rules.movement == "interleaved"
+
+
+def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bool = True) -> Iterator[Fault]:
+    """What can never be carried out, and (`bounded`) is too long or holds no steps.
+
+    Whether a plan fits is seen when its time has come.
+    """
+    if not plannable(world.rules):
+        yield Fault("E-PLANS", "Moves cannot be planned ahead here: nobody else moves between yours.", "plans")
+    if bounded and sum(len(plan.path) for plan in filed.plans) > MOST_STEPS:
+        yield Fault("E-PLANS-LONG", f"Plan at most {MOST_STEPS} steps in all. Shorten the plans.", "plans")
+    if bounded and sum(len(plan.ships) for plan in filed.plans) > MOST_SHIPS:
+        yield Fault("E-PLANS-LONG", f"Name at most {MOST_SHIPS} ships in all plans. Take some out.", "plans")
+    for index, plan in enumerate(filed.plans):
+        for id in plan.ships:
+            ship = state.ships.get(id)
+            if ship is None or ship.owner != seat or not ship.is_warpship:
+                text = f"You have no Warpship {id}. Take it out of the plan."
+                yield Fault("E-NOT-YOURS", text, f"plans.{index}.ships")
+        if len(set(plan.ships)) != len(plan.ships):
+            yield Fault("E-LIST-TWICE", "Name each ship once in a plan.", f"plans.{index}.ships")
+        for at, word in enumerate(plan.path if bounded else ()):
+            if fault := _step_fault(world, word, f"plans.{index}.path.{at}"):
+                yield fault
+
+
+def _step_fault(world: World, word: str, field: str) -> Fault | None:
+    """What is wrong with a step of a path wherever the ship may then be."""
+    if _LOAD.fullmatch(word):
+        return None
+    if " " in word.strip():
+        text = f'"{word}" is no step of a path. Name a hex or star, or write such as drop S20, pick S20, dummies 2.'
+        return Fault("E-PATH", text, field)
+    if world.chart.find(word.strip().removeprefix("~")) is None:
+        return Fault("E-OFF-MAP", f"{word} is not a hex or star of this map.", field)
+    return None
+
+
+def due(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[Ship, Sight, tuple[str, ...]] | None:
+    """The next activation of a seat by its plans: ship, what its owner sees, path. None: the player is asked.
+
+    `ships` are those that may still move.
+    """
+    filed = state.sides[seat].plans
+    if filed is None:
+        return None
+    sight = activation.sight_of(state, world, seat)
+    for plan in filed.plans:
+        ship = _first(plan, ships)
+        if ship is not None and not _unfit(state, world, sight, ship, plan.path, plan.when):
+            return ship, sight, plan.path
+    if filed.rest == "ask":
+        return None
+    planned = {id for plan in filed.plans for id in plan.ships}
+    for ship in sorted(ships, key=lambda ship: ship.id in planned):
+        if not _unfit(state, world, sight, ship):
+            return ship, sight, ()
+    return None
+
+
+def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[str, ...]:
+    """For each plan of the seat, why it would not be carried out now; "" if it would."""
+    filed = state.sides[seat].plans
+    if filed is None or not filed.plans:
+        return ()
+    sight = activation.sight_of(state, world, seat)
+    found = []
+    for plan in filed.plans:
+        ship = _first(plan, ships)
+        if ship is None:
+            found.append("None of its ships can move any more.")
+        else:
+            found.append(_unfit(state, world, sight, ship, plan.path, plan.when))
+    return tuple(found)
+
+
+def _first(plan: MovePlan, ships: Sequence[Ship]) -> Ship | None:
+    able: Mapping[str, Ship] = {ship.id: ship for ship in ships}
+    return next((able[id] for id in plan.ships if id in able), None)
+
+
+def _unfit(
+    state: State, world: World, sight: Sight, ship: Ship, path: tuple[str, ...] = (), when: str = "always"
+) -> str:
+    """Why a ship does not go there now, or may not stay; "" if it does."""
+    walk = paths.walk(world.chart, activation.traveller(state, world, ship), sight, world.rules, path)
+    if walk.faults:
+        return walk.faults[0].text
+    if when == "always":
+        return ""
+    met, place = walk.end in _enemies(state, world, ship.owner, sight), world.chart.label(walk.end)
+    if when == "free":
+        return f"An enemy stands at {place}." if met else ""
+    return "" if met else f"No enemy stands at {place}."
+
+
+def _enemies(state: State, world: World, seat: Seat, sight: Sight) -> set[str]:
+    """Hexes with ships of players at War as the seat sees them; a face-down counter may be one."""
+    stacks = map_view.stacks(Eyes(state, world, seat))
+    return set(sight.enemies) | {
+        stack.hex for stack in stacks if stack.owner != seat and position.at_war(state, seat, stack.owner)
+    }

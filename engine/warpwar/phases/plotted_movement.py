@@ -1,0 +1,119 @@
+"""House rule: all moves plotted in secret and carried out side by side by the share of their MP (R-INIT-04)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.errors import illegal
+from engine.core.game import Decision, Seat
+from engine.warpwar import position
+from engine.warpwar.commands import Move, Plot
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.movement import paths, plotted_timing
+from engine.warpwar.movement.mover import Sight
+from engine.warpwar.movement.plotted_timing import Course
+from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, seal, sealable
+from engine.warpwar.phases.movement import movable
+from engine.warpwar.phases.moving import activation, arrival
+from engine.warpwar.prompts import PlotPrompt
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def enter(ump: Umpire) -> None:
+    """Everybody with a Warpship is asked; whether it has power left is nobody else's business."""
+    state = ump.state
+    ask(state, ())
+    if ump.rules.movement == "plotted" and ump.rules.common_turn:
+        owners = {ship.owner for ship in state.ships.values() if ship.is_warpship}
+        hidden = not visibility.open_counters(ump.world)
+        ask(state, [seat for seat in position.playing(state) if hidden or seat in owners])
+
+
+def owed(state: State, world: World) -> Asked:
+    return questions(state, "plot", "Plot all your moves of this turn.")
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> PlotPrompt:
+    seen = activation.sight_of(state, world, seat)
+    movers = tuple(activation.mover(state, world, seen, ship) for ship in movable(state, world, seat))
+    return PlotPrompt(decision.id, movers, state.sealed.of(seat) or "")
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Plot)
+    if plan is not None:
+        _judge(ump, seat, plan)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "plot")
+
+
+def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
+    """Each ship once, every path legal by what the seat sees; ships with a duty to move must move."""
+    seen = activation.sight_of(ump.state, ump.world, seat)
+    free = {ship.id: ship for ship in movable(ump.state, ump.world, seat)}
+    handled: set[str] = set()
+    for n, move in enumerate(plan.moves):
+        for id in move.ships:
+            if id not in free:
+                raise illegal("E-NO-SHIP", f"{id} cannot move now, or is named twice.", f"moves.{n}.ships")
+            walk = activation.judge(ump, seen, free.pop(id), move.path, f"moves.{n}.")
+            seen = activation.after(seen, walk)
+            for unit, _ in (*walk.picked, *walk.dropped):
+                if unit in handled:
+                    text = f"{unit} can be plotted with one ship only; plots run side by side."
+                    raise illegal("E-PICK-CLASH", text, f"moves.{n}.path")
+                handled.add(unit)
+    for ship in free.values():
+        activation.judge(ump, seen, ship, ())
+
+
+def carry_out(ump: Umpire) -> None:
+    """Run all plots by time; then put the ships where they came to, and see who met whom."""
+    state, chart = ump.state, ump.world.chart
+    plots: dict[str, tuple[Sight, tuple[str, ...]]] = {}
+    courses: list[Course] = []
+    for seat in state.sealed.needs:
+        plan = answer_of(state.sealed, seat, Plot) or Plot()
+        seen = activation.sight_of(state, ump.world, seat)
+        for move in plan.moves:
+            plots |= dict.fromkeys(move.ships, (seen, move.path))
+            courses += [_course(ump, seen, id, move) for id in move.ships]
+    standing: dict[str, list[Seat]] = {}
+    for hex, ships in position.occupied(state).items():
+        standing[hex] = [ship.owner for ship in ships if ship.id not in plots]
+    arrivals = plotted_timing.run(chart, courses, standing, lambda a, b: position.at_war(state, a, b))
+    halts = {each.ship: each.index for each in arrivals if each.halted}
+    for course in courses:
+        seen, path = plots[course.ship]
+        _move(ump, seen, course.ship, path, halts.get(course.ship, 0))
+    for each in arrivals:
+        ship = state.ships[each.ship]
+        arrival.passing(ump, ship, each.hex)
+        if each.hex == ship.hex:
+            arrival.ending(ump, ship)
+
+
+def _course(ump: Umpire, seen: Sight, id: str, move: Move) -> Course:
+    ship = ump.state.ships[id]
+    who = activation.traveller(ump.state, ump.world, ship)
+    return Course(id, ship.owner, who.mp, paths.walk(ump.world.chart, who, seen, ump.rules, move.path))
+
+
+def _move(ump: Umpire, seen: Sight, id: str, path: tuple[str, ...], halt: int) -> None:
+    state = ump.state
+    ship = state.ships[id]
+    who = activation.traveller(state, ump.world, ship)
+    walk = paths.walk(ump.world.chart, who, seen, ump.rules, path, halt=halt)
+    state.moving.acted.append(id)
+    activation.bring(state, ship, walk)
+    if len(walk.hexes) > 1:
+        activation.say_moved(ump, ship, walk, path[: walk.done], [])
+
+
+def leave(ump: Umpire) -> None:
+    carry_out(ump)
+    ask(ump.state, ())

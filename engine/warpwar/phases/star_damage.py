@@ -1,0 +1,130 @@
+"""Stars that damage every ship at them (D+): once a turn, after combat or before it by house rule (R-STAR-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.errors import refuse
+from engine.core.game import Decision, Seat
+from engine.warpwar import standing_orders
+from engine.warpwar.combat import damage
+from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.commands import Damage
+from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.notation import print_damage
+from engine.warpwar.phases.battle.round_stages import scene_of
+from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, decision_id, seal, sealable
+from engine.warpwar.prompts import DamagePrompt, Wound
+from engine.warpwar.state import State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def enter(ump: Umpire) -> None:
+    state = ump.state
+    ask(state, ())
+    state.hits = {}
+    if (ump.rules.star_damage_time == "before") != (state.phase == "perils_before"):
+        return
+    for ship in state.ships.values():
+        star = state.stars.get(ship.hex)
+        counter = ump.world.counter(star.counter) if star is not None else None
+        if counter is not None and counter.d and not ship.aboard:
+            state.hits[ship.id] = counter.d
+    if _would_tell(ump.world):
+        return
+    doomed = [id for id in state.hits if _forced(ump, id)]
+    asked = {state.ships[id].owner for id in state.hits if id not in doomed}
+    ask(state, [seat for seat in asked if not state.sides[seat].resigned])
+
+
+def _would_tell(world: World) -> bool:
+    """Whether being asked would tell others what they may not know: a counter's D, or who stands where (R-STAR-10)."""
+    return world.rules.counters == "explored" or not visibility.open_counters(world)
+
+
+def _forced(ump: Umpire, id: str) -> bool:
+    scene = scene_of(ump.state, ump.world, ump.state.ships[id].hex)
+    return damage.forced(scene, id, ump.state.hits[id], ump.rules)
+
+
+def owed(state: State, world: World) -> Asked:
+    if state.sealed.complete:
+        return {}
+    id = decision_id(state, "stars.damage")
+    text = "Dangerous stars: choose where your ships take their hits."
+    return {seat: [Decision(id, "damage", text, state.sealed.has(seat))] for seat in state.sealed.needs}
+
+
+def scenes(state: State, world: World, seat: Seat) -> list[tuple[Scene, dict[str, int]]]:
+    """For each star with ships of the seat under damage: the scene and the hits on them."""
+    by_hex: dict[str, dict[str, int]] = {}
+    for id, hits in state.hits.items():
+        if id in state.ships and state.ships[id].owner == seat:
+            by_hex.setdefault(state.ships[id].hex, {})[id] = hits
+    return [(scene_of(state, world, hex), hits) for hex, hits in by_hex.items()]
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> DamagePrompt:
+    """All wounds of the seat on one sheet; `hex` names the star if it is only one."""
+    found = scenes(state, world, seat)
+    wounds: list[Wound] = []
+    for scene, hits in found:
+        wounds += damage.wounds(scene, seat, hits, world.rules, standing_orders.damage_list(state, seat))
+    hex = found[0][0].hex if len(found) == 1 else ""
+    return DamagePrompt(decision.id, hex, 0, tuple(wounds), state.sealed.of(seat) or "")
+
+
+def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
+    plan = sealable(ump.state.sealed, seat, command, Damage)
+    if plan is not None:
+        _judge(ump, seat, plan)
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    seal(ump, ump.state.sealed, seat, command, "damage")
+
+
+def _judge(ump: Umpire, seat: Seat, command: Damage) -> None:
+    faults = []
+    found = scenes(ump.state, ump.world, seat)
+    known = {id for _, hits in found for id in hits}
+    for scene, hits in found:
+        part = {id: taken for id, taken in command.hits.items() if id in hits or id not in known}
+        faults += damage.check_damage(scene, seat, hits, part, ump.rules)
+    refuse(faults)
+
+
+def cross_off(ump: Umpire) -> None:
+    """All damage is placed at once; ships lost to a star bring nobody credit (R-EMP-01)."""
+    state = ump.state
+    for seat in sorted({state.ships[id].owner for id in state.hits}):
+        sealed = answer_of(state.sealed, seat, Damage)
+        listed = standing_orders.damage_list(state, seat) if _would_tell(ump.world) else ()
+        for scene, hits in scenes(state, ump.world, seat):
+            placed: Mapping[str, Mapping[str, int]] = damage.default_damage(scene, seat, hits, ump.rules, listed).hits
+            if sealed is not None:
+                own = {id: sealed.hits.get(id, {}) for id in hits}
+                placed = damage.filled(scene, hits, own, ump.rules)
+            _settle(ump, seat, scene, {id: dict(taken) for id, taken in placed.items()})
+    state.hits = {}
+
+
+def _settle(ump: Umpire, seat: Seat, scene: Scene, placed: dict[str, dict[str, int]]) -> None:
+    hurt = damage.apply_damage(scene, placed, ump.rules)
+    if lines := print_damage(placed):
+        ump.say(event_types.Crossed(seat, scene.hex, tuple(lines)), (seat,))
+    standing = tuple(id for id in hurt.destroyed if not scene.ships[id].aboard)
+    bury(ump, hurt.destroyed, hurt.pods)
+    ump.state.ships.update(hurt.ships)
+    if standing:
+        body = event_types.Lost(seat, scene.hex, standing, "star")
+        ump.say(body) if visibility.open_counters(ump.world) else ump.say(body, (seat,))
+
+
+def leave(ump: Umpire) -> None:
+    cross_off(ump)
+    ask(ump.state, ())

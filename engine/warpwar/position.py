@@ -1,0 +1,146 @@
+"""Questions about a position that many rooms ask. Nothing here changes anything; secrets are the caller's business."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from engine.core.game import Seat
+from engine.warpwar.movement import initiative
+from engine.warpwar.rules import Rules
+from engine.warpwar.state import Battle, Pod, Star, State
+from engine.warpwar.units.ship import Ship
+
+Unit = Ship | Pod
+
+
+def relation(state: State, a: Seat, b: Seat) -> str:
+    """ "war", "cease_fire", "peace" or "allied"; a seat is allied with itself."""
+    if a == b:
+        return "allied"
+    return state.relations.get(pair(a, b), "war")
+
+
+@lru_cache(maxsize=1024)
+def pair(a: Seat, b: Seat) -> str:
+    """The key of two seats in `relations`."""
+    return f"{min(a, b)}-{max(a, b)}"
+
+
+def at_war(state: State, a: Seat, b: Seat) -> bool:
+    return a != b and state.relations.get(pair(a, b), "war") == "war"
+
+
+def playing(state: State) -> list[Seat]:
+    """Seats that can still win: neither out nor resigned."""
+    return [side.seat for side in state.sides if not side.out and not side.resigned]
+
+
+def ranked(state: State, rules: Rules) -> list[Seat]:
+    """All seats in the order of this turn's tie priority (R-INIT-03)."""
+    return list(initiative.priority(state.priority, max(1, state.turn), rules))
+
+
+def ships_of(state: State, seat: Seat) -> Iterator[Ship]:
+    return (ship for ship in state.ships.values() if ship.owner == seat)
+
+
+def standing(state: State, hex: str) -> list[Ship]:
+    """Ships in a hex that are not aboard another: those whose counters lie there."""
+    return [ship for ship in state.ships.values() if ship.hex == hex and not ship.aboard]
+
+
+def riders(state: State, carrier: str) -> list[Unit]:
+    """Systemships and pods aboard a Warpship."""
+    ships = [ship for ship in state.ships.values() if ship.aboard == carrier]
+    return [*ships, *(pod for pod in state.pods.values() if pod.aboard == carrier)]
+
+
+def units(state: State) -> list[Unit]:
+    """All ships and pods."""
+    return [*state.ships.values(), *state.pods.values()]
+
+
+def unit(state: State, id: str) -> Unit | None:
+    """A Systemship, Warpship or pod by id."""
+    return state.ships.get(id) or state.pods.get(id)
+
+
+def owners_at(state: State, hex: str) -> list[Seat]:
+    """Seats with a ship standing in the hex, in seat order."""
+    return sorted({ship.owner for ship in standing(state, hex)})
+
+
+def occupied(state: State) -> dict[str, list[Ship]]:
+    """Hex -> ships standing there, for every hex that has any."""
+    found: dict[str, list[Ship]] = {}
+    for ship in state.ships.values():
+        if not ship.aboard:
+            found.setdefault(ship.hex, []).append(ship)
+    return found
+
+
+def enemies_at(state: State, hex: str, seat: Seat) -> list[Ship]:
+    """Ships of players at War with the seat that stand in the hex."""
+    return [ship for ship in standing(state, hex) if at_war(state, seat, ship.owner)]
+
+
+def controller(state: State, star: Star) -> Seat:
+    """Who controls a star now, -1 nobody (R-STAR-07)."""
+    return _control(state, star, owners_at(state, star.hex))
+
+
+def controllers(state: State) -> dict[str, Seat]:
+    """Star hex -> who controls it now, for all stars at once."""
+    owners = {hex: sorted({ship.owner for ship in ships}) for hex, ships in occupied(state).items()}
+    return {star.hex: _control(state, star, owners.get(star.hex, [])) for star in state.stars.values()}
+
+
+def _control(state: State, star: Star, here: list[Seat]) -> Seat:
+    if star.base >= 0:
+        return star.base
+    if star.colony >= 0:
+        return star.colony
+    if len(here) == 1:
+        return here[0]
+    if star.control in here and not any(at_war(state, star.control, other) for other in here):
+        return star.control
+    return -1
+
+
+def controller_before(state: State, hex: str) -> Seat:
+    """Who controlled a star when the Movement event began; -1 nobody."""
+    star = state.stars[hex]
+    return star.control if star.base < 0 and star.colony < 0 else controller(state, star)
+
+
+def bases_of(state: State, seat: Seat) -> list[Star]:
+    """Stars with a base of the seat, finished ones only, in hex order."""
+    return [star for star in state.stars.values() if star.base == seat]
+
+
+def works_now(state: State, star: Star) -> bool:
+    """Whether the base there may build and repair this turn (R-BASE-05)."""
+    return star.base >= 0 and (star.base_since == 0 or star.base_since < state.turn)
+
+
+def battle_at(state: State, hex: str) -> Battle | None:
+    return next((battle for battle in state.battles if battle.hex == hex), None)
+
+
+def warring(state: State, seats: Iterable[Seat]) -> bool:
+    """Whether any two of the seats are at War."""
+    present = list(seats)
+    return any(at_war(state, a, b) for i, a in enumerate(present) for b in present[i + 1 :])
+
+
+def id_number(id: str) -> int:
+    """The number in an id such as "S35", for sorting."""
+    digits = id.lstrip("WSP")
+    return int(digits) if digits.isdecimal() else 0
+
+
+@lru_cache(maxsize=4096)
+def by_id(id: str) -> tuple[str, int]:
+    """Sort key of ids: Warpships first, then pods and Systemships, each by number."""
+    return ("" if id.startswith("W") else id[:1], id_number(id))

@@ -1,0 +1,1 @@
+"""Questions a client may ask about its own view, and their answers."""

@@ -1,0 +1,93 @@
+"""Edition files: an edition's own rules, and packages of rules that may be added; each states differences only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.warpwar.data import loader
+from engine.warpwar.rules import Rules
+from engine.warpwar.units.ship import ATTRS, Attr
+
+EDITIONS = ("1977", "1994", "2012")
+FIELDS = {each.name: each.type for each in msgspec.structs.fields(Rules)}
+
+
+class Package(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that come into use together: attributes that may be built from then on, and parameters that change."""
+
+    attrs: tuple[Attr, ...] = ()
+    systemship_attrs: tuple[Attr, ...] = ()
+    rules: dict[str, Any] = {}
+
+
+class Edition(Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition's own rules and the packages that may be added to them."""
+
+    title: str
+    attrs: tuple[Attr, ...]
+    systemship_attrs: tuple[Attr, ...]
+    rules: dict[str, Any]
+    package: dict[str, Package] = {}
+
+
+@lru_cache(maxsize=8)
+def edition(name: str) -> Edition:
+    """A packaged edition: "1977", "1994" or "2012". Raises KeyError for any other."""
+    if name not in EDITIONS:
+        raise KeyError(name)
+    return read_edition(loader.DATA / "editions" / f"{name}.toml")
+
+
+def read_edition(path: Path) -> Edition:
+    """An edition file; raises BadData for anything malformed, unknown parameters of the rules included."""
+    data = loader.read(path, Edition)
+    changed(Rules(), data.rules, path.name, "rules")
+    for name, package in data.package.items():
+        changed(Rules(), package.rules, path.name, f"package.{name}.rules")
+    return data
+
+
+def changed(rules: Rules, changes: Mapping[str, Any], file: str, under: str) -> Rules:
+    """Rules with some parameters replaced; raises BadData with file and key for an unknown or wrongly typed one."""
+    for key in changes:
+        if key not in FIELDS:
+            raise loader.BadData(file, f"{under}.{key}", "is not a parameter of the rules")
+        if isinstance(changes[key], int) and changes[key] < 0:
+            raise loader.BadData(file, f"{under}.{key}", "is less than 0")
+    plain = {name: getattr(rules, name) for name in FIELDS} | dict(changes)
+    return loader.convert(plain, Rules, file, under)
+
+
+def edition_rules(name: str, uses: Iterable[str] = (), changes: Mapping[str, Any] | None = None) -> Rules:
+    """An edition with some packages and changed parameters; raises KeyError for an unknown edition or package.
+
+    1977 and 1994 have no packages: they are whole. 2012: advanced, tech, counters, armor, cannons, optional_build, awg.
+    """
+    data = edition(name)
+    parts = [data.package[use] for use in uses]
+    rules = changed(Rules(), data.rules, f"{name}.toml", "rules")
+    for part in parts:
+        rules = changed(rules, part.rules, f"{name}.toml", "package.rules")
+    attrs = _merged(data.attrs, (part.attrs for part in parts))
+    systemship = _merged(data.systemship_attrs, (part.systemship_attrs for part in parts))
+    rules = msgspec.structs.replace(rules, attrs=attrs, systemship_attrs=systemship)
+    return _settled(changed(rules, changes or {}, f"{name}.toml", "rules"))
+
+
+def _merged(first: tuple[Attr, ...], more: Iterable[tuple[Attr, ...]]) -> tuple[str, ...]:
+    """Attributes in the order of a ship record."""
+    present = set(first).union(*more)
+    return tuple(attr for attr in ATTRS if attr in present)
+
+
+def _settled(rules: Rules) -> Rules:
+    """Prices that a switch decides are put where everybody reads them (R-WG-01)."""
+    if "LWG" not in rules.generators:
+        return rules
+    return msgspec.structs.replace(rules, generators={**rules.generators, "LWG": rules.lwg_cost})

@@ -1,0 +1,28 @@
+"""The position before the first question: an empty map, sides without homes, chance seeded, seats drawn (R-GEN-04)."""
+
+from __future__ import annotations
+
+from engine.core.chance import Chance, Seed, derive, number_of
+from engine.core.game import Setup
+from engine.warpwar.starmap.match_map import galaxy_seed
+from engine.warpwar.state import Side, Star, State
+from engine.warpwar.world import world_of
+
+
+def state_of(setup: Setup, seed: Seed) -> State:
+    """A new state; all chance of the match comes from `seed`."""
+    map_seed = galaxy_seed(setup, number_of(seed, "map"))
+    world = world_of(setup, map_seed)
+    chance = Chance(derive(seed, "play"))
+    friendly = world.rules.diplomacy and world.rules.dip_start != "war"
+    pairs = [(a, b) for a in range(setup.seats) for b in range(a + 1, setup.seats)] if friendly else []
+    return State(
+        setup=setup,
+        seed=seed,
+        chance=chance,
+        map_seed=map_seed,
+        sides=[Side(seat) for seat in range(setup.seats)],
+        priority=chance.shuffled(range(setup.seats)),
+        relations={f"{a}-{b}": world.rules.dip_start for a, b in pairs},
+        stars={hex: Star(hex) for hex in world.chart.stars},
+    )

@@ -1,0 +1,32 @@
+"""The rules of a match, put together: edition, packages of rules, scenario, options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.game import OptionValue
+from engine.warpwar.rules import Rules
+from engine.warpwar.setup import option_list, scenario
+from engine.warpwar.setup.edition_files import FIELDS, edition_rules
+
+__all__ = ["edition_rules", "rules_for"]
+
+
+def rules_for(name: str, options: Mapping[str, OptionValue] | None = None) -> Rules:
+    """The rules of a scenario with the options a table chose (already checked, see `options.py`)."""
+    played = scenario.get(name)
+    chosen = dict(options or {})
+    uses = list(played.uses)
+    changes = dict(played.rules)
+    for offer in option_list.all_offers():
+        value = chosen.get(offer.key, offer.default)
+        if offer.package:
+            uses += [offer.package] if value else []
+        elif offer.key in FIELDS and offer.key in chosen:
+            changes[offer.key] = _typed(offer.key, value)
+    return edition_rules(played.edition, uses, changes)
+
+
+def _typed(key: str, value: OptionValue) -> OptionValue:
+    """Choices arrive as words; parameters that count are numbers."""
+    return int(value) if FIELDS[key] in (int, "int") and isinstance(value, str) else value

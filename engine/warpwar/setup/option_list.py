@@ -1,0 +1,72 @@
+"""Everything a table may ever choose, as data; `options.py` says what a given scenario offers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct, field, structs
+
+from engine.core.game import Option, OptionValue
+from engine.warpwar.data import loader
+from engine.warpwar.starmap import star_counters
+
+
+class Offer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An option of the hall. `where` is the condition under which it is offered ("": where the scenario lists it).
+
+    `package` is what a flag adds to the edition; without one the key is a parameter of the rules (or of the map).
+    """
+
+    key: str
+    label: str
+    kind: Literal["flag", "choice", "number"]
+    default: OptionValue
+    group: str
+    help: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    where: str = ""
+    package: str = ""
+
+    def option(self) -> Option:
+        """As the hall shows it."""
+        return Option(
+            self.key, self.label, self.kind, self.default, self.help, self.choices, self.low, self.high, self.group
+        )
+
+
+class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
+    offers: tuple[Offer, ...] = field(name="option")
+
+
+@lru_cache(maxsize=1)
+def all_offers() -> tuple[Offer, ...]:
+    """Every option there is, in the order shown."""
+    offers = read_offers(loader.DATA / "options.toml")
+    return tuple(structs.replace(each, choices=_sets()) if each.key == "star_set" else each for each in offers)
+
+
+def _sets() -> tuple[tuple[str, str], ...]:
+    """Every set of star counters that lies in the data folder (R-STAR-01)."""
+    return tuple(star_counters.titles().items())
+
+
+def read_offers(path: Path) -> tuple[Offer, ...]:
+    """An options file; raises BadData, also where a default is not one of the choices."""
+    offers = loader.read(path, _Offers).offers
+    for place, offer in enumerate(offers):
+        if not fits(offer, offer.default):
+            raise loader.BadData(path.name, f"option[{place}].default", f"is no value of {offer.key}")
+    return offers
+
+
+def fits(offer: Offer, value: OptionValue) -> bool:
+    """Whether this is a value of the option."""
+    if offer.kind == "flag":
+        return isinstance(value, bool)
+    if offer.kind == "choice":
+        return isinstance(value, str) and value in {word for word, _ in offer.choices}
+    return isinstance(value, int) and not isinstance(value, bool) and offer.low <= value <= offer.high

@@ -1,0 +1,124 @@
+"""Which options a scenario offers, and the check of a table's choice (codes E-OPTION, E-SEATS, E-SCENARIO)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.core.errors import Fault, refuse
+from engine.core.game import Option, OptionValue, Setup
+from engine.warpwar.rules import Rules
+from engine.warpwar.setup import option_list, scenario
+from engine.warpwar.setup.match_rules import edition_rules, rules_for
+from engine.warpwar.setup.option_list import Offer
+from engine.warpwar.setup.scenario import Scenario, VictoryKind, by_the_book
+from engine.warpwar.starmap.printed_maps import layout
+
+
+class _Case(NamedTuple):
+    """A scenario and its rules with everything optional that it offers switched on."""
+
+    played: Scenario
+    rules: Rules
+
+
+CONDITIONS: dict[str, Callable[[_Case], bool]] = {
+    "always": lambda case: True,
+    "2012": lambda case: case.rules.edition == "2012",
+    "racks": lambda case: "SR" in case.rules.attrs and case.rules.systemships,
+    "ecm": lambda case: "E" in case.rules.attrs,
+    "cannons": lambda case: "C" in case.rules.attrs,
+    "generators": lambda case: case.rules.advanced_generators,
+    "halves": lambda case: case.rules.scrap,
+    "colony_bases": lambda case: case.rules.pod_cost > 0 and case.rules.base_cost > 0,
+    "counters": lambda case: bool(case.rules.counters),
+    "emperor": lambda case: case.rules.emperor,
+    "semi_hidden": lambda case: "semi_hidden" in case.played.options,
+    "diplomacy": lambda case: "diplomacy" in case.played.options,
+    "alliance": lambda case: "diplomacy" in case.played.options and _has(case, "total_destruction"),
+    "ending_time": lambda case: _has(case, "ending_time"),
+    "vic_1994": lambda case: case.rules.edition == "1994" and case.rules.base_cost > 0,
+    "many": lambda case: case.played.seats[1] > 2,
+    "orders": lambda case: by_the_book(case.played.victory) != case.played.victory,
+    "entry": lambda case: case.played.entry is not None,
+    "seams": lambda case: _seams_matter(case.played),
+}
+
+
+def _has(case: _Case, kind: VictoryKind) -> bool:
+    return any(condition.kind == kind for condition in case.played.victory)
+
+
+def _seams_matter(played: Scenario) -> bool:
+    rows = played.layout
+    return bool(rows) and layout(rows, "classic").lines != layout(rows, "adjacent").lines
+
+
+@lru_cache(maxsize=32)
+def offered(name: str) -> tuple[Offer, ...]:
+    """The options of a scenario: those it lists, and the house rules that matter in it."""
+    played = scenario.get(name)
+    packages = [offer.package for offer in option_list.all_offers() if offer.package and offer.key in played.options]
+    case = _Case(played, edition_rules(played.edition, (*played.uses, *packages), played.rules))
+
+    def shown(offer: Offer) -> bool:
+        return CONDITIONS[offer.where](case) if offer.where else _listed(offer, played)
+
+    return tuple(offer for offer in option_list.all_offers() if shown(offer))
+
+
+def _listed(offer: Offer, played: Scenario) -> bool:
+    return offer.key in played.options or offer.key == "battle_reveal"
+
+
+def options_for(name: str) -> tuple[Option, ...]:
+    """What the hall shows for a scenario."""
+    return tuple(offer.option() for offer in offered(name))
+
+
+def check(setup: Setup) -> Setup:
+    """A table's choice without its defaults; raises Illegal with every fault and its field ("seats", "options.map")."""
+    played = scenario.get(setup.scenario)
+    faults: list[Fault] = []
+    fewest, most = played.seats
+    if not fewest <= setup.seats <= most:
+        many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        faults.append(Fault("E-SEATS", f"{played.title} is for {many} players.", "seats"))
+    known = {offer.key: offer for offer in offered(setup.scenario)}
+    chosen: dict[str, OptionValue] = {}
+    for key, value in setup.options.items():
+        fault = _value_fault(known, key, value)
+        if fault:
+            faults.append(fault)
+        elif value != known[key].default:
+            chosen[key] = value
+    refuse(faults)
+    checked = Setup(setup.scenario, setup.seats, {key: chosen[key] for key in known if key in chosen})
+    refuse(_clashes(checked))
+    return checked
+
+
+def _value_fault(known: dict[str, Offer], key: str, value: OptionValue) -> Fault | None:
+    if key not in known:
+        return Fault("E-OPTION", f"This scenario has no option {key[:40]!r}; leave it out.", f"options.{key[:40]}")
+    if not option_list.fits(known[key], value):
+        return Fault("E-OPTION", f"That is no value of the option {known[key].label!r}.", f"options.{key}")
+    return None
+
+
+def _clashes(setup: Setup) -> list[Fault]:
+    """Choices that do not go together."""
+    options, faults = setup.options, []
+    least = rules_for(setup.scenario, options).dip_min_players
+    if options.get("diplomacy") and setup.seats < least:
+        faults.append(
+            Fault(
+                "E-OPTION", f"Diplomacy needs at least {least} players; leave it out or add seats.", "options.diplomacy"
+            )
+        )
+    if options.get("blind") and options.get("semi_hidden"):
+        faults.append(
+            Fault("E-OPTION", "Blind play and semi-hidden movement exclude each other; choose one.", "options.blind")
+        )
+    return faults

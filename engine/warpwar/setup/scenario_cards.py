@@ -1,0 +1,59 @@
+"""Scenarios as the hall offers them: a card with text, options and a small picture of the map."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from engine.core.game import ScenarioCard, Setup, Sketch
+from engine.warpwar.setup import scenario
+from engine.warpwar.setup.options import options_for
+from engine.warpwar.starmap.match_map import ground_of
+from engine.warpwar.starmap.star_map import Chart
+
+
+@lru_cache(maxsize=1)
+def cards() -> tuple[ScenarioCard, ...]:
+    """Every scenario, in the order shown."""
+    return tuple(card(name) for name in scenario.NAMES)
+
+
+def card(name: str) -> ScenarioCard:
+    """One scenario's card."""
+    played = scenario.get(name)
+    return ScenarioCard(
+        name=name,
+        title=played.title,
+        edition=played.edition,
+        seats=played.seats,
+        text=played.text,
+        minutes=played.minutes,
+        options=options_for(name),
+        sketch=_sketch(name, played.seats[1]),
+        note=played.note,
+    )
+
+
+def _sketch(name: str, seats: int) -> Sketch:
+    ground = ground_of(Setup(name, seats))
+    owner = {hex_id: seat for seat, homes in enumerate(ground.homes) for hex_id in homes}
+    owner |= {hex_id: seat for seat, hex_id in enumerate(ground.choices)}
+    return sketch(ground.chart, owner)
+
+
+def sketch(chart: Chart, owner: dict[str, int]) -> Sketch:
+    """Stars and warplines of a map at hall size; a hex is 1 wide from centre to corner."""
+    spots = {hex_id: (1.5 * cell.q, math.sqrt(3) * (cell.r + cell.q / 2)) for hex_id, cell in chart.cells.items()}
+    left, top = min(x for x, _ in spots.values()) - 1, min(y for _, y in spots.values()) - 1
+    index = {hex_id: place for place, hex_id in enumerate(chart.stars)}
+
+    def point(hex_id: str) -> tuple[float, float, int]:
+        x, y = spots[hex_id]
+        return round(x - left, 2), round(y - top, 2), owner.get(hex_id, -1)
+
+    return Sketch(
+        width=round(max(x for x, _ in spots.values()) + 1 - left, 2),
+        height=round(max(y for _, y in spots.values()) + 1 - top, 2),
+        points=tuple(point(hex_id) for hex_id in chart.stars),
+        lines=tuple((index[a], index[b]) for a, b in chart.lines),
+    )

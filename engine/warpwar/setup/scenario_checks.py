@@ -1,0 +1,111 @@
+"""What is wrong with a scenario file beyond what types alone catch: keys and reasons, one after another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+from engine.warpwar.setup import option_list
+from engine.warpwar.setup.edition_files import edition
+from engine.warpwar.starmap import printed_maps, star_counters
+from engine.warpwar.units.ship import ATTRS
+
+if TYPE_CHECKING:
+    from engine.warpwar.setup.scenario import Entry, Scenario
+
+T = TypeVar("T")
+Fault = tuple[str, str]
+
+COUNTED = ("occupation", "star_total", "vp_total", "create_first", "ending_turn", "ending_time")
+"""Conditions that need a number."""
+GENERATOR = 5
+"""BP of the generator of an entering Warpship, plain or medium."""
+
+
+def faults(data: Scenario) -> Iterator[Fault]:
+    """Keys and reasons; none: the file can be played."""
+    if bool(data.map) == bool(data.layout):
+        yield "map", "name either a map or a layout of sectors"
+    if not 2 <= data.seats[0] <= data.seats[1]:
+        yield "seats", "needs the fewest and the most players, at least 2"
+    for place, use in enumerate(data.uses):
+        if use not in edition(data.edition).package:
+            yield f"uses[{place}]", f"the edition has no package {use}"
+    known = {offer.key for offer in option_list.all_offers()}
+    for place, key in enumerate(data.options):
+        if key not in known:
+            yield f"options[{place}]", f"there is no option {key}"
+    yield from _victory(data)
+    yield from _sectors(data)
+    yield from _stars(data)
+    yield from _starts(data)
+    yield from _counters(data)
+    if data.entry is not None:
+        yield from _entry(data.entry)
+
+
+def _victory(data: Scenario) -> Iterator[Fault]:
+    if not data.victory:
+        yield "victory", "at least one victory condition is needed"
+    for place, condition in enumerate(data.victory):
+        if condition.kind in COUNTED and condition.n < 1:
+            yield f"victory[{place}].n", f"{condition.kind} needs a number, at least 1"
+        if condition.kind == "star_cluster" and not condition.stars:
+            yield f"victory[{place}].stars", "a star cluster names its stars"
+
+
+def _sectors(data: Scenario) -> Iterator[Fault]:
+    numbers = [number for row in data.layout for number in row]
+    yield from (
+        ("layout", f"there is no sector {number}") for number in numbers if number not in printed_maps.sectors()
+    )
+    yield from (("layout", f"sector {number} stands twice") for number in _twice(numbers))
+
+
+def _stars(data: Scenario) -> Iterator[Fault]:
+    """Stars that are not on the map."""
+    named = (printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).named
+    stars = [("side", star) for side in data.sides for star in side.homes]
+    stars += [("choose_homes", star) for star in data.choose_homes] + [("counters", star) for star in data.counters]
+    stars += [("victory", star) for victory in data.victory for star in victory.stars]
+    yield from ((key, f"{star} is not a star of the map") for key, star in stars if star.lower() not in named)
+
+
+def _starts(data: Scenario) -> Iterator[Fault]:
+    """A start for every player, and no star for two."""
+    ways = [bool(data.sides), bool(data.choose_homes), data.entry is not None]
+    if sum(ways) != 1:
+        yield "side", "say in one way where players start: side, choose_homes or entry"
+    most = len(data.sides) or len(data.choose_homes)
+    if most and data.seats[1] > most:
+        yield "seats", f"there are starts for {most} players only"
+    if data.choose_end and len(data.sides) != 2:
+        yield "choose_end", "a map has two ends, so two sides are needed"
+    homes = [star.lower() for side in data.sides for star in side.homes] + [star.lower() for star in data.choose_homes]
+    yield from (("side" if data.sides else "choose_homes", f"{star} is a home twice") for star in _twice(homes))
+    yield from (("side", "a side without a home star") for side in data.sides if not side.homes)
+
+
+def _counters(data: Scenario) -> Iterator[Fault]:
+    for star, number in data.counters.items():
+        if not 1 <= number <= star_counters.MANY:
+            yield f"counters.{star}", f"there is no star counter {number}"
+    yield from (("counters", f"star counter {number} lies on two stars") for number in _twice(data.counters.values()))
+
+
+def _entry(entry: Entry) -> Iterator[Fault]:
+    """The ship can be built, and holds what it brings."""
+    for attr, points in entry.fixed.items():
+        if attr not in ATTRS or points < 0:
+            yield f"entry.fixed.{attr}", "is no attribute, or less than 0"
+    if sum(entry.fixed.values()) + GENERATOR > entry.bp:
+        yield "entry.bp", "does not pay for the generator and the fixed attributes"
+    if not 0 <= entry.pods <= entry.fixed.get("SR", 0):
+        yield "entry.pods", "needs a fixed rack for each"
+    if not 0 <= entry.cargo <= 10 * entry.fixed.get("H", 0):
+        yield "entry.cargo", "needs a fixed Hold for each 10 BP"
+
+
+def _twice(items: Iterable[T]) -> list[T]:
+    return [item for item, times in Counter(items).items() if times > 1]

@@ -1,0 +1,69 @@
+"""How even a map is for its homes: stars and values within some movement points of each, and the nearest rival."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine import hexes
+from engine.warpwar.starmap.star_map import Chart
+
+RADII = (4, 6, 8)
+"""Movement points within which stars are counted (12 9.2 asks only that a map be as fair as possible)."""
+LIMIT = 0.15
+"""A map is fair when no count's spread is larger: (highest - lowest) / mean."""
+
+
+class HomeReport(Struct, frozen=True):
+    """One home: stars and values (of 1994) within each radius, homes left out; `rival`: MP to the nearest other."""
+
+    hex: str
+    name: str
+    rival: int
+    stars: tuple[int, ...]
+    values: tuple[int, ...]
+
+
+class Fairness(Struct, frozen=True):
+    """The report of a map. Spreads are by radius; `fair` when all are within LIMIT."""
+
+    radii: tuple[int, ...]
+    homes: tuple[HomeReport, ...]
+    star_spread: tuple[float, ...]
+    value_spread: tuple[float, ...]
+
+    @property
+    def fair(self) -> bool:
+        return max((*self.star_spread, *self.value_spread), default=0.0) <= LIMIT
+
+
+def spread(counts: Sequence[int]) -> float:
+    """(highest - lowest) / mean; 0 for all equal."""
+    total = sum(counts)
+    return (max(counts) - min(counts)) * len(counts) / total if total else 0.0
+
+
+def fairness(chart: Chart, homes: Sequence[str], radii: Sequence[int] = RADII) -> Fairness:
+    """The report of a map for home hexes; every hex side and warpline at its MP, no ships in the way."""
+    reports = tuple(_home(chart, home, homes, radii) for home in homes)
+    across = range(len(radii))
+    return Fairness(
+        radii=tuple(radii),
+        homes=reports,
+        star_spread=tuple(spread([each.stars[i] for each in reports]) for i in across),
+        value_spread=tuple(spread([each.values[i] for each in reports]) for i in across),
+    )
+
+
+def _home(chart: Chart, home: str, homes: Sequence[str], radii: Sequence[int]) -> HomeReport:
+    found = hexes.cheapest(home, chart.roads)
+    far = {at: found[at].cost for at in chart.stars if at in found and at not in homes}
+    rivals = [found[other].cost for other in homes if other != home and other in found]
+    return HomeReport(
+        hex=home,
+        name=chart.label(home),
+        rival=min(rivals, default=0),
+        stars=tuple(sum(1 for cost in far.values() if cost <= radius) for radius in radii),
+        values=tuple(sum(chart.stars[at].value for at, cost in far.items() if cost <= radius) for radius in radii),
+    )

@@ -1,0 +1,116 @@
+"""New galaxies (2012 9.2): from a seed, of any size, homes spread evenly, as fair as can be; same seed, same galaxy."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from msgspec import Struct
+
+from engine.core.chance import Chance, number_of
+from engine.warpwar.data import loader
+from engine.warpwar.starmap import galaxy_balance, star_map
+from engine.warpwar.starmap.fairness import Fairness, fairness
+from engine.warpwar.starmap.galaxy_draft import Sky
+from engine.warpwar.starmap.star_map import Cell, Chart, Star
+
+SIZES: dict[str, tuple[int, int]] = {"small": (20, 20), "medium": (26, 20), "large": (28, 26), "huge": (34, 28)}
+"""Columns and rows; the rules ask for 400 hexes at least."""
+BY_SEATS = {2: "small", 3: "medium", 4: "large"}
+HOME_VALUE = 4
+ATTEMPTS = 30
+SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
+    2: ((0.5, 0.15), (0.5, 0.85)),
+    3: ((0.5, 0.17), (0.17, 0.8), (0.83, 0.8)),
+    4: ((0.19, 0.19), (0.81, 0.19), (0.19, 0.81), (0.81, 0.81)),
+}
+"""Where homes stand, as shares of width and height; more than four stand on an oval."""
+
+
+class Galaxy(Struct, frozen=True):
+    """A generated map, its home hexes and how fair it came out."""
+
+    chart: Chart
+    homes: tuple[str, ...]
+    report: Fairness
+
+
+class _Names(Struct, forbid_unknown_fields=True):
+    names: list[str]
+
+
+@lru_cache(maxsize=1)
+def star_names() -> list[str]:
+    """Names for stars, in a fixed order."""
+    return loader.read(loader.DATA / "star_names.toml", _Names).names
+
+
+def size_for(size: str, seats: int) -> tuple[int, int]:
+    """Columns and rows of a named size; "auto" goes by the number of players."""
+    return SIZES[BY_SEATS.get(seats, "huge") if size == "auto" else size]
+
+
+@lru_cache(maxsize=64)
+def generate(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
+    """A galaxy of columns x rows hexes for so many homes. Raises ValueError for a map too small for them."""
+    if homes < 1 or columns < 8 or rows < 8 or columns * rows < 100 * homes:
+        raise ValueError("a galaxy needs at least 8 columns, 8 rows and 100 hexes for each home")
+    best: Galaxy | None = None
+    for attempt in range(ATTEMPTS):
+        galaxy = _attempt(columns, rows, homes, number_of(seed, f"galaxy {attempt}"))
+        if best is None or _worst(galaxy) < _worst(best):
+            best = galaxy
+        if galaxy.report.fair:
+            break
+    assert best is not None
+    return best
+
+
+def _worst(galaxy: Galaxy) -> float:
+    return max(*galaxy.report.star_spread, *galaxy.report.value_spread)
+
+
+def _attempt(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
+    sky = Sky(columns, rows, Chance(seed))
+    _place_homes(sky, homes)
+    sky.scatter()
+    for star in sorted(sky.values):
+        sky.roll_lines(star)
+    if galaxy_balance.even_stars(sky):
+        galaxy_balance.even_values(sky)
+    return _galaxy(sky)
+
+
+def _place_homes(sky: Sky, homes: int) -> None:
+    for x, y in SPOTS.get(homes) or _oval(homes):
+        column = round(x * (sky.columns - 1)) + sky.chance.below(3) - 1
+        row = round(y * (sky.rows - 1)) + sky.chance.below(3) - 1
+        at = sky.number(column, row)
+        sky.homes.append(at)
+        sky.add(at, HOME_VALUE)
+
+
+def _oval(homes: int) -> tuple[tuple[float, float], ...]:
+    turns = [2 * math.pi * place / homes for place in range(homes)]
+    return tuple((0.5 - 0.33 * math.cos(turn), 0.5 - 0.33 * math.sin(turn)) for turn in turns)
+
+
+def _galaxy(sky: Sky) -> Galaxy:
+    ids = [f"{number // sky.rows + 1:02d}{number % sky.rows + 1:02d}" for number in range(len(sky.axial))]
+    cells = {ids[number]: Cell(q, r) for number, (q, r) in enumerate(sky.axial)}
+    names = _named(sky)
+    stars = [Star(names[at], ids[at], value) for at, value in sky.values.items()]
+    lines = [(names[a], names[b]) for a in sky.warps for b in sorted(sky.warps[a]) if a < b]
+    drawn = star_map.build("A new galaxy", cells, stars, lines)
+    homes = tuple(ids[at] for at in sky.homes)
+    return Galaxy(drawn, homes, fairness(drawn, homes))
+
+
+def _named(sky: Sky) -> dict[int, str]:
+    """A name for every star; names that run out come back with a number."""
+    deck = sky.chance.shuffled(star_names())
+    names = {}
+    for place, at in enumerate(sorted(sky.values)):
+        again, which = divmod(place, len(deck))
+        names[at] = deck[which] if not again else f"{deck[which]} {again + 1}"
+    return names

@@ -1,0 +1,1 @@
+"""Ships, their design, and the Emperor."""

@@ -1,0 +1,181 @@
+"""Ship design: hull, cost, movement allowance, what may be built, repair and scrap values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.core.errors import Fault
+from engine.warpwar.economy import halved
+from engine.warpwar.movement.mover import allowance
+from engine.warpwar.rules import Rules
+from engine.warpwar.units.ship import ATTRS, Generator, Ship
+
+SIZE_SWG, SIZE_MWG = 9, 45
+"""Largest hulls of small and medium generators; a large one needs at least the latter (12 10.2.1, R-WG-03)."""
+
+_USUAL: dict[Generator, int] = {"": 0, "WG": 5, "SWG": 3, "MWG": 5, "LWG": 15}
+"""What generators cost where the match does not offer them (a ship of another match is still worth something)."""
+
+ARMOR_REPAIR = 2
+"""Armor points restored per BP at any tech level (94 IV, 12 7.5)."""
+
+
+def lots(tl: int, rules: Rules) -> dict[str, int]:
+    """Attributes of which one BP buys several: Missiles, Shells, Armor (R-BLD-01, R-BLD-02)."""
+    return {"M": rules.missiles_per_bp, "SH": rules.shells_per_bp, "A": 2 + tl}
+
+
+def prices(rules: Rules) -> dict[str, int]:
+    """BP per point of the attributes that are not sold in lots."""
+    return {attr: rules.repair_bay_cost if attr == "R" else 1 for attr in rules.attrs if attr not in ("M", "SH", "A")}
+
+
+def tl_of(turn: int, rules: Rules) -> int:
+    """Technology level of ships built in this game-turn (R-TL-01); 0 where technology is not used (R-TL-04)."""
+    return max(0, turn - 1) // rules.tech_turns if rules.tech_turns else 0
+
+
+def hull(attrs: Mapping[str, int], tl: int, rules: Rules) -> int:
+    """BP of all attributes, ammunition and Repair Bay, without generator and cargo (R-WG-05)."""
+    many = lots(tl, rules)
+    return sum(
+        -(-points // many[attr]) if attr in many else points * (rules.repair_bay_cost if attr == "R" else 1)
+        for attr, points in attrs.items()
+    )
+
+
+def generator_cost(wg: Generator, rules: Rules) -> int:
+    """BP of a warp generator; 0 for none."""
+    return rules.generators.get(wg, _USUAL[wg])
+
+
+def cost(attrs: Mapping[str, int], wg: Generator, tl: int, rules: Rules) -> int:
+    """BP of a whole new ship."""
+    return hull(attrs, tl, rules) + generator_cost(wg, rules)
+
+
+def cost_of(ship: Ship, rules: Rules) -> int:
+    """BP value of a ship as built."""
+    return cost(ship.built, ship.wg, ship.tl, rules)
+
+
+def mp(ship: Ship, rules: Rules) -> int:
+    """Movement allowance from present Power/Drive; Systemships have none."""
+    return allowance(ship.has("PD"), ship.wg, rules)
+
+
+def check_design(attrs: Mapping[str, int], wg: Generator, rules: Rules, tl: int = 0, field: str = "") -> list[Fault]:
+    """Everything wrong with a new ship (12 3, 10.2.1). `field` is the path of the item, such as `items.2`."""
+    here = f"{field}." if field else ""
+    present = {attr: points for attr, points in attrs.items() if points}
+    faults = [*_check_attributes(present, wg, rules, here), *_check_generator(present, wg, rules, tl, here)]
+    if not any(attr != "R" for attr in present):
+        text = "A ship needs at least one point besides warp generator and Repair Bay."
+        faults.append(Fault("E-EMPTY-HULL", text, f"{here}attrs"))
+    return faults
+
+
+def _check_attributes(present: Mapping[str, int], wg: Generator, rules: Rules, here: str) -> Iterable[Fault]:
+    for attr, points in present.items():
+        at = f"{here}attrs.{attr}"
+        if attr == "SR" and not wg and "SR" in rules.attrs:
+            yield Fault("E-SYS-SR", "A Systemship may not have racks. Take them out or add a warp generator.", at)
+        elif attr not in rules.attrs or attr not in ATTRS:
+            yield Fault("E-ATTR-EDITION", f"{attr} cannot be built under the rules of this match.", at)
+        elif not wg and attr not in rules.systemship_attrs:
+            text = "A Systemship may not have Holds or a Repair Bay here. Only Warpships carry them."
+            yield Fault("E-SYS-HOLD-BAY", text, at)
+        elif attr == "R" and points > 1:
+            yield Fault("E-ATTR-EDITION", "A ship has at most one Repair Bay. Set R to 0 or 1.", at)
+        elif points < 0:
+            yield Fault("E-ATTR-EDITION", f"{attr} cannot be less than 0.", at)
+
+
+def _check_generator(present: Mapping[str, int], wg: Generator, rules: Rules, tl: int, here: str) -> Iterable[Fault]:
+    at = f"{here}wg"
+    if not wg:
+        if not rules.systemships:
+            yield Fault("E-ATTR-EDITION", "Only Warpships are built in this scenario. Add a warp generator.", at)
+        return
+    if wg not in rules.generators:
+        choice = " or ".join(rules.generators)
+        yield Fault("E-WG-OPTION", f"{wg} is not on offer in this match. Choose {choice}.", at)
+        return
+    size = hull(present, tl, rules)
+    if wg == "SWG" and size > SIZE_SWG:
+        yield Fault("E-SIZE-SWG", f"A small generator drives hulls of up to {SIZE_SWG} BP; this one has {size}.", at)
+    if wg == "SWG" and present.get("SR"):
+        yield Fault("E-SWG-SR", "A ship with a small generator may not have racks.", f"{here}attrs.SR")
+    if wg == "MWG" and size > SIZE_MWG:
+        yield Fault("E-SIZE-MWG", f"A hull of {size} BP needs a large generator (medium: up to {SIZE_MWG}).", at)
+    if wg == "LWG" and size < SIZE_MWG:
+        yield Fault("E-SIZE-LWG", f"A large generator needs a hull of at least {SIZE_MWG} BP; this has {size}.", at)
+
+
+def new_ship(id: str, owner: int, attrs: Mapping[str, int], wg: Generator, hex: str, tl: int) -> Ship:
+    """A ship fresh from the yard; check the design first."""
+    built: dict[str, int] = {attr: attrs[attr] for attr in ATTRS if attrs.get(attr)}
+    return Ship(id=id, owner=owner, built=built, now=dict(built), tl=tl, wg=wg, hex=hex)
+
+
+# ---- repair and scrapping ---------------------------------------------------------------------------------------
+
+
+def missing(ship: Ship) -> dict[str, int]:
+    """Points (Missiles and Shells: pieces) lost since the ship was built, by attribute."""
+    gaps = {attr: points - ship.has(attr) for attr, points in ship.built.items()}
+    return {attr: gap for attr, gap in gaps.items() if gap > 0}
+
+
+def check_repair(ship: Ship, restore: Mapping[str, int], field: str = "") -> list[Fault]:
+    """A ship is never repaired beyond what it was built with (77 5.3, 12 7.5)."""
+    here = f"{field}." if field else ""
+    gaps = missing(ship)
+    return [
+        Fault(
+            "E-OVER-ORIGINAL",
+            f"{ship.id} was built with {attr}={ship.built.get(attr, 0)}; at most {gaps.get(attr, 0)} can be restored.",
+            f"{here}restore.{attr}",
+        )
+        for attr, points in restore.items()
+        if points > gaps.get(attr, 0)
+    ]
+
+
+def repair_cost(work: Iterable[Mapping[str, int]], rules: Rules) -> int:
+    """BP that one payer spends in one turn on this work, one mapping a ship and all of its ship (R-REP-03).
+
+    Missiles of all ships share BP, so do Shells; Armor costs 1 BP per 2 points, started ones count, per ship.
+    """
+    total = missiles = shells = 0
+    for restore in work:
+        for attr, points in restore.items():
+            if attr == "M":
+                missiles += points
+            elif attr == "SH":
+                shells += points
+            elif attr == "A":
+                total += -(-points // ARMOR_REPAIR)
+            else:
+                total += points
+    return total + -(-missiles // rules.missiles_per_bp) + -(-shells // rules.shells_per_bp)
+
+
+def value_now(ship: Ship, rules: Rules) -> int:
+    """Present BP value: what is left at building price, incomplete lots count nothing; bay and generator whole."""
+    many = lots(ship.tl, rules)
+    left = sum(
+        points // many[attr] if attr in many else points * (rules.repair_bay_cost if attr == "R" else 1)
+        for attr, points in ship.now.items()
+    )
+    return left + generator_cost(ship.wg, rules)
+
+
+def scrap_value(ship: Ship, rules: Rules) -> int:
+    """BP a base gets for breaking the ship up: half its present value (R-ECO-08, R-GEN-03)."""
+    return halved(value_now(ship, rules), rules)
+
+
+def scrap_half(ship: Ship, rules: Rules) -> bool:
+    """Whether scrapping brings half a BP more, which a base keeps by the house rule `half_bp: exact`."""
+    return rules.half_bp == "exact" and value_now(ship, rules) % 2 == 1

@@ -1,0 +1,57 @@
+"""Victory points, as they are and as a viewer can count them (R-VIC-05, R-VIC-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.game import Seat
+from engine.warpwar import position
+from engine.warpwar.economy import Tally, victory_points
+from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.state import Star, State
+from engine.warpwar.world import World
+
+
+def counts_points(world: World) -> bool:
+    """Whether the scenario is decided by victory points or occupation points."""
+    return any(each.kind in ("vp_total", "ending_turn", "ending_time", "occupation") for each in world.scenario.victory)
+
+
+def points(state: State, world: World, seat: Seat) -> int:
+    """A seat's points now: credits of the whole game, and in 2012 what it holds at this moment."""
+    total = state.sides[seat].points
+    if world.rules.edition != "2012":
+        return total
+    own = [state.stars[hex] for hex, control in position.controllers(state).items() if control == seat]
+    return total + victory_points(held(own, seat, [star_points(world, star) for star in own]))
+
+
+def held(stars: Iterable[Star], seat: Seat, star_vp: Iterable[int]) -> Tally:
+    """What a seat has on these stars now, and what the stars themselves count."""
+    sites = list(stars)
+    bases, colonies = sum(star.base == seat for star in sites), sum(star.colony == seat for star in sites)
+    return Tally(bases=bases, colonies=colonies, star_vp=tuple(star_vp))
+
+
+def star_points(world: World, star: Star) -> int:
+    """VP of a star itself: its counter's, else 1 (R-STAR-08)."""
+    counter = world.counter(star.counter)
+    return counter.vp if counter is not None else 1
+
+
+def points_seen(eyes: Eyes) -> dict[Seat, int]:
+    """Every seat's points as far as the viewer can know: unseen counters count 1, unseen control not at all."""
+    state, world = eyes.state, eyes.world
+    if not counts_points(world):
+        return dict.fromkeys(range(len(state.sides)), 0)
+    totals = {side.seat: side.points for side in state.sides}
+    if world.rules.edition != "2012":
+        return totals
+    for hex, owner in eyes.facts.controllers.items():
+        if owner < 0 or not (owner in eyes.privy or eyes.controls[hex] == owner):
+            continue
+        star, own = state.stars[hex], owner in eyes.privy
+        known = [star] if own or eyes.knows_base(star) else []
+        worth = star_points(world, star) if own or hex in eyes.counters else 1
+        totals[owner] += victory_points(held(known, owner, (worth,)))
+    return totals

@@ -1,0 +1,85 @@
+"""What a viewer sees of battles: sides everything revealed, others that they happen and what is lost (R-CMB-03)."""
+
+from __future__ import annotations
+
+from engine.core.game import PUBLIC, Seat, Viewer
+from engine.warpwar import position
+from engine.warpwar.commands import Damage, Ecm, Orders, WithdrawTo
+from engine.warpwar.knowledge import visibility
+from engine.warpwar.notation import print_damage, print_ecm, print_order
+from engine.warpwar.phases.common.sealed_questions import answer_of
+from engine.warpwar.state import Battle, State
+from engine.warpwar.view import BattleView, RoundView
+from engine.warpwar.world import World
+
+
+def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> bool:
+    """Sides see revealed orders; others if everybody still playing is a side, or the table chose so (R-SPEC-01)."""
+    if viewer in battle.sides or visibility.opened(state) or world.rules.battle_reveal == "all":
+        return True
+    return all(seat in battle.sides for seat in position.playing(state))
+
+
+def reduced(report: RoundView) -> RoundView:
+    """A round for those who may not see its orders: what was destroyed, who left."""
+    return RoundView(
+        round=report.round,
+        losses=tuple(loss for loss in report.losses if loss.destroyed),
+        escaped=report.escaped,
+    )
+
+
+def battles(state: State, world: World, viewer: Viewer) -> tuple[BattleView, ...]:
+    """This turn's battles, finished ones too."""
+    return tuple(battle_view(state, world, viewer, battle) for battle in state.battles)
+
+
+def battle_view(state: State, world: World, viewer: Viewer, battle: Battle) -> BattleView:
+    full = sees_orders(state, world, viewer, battle)
+    readable = full or visibility.open_counters(world)
+    fleets: dict[str, tuple[str, ...]] = {}
+    if battle.stage != "over" and readable:
+        for ship in sorted(position.standing(state, battle.hex), key=lambda ship: position.by_id(ship.id)):
+            if ship.owner in battle.sides:
+                fleets[str(ship.owner)] = (*fleets.get(str(ship.owner), ()), ship.id)
+    return BattleView(
+        hex=battle.hex,
+        sides=tuple(battle.sides),
+        round=battle.round,
+        stage=battle.stage,
+        quiet=battle.quiet,
+        fleets=fleets,
+        waiting=tuple(seat for seat in battle.sealed.needs if not battle.sealed.has(seat)),
+        rounds=tuple(battle.rounds) if full else tuple(reduced(report) for report in battle.rounds),
+        mine=own_lines(state, battle, viewer) if viewer != PUBLIC else (),
+        allies=ally_lines(state, battle, viewer),
+        result=battle.result,
+    )
+
+
+def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
+    """Sealed orders of Allies in the battle, for a side that has sealed its own (R-DIP-09)."""
+    if viewer == PUBLIC or battle.stage != "orders" or not battle.sealed.has(viewer):
+        return ()
+    lines: list[str] = []
+    for other in battle.sides:
+        if other != viewer and position.relation(state, viewer, other) == "allied":
+            lines += own_lines(state, battle, other)
+    return tuple(lines)
+
+
+def own_lines(state: State, battle: Battle, seat: Seat) -> tuple[str, ...]:
+    """The viewer's own sealed answer of this stage in notation."""
+    if not battle.sealed.has(seat):
+        return ()
+    if battle.stage == "orders":
+        sealed = answer_of(battle.sealed, seat, Orders)
+        return tuple(print_order(order) for order in sealed.orders) if sealed else ()
+    if battle.stage == "ecm":
+        ecm = answer_of(battle.sealed, seat, Ecm)
+        return tuple(print_ecm(ecm.uses)) if ecm else ()
+    if battle.stage == "damage":
+        damage = answer_of(battle.sealed, seat, Damage)
+        return tuple(print_damage(damage.hits)) if damage else ()
+    plan = answer_of(battle.sealed, seat, WithdrawTo)
+    return tuple(f"{ship} to {hex}" for ship, hex in plan.to.items()) if plan else ()

@@ -1,0 +1,68 @@
+"""The board of a match: map, tables and conditions; public, constant, made from the view's `setup` section alone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil
+
+from engine.core import codec
+from engine.core.game import Setup
+from engine.warpwar.combat import crt
+from engine.warpwar.rules import Rules
+from engine.warpwar.setup.scenario import Victory
+from engine.warpwar.starmap import match_map
+from engine.warpwar.starmap.fairness import LIMIT
+from engine.warpwar.starmap.match_map import Ground
+from engine.warpwar.view import Board, GalaxyReport, HomeLine, SetupView
+from engine.warpwar.world import world_of
+
+
+def board_of(setup: SetupView) -> Board:
+    """The board, kept for next time."""
+    return _board(codec.encode(Setup(setup.scenario, setup.seats, setup.options)), setup.map_seed)
+
+
+@lru_cache(maxsize=64)
+def _board(setup_bytes: bytes, map_seed: int) -> Board:
+    setup: Setup = codec.decode(setup_bytes, Setup)
+    world = world_of(setup, map_seed)
+    played = world.scenario
+    fixed = () if played.choose_end else world.ground.homes
+    return Board(
+        name=world.chart.name,
+        hexes=match_map.board_hexes(world.chart),
+        stars=match_map.board_stars(world.chart, world.rules, fixed),
+        warplines=world.chart.lines,
+        rules=match_map.rules_view(world.rules, setup),
+        crt=crt.rows(),
+        victory=tuple(_in_words(each, world.rules) for each in world.victory if _in_use(each, world.rules)),
+        galaxy=_galaxy(world.ground),
+    )
+
+
+def _in_use(condition: Victory, rules: Rules) -> bool:
+    return condition.kind != "ending_time" or rules.ending_time > 0
+
+
+def _in_words(condition: Victory, rules: Rules) -> str:
+    return condition.text.replace("{hours}", f"{rules.ending_time / 60:g}")
+
+
+def _galaxy(made: Ground) -> GalaxyReport | None:
+    """The report of a new galaxy among whose homes the seats choose; where ships enter from the edge there is none."""
+    if made.report is None or not made.choices:
+        return None
+    report = made.report
+    return GalaxyReport(
+        radii=report.radii,
+        homes=tuple(HomeLine(home.hex, home.rival, home.stars, home.values) for home in report.homes),
+        star_spread=tuple(map(_percent, report.star_spread)),
+        value_spread=tuple(map(_percent, report.value_spread)),
+        limit=_percent(LIMIT),
+        fair=report.fair,
+    )
+
+
+def _percent(share: float) -> int:
+    """Rounded up, so that nothing above the limit reads as the limit."""
+    return ceil(100 * share - 1e-9)

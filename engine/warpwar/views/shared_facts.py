@@ -1,0 +1,77 @@
+"""What does not depend on who looks, worked out once for a position however many look at it.
+
+Nothing here goes out by itself: what a viewer may see of it `visibility` decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from operator import itemgetter
+
+from engine.core.game import Seat
+from engine.warpwar import position
+from engine.warpwar.state import Star, State
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.view import StarView, UnitView
+
+Place = tuple[bool, Seat, tuple[str, int]]
+"""Where a unit stands in a view: Warpships first, then by seat and id."""
+
+Placed = tuple[Place, UnitView]
+
+
+def placed(unit: UnitView) -> Placed:
+    return (unit.kind != "W", unit.owner, position.by_id(unit.id)), unit
+
+
+def in_order(units: Iterable[Placed]) -> list[Placed]:
+    return sorted(units, key=itemgetter(0))
+
+
+class Facts:
+    """Of one position that nobody changes meanwhile."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.open_stars: dict[str, StarView] = {}
+        """Stars as all see them where nothing is hidden but work on a base; made by `map_view`."""
+
+    @cached_property
+    def controllers(self) -> dict[str, Seat]:
+        """Star hex -> who controls it."""
+        return position.controllers(self.state)
+
+    @cached_property
+    def faces(self) -> list[Placed]:
+        """Every ship and pod as who can read its counter sees it, in the order of a view."""
+        acted, pinned = set(self.state.moving.acted), set(self.state.moving.pinned)
+        ships = [_ship(ship, acted, pinned) for ship in self.state.ships.values()]
+        pods = [UnitView(pod.id, pod.owner, "pod", pod.hex, pod.aboard) for pod in self.state.pods.values()]
+        return in_order(map(placed, [*ships, *pods]))
+
+    @cached_property
+    def works(self) -> dict[str, Star]:
+        """Star hex -> star, where a base is under construction."""
+        return {hex: star for hex, star in self.state.stars.items() if star.works}
+
+    @cached_property
+    def fleets(self) -> dict[Seat, tuple[int, int]]:
+        """Seat -> how many ships it has, and how many of them are aboard no other."""
+        found = {side.seat: (0, 0) for side in self.state.sides}
+        for ship in self.state.ships.values():
+            every, standing = found[ship.owner]
+            found[ship.owner] = every + 1, standing + (not ship.aboard)
+        return found
+
+    @cached_property
+    def sites(self) -> dict[Seat, tuple[int, int]]:
+        """Seat -> how many bases and colonies it has."""
+        bases = [star.base for star in self.state.stars.values()]
+        colonies = [star.colony for star in self.state.stars.values()]
+        return {side.seat: (bases.count(side.seat), colonies.count(side.seat)) for side in self.state.sides}
+
+
+def _ship(ship: Ship, acted: set[str], pinned: set[str]) -> UnitView:
+    kind = "W" if ship.is_warpship else "S"
+    return UnitView(ship.id, ship.owner, kind, ship.hex, ship.aboard, ship.id in acted, ship.id in pinned)

@@ -1,0 +1,174 @@
+"""The map generator and the fairness report (2012 9.2)."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from hashlib import sha256
+from itertools import combinations
+
+import pytest
+
+from engine import hexes
+from engine.core.codec import encode
+from engine.core.game import PUBLIC, Setup
+from engine.games import GAMES
+from engine.warpwar.data.loader import DATA
+from engine.warpwar.starmap import fairness_report, printed_maps
+from engine.warpwar.starmap.fairness import LIMIT, fairness, spread
+from engine.warpwar.starmap.galaxy_generator import BY_SEATS, SIZES, Galaxy, generate, size_for, star_names
+from engine.warpwar.starmap.match_map import ground_of
+
+CASES = [(seats, seed) for seats in (2, 3, 4) for seed in range(6)]
+
+
+def galaxy(seats: int, seed: int) -> Galaxy:
+    return generate(*size_for("auto", seats), seats, seed)
+
+
+@pytest.mark.parametrize(("seats", "seed"), CASES)
+def test_a_galaxy_keeps_the_rules_of_the_rulebook(seats: int, seed: int) -> None:
+    made = galaxy(seats, seed)
+    chart = made.chart
+    columns, rows = size_for("auto", seats)
+    assert len(chart.cells) == columns * rows >= 400
+    assert not any(there in chart.stars for star in chart.stars for there in chart.beside[star]), "never adjacent"
+    assert max(len(far) for far in chart.warps.values()) <= 4
+    assert all(0 <= star.value <= 5 for star in chart.stars.values())
+    assert len({star.name for star in chart.stars.values()}) == len(chart.stars)
+    assert 1 / 30 < len(chart.stars) / len(chart.cells) < 1 / 10, "one hex in twelve, less those beside a star"
+    assert len(set(made.homes)) == seats
+    assert {chart.stars[home].value for home in made.homes} == {4}
+
+
+@pytest.mark.parametrize(("seats", "seed"), CASES)
+def test_a_galaxy_is_fair_within_fifteen_per_cent(seats: int, seed: int) -> None:
+    report = galaxy(seats, seed).report
+    assert report.radii == (4, 6, 8)
+    assert max(*report.star_spread, *report.value_spread) <= LIMIT == 0.15
+    assert report.fair and min(home.rival for home in report.homes) >= 8
+    assert all(min(home.stars) > 0 for home in report.homes)
+
+
+def test_no_warpline_runs_through_a_third_star() -> None:
+    for seats, seed in CASES:
+        chart = galaxy(seats, seed).chart
+        spots = {(cell.q, cell.r): at for at, cell in chart.cells.items()}
+        for a, b in chart.lines:
+            ends = [(chart.cells[end].q, chart.cells[end].r) for end in (a, b)]
+            passed = [spots[at] for at in hexes.line(*ends)[1:-1]]
+            assert not [at for at in passed if at in chart.stars], (seats, seed, a, b)
+
+
+def test_the_same_seed_gives_the_same_galaxy() -> None:
+    one = generate(20, 20, 2, 5)
+    generate.cache_clear()
+    assert generate(20, 20, 2, 5) == one
+    assert generate(20, 20, 2, 6).chart != one.chart
+
+
+def test_the_same_galaxy_in_every_process() -> None:
+    """Matches name galaxies by number; nothing may depend on the order of a set or on what was made before."""
+    show = "from engine.core.codec import encode; from engine.warpwar.starmap.galaxy_generator import generate as g; "
+    show += "from hashlib import sha256; print(sha256(encode(g(20, 20, 2, 1))).hexdigest())"
+    made = {
+        subprocess.run(
+            [sys.executable, "-c", show], env={"PYTHONHASHSEED": salt}, capture_output=True, text=True, check=True
+        ).stdout
+        for salt in ("1", "2")
+    }
+    assert made == {sha256(encode(generate(20, 20, 2, 1))).hexdigest() + "\n"}
+
+
+def test_homes_are_spread_evenly() -> None:
+    for seats, seed in CASES:
+        made = galaxy(seats, seed)
+        apart = [made.chart.distance(a, b) for a, b in combinations(made.homes, 2)]
+        assert min(apart) >= 10, "no two homes are neighbours"
+
+
+def test_sizes() -> None:
+    assert all(columns * rows >= 400 for columns, rows in SIZES.values())
+    assert size_for("auto", 4) == SIZES["large"] and size_for("small", 4) == SIZES["small"]
+    assert set(BY_SEATS) == {2, 3, 4}
+    assert len(generate(40, 30, 6, 1).homes) == 6, "any size, any number of homes"
+
+
+@pytest.mark.parametrize(("columns", "rows", "homes"), [(7, 40, 1), (40, 7, 1), (10, 10, 2), (20, 20, 0)])
+def test_a_map_too_small_is_refused(columns: int, rows: int, homes: int) -> None:
+    with pytest.raises(ValueError, match="at least"):
+        generate(columns, rows, homes, 1)
+
+
+def test_names_are_enough_and_used_by_no_printed_sector() -> None:
+    printed = {
+        star.name for number in printed_maps.sectors() for star in printed_maps.layout(((number,),)).stars.values()
+    }
+    assert len(set(star_names())) == len(star_names()) >= 120
+    assert not printed & set(star_names())
+    assert (DATA / "star_names.toml").exists()
+
+
+def test_more_stars_than_names_are_numbered() -> None:
+    made = generate(60, 60, 2, 1)
+    names = [star.name for star in made.chart.stars.values()]
+    assert len(set(names)) == len(names) > len(star_names())
+
+
+# ---- the report --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("counts", "expected"), [([5, 5], 0.0), ([4, 6], 0.4), ([7, 8], 1 / 7.5), ([0, 0], 0.0), ([3], 0.0)]
+)
+def test_spread_by_hand(counts: list[int], expected: float) -> None:
+    assert spread(counts) == pytest.approx(expected)
+
+
+def test_the_report_of_cornered_as_surveyed() -> None:
+    """Values and stars within 5, 8 and 12 MP, and the nearest rival, as counted by another program."""
+    chart = printed_maps.layout(((5, 2, 1), (6, 4, 3)))
+    homes = [chart.named[name] for name in ("kling", "ur", "sol", "babylon")]
+    report = fairness(chart, homes, (5, 8, 12))
+    assert [(home.name, home.values, home.stars, home.rival) for home in report.homes] == [
+        ("Kling", (17, 23, 44), (8, 11, 24), 11),
+        ("Ur", (17, 22, 40), (8, 9, 21), 11),
+        ("Sol", (16, 23, 40), (7, 11, 24), 11),
+        ("Babylon", (15, 23, 45), (7, 10, 25), 11),
+    ]
+    assert [round(each, 2) for each in report.value_spread] == [0.12, 0.04, 0.12]
+    assert [round(each, 2) for each in report.star_spread] == [0.13, 0.2, 0.17]
+    assert not report.fair
+
+
+def test_the_report_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    fairness_report.describe(parser)
+    assert fairness_report.run(parser.parse_args(["--homes", "3", "--seed", "4"])) == 0
+    printed = capsys.readouterr().out
+    assert "Galaxy 4: 520 hexes" in printed and printed.count(" / ") == 4 + 3 * 4 + 4
+    assert printed.rstrip().endswith("fair: at most 15% allowed")
+    assert fairness_report.run(parser.parse_args(["--columns", "5"])) == 1
+    assert "at least 8 columns" in capsys.readouterr().out
+
+
+def test_players_can_read_how_even_their_galaxy_is() -> None:
+    """The board of a match on a generated map counts what a walk over the map counts; printed maps have no report."""
+    setup = Setup("2012-cornered", 3, {"map": "generated", "map_seed": 11})
+    table = GAMES["warpwar"].new(setup, 1).state
+    board = GAMES["warpwar"].board(GAMES["warpwar"].view(table, PUBLIC).setup)
+    ground = ground_of(setup, 11)
+    assert board.galaxy is not None and board.galaxy.radii == (4, 6, 8)
+    assert [home.hex for home in board.galaxy.homes] == list(ground.choices)
+    for home in board.galaxy.homes:
+        way = hexes.cheapest(home.hex, ground.chart.roads)
+        far = [way[at].cost for at in ground.chart.stars if at not in ground.choices]
+        assert home.stars == tuple(sum(cost <= radius for cost in far) for radius in (4, 6, 8))
+    for n, percent in enumerate(board.galaxy.star_spread):
+        counts = [home.stars[n] for home in board.galaxy.homes]
+        assert percent == -(-300 * (max(counts) - min(counts)) // sum(counts)), "rounded up"
+    assert board.galaxy.fair == (max(*board.galaxy.star_spread, *board.galaxy.value_spread) <= board.galaxy.limit == 15)
+    for name, options in (("2012-cornered", {}), ("2012-cluster", {"map": "generated"})):
+        state = GAMES["warpwar"].new(Setup(name, 2, options), 1).state
+        assert GAMES["warpwar"].board(GAMES["warpwar"].view(state, PUBLIC).setup).galaxy is None
