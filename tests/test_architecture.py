@@ -6,13 +6,11 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
-from posixpath import normpath
+from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FRONTEND = ROOT / "frontend" / "src"
 
 # The engine has no clock, no network, no threads and no chance but its own stream.
 IMPURE = {"asyncio", "datetime", "http", "multiprocessing", "secrets", "socket", "subprocess", "threading", "time"}
@@ -113,20 +111,6 @@ def circle(graph: dict[str, set[str]]) -> list[str] | None:
         return None
 
     return next((found for name in graph if (found := walk(name, []))), None)
-
-
-def frontend_files(*folders: str) -> list[Path]:
-    return sorted(
-        file for folder in folders for file in (FRONTEND / folder).rglob("*") if file.suffix in {".ts", ".svelte"}
-    )
-
-
-@pytest.mark.parametrize("file", frontend_files("hall", "match", "wire", "ui"), ids=named)
-def test_frames_import_no_board(file: Path) -> None:
-    here = PurePosixPath(file.relative_to(FRONTEND).parent)
-    for target in re.findall(r"""(?:from|import)\s*\(?\s*['"]([^'"]+)['"]""", file.read_text(encoding="utf-8")):
-        path = normpath(here / target) if target.startswith(".") else target
-        assert not re.search(r"\bboards/\w+/", path), f"{target} belongs to a board"
 
 
 def source_files() -> Iterator[Path]:

@@ -8,6 +8,8 @@ from tools.frontend import FRONTEND, MODULES, ensure_built, node, node_env
 from tools.python_home import PYTHON
 from tools.steps import ROOT, Command, StepFailed, quiet, say
 
+DIRECTIONS = ("tests/test_architecture.py", "tests/test_frontend_order.py")
+
 
 def commands() -> list[tuple[str, Command, Path]]:
     """Label, command and working folder of each check."""
@@ -17,7 +19,7 @@ def commands() -> list[tuple[str, Command, Path]]:
         ("Python style", [*python, "ruff", "check"], ROOT),
         ("Python layout", [*python, "ruff", "format", "--check"], ROOT),
         ("Python types", [*python, "mypy"], ROOT),
-        ("Directions and sizes", [*python, "pytest", "-q", "tests/test_architecture.py"], ROOT),
+        ("Directions and sizes", [*python, "pytest", "-q", *DIRECTIONS], ROOT),
         ("Settings", [PYTHON, "manage.py", "check", "--fail-level", "WARNING"], ROOT),
         ("Migrations match models", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"], ROOT),
         ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),

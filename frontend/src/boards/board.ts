@@ -23,48 +23,12 @@
  */
 
 import type { Component, Snippet } from 'svelte';
+import type { Cue } from '../ui/sounds';
 import type { IconName } from '../ui/icons';
+import type { Answered, Refusal, Result } from '../wire/reply';
 import type { OptionValue } from '../wire/rest';
-import type { Decision, Fault, Header, Line, Offered, Respond, TableInfo } from '../wire/types';
-
-/** The sections every game's view has; a board knows the type of the others. */
-export interface BaseView {
-  header: Header;
-  decisions?: Decision[];
-  /** What each open decision may be answered with; of a type of the game's own. */
-  prompts?: unknown[];
-  /** Seat -> the seats its alliance talk reaches. */
-  circles?: number[][];
-}
-
-export interface Done {
-  ok: true;
-}
-
-export interface Answered<A> {
-  ok: true;
-  answer: A;
-}
-
-/** Why not. `field` is a path into the command; `faults` lists everything that is wrong with it. */
-export interface Refusal {
-  ok: false;
-  code: string;
-  text: string;
-  field: string;
-  faults: Fault[];
-}
-
-export type Result = Done | Refusal;
-
-/** One step of the match as it arrived: new log lines, the view before and after. Never called for history. */
-export interface News<V = BaseView> {
-  lines: Line[];
-  before: V;
-  after: V;
-}
-
-export type Cue = 'select' | 'seal' | 'reveal' | 'hit' | 'boom' | 'move' | 'turn' | 'awaited' | 'talk' | 'refused' | 'win' | 'end';
+import type { Line, Offered, Respond, TableInfo } from '../wire/types';
+import type { BaseView, ViewChange } from '../wire/view';
 
 /** Offers between this seat and others. Terms are the board's own; the server carries them and nothing else. */
 export interface Dealing {
@@ -108,7 +72,7 @@ export interface BoardProps<V = BaseView, B = unknown> {
   /** Deals with other seats; none for watchers and in a replay. */
   dealing?: Dealing | undefined;
   /** Be told of each step as it arrives, before it is drawn. Returns the way to stop. Call it in `$effect` or `onMount`. */
-  listen: (hear: (news: News<V>) => void) => () => void;
+  listen: (hear: (news: ViewChange<V>) => void) => () => void;
   /**
    * This person asked to be led through the match: from after the log line `from` on, until he `close`s the guide.
    * A board without a guide need not look.
@@ -174,11 +138,23 @@ export interface Regions {
 // A map from names to boards cannot know their view types; each board checks its own.
 export type BoardComponent = Component<BoardProps<any, any>>;
 
-/** A page of the help frame drawn by a board (its tables, its terms). */
+/** A page of the help drawn by a board (its tables, its terms). */
 export interface HelpPage {
   id: string;
   title: string;
   body: Component<{ board: unknown }>;
+}
+
+/** Keys that belong together: a title, and what each key does; keys that do the same are parted by two spaces. */
+export interface KeyGroup {
+  title: string;
+  keys: readonly (readonly [keys: string, what: string])[];
+}
+
+/** What a game adds to the help. The first page says how the game is played, and is shown unless another is asked for. */
+export interface BoardHelp {
+  pages: HelpPage[];
+  keys: KeyGroup[];
 }
 
 /** What a log line tells of a battle (or whatever a game has of that sort): where, and which part of it. */
@@ -207,6 +183,6 @@ export interface ReplayTools {
 /** What `boards/index.ts` loads for a game; `help` and `replay` come from `<script module>`. */
 export interface BoardModule {
   default: BoardComponent;
-  help?: HelpPage[];
+  help?: BoardHelp;
   replay?: ReplayTools;
 }

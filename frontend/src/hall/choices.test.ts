@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Option, ScenarioCard } from '../wire/rest';
-import { differing, duration, grouped, inWords, players } from './choices.ts';
+import { clockChoiceWords, differing, duration, grouped, inWords, players } from './choices.ts';
 
 const option = (key: string, change: Partial<Option> = {}): Option => ({
   key, label: key, kind: 'flag', default: false, help: '', choices: [], low: 0, high: 0, group: 'House rules', ...change,
@@ -37,4 +37,10 @@ test('choices in words', () => {
 test('lengths and players in words', () => {
   expect([30, 75, 120, 210, 240].map(duration)).toEqual(['30 min', '75 min', 'about 2 h', 'about 3.5 h', 'about 4 h']);
   expect([players([2, 2]), players([2, 4])]).toEqual(['2 players', '2 to 4 players']);
+});
+
+test('a clock in words', () => {
+  expect(clockChoiceWords({ per: 'decision', seconds: 120, bank: 0 })).toBe('2 minutes for each decision');
+  expect(clockChoiceWords({ per: 'turn', seconds: 180, bank: 600 })).toBe('3 minutes a turn and 10 minutes in the bank');
+  expect(clockChoiceWords({ per: 'decision', seconds: 0, bank: 0 })).toBe('');
 });

@@ -1,5 +1,7 @@
 /** What a new table has chosen: only what differs from a scenario's defaults travels to the server. */
+import { span } from '../ui/clock';
 import type { Option, OptionValue, ScenarioCard } from '../wire/rest';
+import type { Clock } from '../wire/types';
 
 export type Chosen = Record<string, OptionValue>;
 
@@ -58,4 +60,11 @@ export function policyWords(delay: number): string {
   return delay
     ? `Watchers may see every player’s own view ${turns(delay)} late. You may lend yours, live, to whom you choose.`
     : 'Watchers see what lies open on the table; your own view only if you lend it, or when the match is over.';
+}
+
+/** How long everybody may take: "2 minutes for each decision", "3 minutes a turn and 10 minutes in the bank". */
+export function clockChoiceWords(clock: Clock): string {
+  if (!clock.seconds) return '';
+  if (clock.per !== 'turn') return `${span(clock.seconds)} for each decision`;
+  return `${span(clock.seconds)} a turn${clock.bank ? ` and ${span(clock.bank)} in the bank` : ''}`;
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { guided } from '../match/guided.svelte';
+import { guided } from '../ui/guidedMatches.svelte';
 import { place } from '../ui/router.svelte';
 import { me } from '../wire/me.svelte';
 import FirstMatch from './FirstMatch.svelte';

@@ -1,9 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import SeatLinkDialog from '../match/SeatLinkDialog.svelte';
 import { place } from '../ui/router.svelte';
-import { notes } from '../ui/toast.svelte';
 import type { SeatOffer } from '../wire/rest';
 import SeatPage from './SeatPage.svelte';
 
@@ -14,7 +12,6 @@ let answers: Record<string, [number, unknown]>;
 
 beforeEach(() => {
   asked = [];
-  notes.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${url.replace('/api/', '')}`;
     asked.push(call);
@@ -60,30 +57,4 @@ test('a link used up while the page stood open says so', async () => {
   await screen.findByText(/Ben can take it back/);
   await press('Play this seat here');
   expect((await screen.findByRole('alert')).textContent).toMatch(/not valid any more/);
-});
-
-test('the owner makes a link by a press, sees how many devices there are, and takes all back', async () => {
-  const address = 'matches/m1/seat-link';
-  answers = {
-    [`GET ${address}`]: [200, { devices: 2, links: 1 }],
-    [`POST ${address}`]: [201, { url: 'http://x/seat/tok', until: offer.until, qr: 'data:image/svg+xml;utf8,<svg/>' }],
-    [`DELETE ${address}`]: [200, { devices: 0, links: 0 }],
-  };
-  render(SeatLinkDialog, { open: true, match: 'm1', key: false });
-  expect(await screen.findByText('2 other devices play your seat, and 1 link is still unused.')).toBeTruthy();
-  expect(asked).toEqual([`GET ${address}`]);
-  await press('Make a link');
-  expect(await screen.findByText('http://x/seat/tok')).toBeTruthy();
-  await press('Take it back from all');
-  expect(await screen.findByText('No other device plays your seat, and no link is still unused.')).toBeTruthy();
-  expect(screen.queryByText('http://x/seat/tok')).toBe(null);
-  expect(notes.map(({ text }) => text)).toEqual(['Your seat is yours alone again. The other devices watch now.']);
-});
-
-test('a device that has only a key gives it back and makes no links', async () => {
-  answers = { 'POST matches/m1/leave': [200, {}] };
-  render(SeatLinkDialog, { open: true, match: 'm1', key: true });
-  expect(screen.queryByRole('button', { name: 'Make a link' })).toBe(null);
-  await press('Give the seat back');
-  await waitFor(() => expect(asked).toEqual(['POST matches/m1/leave']));
 });

@@ -1,5 +1,5 @@
 /** Calling a person who looks elsewhere: title, tab icon, sound, and a browser notification if wished. */
-import { cue } from '../ui/cues';
+import { cue } from '../ui/sounds';
 import { prefs } from '../ui/prefs.svelte';
 
 const icon = (name: string) => `${import.meta.env.BASE_URL}${name}.svg`;

@@ -1,7 +1,7 @@
 /** A replay as it comes from the server, and the way to get it: the server may still be making it. */
 import { get } from '../wire/http';
 import type { Line, Making, Replay } from '../wire/types';
-import type { BaseView } from '../boards/board';
+import type { BaseView } from '../wire/view';
 
 /** One moment: what a viewer knew after an entry of the log, and what he was told in it. */
 export interface Frame {

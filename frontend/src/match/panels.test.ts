@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notes } from '../ui/toast.svelte.ts';
-import { FakeServer, header, table } from '../wire/fake.ts';
+import { FakeServer, header, table } from '../wire/fakeSocket.ts';
 import { MatchRoom } from '../wire/match.svelte.ts';
 import type { Header, Line, TableInfo } from '../wire/types';
 import ExtendDialog from './ExtendDialog.svelte';

@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
-import type { BaseView, News, ReplayTools } from '../boards/board';
+import type { ReplayTools } from '../boards/board';
+import type { BaseView, ViewChange } from '../wire/view';
 import type { Moment } from '../routes';
 import { reason } from '../wire/http';
 import type { Line } from '../wire/types';
@@ -49,10 +50,10 @@ export class Past {
   private asked = 0;
 
   private readonly match: string;
-  private readonly tell: (news: News) => void;
+  private readonly tell: (news: ViewChange) => void;
   private readonly subject: () => Subject;
 
-  constructor(match: string, tell: (news: News) => void, subject: () => Subject) {
+  constructor(match: string, tell: (news: ViewChange) => void, subject: () => Subject) {
     this.match = match;
     this.tell = tell;
     this.subject = subject;

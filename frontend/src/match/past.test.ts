@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BaseView, News, ReplayTools } from '../boards/board';
+import type { ReplayTools } from '../boards/board';
+import type { BaseView, ViewChange } from '../wire/view';
 import { ALL, Past } from './past.svelte.ts';
 
 const step = (index: number, entry: number, turn: number, view: object, body: object = {}) => ({
@@ -22,7 +23,7 @@ const tools: ReplayTools = {
   lines: (heard) => heard.flat(),
 };
 
-let heard: News[];
+let heard: ViewChange[];
 let past: Past;
 let showing: boolean;
 let coming: number[];

@@ -1,4 +1,4 @@
-import type { BaseView } from '../boards/board';
+import type { BaseView } from '../wire/view';
 import type { Header, Line } from '../wire/types';
 import type { Past } from './past.svelte';
 

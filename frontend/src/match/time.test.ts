@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { table } from '../wire/fake';
-import { chosenWords, clockOf, clockWords, leftAt, newsWords, stillToAsk } from './time';
+import { table } from '../wire/fakeSocket';
+import { clockOf, clockWords, leftAt, newsWords, stillToAsk } from './time';
 
 const clocks = [{ seat: 0, left: 160, bank: 100, running: true }, { seat: 1, left: 90, bank: 90 }];
 
@@ -18,12 +18,6 @@ test('turn and bank in words', () => {
   expect(clockWords({ left: 142_000, bank: 100_000 }, true)).toBe('0:42');
   expect(clockWords({ left: 72_000, bank: 72_000 })).toBe('bank 1:12');
   expect(clockWords({ left: 245_000, bank: 0 })).toBe('4:05');
-});
-
-test('what was chosen, in words', () => {
-  expect(chosenWords({ per: 'decision', seconds: 120, bank: 0 })).toBe('2 minutes for each decision');
-  expect(chosenWords({ per: 'turn', seconds: 180, bank: 600 })).toBe('3 minutes a turn and 10 minutes in the bank');
-  expect(chosenWords({ per: 'decision', seconds: 0, bank: 0 })).toBe('');
 });
 
 test('what was done at the table, for whom it concerns', () => {

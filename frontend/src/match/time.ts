@@ -1,6 +1,6 @@
 /** Everybody's time: what the server said when the table was heard, and what has passed since. */
 import { countdown, span } from '../ui/clock';
-import type { Clock, News, SeatClock, TableInfo } from '../wire/types';
+import type { News, SeatClock, TableInfo } from '../wire/types';
 import { list } from './words';
 
 /** A seat's clock as it was heard, so that it can be counted down here; another device's clock does not matter. */
@@ -25,13 +25,6 @@ export function clockWords({ left, bank }: { left: number; bank: number }, brief
   if (!bank) return countdown(left);
   if (left <= bank) return `bank ${countdown(left)}`;
   return brief ? countdown(left - bank) : `${countdown(left - bank)} + ${countdown(bank)}`;
-}
-
-/** What was chosen: "2 minutes for each decision", "3 minutes a turn and 10 minutes in the bank". */
-export function chosenWords(clock: Clock): string {
-  if (!clock.seconds) return '';
-  if (clock.per !== 'turn') return `${span(clock.seconds)} for each decision`;
-  return `${span(clock.seconds)} a turn${clock.bank ? ` and ${span(clock.bank)} in the bank` : ''}`;
 }
 
 /** The last thing done at the table, as a sentence for this viewer; "" for what is on screen anyway. */

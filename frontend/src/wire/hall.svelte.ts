@@ -1,5 +1,5 @@
 import { get, reason } from './http.ts';
-import { ringing, socketUrl } from './live.ts';
+import { ringing, socketUrl } from './changeSocket.ts';
 import type { GameCard, Hall, MatchDetail } from './rest.ts';
 
 const QUIET_MS = 250;

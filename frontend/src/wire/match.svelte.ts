@@ -1,5 +1,6 @@
-import type { Answered, BaseView, News, Refusal, Result } from '../boards/board';
-import { MatchSocket, type Line as RawLine, type LinkState, type Word } from './socket.ts';
+import type { Answered, Refusal, Result } from './reply.ts';
+import type { BaseView, ViewChange } from './view.ts';
+import { MatchSocket, type Line as RawLine, type LinkState, type Word } from './matchSocket.ts';
 import type { Act, Line, Offered, OpenTurn, Respond, Said, TableInfo, Update, Welcome } from './types';
 
 const HISTORY_MS = 1500;
@@ -45,7 +46,7 @@ export class MatchRoom {
   private asked = false;
   private welcomedAt = 0;
   private welcomes: (() => void)[] = [];
-  private hearers = new Set<(news: News) => void>();
+  private hearers = new Set<(news: ViewChange) => void>();
   private readonly socket: MatchSocket;
   private readonly recalled: Recalled;
 
@@ -130,7 +131,7 @@ export class MatchRoom {
     return !!this.who;
   };
 
-  listen = (hear: (news: News) => void): (() => void) => {
+  listen = (hear: (news: ViewChange) => void): (() => void) => {
     this.hearers.add(hear);
     return () => this.hearers.delete(hear);
   };

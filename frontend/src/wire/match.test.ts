@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { News } from '../boards/board';
-import { FakeServer, header, table } from './fake.ts';
+import type { ViewChange } from './view.ts';
+import { FakeServer, header, table } from './fakeSocket.ts';
 import { MatchRoom } from './match.svelte.ts';
 import type { Line } from './types';
 
@@ -134,7 +134,7 @@ test('another pair of eyes gets another log', () => {
 });
 
 test('news is told with the views before and after; a welcome and a duplicate are no news', () => {
-  const heard: News[] = [];
+  const heard: ViewChange[] = [];
   const stop = room.listen((news) => heard.push(news));
   welcome(5, 3);
   update(5, 6, 4, [line(2)]);

@@ -1,5 +1,24 @@
-import type { Answered, Done, Refusal } from '../boards/board';
-import type { Accepted, Answer, Fine, Refused } from './types';
+import type { Accepted, Answer, Fault, Fine, Refused } from './types';
+
+export interface Done {
+  ok: true;
+}
+
+export interface Answered<A> {
+  ok: true;
+  answer: A;
+}
+
+/** Why not. `field` is a path into the command; `faults` lists everything that is wrong with it. */
+export interface Refusal {
+  ok: false;
+  code: string;
+  text: string;
+  field: string;
+  faults: Fault[];
+}
+
+export type Result = Done | Refusal;
 
 export type Verdict = Accepted | Refused | Fine | Answer;
 export type Reply = Done | Answered<unknown> | Refusal;

@@ -1,4 +1,5 @@
-import type { Answered, BaseView, News, Refusal } from '../../boards/board';
+import type { Answered, Refusal } from '../../wire/reply';
+import type { BaseView, ViewChange } from '../../wire/view';
 import type { Line, OpenStep, OpenTurn } from '../../wire/types';
 
 /** Asks the server for one finished turn of one seat. */
@@ -28,9 +29,9 @@ export class Opened {
   private asked = 0;
 
   private readonly fetch: Fetch;
-  private readonly tell: (news: News) => void;
+  private readonly tell: (news: ViewChange) => void;
 
-  constructor(fetch: Fetch, tell: (news: News) => void = () => {}) {
+  constructor(fetch: Fetch, tell: (news: ViewChange) => void = () => {}) {
     this.fetch = fetch;
     this.tell = tell;
   }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FakeServer, header, table } from '../../wire/fake.ts';
+import { FakeServer, header, table } from '../../wire/fakeSocket.ts';
 import { MatchRoom } from '../../wire/match.svelte.ts';
 import type { TableInfo, Welcome } from '../../wire/types';
 import LentNotices from './LentNotices.svelte';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { News } from '../../boards/board';
+import type { ViewChange } from '../../wire/view';
 import { policyWords } from '../../hall/choices.ts';
-import { FakeServer, header, table } from '../../wire/fake.ts';
+import { FakeServer, header, table } from '../../wire/fakeSocket.ts';
 import { MatchRoom } from '../../wire/match.svelte.ts';
 import type { OpenTurn, TableInfo, Welcome } from '../../wire/types';
 import { Opened } from './opened.svelte.ts';
@@ -47,7 +47,7 @@ const page = (seat: number, turn: number): OpenTurn => ({
   })),
 });
 
-let heard: News[];
+let heard: ViewChange[];
 let asked: [number, number][];
 let opened: Opened;
 

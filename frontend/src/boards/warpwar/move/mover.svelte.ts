@@ -1,7 +1,7 @@
 // One activation in the making: which ships go, along which path, and what the server says of it.
 import type { Atlas } from '../atlas.ts';
 import { placeName } from '../atlas.ts';
-import type { Result } from '../../board.ts';
+import type { Result } from '../../../wire/reply.ts';
 import type { Ctx, PromptOf } from '../context.ts';
 import type { Mover as MoverRow, Reach, ReachHex } from '../types.ts';
 import { common, legTo, reachAt, type Leg } from './path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BaseView } from '../../board.ts';
+import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
 import { account, chapter } from './chapters.ts';
 import { lines, together } from './together.ts';

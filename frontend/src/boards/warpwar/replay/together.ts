@@ -2,7 +2,7 @@
  * All seats' views of one moment laid over each other: of everything the account of whoever knows it best, that is its
  * owner's. Only views that are open anyway are read, and only when the match is over.
  */
-import type { BaseView } from '../../board.ts';
+import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
 import type { BattleView, Event, StarView, View } from '../types.ts';
 

@@ -1,6 +1,7 @@
 /** Short sounds made on the spot: no files, nothing to load. Quiet by nature, and silent when muted. */
-import type { Cue } from '../boards/board';
 import { prefs } from './prefs.svelte';
+
+export type Cue = 'select' | 'seal' | 'reveal' | 'hit' | 'boom' | 'move' | 'turn' | 'awaited' | 'talk' | 'refused' | 'win' | 'end';
 
 /** [start s, frequency Hz, length s, loudness 0 to 1, wave, frequency at the end] */
 type Tone = [number, number, number, number, OscillatorType?, number?];

@@ -1,4 +1,5 @@
 /** A one-way socket that rings when something changed. It reconnects by itself; each (re)connection rings too. */
+import { backoff } from './backoff.ts';
 
 export interface Ringing {
   stop: () => void;
@@ -11,6 +12,7 @@ interface Bell {
   close(): void;
 }
 
+const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
 
 export function ringing(
@@ -35,7 +37,7 @@ export function ringing(
     bell.onclose = () => {
       if (stopped) return;
       changed(false);
-      timer = setTimeout(open, Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries++) * (0.5 + Math.random() / 2));
+      timer = setTimeout(open, backoff(tries++, FIRST_WAIT_MS, LONGEST_WAIT_MS));
     };
   }
 

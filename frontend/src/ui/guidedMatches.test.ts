@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 /** As after a reload of the page. */
-const fresh = async () => (await import('./guided.svelte.ts')).guided;
+const fresh = async () => (await import('./guidedMatches.svelte.ts')).guided;
 
 test('a match stays guided over a reload, until the guide is closed', async () => {
   (await fresh()).open('m1', 7);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeServer } from './fake.ts';
-import { CALM_MS, DEAD_MS, MatchSocket, PING_MS, type LinkState } from './socket.ts';
+import { FakeServer } from './fakeSocket.ts';
+import { CALM_MS, DEAD_MS, MatchSocket, PING_MS, type LinkState } from './matchSocket.ts';
 
 let server: FakeServer;
 let states: LinkState[];

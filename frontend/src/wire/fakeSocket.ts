@@ -1,5 +1,5 @@
 /** A server's end of a socket, for tests: what the client said, and a way to answer. */
-import type { Line } from './socket.ts';
+import type { Line } from './matchSocket.ts';
 import type { Downward, TableInfo, Upward } from './types';
 
 export class FakeLine implements Line {

@@ -3,6 +3,7 @@
  * notices a dead line, and sends what was never answered again under the same ref.
  */
 
+import { backoff } from './backoff.ts';
 import { newRef } from './refs.ts';
 import { refusal, toReply, type Reply, type Verdict } from './reply.ts';
 import type { Act, Ask, Bye, Check, Command, Downward, Lend, Look, Past, Propose, Respond, Saving, Talk, Upward } from './types';
@@ -185,16 +186,10 @@ export class MatchSocket {
   private lost(): void {
     this.hangUp();
     if (this.closed) return;
-    const wait = this.wait();
+    const wait = backoff(this.tries, FIRST_WAIT_MS, LONGEST_WAIT_MS, this.wiring.random);
     this.tries += 1;
     this.retry = setTimeout(() => this.open(), wait);
     this.wiring.changed('lost', Date.now() + wait);
-  }
-
-  /** Doubling, with half of it left to chance so that a hall full of clients does not return as one. */
-  private wait(): number {
-    const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries);
-    return full * (0.5 + 0.5 * (this.wiring.random ?? Math.random)());
   }
 
   private hangUp(): void {
