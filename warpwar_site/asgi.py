@@ -12,25 +12,24 @@ from channels.security.websocket import WebsocketDenier  # noqa: E402
 from channels.sessions import SessionMiddlewareStack  # noqa: E402
 from django.urls import get_resolver, re_path  # noqa: E402
 
-from games import structs  # noqa: E402
+from games import struct_warmup  # noqa: E402
 from games.archive.long_poll import LongPoll  # noqa: E402
-from games.lobby.routing import websocket_urlpatterns as hall  # noqa: E402
 from games.play.node import WithNode  # noqa: E402
-from games.play.routing import websocket_urlpatterns as match  # noqa: E402
+from games.play.routing import websocket_urlpatterns  # noqa: E402
 from warpwar_site.health import WithHealth  # noqa: E402
 from warpwar_site.in_threads import Handler, InThreads  # noqa: E402
 from warpwar_site.origin import SameOriginSockets  # noqa: E402
 from warpwar_site.unpacking import Unpacking  # noqa: E402
 
 _ = get_resolver().url_patterns  # loads every view
-structs.learn()
+struct_warmup.warm_up()
 
 nowhere = re_path("", WebsocketDenier.as_asgi())
 application = WithNode(
     ProtocolTypeRouter(
         {
             "http": WithHealth(Unpacking(LongPoll(InThreads(Handler())))),
-            "websocket": SameOriginSockets(SessionMiddlewareStack(URLRouter([*hall, *match, nowhere]))),
+            "websocket": SameOriginSockets(SessionMiddlewareStack(URLRouter([*websocket_urlpatterns, nowhere]))),
         }
     )
 )

@@ -20,8 +20,8 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games import workers
-from games.play import unreadable
+from games import worker_pool
+from games.lobby import unreadable
 from games.storage_errors import trouble_of
 
 FRESH = 2.0
@@ -86,8 +86,8 @@ def shared_memory() -> str:
     return WELL
 
 
-def worker_pool() -> str:
-    return WELL if workers.pool.has_room() else "too much is waiting for it"
+def workers() -> str:
+    return WELL if worker_pool.pool.has_room() else "too much is waiting for it"
 
 
 PARTS: dict[str, Callable[[], str]] = {
@@ -96,7 +96,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "disk": disk,
     "files": open_files,
     "redis": shared_memory,
-    "workers": worker_pool,
+    "workers": workers,
 }
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from django.http import HttpRequest, HttpResponse
 
-from games.lobby.shapes import Problem
+from games.lobby.rest_types import Problem
 from games.storage_errors import RETRY, tell_operator, trouble_of
 
 HERE = Path(__file__).parent

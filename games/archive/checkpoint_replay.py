@@ -13,7 +13,7 @@ from engine.games import GAMES
 from games.archive.replay_builder import GZIP_WBITS, ReplayBuilder
 from games.lobby.models import Match
 from games.play.replay import names_of, recorded_of, stored
-from games.play.streams import viewers
+from games.play.sections import viewers
 
 MAX_POSITIONS = 500
 """Positions of one replay; the longest matches have a tenth of it."""

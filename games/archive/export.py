@@ -12,10 +12,10 @@ from engine.core import codec
 from engine.core.game import Outcome, Setup
 from games.archive.replay_builder import GZIP_WBITS
 from games.archive.response_cache import cache
+from games.lobby.unreadable import reading
 from games.play.models import Entry, Table
 from games.play.replay import names_of
-from games.play.replay_shapes import Export, ExportedEntry
-from games.play.unreadable import reading
+from games.play.replay_types import Export, ExportedEntry
 
 ZLIB_LEVEL = 3
 """zlib's level: it is packed anew for everybody who asks."""

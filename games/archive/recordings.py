@@ -8,13 +8,14 @@ from django.db import transaction
 
 from engine.core import codec
 from engine.core.recorded import Recorded
+from games import notify
 from games.archive import stored_replays
 from games.archive.models import Recording
 from games.archive.worker_messages import ReplayResult
 from games.lobby import actions
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
-from games.play import bell, store
+from games.play import store
 from games.play.models import Entry, Table
 
 MAX_RECORDINGS = 300
@@ -38,7 +39,7 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool) -> st
     rows = result.rows
     with transaction.atomic():
         people = [Guest.objects.create(name=name) for name in match.names]
-        row = actions.shelve(guest, match.game, match.setup, people, listed)
+        row = actions.insert_recorded(guest, match.game, match.setup, people, listed)
         entries = [
             Entry(
                 table_id=row.pk, index=each.index, seat=each.seat, ref=f"#{each.index}", decision=each.decision,
@@ -55,7 +56,7 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool) -> st
         Recording.objects.create(match=row, digest=digest(match))
         stored_replays.save(row.pk, match.game, result.replays, result.report)
         _remove_oldest()
-        transaction.on_commit(lambda: bell.changed(row.pk))
+        transaction.on_commit(lambda: notify.match_changed(row.pk))
     return row.pk
 
 
@@ -68,7 +69,7 @@ def remove(match_id: str, guest: Guest | None) -> None:
         if guest is None or found.match.host_id != guest.pk:
             raise Denied(403, "E-HOST", "Only who brought this match in can take it down.")
         _delete(match_id)
-        transaction.on_commit(lambda: bell.changed(match_id))
+        transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
 def _remove_oldest() -> None:

@@ -10,9 +10,9 @@ import msgspec
 
 from engine.core.events import Event
 from engine.core.game import Game, Viewer
-from games.play.lines import lines_of, written
-from games.play.replay_shapes import ReplayStep
-from games.play.streams import Sections, Stream, changed, digest, sections_of, whole
+from games.play.log_lines import event_texts, lines_of
+from games.play.replay_types import ReplayStep
+from games.play.sections import Sections, Stream, as_object, changed_sections, digest, sections_of
 
 GZIP_WBITS = 31
 """zlib's number for a window of 32 KB with gzip's head and tail."""
@@ -32,12 +32,12 @@ class ReplayBuilder:
     def add(self, entry: int, at: float, view: Any, events: Iterable[Event]) -> None:
         """The view after an entry and what happened in it; a step that told this viewer nothing is left out."""
         sections = sections_of(view)
-        lines = lines_of(written(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
-        news = changed(self._before, sections)
+        lines = lines_of(event_texts(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
+        news = changed_sections(self._before, sections)
         if not news and not lines:
             return
         header, self._before = view.header, sections
-        step = ReplayStep(self._steps, entry, header.turn, header.phase, at, whole(news), tuple(lines))
+        step = ReplayStep(self._steps, entry, header.turn, header.phase, at, as_object(news), tuple(lines))
         text = msgspec.json.encode(step)
         self._data += self._zip.compress(b"," + text if self._steps else text)
         self._steps += 1

@@ -30,9 +30,9 @@ from games.archive.worker_messages import (
     digest_of,
 )
 from games.lobby.models import Match
-from games.play.limits import limit
 from games.play.models import Checkpoint, Table
 from games.play.replay import recorded_of
+from games.play.socket_limits import limit
 from games.storage_errors import tell_operator, trouble_of
 
 log = logging.getLogger(__name__)

@@ -32,7 +32,7 @@ from games.archive.worker_messages import (
     WorkerMessage,
     digest_of,
 )
-from games.play.streams import Streams, viewers
+from games.play.sections import Streams, viewers
 
 MAX_MEMORY = 1 << 30
 """Bytes of address space; a match of four players and forty turns takes a tenth of it."""

@@ -16,7 +16,7 @@ from engine.games import GAMES
 from games.archive.models import Film, Reel
 from games.archive.response_cache import cache
 from games.lobby.models import Match
-from games.play.replay_shapes import Replay
+from games.play.replay_types import Replay
 
 
 def replay(match: Match, viewer: int) -> bytes | None:

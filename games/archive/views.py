@@ -8,16 +8,16 @@ from rest_framework.request import Request
 from engine.core.recorded import Unreadable, parse
 from engine.games import GAMES
 from games.archive import export, recordings, replay_jobs, stored_replays, upload
+from games.lobby import rest_types as s
 from games.lobby import rows
-from games.lobby import shapes as s
 from games.lobby.api import answer
 from games.lobby.errors import Denied
 from games.lobby.models import Match
 from games.lobby.openapi import documented
 from games.lobby.views import origin
 from games.play import store
-from games.play.replay_shapes import Export, Making, Replay
-from games.play.streams import viewers
+from games.play.replay_types import Export, Making, Replay
+from games.play.sections import viewers
 from games.play.views import GameView, number
 from games.recon.viewers import replay_viewer
 
@@ -68,11 +68,11 @@ class ReplayView(FinishedMatchView):
     )  # fmt: skip
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
-        hosting, guest = store.hosting(match_id), self.guest
-        assert hosting is not None
+        settings, guest = store.match_settings(match_id), self.guest
+        assert settings is not None
         wanted = number(request, "viewer", None)
-        viewer = replay_viewer(hosting.people, guest.pk if guest else "", wanted, True)
-        if viewer not in viewers(len(hosting.people)):
+        viewer = replay_viewer(settings.people, guest.pk if guest else "", wanted, True)
+        if viewer not in viewers(len(settings.people)):
             raise Denied(400, "E-VIEWER", "This match has no such seat.", "viewer")
         data = stored_replays.replay(match, viewer)
         return self.progress(match) if data is None else self.gzipped(data, "application/json")

@@ -10,6 +10,6 @@ class KeepingConfig(AppConfig):
 
     def ready(self) -> None:
         from games.keeping.cleanup import Cleanup
-        from games.play import chores
+        from games.play import periodic_tasks
 
-        chores.offer(Cleanup)
+        periodic_tasks.register(Cleanup)

@@ -8,11 +8,11 @@ from django.db import models, transaction
 from django.utils import timezone
 from msgspec import Struct
 
+from games import notify
 from games.archive.models import Film
 from games.keeping.retention import before
 from games.lobby.models import Match, SeatLink, SeatRow
-from games.play import bell
-from games.recon.presence import NOBODY, present
+from games.presence import NOBODY, present
 
 PLAYED_BY_PEOPLE = models.Exists(SeatRow.objects.filter(match=models.OuterRef("pk"), bot=False, user__isnull=False))
 
@@ -102,4 +102,4 @@ def delete(rule: DeletionRule, row: models.Model) -> None:
         if rule.find().filter(pk=row.pk).exists():
             type(row)._default_manager.filter(pk=row.pk).delete()
             if isinstance(row, Match):
-                transaction.on_commit(lambda: bell.changed(row.pk))
+                transaction.on_commit(lambda: notify.match_changed(row.pk))

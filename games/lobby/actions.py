@@ -17,16 +17,17 @@ from django.utils import timezone
 
 from engine.core.errors import illegal
 from engine.core.game import Outcome, Setup
-from games.lobby import codes, keys, setups
+from games import notify
+from games.lobby import codes, seat_keys, setups
 from games.lobby.errors import Denied, no_match, no_seat, not_host, not_open
 from games.lobby.lookalikes import alike
 from games.lobby.models import Guest, Match, SeatRow
 from games.lobby.names import clean_name
 from games.lobby.recorded_matches import is_recorded
-from games.lobby.shapes import NewMatch
-from games.play import bell, store
+from games.lobby.rest_types import NewMatch
+from games.play import store
 from games.rate_limits import Payers
-from games.recon import policy
+from games.recon import open_views
 
 DAY = 24 * 3600.0
 """Seconds after which a running match that nobody plays counts no longer among its host's."""
@@ -48,7 +49,7 @@ def changing(match_id: str) -> Iterator[Match]:
         yield match
         match.updated = timezone.now()
         match.save()
-        transaction.on_commit(lambda: bell.changed(match_id))
+        transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
 def rename(guest: Guest, raw: str) -> None:
@@ -63,7 +64,7 @@ def rename(guest: Guest, raw: str) -> None:
     guest.name = name
     guest.save(update_fields=["name"])
     for match_id in tables:
-        bell.changed(match_id)
+        notify.match_changed(match_id)
 
 
 def require_name(guest: Guest, offered: str | None) -> None:
@@ -90,8 +91,8 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = ()) -> Match:
         _insert(match)
         rows = [SeatRow(match=match, n=n, user=guest if n == 0 else None, color=n) for n in range(asked.seats)]
         SeatRow.objects.bulk_create(rows)
-        policy.grant(match, asked.open_views)
-        transaction.on_commit(lambda: bell.changed(match.pk))
+        open_views.grant(match, asked.open_views)
+        transaction.on_commit(lambda: notify.match_changed(match.pk))
     return match
 
 
@@ -129,7 +130,7 @@ def _insert(match: Match) -> None:
     raise Denied(409, "E-CODE", "No free code was found for this table. Try again.")
 
 
-def shelve(guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool) -> Match:
+def insert_recorded(guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool) -> Match:
     """A match that was played elsewhere, with these people in its seats, brought by `guest`; it never was open.
 
     Runs in the caller's transaction.
@@ -155,7 +156,7 @@ def _row(match: Match, n: int) -> SeatRow:
 
 
 def _own(match: Match, guest: Guest | None) -> SeatRow:
-    row = keys.row_of(match, guest)
+    row = seat_keys.row_of(match, guest)
     if row is None:
         raise no_seat()
     return row
@@ -168,7 +169,7 @@ def _still_open(match: Match) -> None:
 
 def _hosted(match: Match, guest: Guest | None) -> None:
     """The host himself, or a device that has a key to his seat."""
-    row = keys.row_of(match, guest)
+    row = seat_keys.row_of(match, guest)
     if guest is None or match.host_id not in (guest.pk, row.user_id if row else None):
         raise not_host()
 
@@ -176,7 +177,7 @@ def _hosted(match: Match, guest: Guest | None) -> None:
 def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None = None) -> None:
     """Take a seat (the first empty one if none is named). Who sits already stays where he is."""
     with changing(match_id) as match:
-        if keys.row_of(match, guest) is not None:
+        if seat_keys.row_of(match, guest) is not None:
             return
         _still_open(match)
         require_name(guest, name)
@@ -195,13 +196,13 @@ def leave(match_id: str, guest: Guest) -> None:
     """Before the start the seat becomes free; in a running match it stays the guest's. A device that has only a key to
     the seat gives the key back."""
     with changing(match_id) as match:
-        row = keys.row_of(match, guest)
+        row = seat_keys.row_of(match, guest)
         if row is None:
             return
-        if not keys.is_owner(row, guest):
-            keys.drop(row.keys.filter(guest=guest).select_related("guest", "seat"), match)
+        if not seat_keys.is_owner(row, guest):
+            seat_keys.drop(row.keys.filter(guest=guest).select_related("guest", "seat"), match)
         elif match.status == Match.Status.OPEN:
-            keys.drop_all(row, match)
+            seat_keys.drop_all(row, match)
             row.user, row.ready = None, False
             row.save()
             _pass_host_on(match)
@@ -226,11 +227,11 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool) -> None:
 
 def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool) -> None:
     """Before the start the host fills an empty seat or frees it. While running each person hands over his own seat and
-    takes it back; about who is away the table decides (`games/play/acts.py`)."""
+    takes it back; about who is away the table decides (`games/play/table_actions.py`)."""
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
-            if not keys.speaks(row, guest):
+            if not seat_keys.speaks(row, guest):
                 text = "Only its own person can do that. For who is away, let a bot play from the match's page."
                 raise Denied(403, "E-NOT-YOURS", text, "seat")
         else:
@@ -265,7 +266,7 @@ def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int
             row.save()
             other.user, other.ready = user, False
             other.save()
-            keys.move(row, other)
+            seat_keys.move(row, other)
             row = other
         if color is not None and color != row.color:
             match.seats.filter(color=color).update(color=row.color)
@@ -279,9 +280,9 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
         _still_open(match)
         _hosted(match, guest)
         row = _row(match, seat)
-        if keys.speaks(row, guest):
+        if seat_keys.speaks(row, guest):
             raise Denied(409, "E-SEAT", "To leave your own seat, leave the table.", "seat")
-        keys.drop_all(row, match)
+        seat_keys.drop_all(row, match)
         row.user, row.bot, row.ready = None, False, False
         row.save()
 
@@ -322,7 +323,7 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
             return match.rematch
         if match.status != Match.Status.FINISHED:
             raise Denied(409, "E-STATUS", "A rematch can be opened when the match is over.")
-        if guest is None or not keys.is_owner(mine, guest):
+        if guest is None or not seat_keys.is_owner(mine, guest):
             text = "This device plays by a seat link. Open the rematch on the device that sat down at the table."
             raise Denied(403, "E-KEY", text)
         _room_for_more(guest)
@@ -333,9 +334,9 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
         )  # fmt: skip
         _insert(again)
         SeatRow.objects.bulk_create(_rotated(again, rows))
-        policy.grant(again, policy.delay_of(match_id))
+        open_views.grant(again, open_views.delay_of(match_id))
         match.rematch = again
-        transaction.on_commit(lambda: bell.changed(again.pk))
+        transaction.on_commit(lambda: notify.match_changed(again.pk))
         return again
 
 

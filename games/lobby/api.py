@@ -21,7 +21,7 @@ from games.addresses import address_of
 from games.lobby import guests
 from games.lobby.errors import Denied, no_match
 from games.lobby.models import Guest, Match
-from games.lobby.shapes import Problem
+from games.lobby.rest_types import Problem
 from games.lobby.throttles import Throttle
 from games.rate_limits import Payers, payers_of, stored, work
 from games.storage_errors import RETRY, tell_operator, trouble_of

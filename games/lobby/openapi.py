@@ -9,7 +9,7 @@ import msgspec
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
-from games.lobby.shapes import Problem
+from games.lobby.rest_types import Problem
 
 V = TypeVar("V", bound=Callable[..., Any])
 TEMPLATE = "#/components/schemas/{name}"

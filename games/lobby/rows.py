@@ -15,18 +15,18 @@ from django.utils import timezone
 from engine.core.game import Header, Outcome, ScenarioCard
 from engine.core.recorded import named
 from engine.games import GAMES
-from games.lobby import keys
+from games.lobby import seat_keys
 from games.lobby.errors import Unreadable
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
 from games.lobby.names import distinct
 from games.lobby.recorded_matches import is_recorded
+from games.lobby.rest_types import HallRows, MatchDetail, MatchRow, MyPlace, SeatInfo
 from games.lobby.setups import time_limit
-from games.lobby.shapes import HallRows, MatchDetail, MatchRow, MyPlace, SeatInfo
+from games.lobby.unreadable import reading, set_aside
 from games.play.models import Table
 from games.play.store import clock_of
-from games.play.unreadable import reading, set_aside
-from games.recon import policy
-from games.recon.presence import Presence, present
+from games.presence import Presence, present
+from games.recon import open_views
 
 LISTED = 60
 """Rows of each list of the hall."""
@@ -84,7 +84,7 @@ def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo,
     return tuple(
         SeatInfo(
             row.n, names[row.n], row.bot, row.n in here.seats, row.ready, row.color,
-            keys.speaks(row, guest),
+            seat_keys.speaks(row, guest),
         )
         for row in rows
     )  # fmt: skip
@@ -121,7 +121,7 @@ def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:
 
 def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
     line = row(match, guest, _started([match]).get(match.pk))
-    mine = next((row for row in match.seats.all() if keys.speaks(row, guest)), None)
+    mine = next((row for row in match.seats.all() if seat_keys.speaks(row, guest)), None)
     is_host = guest is not None and match.host_id in (guest.pk, mine.user_id if mine else None)
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
     if outcome is not None:
@@ -132,9 +132,9 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         options=match.options,
         clock=clock_of(match),
         listed=match.listed,
-        open_views=policy.delay_of(match.pk),
+        open_views=open_views.delay_of(match.pk),
         url=f"{settings.PUBLIC_ORIGIN or origin}/match/{match.pk}",
-        me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not keys.is_owner(mine, guest)),
+        me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not seat_keys.is_owner(mine, guest)),
         scenario_card=_card(match.game, match.scenario),
         rematch=match.rematch_id or "",
         outcome=outcome,

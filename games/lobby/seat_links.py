@@ -14,10 +14,10 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import Struct
 
-from games.lobby import keys
+from games import notify
+from games.lobby import seat_keys
 from games.lobby.errors import Denied, no_match, no_seat
 from games.lobby.models import Guest, Match, SeatKey, SeatLink, SeatRow
-from games.play import bell
 from games.recon import loans
 
 TOKEN_BYTES = 24
@@ -71,8 +71,8 @@ def take_back(match_id: str, guest: Guest | None) -> Devices:
     """All other devices watch from now on, and no link made before opens the seat."""
     with transaction.atomic():
         match = _locked(match_id)
-        keys.drop_all(_owned(match, guest), match)
-        transaction.on_commit(lambda: bell.changed(match_id))
+        seat_keys.drop_all(_owned(match, guest), match)
+        transaction.on_commit(lambda: notify.match_changed(match_id))
     return Devices(0, 0)
 
 
@@ -90,7 +90,7 @@ def until(link: SeatLink) -> datetime:
 
 def check(link: SeatLink, guest: Guest | None) -> None:
     """Raises Denied if this browser may not have that seat: it has it, plays another one, or has seen others' views."""
-    match, here = link.seat.match, keys.row_of(link.seat.match, guest)
+    match, here = link.seat.match, seat_keys.row_of(link.seat.match, guest)
     if here is not None and here.pk == link.seat.pk:
         raise Denied(409, "E-SEATED", "This browser plays that seat already. Open the link on the other device.")
     if here is not None:
@@ -113,15 +113,15 @@ def use(token: str, guest: Guest) -> str:
             )
         SeatKey.objects.create(match=match, seat=link.seat, guest=guest)
         link.delete()
-        transaction.on_commit(lambda: bell.changed(match_id))
+        transaction.on_commit(lambda: notify.match_changed(match_id))
     return match_id
 
 
 def _owned(match: Match, guest: Guest | None) -> SeatRow:
-    row = keys.row_of(match, guest)
+    row = seat_keys.row_of(match, guest)
     if row is None:
         raise no_seat()
-    if not keys.is_owner(row, guest):
+    if not seat_keys.is_owner(row, guest):
         raise Denied(403, "E-KEY", "This device plays by a seat link. Use the device that sat down at the table.")
     return row
 

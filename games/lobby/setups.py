@@ -7,12 +7,12 @@ from typing import Any
 from engine.core.errors import Refusal
 from engine.core.game import Game, Option, OptionValue, ScenarioCard, Setup
 from engine.games import GAMES
+from games.lobby.boards import trial_board
 from games.lobby.errors import Denied
 from games.lobby.models import Match
 from games.play.clock import is_live
-from games.play.desk import Clock
 from games.play.store import clock_of
-from games.play.trials import trial_board
+from games.play.table_state import Clock
 from games.rate_limits import Payers
 
 

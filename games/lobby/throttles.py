@@ -7,10 +7,10 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from games.addresses import address_of
-from games.counters import Window
 from games.lobby import guests
 from games.lobby.errors import Denied
 from games.rate_limits import FAMILY, limit
+from games.rate_windows import Window
 
 WINDOWS = {"sec": 1, "min": 60, "hour": 3600, "day": 86400}
 USUAL = "240/min"

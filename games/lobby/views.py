@@ -12,7 +12,7 @@ from rest_framework.request import Request
 
 from engine.games import GAMES
 from games.lobby import actions, codes, guests, rows, seat_links, throttles
-from games.lobby import shapes as s
+from games.lobby import rest_types as s
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match

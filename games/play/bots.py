@@ -18,10 +18,10 @@ from engine.core.errors import Refusal
 from engine.core.game import Game, Reply
 from games.lobby.errors import Denied
 from games.play import clock
+from games.play.bot_tables import is_left_to_bots
 from games.play.committer import Unsaved
-from games.play.limits import limit
 from games.play.moves import Move
-from games.play.stage import is_left_to_bots
+from games.play.socket_limits import limit
 
 if TYPE_CHECKING:
     from games.play.room import Room
@@ -68,13 +68,13 @@ class Bots:
     def _next(self) -> int | None:
         """The first seat a bot must answer for now."""
         room = self.room
-        if room.position is None or room.position.desk.paused or room.hosting.status != "running":
+        if room.position is None or room.position.table_state.paused or room.settings.status != "running":
             return None
-        if room.node.stage.rests(room):
+        if room.node.bot_tables.rests(room):
             return None
         awaited = clock.awaited(room.game.owed(room.position.state))
         now = room.node.loop.time()
-        for each in room.hosting.people:
+        for each in room.settings.people:
             if each.bot and each.seat in awaited and self._stuck.get((each.seat, room.position.head), 0) <= now:
                 return each.seat
         return None

@@ -12,13 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.game import Decision, Seat, SeatStatus
-from games.play.desk import Clock, Desk, Purse
+from games.play.table_state import Clock, TableState, TurnClock
 
 CORRESPONDENCE = 3600
 """Seconds for a decision or a turn from which on a table plays by correspondence: nobody sits there all the time."""
 
 
-class Scene(Struct, frozen=True):
+class ClockInput(Struct, frozen=True):
     """Where a match stands after a step. `is_news`: the public's picture changed in it."""
 
     owed: Mapping[Seat, tuple[Decision, ...]]
@@ -28,41 +28,41 @@ class Scene(Struct, frozen=True):
     is_news: bool = True
 
 
-def wound(desk: Desk, clock: Clock, scene: Scene, now: float) -> Desk:
-    """The desk with every seat's clock started, stopped or left as the step demands."""
-    if not clock.seconds or desk.paused:
-        return desk
+def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) -> TableState:
+    """The table with every seat's clock started, stopped or left as the step demands."""
+    if not clock.seconds or table.paused:
+        return table
     if clock.per == "decision":
-        due = _due(desk, clock, scene, scene.owed, now)
-        return desk if due == desk.due else replace(desk, due=due)
-    unseen = {seat: asked for seat, asked in scene.owed.items() if scene.status[seat] not in ("owes", "in")}
+        due = _due(table, clock, step, step.owed, now)
+        return table if due == table.due else replace(table, due=due)
+    unseen = {seat: asked for seat, asked in step.owed.items() if step.status[seat] not in ("owes", "in")}
     purses = {
-        str(seat): _purse(desk.purses.get(str(seat)), clock, scene, seat, now) for seat in range(len(scene.status))
+        str(seat): _purse(table.purses.get(str(seat)), clock, step, seat, now) for seat in range(len(step.status))
     }
-    return replace(desk, due=_due(desk, clock, scene, unseen, now), purses=purses)
+    return replace(table, due=_due(table, clock, step, unseen, now), purses=purses)
 
 
 def _due(
-    desk: Desk, clock: Clock, scene: Scene, owed: Mapping[Seat, tuple[Decision, ...]], now: float
+    table: TableState, clock: Clock, step: ClockInput, owed: Mapping[Seat, tuple[Decision, ...]], now: float
 ) -> dict[str, tuple[str, float]]:
     """A new question gives the time anew; answering, taking back, or a question nobody else saw come does not."""
     due = {}
     for seat, asked in owed.items():
-        old, ids = desk.due.get(str(seat)), {each.id for each in asked}
+        old, ids = table.due.get(str(seat)), {each.id for each in asked}
         is_old = old is not None and ids <= set(old[0].split("\n"))
-        is_unseen = old is not None and scene.status[seat] == "owes" and not scene.is_news
+        is_unseen = old is not None and step.status[seat] == "owes" and not step.is_news
         keep = old if is_old or is_unseen else None
         due[str(seat)] = keep or ("\n".join(sorted(ids)), now + clock.seconds)
     return due
 
 
-def _purse(old: Purse | None, clock: Clock, scene: Scene, seat: Seat, now: float) -> Purse:
-    purse = old or Purse(scene.turn, clock.seconds, clock.bank)
-    if purse.turn != scene.turn:
+def _purse(old: TurnClock | None, clock: Clock, step: ClockInput, seat: Seat, now: float) -> TurnClock:
+    purse = old or TurnClock(step.turn, clock.seconds, clock.bank)
+    if purse.turn != step.turn:
         purse = _settled(purse, now)
-        purse = Purse(scene.turn, clock.seconds, max(0.0, min(clock.bank, purse.bank + purse.left)))
-    asked = {each.id for each in scene.owed.get(seat, ())}
-    match scene.status[seat]:
+        purse = TurnClock(step.turn, clock.seconds, max(0.0, min(clock.bank, purse.bank + purse.left)))
+    asked = {each.id for each in step.owed.get(seat, ())}
+    match step.status[seat]:
         case "owes" if not purse.since:
             return replace(purse, since=now)
         case "owes" if purse.stopped and asked <= set(purse.asked.split("\n")):
@@ -78,11 +78,11 @@ def _purse(old: Purse | None, clock: Clock, scene: Scene, seat: Seat, now: float
     return _settled(purse, now)
 
 
-def _settled(purse: Purse, now: float) -> Purse:
+def _settled(purse: TurnClock, now: float) -> TurnClock:
     """Standing still, with what was used taken off: first from the turn, then from the bank."""
     spent = max(0.0, (purse.stopped or now) - purse.since) if purse.since else 0.0
     over = max(0.0, spent - purse.left)
-    return Purse(purse.turn, max(0.0, purse.left - spent), max(0.0, purse.bank - over))
+    return TurnClock(purse.turn, max(0.0, purse.left - spent), max(0.0, purse.bank - over))
 
 
 def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
@@ -90,11 +90,11 @@ def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
     return {seat for seat, asked in owed.items() if any(not each.answered for each in asked)}
 
 
-def deadlines(desk: Desk, awaited: Iterable[Seat]) -> dict[Seat, float]:
+def deadlines(table: TableState, awaited: Iterable[Seat]) -> dict[Seat, float]:
     """When each awaited seat's time is over; empty without a clock and while paused."""
     found = {}
-    for seat in sorted(awaited) if not desk.paused else ():
-        purse, due = desk.purses.get(str(seat)), desk.due.get(str(seat))
+    for seat in sorted(awaited) if not table.paused else ():
+        purse, due = table.purses.get(str(seat)), table.due.get(str(seat))
         if purse is not None and purse.since and not purse.stopped:
             found[seat] = purse.since + purse.left + purse.bank
         elif due is not None:
@@ -102,7 +102,7 @@ def deadlines(desk: Desk, awaited: Iterable[Seat]) -> dict[Seat, float]:
     return found
 
 
-class Face(Struct, frozen=True):
+class ShownClock(Struct, frozen=True):
     """What the table shows of a seat's clock: seconds left in all, those of them in the bank, whether it runs."""
 
     seat: Seat
@@ -111,61 +111,61 @@ class Face(Struct, frozen=True):
     running: bool
 
 
-def faces(desk: Desk, clock: Clock, status: Sequence[SeatStatus], now: float) -> tuple[Face, ...]:
+def shown_clocks(table: TableState, clock: Clock, status: Sequence[SeatStatus], now: float) -> tuple[ShownClock, ...]:
     """The clocks everybody may see, in the order of seats."""
-    now = desk.paused_at if desk.paused else now
+    now = table.paused_at if table.paused else now
     if clock.per == "decision":
-        shown = {int(seat): at for seat, (_, at) in desk.due.items() if status[int(seat)] in ("owes", "in")}
-        runs = {seat for seat in shown if status[seat] == "owes" and not desk.paused}
-        return tuple(Face(seat, max(0.0, at - now), 0, seat in runs) for seat, at in sorted(shown.items()))
+        shown = {int(seat): at for seat, (_, at) in table.due.items() if status[int(seat)] in ("owes", "in")}
+        runs = {seat for seat in shown if status[seat] == "owes" and not table.paused}
+        return tuple(ShownClock(seat, max(0.0, at - now), 0, seat in runs) for seat, at in sorted(shown.items()))
     found = []
-    for key, purse in sorted(desk.purses.items(), key=lambda item: int(item[0])):
+    for key, purse in sorted(table.purses.items(), key=lambda item: int(item[0])):
         rest = _settled(purse, now)
-        running = bool(purse.since) and not purse.stopped and not desk.paused
+        running = bool(purse.since) and not purse.stopped and not table.paused
         if status[int(key)] != "out":
-            found.append(Face(int(key), rest.left + rest.bank, rest.bank, running))
+            found.append(ShownClock(int(key), rest.left + rest.bank, rest.bank, running))
     return tuple(found)
 
 
-def given(desk: Desk, clock: Clock, seats: Iterable[Seat], seconds: int) -> Desk:
+def with_more_time(table: TableState, clock: Clock, seats: Iterable[Seat], seconds: int) -> TableState:
     """More time for these seats: for the questions they have now, or for this turn."""
-    due, purses = dict(desk.due), dict(desk.purses)
+    due, purses = dict(table.due), dict(table.purses)
     for key in map(str, seats):
         if clock.per == "decision" and key in due:
             due[key] = (due[key][0], due[key][1] + seconds)
         elif clock.per == "turn" and key in purses:
             purses[key] = replace(purses[key], left=purses[key].left + seconds)
-    return replace(desk, due=due, purses=purses)
+    return replace(table, due=due, purses=purses)
 
 
-def paused(desk: Desk, is_paused: bool, now: float) -> Desk:
+def with_pause(table: TableState, is_paused: bool, now: float) -> TableState:
     """Stop every clock and the table's time, or let them run on with what was left."""
     if is_paused:
-        return replace(desk, paused=True, paused_at=now, used=used(desk, now), since=0)
-    if desk.paused_at:
-        back = _later(desk, now - desk.paused_at)
+        return replace(table, paused=True, paused_at=now, used=time_used(table, now), since=0)
+    if table.paused_at:
+        back = _later(table, now - table.paused_at)
     else:  # paused by a server of before the banks, which kept its own count: everybody gets the time anew
-        back = replace(desk, due={})
-    return replace(back, paused=False, paused_at=0, since=now if desk.counts else 0)
+        back = replace(table, due={})
+    return replace(back, paused=False, paused_at=0, since=now if table.counts else 0)
 
 
-def resumed(desk: Desk, last: float, now: float) -> Desk:
+def after_downtime(table: TableState, last: float, now: float) -> TableState:
     """From `last` until now nobody could play (the server was off): nobody's time has run."""
-    played = desk.used + max(0.0, last - desk.since) if desk.since else desk.used
-    return replace(_later(desk, now - last), used=played, since=now if desk.since else 0)
+    played = table.used + max(0.0, last - table.since) if table.since else table.used
+    return replace(_later(table, now - last), used=played, since=now if table.since else 0)
 
 
-def _later(desk: Desk, seconds: float) -> Desk:
-    due = {seat: (asked, at + seconds) for seat, (asked, at) in desk.due.items()}
+def _later(table: TableState, seconds: float) -> TableState:
+    due = {seat: (asked, at + seconds) for seat, (asked, at) in table.due.items()}
     purses = {
         seat: replace(
             each,
             since=each.since + seconds if each.since else 0,
             stopped=each.stopped + seconds if each.stopped else 0,
         )
-        for seat, each in desk.purses.items()
+        for seat, each in table.purses.items()
     }
-    return replace(desk, due=due, purses=purses)
+    return replace(table, due=due, purses=purses)
 
 
 def is_live(clock: Clock) -> bool:
@@ -173,6 +173,6 @@ def is_live(clock: Clock) -> bool:
     return clock.seconds < CORRESPONDENCE
 
 
-def used(desk: Desk, now: float) -> float:
+def time_used(table: TableState, now: float) -> float:
     """Table time so far, in seconds."""
-    return desk.used + (max(0.0, now - desk.since) if desk.since else 0.0)
+    return table.used + (max(0.0, now - table.since) if table.since else 0.0)

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from games.addresses import NOBODY
-from games.play.limits import MAX_UNREAD, Bucket
 from games.play.protocol import Bye
+from games.play.socket_limits import MAX_UNREAD, Bucket
 from games.rate_limits import Payers, payers_of
 
 log = logging.getLogger(__name__)

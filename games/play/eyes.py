@@ -28,9 +28,9 @@ class Eyes:
 
     def granted(self, connection: Connection, wish: int) -> int:
         """Whose view the socket is shown if it wishes for `wish`."""
-        hosting = self.room.hosting
-        is_running = hosting.status == "running" and self.room.position is not None and not self.room.is_over()
-        return eyes_of(connection.viewer, hosting.loans, connection.guest, wish, is_running)
+        settings = self.room.settings
+        is_running = settings.status == "running" and self.room.position is not None and not self.room.is_over()
+        return eyes_of(connection.viewer, settings.loans, connection.guest, wish, is_running)
 
     async def look(self, connection: Connection, wish: int) -> bool:
         """Give the socket the eyes it wishes for, if they are lent to it; whether it has them now.
@@ -46,10 +46,10 @@ class Eyes:
 
     def refocus(self) -> None:
         """Who looks through a view that is lent no more, or no longer played, sees with his own eyes again."""
-        for each in self.room.audience.connections:
+        for each in self.room.delivery.connections:
             if each.eyes != each.viewer and self.granted(each, each.eyes) != each.eyes:
                 each.see_as(each.viewer)
-                self.room.audience.greet(each)
+                self.room.delivery.greet(each)
 
     async def identify(self, connection: Connection) -> bool:
         """Find out who a watcher's socket belongs to by now, and under which name; whether that has changed."""
@@ -58,20 +58,20 @@ class Eyes:
         if (guest, name) == (connection.guest, connection.name):
             return False
         connection.guest, connection.name = guest, name
-        connection.viewer = viewer_of(self.room.hosting.people, guest)
+        connection.viewer = viewer_of(self.room.settings.people, guest)
         connection.see_as(connection.viewer)
         return True
 
     def mind(self) -> None:
         """With several processes the ring that a view or a seat was taken back may be lost: while somebody sees by
         another's leave, look after it by ourselves."""
-        if self._minding is None and not self.room.node.relay.alone and self._by_leave():
+        if self._minding is None and not self.room.node.link.alone and self._by_leave():
             self._minding = asyncio.get_running_loop().call_later(MIND, self._look_after)
 
     def _by_leave(self) -> bool:
         """Whether some socket looks through a lent view, or speaks for a seat by a key."""
-        given = {guest for person in self.room.hosting.people for guest in person.keys}
-        return any(each.eyes != each.viewer or each.guest in given for each in self.room.audience.connections)
+        given = {guest for person in self.room.settings.people for guest in person.keys}
+        return any(each.eyes != each.viewer or each.guest in given for each in self.room.delivery.connections)
 
     def _look_after(self) -> None:
         self._minding = None

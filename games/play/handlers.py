@@ -14,17 +14,14 @@ from channels.db import database_sync_to_async as in_db
 from engine.core import codec
 from engine.core.errors import Fault, Illegal, Refusal, illegal
 from engine.core.game import PUBLIC, STANDING, Decision, Header
-from games.diplomacy import actions as talk
 from games.diplomacy import offers
+from games.diplomacy import talk as talk
 from games.lobby import actions as lobby
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
-from games.play import watching
-from games.play.asked import explained
+from games.play import watch_handlers
 from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection
-from games.play.judge import vet
-from games.play.limits import limit
 from games.play.moves import ACT, Move
 from games.play.protocol import (
     Accepted,
@@ -43,8 +40,11 @@ from games.play.protocol import (
     Saving,
     Talk,
 )
+from games.play.questions import answer_question
+from games.play.resolve import check_move
 from games.play.room import Room
-from games.play.streams import whole
+from games.play.sections import as_object
+from games.play.socket_limits import limit
 from games.rate_limits import filed, stored
 
 log = logging.getLogger(__name__)
@@ -124,7 +124,7 @@ def seated(room: Room, connection: Connection) -> int:
 def playing(room: Room, connection: Connection) -> int:
     """As `seated`, and the person plays himself."""
     seat = seated(room, connection)
-    if any(each.seat == seat and each.bot for each in room.hosting.people):
+    if any(each.seat == seat and each.bot for each in room.settings.people):
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
     return seat
 
@@ -143,7 +143,7 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
     if is_filing(room, seat, message.decision) and not filed.take((f"{room.id}/{seat}",)):
         raise illegal("E-TOO-FAST", "You change that too often. Wait a few seconds, then send it again.")
     move = Move(seat, checked(message.ref), message.decision, message.command)
-    await room.submit(move, partial(room.node.pace.worked, connection.payers))
+    await room.submit(move, partial(room.node.fair_queue.worked, connection.payers))
     keep(connection, COMMAND + len(codec.encode(message.command)))
     return Accepted(message.ref)
 
@@ -160,7 +160,7 @@ async def check(room: Room, connection: Connection, message: Check) -> Done:
     seat = playing(room, connection)
     assert room.position is not None
     move = Move(seat, message.ref, message.decision, message.command)
-    vet(room.game, room.hosting, room.position, room.sections, move)
+    check_move(room.game, room.settings, room.position, room.sections, move)
     return Fine(message.ref)
 
 
@@ -168,7 +168,7 @@ async def ask(room: Room, connection: Connection, message: Ask) -> Done:
     """From what this socket was shown alone, so it can leak nothing; a question that makes no sense is refused."""
     if room.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
-    answer = explained(room.game, bytes(whole(room.shown(connection))), message.question)
+    answer = answer_question(room.game, bytes(as_object(room.shown(connection))), message.question)
     return Answer(message.ref, msgspec.Raw(answer))
 
 
@@ -181,7 +181,7 @@ async def act(room: Room, connection: Connection, message: Act) -> Done:
         await room.refresh()
     else:
         move = Move(seat, checked(message.ref), ACT, _act_of(room, message))
-        await room.submit(move, partial(room.node.pace.worked, connection.payers))
+        await room.submit(move, partial(room.node.fair_queue.worked, connection.payers))
     keep(connection, ACTION)
     return Accepted(message.ref)
 
@@ -197,15 +197,17 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
 
 
 async def say(room: Room, connection: Connection, message: Talk) -> Done:
-    seat, people = connection.viewer, room.hosting.people
+    seat, people = connection.viewer, room.settings.people
     if not connection.guest:
         raise illegal("E-NAME", "Choose a nickname first.")
-    watching.unhurried(connection)  # a line is kept, and read by all: a flood of them is ended before it is stored
+    watch_handlers.unhurried(
+        connection
+    )  # a line is kept, and read by all: a flood of them is ended before it is stored
     text = message.text.strip()
     if not text or any(ord(letter) < 32 and letter not in "\n\t" for letter in text):
         raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
     circle = room.circle(seat) if message.to == talk.ALLIES else ()
-    to = talk.address(message.to, seat, len(people), room.hosting.status, circle)
+    to = talk.address(message.to, seat, len(people), room.settings.status, circle)
     if to == talk.ALLIES and set(message.ears) != set(circle):
         raise illegal("E-EARS", "Your allies have changed. Look who hears you, then send it again.", "ears")
     if seat != PUBLIC:
@@ -214,11 +216,11 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
         guest = await Guest.objects.filter(pk=connection.guest).afirst()
         if guest is None or not guest.name:
             raise illegal("E-NAME", "Choose a nickname first.")
-        await room.audience.identify(connection)  # he may have chosen it a moment ago
+        await room.delivery.identify(connection)  # he may have chosen it a moment ago
         name = room.watcher_name(connection.guest) or guest.name
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle)
     keep(connection, LINE + 4 * len(text))
-    await room.audience.hear_talk()
+    await room.delivery.hear_talk()
     room.node.rung(room.id, kind="talk")
     return Accepted(message.ref)
 
@@ -233,7 +235,7 @@ def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
 
 async def propose(room: Room, connection: Connection, message: Propose) -> Done:
     seat, header = dealing(room, connection)
-    other = next((each for each in room.hosting.people if each.seat == message.to != seat), None)
+    other = next((each for each in room.settings.people if each.seat == message.to != seat), None)
     if other is None or header.status[message.to] == "out":
         raise illegal("E-OFFER", "Make your offer to another seat that still plays.", "to")
     if other.bot:
@@ -250,7 +252,7 @@ async def respond(room: Room, connection: Connection, message: Respond) -> Done:
 
 
 async def offered(room: Room, ref: str) -> Done:
-    await room.audience.hear_talk()
+    await room.delivery.hear_talk()
     room.node.rung(room.id, kind="talk")
     return Accepted(ref)
 
@@ -263,7 +265,7 @@ _handlers: dict[type, Callable[..., Awaitable[Done]]] = {
     Talk: say,
     Propose: propose,
     Respond: respond,
-    Lend: watching.lend,
-    Look: watching.look,
-    Past: watching.past,
+    Lend: watch_handlers.lend,
+    Look: watch_handlers.look,
+    Past: watch_handlers.past,
 }

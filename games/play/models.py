@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from games.lobby.models import Match
-from games.play.packed import PackedField
+from games.play.stored_data import CompressedField
 
 
 class Table(models.Model):
@@ -59,7 +59,7 @@ class Checkpoint(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="checkpoints")
     index = models.PositiveIntegerField()
     turn = models.PositiveIntegerField()
-    state = PackedField()
+    state = CompressedField()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "index"], name="one_checkpoint_an_index")]

@@ -51,7 +51,7 @@ class Write(Struct):
     """An earlier entry of which nothing is kept but its place, because this one replaced it; -1: none."""
 
 
-class Stored(Struct, frozen=True):
+class StoredEntry(Struct, frozen=True):
     """An entry as read back for the log."""
 
     index: int

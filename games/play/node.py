@@ -5,39 +5,39 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from math import inf
 from random import random
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async as in_db
 from django.db import DatabaseError, InterfaceError, OperationalError
 
-from games import instant, rate_limits
+from games import notify, rate_limits, server_time
 from games.lobby import actions
 from games.lobby.errors import Unreadable
-from games.play import bell, store, tabletop
-from games.play.apart import Apart
+from games.lobby.unreadable import healed, note, set_aside
+from games.notify import ProcessLink
+from games.play import store, table_info
+from games.play.bot_tables import BotTables
 from games.play.bots import Bots
-from games.play.chores import EVERY as CHORES
-from games.play.chores import made as chores_made
 from games.play.committer import Committer, Unsaved, patiently
 from games.play.connection import frame
-from games.play.limits import limit
-from games.play.opened import Opened
-from games.play.pacing import Pace
+from games.play.fair_queue import FairQueue
+from games.play.past_turns import PastTurns
+from games.play.periodic_tasks import EVERY, new_tasks
 from games.play.protocol import Ring
-from games.play.relay import Relay
 from games.play.room import Room
-from games.play.stage import Stage
+from games.play.socket_limits import limit
 from games.play.timers import Timers
-from games.play.unreadable import healed, note, set_aside
-from games.recon.doorkeeper import Doorkeeper
+from games.presence import PresenceTracker
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 T = TypeVar("T")
 SWEEP = 60.0
 """Seconds between two looks for rooms that nobody needs any more."""
@@ -58,21 +58,27 @@ READERS = 3
 """Threads that look for what other processes have stored: neither commits nor pages wait for these looks."""
 
 
+def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Callable[P, Awaitable[T]]]:
+    """Like `database_sync_to_async`, in these threads: no request waits for them, and they wait for none."""
+    return partial(in_db, thread_sensitive=False, executor=executor)
+
+
 class Node:
     """Rooms by match id, and everything they share."""
 
     def __init__(self, layer: Any = None) -> None:
         self.loop = asyncio.get_running_loop()
         self.rooms: dict[str, Room] = {}
-        self.read, self._write = Apart(READERS, "look"), Apart(1, "commit")
-        self._apart = Apart(1, "chore")
-        self.committer = Committer(lambda batch: store.commit(batch, actions.finish), self._write)
+        self._readers = ThreadPoolExecutor(READERS, "read")
+        self._writer = ThreadPoolExecutor(1, "commit")
+        self._task_thread = ThreadPoolExecutor(1, "periodic")
+        self.committer = Committer(lambda batch: store.commit(batch, actions.finish), in_thread_of(self._writer))
         self.hall: set[Any] = set()
-        self.relay = Relay(self._heard_elsewhere, layer)
-        self.presence = Doorkeeper(self.relay, self._somebody_came)
-        self.opened = Opened()
-        self.pace = Pace(self.loop)
-        self.stage = Stage()
+        self.link = ProcessLink(self._heard_elsewhere, layer)
+        self.presence = PresenceTracker(self.link, self._somebody_came)
+        self.past_turns = PastTurns()
+        self.fair_queue = FairQueue(self.loop)
+        self.bot_tables = BotTables()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._aside: dict[str, float] = {}
         """Match that cannot be read -> when that was tried last, in the loop's time."""
@@ -80,15 +86,19 @@ class Node:
         self._rows_due: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
+    def read(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+        """`await node.read(function)(...)` runs it in a thread for looks at the database."""
+        return in_thread_of(self._readers)(work)
+
     # ---- life ------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        bell.listen(self._ear)
-        self.relay.start()
+        notify.subscribe(self._ear)
+        self.link.start()
         self.do(self._sweep())
         self.do(self._beat())
         self.do(self._share())
-        self.do(self._chores())
+        self.do(self._run_tasks())
         self.do(self._resume())
 
     def do(self, work: Any) -> asyncio.Task[Any]:
@@ -109,9 +119,9 @@ class Node:
 
     async def stop(self, reason: str = "The server is going down for a moment.") -> None:
         """Say good-bye to every socket, and forget everything."""
-        bell.deaf(self._ear)
-        self.relay.stop()
-        everybody = [each for room in self.rooms.values() for each in room.audience.connections]
+        notify.unsubscribe(self._ear)
+        self.link.stop()
+        everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
         for each in [*everybody, *self.hall]:
             each.close(4012, reason, again=True)
         for each in [*everybody, *self.hall]:
@@ -123,9 +133,8 @@ class Node:
         for task in list(self._tasks):
             task.cancel()
         self.rooms.clear()
-        self.read.stop()
-        self._write.stop()
-        self._apart.stop()
+        for each in (self._readers, self._writer, self._task_thread):
+            each.shutdown(wait=False)
         _nodes.pop(self.loop, None)
 
     async def _resume(self) -> None:
@@ -160,25 +169,25 @@ class Node:
 
     async def _share(self) -> None:
         """The processes tell each other what everybody has cost, so that limits hold over all of them together."""
-        while not self.relay.alone:
+        while not self.link.alone:
             await asyncio.sleep(SHARE)
             if said := rate_limits.told():
-                self.relay.publish("cost", "", {"by": self.relay.name, **said})
+                self.link.publish("cost", "", {"by": self.link.name, **said})
 
-    async def _chores(self) -> None:
+    async def _run_tasks(self) -> None:
         """Now and then, in a thread of their own."""
-        chores = chores_made()
-        while chores:
-            await asyncio.sleep(limit("CHORES", CHORES) * (0.5 + random()))  # processes need not all begin together
-            for chore in chores:
+        tasks = new_tasks()
+        while tasks:
+            await asyncio.sleep(limit("CHORES", EVERY) * (0.5 + random()))  # processes need not all begin together
+            for task in tasks:
                 try:
-                    await self._apart(chore)()
+                    await in_thread_of(self._task_thread)(task)()
                 except Exception as error:  # whatever it was, there is a next time
-                    log.warning("a chore failed: %r", error)
+                    log.warning("a periodic task failed: %r", error)
 
     async def _note_time(self) -> None:
-        now, gap = instant.now(), limit("GAP", 30)
-        rooms = [room for room in self.rooms.values() if tabletop.is_timed(room)]
+        now, gap = server_time.now(), limit("GAP", 30)
+        rooms = [room for room in self.rooms.values() if table_info.is_timed(room)]
         timed = [room for room in rooms if now - room.alive <= gap]
         for room in rooms:
             if now - room.alive > gap:  # this machine slept, or the database did
@@ -202,7 +211,7 @@ class Node:
 
     def give_way(self, room: Room, for_good: bool = False) -> None:
         """If the room does not play by itself any more, another one of its host may."""
-        following = self.stage.leave(room, for_good)
+        following = self.bot_tables.leave(room, for_good)
         if following is not None:
             self.do(following.attend())
 
@@ -225,12 +234,12 @@ class Node:
     async def _load(self, match_id: str) -> Room | None:
         room = None
         try:
-            hosting = await patiently(lambda: self.read(store.hosting)(match_id), "a match")
-            room = Room(self, hosting) if hosting is not None else None
+            settings = await patiently(lambda: self.read(store.match_settings)(match_id), "a match")
+            room = Room(self, settings) if settings is not None else None
             if room is not None:
                 room.listeners = [Bots(room), Timers(room)]
                 await room.load()
-                await patiently(room.audience.start_talk, "talk")
+                await patiently(room.delivery.start_talk, "talk")
         except (Unsaved, OperationalError, InterfaceError):
             raise
         except Exception as error:  # of another kind for every way in which a row can be broken
@@ -250,7 +259,7 @@ class Node:
         told = error if isinstance(error, Unreadable) else note(match_id, error)
         self._aside[match_id] = self.loop.time()
         room = self.rooms.get(match_id)
-        for each in room.audience.connections if room is not None else ():
+        for each in room.delivery.connections if room is not None else ():
             each.close(4423, told.text)
         self.forget(match_id)
         self.ring_hall(match_id)
@@ -261,12 +270,12 @@ class Node:
     def _ear(self, match_id: str) -> None:
         """From any thread."""
         if self.loop.is_closed():
-            bell.deaf(self._ear)
+            notify.unsubscribe(self._ear)
         else:
             self.loop.call_soon_threadsafe(self._heard_here, match_id, context=Context())
 
     def _heard_here(self, match_id: str) -> None:
-        self.relay.publish("match", match_id)
+        self.link.publish("match", match_id)
         self._look(match_id)
 
     def rung(self, match_id: str, rows: bool = False, kind: str = "move") -> None:
@@ -274,7 +283,7 @@ class Node:
 
         A "quiet" move is one of which the public must not learn even that it was made.
         """
-        self.relay.publish(kind, match_id)
+        self.link.publish(kind, match_id)
         if rows:
             self.ring_hall(match_id, LATER)
 
@@ -284,7 +293,7 @@ class Node:
         elif kind == "talk":
             room = self.rooms.get(match_id)
             if room is not None:
-                self.do(room.audience.hear_talk())
+                self.do(room.delivery.hear_talk())
         elif kind == "who":
             self.presence.announce()
         elif kind == "cost":
@@ -316,7 +325,7 @@ class Node:
         """Presence changed: the table's people and the hall's rows show it."""
         room = self.rooms.get(match_id)
         if room is not None:
-            room.audience.table_changed()
+            room.delivery.table_changed()
             self.do(room.attend())
         self.ring_hall(match_id)
 

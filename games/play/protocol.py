@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from engine.core.errors import Fault
-from games.play.desk import Clock, News
+from games.play.table_state import Clock, News
 
 VERSION = 1
 """Protocol number; a client of another number is told to reload."""

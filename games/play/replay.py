@@ -20,7 +20,7 @@ from games.play.models import Checkpoint, Entry, Table
 from games.play.moves import ACT
 
 
-class Past(Struct, frozen=True):
+class PastPosition(Struct, frozen=True):
     """A position of the past: after `entry`, with what happened then."""
 
     entry: Entry
@@ -45,17 +45,17 @@ def _ends(entry: Entry) -> bool:
     return msgspec.json.decode(table[1], type=Header).outcome is not None
 
 
-def played(match_id: str) -> Iterator[Past]:
+def played(match_id: str) -> Iterator[PastPosition]:
     """Every position of a match in order, by the rules as they are now."""
     table = Table.objects.select_related("match").get(pk=match_id)
     game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), read_seed(table.seed)
     state: Any = None
     for entry in Entry.objects.filter(table=table).order_by("index"):
         state = apply(game, state, entry, setup, seed)
-        yield Past(entry, state, codec.decode(entry.events, tuple[Event, ...]))
+        yield PastPosition(entry, state, codec.decode(entry.events, tuple[Event, ...]))
 
 
-def stored(match_id: str) -> Iterator[Past]:
+def stored(match_id: str) -> Iterator[PastPosition]:
     """The positions that are on disk: checkpoints, with everything told since the one before."""
     table = Table.objects.select_related("match").get(pk=match_id)
     game = GAMES[table.match.game]
@@ -65,7 +65,7 @@ def stored(match_id: str) -> Iterator[Past]:
     for entry in Entry.objects.filter(table=table).order_by("index"):
         events += codec.decode(entry.events, tuple[Event, ...])
         if entry.index in points:
-            yield Past(entry, codec.decode(points[entry.index], game.state_type), events)
+            yield PastPosition(entry, codec.decode(points[entry.index], game.state_type), events)
             events = ()
 
 

@@ -16,26 +16,34 @@ from django.db import DatabaseError
 from engine.core.errors import Refusal
 from engine.core.game import PUBLIC, Game, Header
 from engine.games import GAMES
-from games import instant
+from games import server_time
 from games.lobby import actions
 from games.lobby.names import distinct
-from games.play import clock, store, tabletop
-from games.play.audience import Audience
+from games.play import clock, store, table_info
+from games.play.applied_refs import AppliedRefs
 from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection
-from games.play.filings import Filings
-from games.play.judge import Draft, Vetted, judge, vet
-from games.play.limits import limit
-from games.play.lines import lines_of, tail, written
-from games.play.moves import ACT, Move, Stored
-from games.play.packed import Unknown
+from games.play.delivery import Delivery
+from games.play.log_bounds import LogBounds
+from games.play.log_lines import event_texts, last_lines, lines_of
+from games.play.moves import ACT, Move, StoredEntry
 from games.play.protocol import Line, Person, Table, TableInfo, Update, Welcome
-from games.play.refs import Refs
-from games.play.store import Conflict, Hosting, Position
-from games.play.streams import Sections, changed, digest, grown, pictures, readonly, whole
+from games.play.resolve import CheckedMove, Resolution, check_move, resolve
+from games.play.sections import (
+    Sections,
+    all_sections,
+    as_object,
+    changed_sections,
+    digest,
+    next_stream,
+    without_private,
+)
+from games.play.socket_limits import limit
+from games.play.store import Conflict, MatchSettings, Position
+from games.play.stored_data import UnknownData
 from games.rate_limits import metered
 from games.recon.loans import handle
-from games.recon.watching import shown_as, watchers
+from games.recon.watchers import shown_as, watchers
 
 if TYPE_CHECKING:
     from games.play.node import Node
@@ -63,17 +71,17 @@ class Listener(Protocol):
 class Room:
     """A match that somebody looks at, or that a bot or a clock keeps going. Before the start it has no position."""
 
-    def __init__(self, node: Node, hosting: Hosting) -> None:
-        self.node, self.hosting = node, hosting
-        self.game: Game[Any, Any] = GAMES[hosting.game]
-        self.title = next((card.title for card in self.game.scenarios() if card.name == hosting.scenario), "")
+    def __init__(self, node: Node, settings: MatchSettings) -> None:
+        self.node, self.settings = node, settings
+        self.game: Game[Any, Any] = GAMES[settings.game]
+        self.title = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
         self.lock = asyncio.Lock()
         self.wanted = node.loop.time()
         self.position: Position | None = None
         self.sections: dict[int, Sections] = {}
         self.lines: dict[int, deque[Line]] = {}
-        self.refs, self.filings = Refs(), Filings()
-        self.audience = Audience(self)
+        self.applied, self.log_bounds = AppliedRefs(), LogBounds()
+        self.delivery = Delivery(self)
         self.listeners: list[Listener] = []
         self.alive = 0.0
         """Until when the table is known to have been served while time mattered, in seconds since 1970."""
@@ -86,15 +94,15 @@ class Room:
 
     @property
     def id(self) -> str:
-        return self.hosting.id
+        return self.settings.id
 
     @property
     def names(self) -> list[str]:
-        return distinct([each.name or ("Bot" if each.bot else "") for each in self.hosting.people])
+        return distinct([each.name or ("Bot" if each.bot else "") for each in self.settings.people])
 
     def watcher_name(self, guest: str) -> str:
         """What the table calls a watcher, so that nobody who looks on is taken for a player; "" if it has no name."""
-        return shown_as(self.id, self.names, self.audience.present(), self.hosting.loans, guest)
+        return shown_as(self.id, self.names, self.delivery.present(), self.settings.loans, guest)
 
     def seq(self, viewer: int) -> int:
         return 0 if self.position is None else self.position.streams[str(viewer)].seq
@@ -113,7 +121,7 @@ class Room:
     def shown(self, connection: Connection) -> Sections:
         """What a socket is shown, as it was encoded for its eyes. Only after the start."""
         sections = self.sections[connection.eyes]
-        return readonly(sections) if connection.eyes != connection.viewer else sections
+        return without_private(sections) if connection.eyes != connection.viewer else sections
 
     def is_over(self) -> bool:
         return bool(self.sections) and self.header.outcome is not None
@@ -125,29 +133,29 @@ class Room:
 
     def deadlines(self) -> dict[int, float]:
         """When each seat that owes an answer has no time left; what of it may be shown is in `info`."""
-        if self.position is None or not self.hosting.clock.seconds:
+        if self.position is None or not self.settings.clock.seconds:
             return {}
-        return clock.deadlines(self.position.desk, clock.awaited(self.game.owed(self.position.state)))
+        return clock.deadlines(self.position.table_state, clock.awaited(self.game.owed(self.position.state)))
 
     def info(self) -> TableInfo:
         """The table around the game, the same for every viewer."""
-        hosting, desk, names = self.hosting, self.position.desk if self.position else None, self.names
-        present = self.audience.present()
+        settings, table, names = self.settings, self.position.table_state if self.position else None, self.names
+        present = self.delivery.present()
         people = tuple(
             Person(
                 each.seat, names[each.seat], each.bot, each.seat in present.seats, each.color, each.ready,
                 each.bot and bool(each.user),
             )
-            for each in hosting.people
+            for each in settings.people
         )  # fmt: skip
-        host = next((each.seat for each in hosting.people if each.user == hosting.host), -1)
+        host = next((each.seat for each in settings.people if each.user == settings.host), -1)
         return TableInfo(
-            hosting.id, hosting.game, hosting.scenario, self.title, hosting.code, host, people, present.watchers,
-            desk.paused if desk else False, desk.draw_offers if desk else (), hosting.rematch,
-            hosting.status,  # type: ignore[arg-type]
-            hosting.open_views, watchers(self.id, names, present, hosting.loans),
-            hosting.clock if hosting.clock.seconds else None,
-            *(tabletop.shown(self, desk, instant.now()) if desk else ()),
+            settings.id, settings.game, settings.scenario, self.title, settings.code, host, people, present.watchers,
+            table.paused if table else False, table.draw_offers if table else (), settings.rematch,
+            settings.status,  # type: ignore[arg-type]
+            settings.open_views, watchers(self.id, names, present, settings.loans),
+            settings.clock if settings.clock.seconds else None,
+            *(table_info.shown(self, table, server_time.now()) if table else ()),
         )  # fmt: skip
 
     def welcome(self, connection: Connection, tabs: int) -> Welcome | Table:
@@ -157,7 +165,7 @@ class Room:
         viewer, eyes, is_lent = connection.viewer, connection.eyes, connection.eyes != connection.viewer
         stream, lines = self.position.streams[str(eyes)], tuple(self.lines[eyes])
         more = stream.lines > len(lines)
-        view = whole(self.shown(connection))
+        view = as_object(self.shown(connection))
         who = handle(self.id, connection.guest) if viewer == PUBLIC and connection.name else ""
         return Welcome(stream.seq, viewer, view, lines, self.info(), more, tabs, eyes if is_lent else PUBLIC, who)
 
@@ -165,16 +173,16 @@ class Room:
 
     async def submit(self, move: Move, charge: Callable[[float], None]) -> None:
         """A person's move. What is refused is refused at once, without waiting for others and what they have done."""
-        if (move.seat, move.ref) not in self.refs:
+        if (move.seat, move.ref) not in self.applied:
             assert self.position is not None
             try:
-                self.filings.vet(self.game, self.position, move)
-                vetted = vet(self.game, self.hosting, self.position, self.sections, move)
+                self.log_bounds.vet(self.game, self.position, move)
+                checked = check_move(self.game, self.settings, self.position, self.sections, move)
             except Refusal:
-                if self.refs.knows_all(move.seat) or not await self._is_applied(move):
+                if self.applied.knows_all(move.seat) or not await self._is_applied(move):
                     raise
                 return
-            await self._apart(metered(self._play(move, vetted), charge))
+            await self._apart(metered(self._play(move, checked), charge))
 
     async def play(self, move: Move) -> None:
         """Judge, store, show. Returns when the move is on disk; raises Refusal, changing nothing."""
@@ -184,32 +192,32 @@ class Room:
         """In a task of its own: a page that goes away in the middle must not leave the room behind the disk."""
         await asyncio.shield(self.node.loop.create_task(work, context=Context()))
 
-    async def _play(self, move: Move, vetted: Vetted | None = None) -> None:
-        """`vetted`: a person's move was found to be allowed in that position; in another it is looked at again."""
+    async def _play(self, move: Move, checked: CheckedMove | None = None) -> None:
+        """`checked`: a person's move was found to be allowed in that position; in another it is looked at again."""
         public, handed = False, -1
         async with self.lock:
-            while (move.seat, move.ref) not in self.refs:
+            while (move.seat, move.ref) not in self.applied:
                 assert self.position is not None
                 was, head = self.position, self.position.head
                 try:
-                    if vetted is not None and vetted.position is not self.position:
-                        vetted = vet(self.game, self.hosting, self.position, self.sections, move)
-                    done = judge(self.game, self.hosting, self.position, self.sections, move, vetted)
-                    replaced = self.filings.replaced(self.game, was, move, done)
+                    if checked is not None and checked.position is not self.position:
+                        checked = check_move(self.game, self.settings, self.position, self.sections, move)
+                    done = resolve(self.game, self.settings, self.position, self.sections, move, checked)
+                    replaced = self.log_bounds.replaced(self.game, was, move, done)
                     done.write.empties = replaced.index if replaced is not None else -1
                     await self.node.committer.write(done.write)
                 except Refusal:
-                    if self.refs.knows_all(move.seat) or not await self._is_applied(move):
+                    if self.applied.knows_all(move.seat) or not await self._is_applied(move):
                         raise
                     continue
                 except Conflict:
                     await self._catch_up()
                     if self.position.head == head and not await self._is_applied(move):
-                        broken = Unknown(f"the log goes on after entry {head}, the table does not")
+                        broken = UnknownData(f"the log goes on after entry {head}, the table does not")
                         raise self.node.set_aside(self.id, broken) from None
                     continue
-                self.refs.add([(move.seat, move.ref)])
-                self.filings.stored(was, move, done, replaced)
+                self.applied.add([(move.seat, move.ref)])
+                self.log_bounds.stored(was, move, done, replaced)
                 public = done.write.public
                 self._adopt(done)
                 handed = done.handed
@@ -222,17 +230,17 @@ class Room:
         """Whether the disk knows this command; if so, so do we from now on."""
         found = await patiently(lambda: self.node.read(store.is_applied)(self.id, move.seat, move.ref), "a command")
         if found:
-            self.refs.add([(move.seat, move.ref)], older=[move.seat])
+            self.applied.add([(move.seat, move.ref)], older=[move.seat])
         return found
 
-    def _adopt(self, done: Draft) -> None:
+    def _adopt(self, done: Resolution) -> None:
         """The stored move becomes the room's position, and everybody who may know sees it."""
         assert self.position is not None
-        around = tabletop.around(self)
+        around = table_info.around(self)
         before, self.position = self.position, done.position
         self.sections, self.alive = done.sections, max(self.alive, done.write.at)
-        desk_changed = tabletop.around(self) != around
-        events = written(self.game, self.names, done.events)
+        desk_changed = table_info.around(self) != around
+        events = event_texts(self.game, self.names, done.events)
         for viewer, news in done.news.items():
             old = before.streams[str(viewer)]
             lines = lines_of(events, viewer, done.header.turn, old.lines)
@@ -246,16 +254,16 @@ class Room:
         seq = self.position.streams[str(viewer)].seq
 
         def update(is_lent: bool) -> Update:
-            return Update(seq, base, whole(readonly(news) if is_lent else news), tuple(lines))
+            return Update(seq, base, as_object(without_private(news) if is_lent else news), tuple(lines))
 
-        self.audience.show(viewer, base, seq, update)
+        self.delivery.show(viewer, base, seq, update)
 
     def _settled(self, table_changed: bool) -> None:
         if table_changed:
-            self.audience.table_changed()
-        self.audience.eyes.refocus()
-        if self.hosting.status == "finished":
-            self.audience.open_talk()
+            self.delivery.table_changed()
+        self.delivery.eyes.refocus()
+        if self.settings.status == "finished":
+            self.delivery.open_talk()
         self.refresh_listeners()
 
     def refresh_listeners(self) -> None:
@@ -272,19 +280,19 @@ class Room:
     async def refresh(self) -> None:
         """Somebody rang: read again what may have changed, and show it."""
         async with self.lock:
-            hosting = await patiently(lambda: self.node.read(store.hosting)(self.id), "a look at the table")
+            settings = await patiently(lambda: self.node.read(store.match_settings)(self.id), "a look at the table")
             self._looked = self.node.loop.time()
-            if hosting is None:
+            if settings is None:
                 return
-            is_news, self.hosting = hosting != self.hosting, hosting
+            is_news, self.settings = settings != self.settings, settings
             await self._catch_up()
             if is_news:
-                await self.audience.reseat()
+                await self.delivery.reseat()
                 self._settled(True)
 
     async def peek(self) -> None:
         """A page asks whether it is up to date: with several processes a lost bell is found out here."""
-        if self.node.relay.alone:
+        if self.node.link.alone:
             return
         if self._peeking is None or self._peeking.done():
             self._peeking = self.node.do(self._peek())
@@ -317,66 +325,66 @@ class Room:
             raise self.node.set_aside(self.id, error) from error
 
     async def _take_over(self) -> None:
-        found = await patiently(lambda: self.node.read(store.news)(self.id, self.position), "a look for moves")
+        found = await patiently(lambda: self.node.read(store.later_entries)(self.id, self.position), "a look for moves")
         if found is None:
             return
         args = self.game, found.position.state, found.position.setup.seats
         if self.position is None:  # the match's map may have to be made first, which takes long
-            made = await self.node.read(pictures)(*args)
+            made = await self.node.read(all_sections)(*args)
         else:
-            made = pictures(*args)
+            made = all_sections(*args)
         old, self.position = self.position, found.position
         self.alive = max(self.alive, found.position.alive)
-        self.refs.add(found.refs, found.older)
-        self.filings.read(found.written)
+        self.applied.add(found.refs, found.older)
+        self.log_bounds.read(found.written)
         for viewer, sections in made.items():
             self._look_again(viewer, sections, old, found.entries)
         if old is None:
-            self.audience.started()
+            self.delivery.started()
         if self.is_over():
             self._finished()
         self._settled(True)
 
     def _finished(self) -> bool:
         """The last move is made; whether that is news."""
-        is_news = self.hosting.status == "running"
+        is_news = self.settings.status == "running"
         if is_news:
-            self.hosting = msgspec.structs.replace(self.hosting, status="finished")
+            self.settings = msgspec.structs.replace(self.settings, status="finished")
         return is_news
 
-    def _look_again(self, viewer: int, sections: Sections, old: Position | None, added: list[Stored]) -> None:
+    def _look_again(self, viewer: int, sections: Sections, old: Position | None, added: list[StoredEntry]) -> None:
         """One viewer's picture of a position that was read from disk."""
         assert self.position is not None
         stream = self.position.streams[str(viewer)]
         if digest(sections) != stream.digest:  # the rules' code has changed since: what pages hold is out of date
-            stream = self.position.streams[str(viewer)] = grown(stream, sections, True, 0)
+            stream = self.position.streams[str(viewer)] = next_stream(stream, sections, True, 0)
         before, self.sections[viewer] = self.sections.get(viewer, {}), sections
-        lines = tail(self.game, self.names, added, viewer, stream.lines)
+        lines = last_lines(self.game, self.names, added, viewer, stream.lines)
         if old is None:
             self.lines[viewer] = deque(lines, maxlen=LINES)
         elif stream.seq != old.streams[str(viewer)].seq:
-            self._show(viewer, old.streams[str(viewer)].seq, changed(before, sections), lines)
+            self._show(viewer, old.streams[str(viewer)].seq, changed_sections(before, sections), lines)
 
     # ---- time --------------------------------------------------------------------------------------------------
 
     def note_presence(self) -> None:
         """Remember since when each seat's person has been away."""
-        here, now = self.audience.present().seats, self.node.loop.time()
-        people = [each.seat for each in self.hosting.people if each.user and each.seat not in here]
+        here, now = self.delivery.present().seats, self.node.loop.time()
+        people = [each.seat for each in self.settings.people if each.user and each.seat not in here]
         self.away = {seat: self.away.get(seat, now) for seat in people}
 
     def presence(self) -> dict[str, list[int]]:
         """For acts at the table: whose person is here, and whose has been away long enough to be voted about."""
         patience, now = limit("AWAY", 30), self.node.loop.time()
         away = [seat for seat, since in self.away.items() if now - since >= patience]
-        return {"here": sorted(self.audience.present().seats), "away": away}
+        return {"here": sorted(self.delivery.present().seats), "away": away}
 
     async def attend(self) -> None:
         """The room was loaded, or somebody came or went: what hangs on it is counted again."""
         self.note_presence()
         try:
             await self.forgive()
-            if self.position is not None and (self.position.desk.asks or self.position.desk.votes):
+            if self.position is not None and (self.position.table_state.asks or self.position.table_state.votes):
                 command = {"act": "presence", **self.presence()}
                 await self.play(Move(-1, f"presence:{self.position.head + 1}", ACT, command))
         except (Refusal, Unsaved, DatabaseError) as error:
@@ -385,7 +393,7 @@ class Room:
 
     async def forgive(self) -> None:
         """When nobody served the table for a while, that while is taken off everybody's time, once."""
-        if not tabletop.is_timed(self) or not self._is_late():
+        if not table_info.is_timed(self) or not self._is_late():
             return
         self.alive = await in_db(store.alive)(self.id)  # another process may have served it
         if self._is_late():
@@ -393,16 +401,16 @@ class Room:
 
     def _is_late(self) -> bool:
         """Whether time was lost (or won, where the machine's clock was set back before this server started)."""
-        lost, gap = instant.now() - self.alive, limit("GAP", 30)
-        return lost > gap or (lost < -gap and self.node.relay.alone)
+        lost, gap = server_time.now() - self.alive, limit("GAP", 30)
+        return lost > gap or (lost < -gap and self.node.link.alone)
 
     # ---- life ---------------------------------------------------------------------------------------------
 
     def is_needed(self) -> bool:
         """Whether somebody looks, or a bot or a clock has still to act."""
-        if self.audience.connections:
+        if self.delivery.connections:
             return True
-        if self.node.stage.rests(self):
+        if self.node.bot_tables.rests(self):
             return False
-        bots = any(each.bot for each in self.hosting.people)
-        return self.hosting.status == "running" and (bots or bool(self.hosting.clock.seconds))
+        bots = any(each.bot for each in self.settings.people)
+        return self.settings.status == "running" and (bots or bool(self.settings.clock.seconds))

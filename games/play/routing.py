@@ -1,7 +1,11 @@
-"""The match socket's address."""
+"""The addresses of the hall's and the matches' sockets."""
 
 from django.urls import path
 
-from games.play.consumers import match_socket
+from games.play.hall_socket import hall_socket
+from games.play.match_socket import match_socket
 
-websocket_urlpatterns = [path("ws/match/<str:match>/", match_socket)]  # type: ignore[arg-type]
+websocket_urlpatterns = [
+    path("ws/hall/", hall_socket),  # type: ignore[arg-type]
+    path("ws/match/<str:match>/", match_socket),  # type: ignore[arg-type]
+]

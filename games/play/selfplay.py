@@ -8,9 +8,9 @@ from engine.games import GAMES
 from games.lobby import actions
 from games.play import clock, store
 from games.play.bots import think
-from games.play.judge import judge
 from games.play.moves import Move, Write
-from games.play.streams import pictures
+from games.play.resolve import resolve
+from games.play.sections import all_sections
 
 TOGETHER = 200
 """Entries of one transaction."""
@@ -18,10 +18,10 @@ TOGETHER = 200
 
 def play_on(match_id: str, limit: int) -> int:
     """At most `limit` answers, each by the seat's bot; returns how many were given. Nobody else may be playing."""
-    hosting, now = store.hosting(match_id), store.position(match_id)
-    assert hosting is not None and now is not None
-    game: Any = GAMES[hosting.game]
-    sections = pictures(game, now.state, now.setup.seats)
+    settings, now = store.match_settings(match_id), store.position(match_id)
+    assert settings is not None and now is not None
+    game: Any = GAMES[settings.game]
+    sections = all_sections(game, now.state, now.setup.seats)
     writes: list[Write] = []
     for count in range(limit):
         seats = sorted(clock.awaited(game.owed(now.state)))
@@ -29,7 +29,7 @@ def play_on(match_id: str, limit: int) -> int:
         if reply is None:
             break
         move = Move(seats[0], f"bot:{now.head + 1}", reply.decision, reply.command)
-        done = judge(game, hosting, now, sections, move)
+        done = resolve(game, settings, now, sections, move)
         writes.append(done.write)
         now, sections = done.position, done.sections
         if len(writes) >= TOGETHER or count == limit - 1 or done.header.outcome is not None:

@@ -15,17 +15,17 @@ from engine.core.chance import Seed, new_seed, read_seed
 from engine.core.events import Event, told
 from engine.core.game import Setup
 from engine.games import GAMES
-from games import instant
+from games import server_time
 from games.lobby.models import Match, SeatRow
+from games.lobby.unreadable import reading
 from games.play import clock
-from games.play.desk import Clock, Desk
+from games.play.applied_refs import KEPT, SeatRef
 from games.play.models import Checkpoint, Entry, Table
-from games.play.moves import ACT, SUPERSEDED, Stored, Write
-from games.play.packed import Unknown, whole
-from games.play.refs import KEPT, Ref
-from games.play.streams import Stream, Streams, grown, pictures
-from games.play.unreadable import reading
-from games.recon import loans, policy
+from games.play.moves import ACT, SUPERSEDED, StoredEntry, Write
+from games.play.sections import Stream, Streams, all_sections, next_stream
+from games.play.stored_data import UnknownData, decode_exactly
+from games.play.table_state import Clock, TableState
+from games.recon import loans, open_views
 from games.recon.loans import Lent
 
 LOG_WINDOW = 300
@@ -36,7 +36,7 @@ class Conflict(Exception):
     """Somebody else has written that index (or that ref) first; nothing of the batch is stored."""
 
 
-class Person(Struct, frozen=True):
+class Occupant(Struct, frozen=True):
     """A seat's row as a room needs it."""
 
     seat: int
@@ -49,7 +49,7 @@ class Person(Struct, frozen=True):
     """Guests who may speak for the seat beside its user."""
 
 
-class Hosting(Struct, frozen=True):
+class MatchSettings(Struct, frozen=True):
     """A match's row as a room needs it."""
 
     id: str
@@ -60,7 +60,7 @@ class Hosting(Struct, frozen=True):
     host: str
     clock: Clock
     rematch: str
-    people: tuple[Person, ...]
+    people: tuple[Occupant, ...]
     open_views: int = 0
     """After how many finished turns the seats' own views open to watchers; 0: when the match is over."""
     loans: tuple[Lent, ...] = ()
@@ -74,7 +74,7 @@ class Position(Struct, frozen=True):
     head: int
     state: Any
     streams: Streams
-    desk: Desk
+    table_state: TableState
     alive: float
     """When the table was last known to be served, in seconds since 1970."""
 
@@ -85,13 +85,13 @@ def open_table(match: Match, setup: Setup) -> None:
     seed = new_seed(game.rules, secrets.token_bytes(32))
     step = game.new(setup, seed)
     streams: Streams = {}
-    for viewer, sections in pictures(game, step.state, setup.seats).items():
-        streams[str(viewer)] = grown(None, sections, True, len(told(step.events, viewer)))
+    for viewer, sections in all_sections(game, step.state, setup.seats).items():
+        streams[str(viewer)] = next_stream(None, sections, True, len(told(step.events, viewer)))
     header, state = game.view(step.state, -1).header, codec.encode(step.state)
-    limit, now = clock_of(match), instant.now()
+    limit, now = clock_of(match), server_time.now()
     counts = game.time_limit(setup) is not None and clock.is_live(limit)
-    scene = clock.Scene(game.owed(step.state), header.status, header.turn)
-    desk = clock.wound(Desk(counts=counts, since=now if counts else 0), limit, scene, now)
+    situation = clock.ClockInput(game.owed(step.state), header.status, header.turn)
+    desk = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
     table = Table.objects.create(
         match=match, rules=game.rules, setup=text(setup), seed=seed, head=0, state=state,
         header=text(header), streams=text(streams), desk=text(desk), touched=now, alive=now,
@@ -116,22 +116,22 @@ def text(value: Any) -> str:
     return codec.encode(value).decode()
 
 
-def hosting(match_id: str) -> Hosting | None:
+def match_settings(match_id: str) -> MatchSettings | None:
     """The match and its seats as they are now; None if there is no such match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
     rows = SeatRow.objects.filter(match=match).select_related("user").prefetch_related("keys").order_by("n")
     people = tuple(
-        Person(
+        Occupant(
             row.n, row.user_id or "", row.user.name if row.user else "", row.bot, row.ready, row.color,
             tuple(sorted(key.guest_id for key in row.keys.all())),
         )
         for row in rows
     )  # fmt: skip
-    return Hosting(
+    return MatchSettings(
         match.pk, match.code, match.game, match.scenario, match.status, match.host_id or "", clock_of(match),
-        match.rematch_id or "", people, policy.delay_of(match_id), loans.of(match_id),
+        match.rematch_id or "", people, open_views.delay_of(match_id), loans.of(match_id),
     )  # fmt: skip
 
 
@@ -143,14 +143,14 @@ def position(match_id: str) -> Position | None:
     with reading(match_id):
         game = GAMES[row.match.game]
         if row.rules > game.rules:
-            raise Unknown(f"it is of version {row.rules} of the rules, this is version {game.rules}")
+            raise UnknownData(f"it is of version {row.rules} of the rules, this is version {game.rules}")
         return Position(
             codec.decode(row.setup, Setup),
             read_seed(row.seed),
             row.head,
-            whole(bytes(row.state), game.state_type),
+            decode_exactly(bytes(row.state), game.state_type),
             codec.decode(row.streams, dict[str, Stream]),
-            whole(row.desk, Desk),
+            decode_exactly(row.desk, TableState),
             max(row.alive, row.touched),
         )
 
@@ -176,24 +176,24 @@ def head(match_id: str) -> int:
     return -1 if found is None else found
 
 
-def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[Stored]:
+def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEntry]:
     """The entries after index `since` up to `until`, in order. Raises Unreadable."""
     kind = tuple[Event, ...]
     rows = Entry.objects.filter(table_id=match_id, index__gt=since, index__lte=until).order_by("index")
     with reading(match_id):
         return [
-            Stored(index, turn, codec.decode(events, kind))
+            StoredEntry(index, turn, codec.decode(events, kind))
             for index, turn, events in rows.values_list("index", "turn", "events")
         ]
 
 
-class News(Struct, frozen=True):
+class LaterEntries(Struct, frozen=True):
     """What was stored after an entry: where the match stands, the entries for the log, what each seat gave last, the
     seats that have given more than that before, and how many entries and bytes of each seat there are."""
 
     position: Position
-    entries: list[Stored]
-    refs: list[Ref]
+    entries: list[StoredEntry]
+    refs: list[SeatRef]
     older: list[int]
     written: dict[int, tuple[int, int]]
 
@@ -207,7 +207,7 @@ ADDED = (
 )
 
 
-def news(match_id: str, old: Position | None) -> News | None:
+def later_entries(match_id: str, old: Position | None) -> LaterEntries | None:
     """What was stored after `old` (None: everything, with the log's last entries); None: nothing."""
     if old is not None:
         return _later(match_id, old)
@@ -217,10 +217,10 @@ def news(match_id: str, old: Position | None) -> News | None:
     last = entries(match_id, max(-1, fresh.head - LOG_WINDOW), fresh.head)
     written = _written(match_id)
     refs = [each for seat in written for each in _last_refs(match_id, seat, fresh.head)]
-    return News(fresh, last, refs, [seat for seat, (count, _) in written.items() if count > KEPT], written)
+    return LaterEntries(fresh, last, refs, [seat for seat, (count, _) in written.items() if count > KEPT], written)
 
 
-def _last_refs(match_id: str, seat: int, head: int) -> list[Ref]:
+def _last_refs(match_id: str, seat: int, head: int) -> list[SeatRef]:
     applied = Entry.objects.filter(table_id=match_id, seat=seat, index__lte=head).order_by("-index")
     return [(seat, ref) for ref in applied.values_list("ref", flat=True)[:KEPT]][::-1]
 
@@ -231,7 +231,7 @@ def _written(match_id: str) -> dict[int, tuple[int, int]]:
     return {row["seat"]: (row["pk__count"], row["size"]) for row in found}
 
 
-def _later(match_id: str, old: Position) -> News | None:
+def _later(match_id: str, old: Position) -> LaterEntries | None:
     """Read for every move that another process makes: as short as it can be."""
     with connection.cursor() as cursor:
         cursor.execute(LATER, [match_id, old.head])
@@ -243,16 +243,16 @@ def _later(match_id: str, old: Position) -> News | None:
         added = cursor.fetchall()
     with reading(match_id):
         fresh = Position(
-            old.setup, old.seed, head, whole(bytes(state), type(old.state)),
-            codec.decode(streams, dict[str, Stream]), whole(desk, Desk), max(seen),
+            old.setup, old.seed, head, decode_exactly(bytes(state), type(old.state)),
+            codec.decode(streams, dict[str, Stream]), decode_exactly(desk, TableState), max(seen),
         )  # fmt: skip
         kind = tuple[Event, ...]
-        stored = [Stored(index, turn, codec.decode(events, kind)) for index, turn, events, *_ in added]
+        stored = [StoredEntry(index, turn, codec.decode(events, kind)) for index, turn, events, *_ in added]
     written: dict[int, tuple[int, int]] = {}
     for _, _, events, length, seat, _ in added:
         had = written.get(seat, (0, 0))
         written[seat] = (had[0] + 1, had[1] + len(events) + length)
-    return News(fresh, stored, [(seat, ref) for *_, seat, ref in added], [], written)
+    return LaterEntries(fresh, stored, [(seat, ref) for *_, seat, ref in added], [], written)
 
 
 def is_applied(match_id: str, seat: int, ref: str) -> bool:

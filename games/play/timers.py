@@ -1,6 +1,6 @@
 """The time of one room: when a seat's is over the rules' `idle` answers, when the table's is over the game is told.
 
-Nothing lives here but the next alarm; it is set from the desk after every change and on load, so a restart loses none.
+Nothing lives here but the next alarm; it is set from the table after every change and on load, so a restart loses none.
 With several processes each has its alarm: the log takes only one of the moves (same index, same ref), and the judge
 takes none that has become too early.
 """
@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from django.db import DatabaseError
 
 from engine.core.errors import Refusal
-from games import instant
+from games import server_time
 from games.lobby.errors import Denied
-from games.play import tabletop
+from games.play import table_info
 from games.play.committer import Unsaved
 from games.play.moves import ACT, Move
 
@@ -43,11 +43,11 @@ class Timers:
 
     def __call__(self) -> None:
         self.stop()
-        is_running = self.room.position is not None and self.room.hosting.status == "running"
-        if is_running and not self.room.node.stage.rests(self.room):
+        is_running = self.room.position is not None and self.room.settings.status == "running"
+        if is_running and not self.room.node.bot_tables.rests(self.room):
             first = min([*self._seats().values(), self._table()])
             if first < inf:
-                wait = max(0.0, first + GRACE - instant.now())
+                wait = max(0.0, first + GRACE - server_time.now())
                 self._handle = asyncio.get_running_loop().call_later(wait, self._fire)
 
     def stop(self) -> None:
@@ -63,12 +63,12 @@ class Timers:
 
     def _table(self) -> float:
         """When the table's time is over; never, while it stands still."""
-        position, most = self.room.position, tabletop.limit(self.room)
+        position, most = self.room.position, table_info.limit(self.room)
         assert position is not None
-        desk = position.desk
-        if most is None or desk.time_up or not desk.since or not tabletop.runs(self.room):
+        table = position.table_state
+        if most is None or table.time_up or not table.since or not table_info.runs(self.room):
             return inf
-        return max(desk.since + most - desk.used, self._later.get((-1, position.head), 0))
+        return max(table.since + most - table.used, self._later.get((-1, position.head), 0))
 
     def _fire(self) -> None:
         self.room.node.do(self._act())
@@ -82,7 +82,7 @@ class Timers:
             await asyncio.sleep(1)
             self()
             return
-        now = instant.now() - GRACE + 0.01
+        now = server_time.now() - GRACE + 0.01
         for seat in [seat for seat, at in self._seats().items() if at <= now]:
             await self._answer(seat)
         if self.room.position is not None and self._table() <= now:
@@ -104,7 +104,7 @@ class Timers:
 
     def _put_off(self, seat: int, head: int) -> None:
         self._later = {each: at for each, at in self._later.items() if each[1] == head}
-        self._later[seat, head] = instant.now() + LATER
+        self._later[seat, head] = server_time.now() + LATER
 
     async def _play(self, move: Move) -> None:
         head = self.room.position.head if self.room.position else -1

@@ -12,17 +12,17 @@ from rest_framework.request import Request
 from engine.core.game import Setup
 from engine.games import GAMES
 from games.lobby.api import Api, answer
+from games.lobby.boards import started_board, trial_board
 from games.lobby.errors import Denied
 from games.lobby.models import Match
 from games.lobby.openapi import documented
 from games.lobby.setups import card_of, game_named, setup_of
+from games.lobby.unreadable import reading
 from games.play import replay, store
-from games.play.lines import lines_of, written
-from games.play.moves import Stored
+from games.play.log_lines import event_texts, lines_of
+from games.play.moves import StoredEntry
 from games.play.protocol import Line
-from games.play.replay_shapes import LogPage
-from games.play.trials import started_board, trial_board
-from games.play.unreadable import reading
+from games.play.replay_types import LogPage
 from games.rate_limits import Payers
 from games.recon import loans
 from games.recon.viewers import eyes_of, viewer_of
@@ -38,17 +38,17 @@ class GameView(Api):
     """A match, and who asks."""
 
     def viewer(self, match_id: str) -> int:
-        hosting = store.hosting(match_id)
+        settings = store.match_settings(match_id)
         guest = self.guest
-        return viewer_of(hosting.people if hosting else (), guest.pk if guest else "")
+        return viewer_of(settings.people if settings else (), guest.pk if guest else "")
 
     def eyes(self, match_id: str, wanted: int | None) -> int:
         """Whose lines are read: one's own, or those of a view that is lent to a watcher; raises Denied for others."""
-        hosting, guest = store.hosting(match_id), self.guest
+        settings, guest = store.match_settings(match_id), self.guest
         own, name = self.viewer(match_id), guest.pk if guest else ""
-        if hosting is None or wanted is None or wanted == own:
+        if settings is None or wanted is None or wanted == own:
             return own
-        eyes = eyes_of(own, hosting.loans, name, wanted, hosting.status == Match.Status.RUNNING)
+        eyes = eyes_of(own, settings.loans, name, wanted, settings.status == Match.Status.RUNNING)
         if eyes != wanted:
             raise Denied(403, "E-LENT", "That view is not lent to you (any more).", "viewer")
         loans.witness(match_id, name, eyes)
@@ -95,7 +95,7 @@ class LogView(GameView):
         with reading(match_id):
             game, names = GAMES[match.game], replay.names_of(match)
             for entry in in_blocks(match_id):
-                lines = lines_of(written(game, names, entry.events), viewer, entry.turn, last[-1].n if last else 0)
+                lines = lines_of(event_texts(game, names, entry.events), viewer, entry.turn, last[-1].n if last else 0)
                 last += [line for line in lines if before is None or line.n < before]
                 if last and before is not None and last[-1].n == before - 1:
                     break
@@ -103,7 +103,7 @@ class LogView(GameView):
         return answer(LogPage(older[-PAGE:], len(older) > PAGE))
 
 
-def in_blocks(match_id: str) -> Iterator[Stored]:
+def in_blocks(match_id: str) -> Iterator[StoredEntry]:
     """All entries, some at a time, so that a long match needs little memory."""
     since = -1
     while block := store.entries(match_id, since, since + BLOCK):

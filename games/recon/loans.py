@@ -9,9 +9,9 @@ from django.db.models import Q
 from msgspec import Struct
 
 from engine.core.errors import illegal
+from games import notify
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match, SeatRow
-from games.play import bell
 from games.recon.models import Loan, Witness
 
 MOST = 8
@@ -56,14 +56,14 @@ def lend(match_id: str, seat: int, user: str) -> None:
         if lent.count() >= MOST:
             raise illegal("E-LEND", f"{MOST} watchers look over your shoulder already. Take one view back first.")
         Loan.objects.create(match=match, seat=seat, user=borrower, name=shown_name(match_id, borrower))
-        transaction.on_commit(lambda: bell.changed(match_id))
+        transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
 def take_back(match_id: str, seat: int, user: str) -> None:
     """End a loan; one that is over already may be ended again."""
     with transaction.atomic():
         if Loan.objects.filter(match_id=match_id, seat=seat, user_id=user).delete()[0]:
-            transaction.on_commit(lambda: bell.changed(match_id))
+            transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
 def shown_name(match_id: str, guest: Guest) -> str:

@@ -20,9 +20,9 @@ from tests.begun import begin as begin_matches
 EVERY = 0.002  # seconds between two samples
 LABELS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("/engine/core/codec.py", ("encode",), "encode"),
-    ("/games/play/streams.py", ("sections_of", "whole", "digest", "changed"), "encode"),
+    ("/games/play/sections.py", ("sections_of", "whole", "digest", "changed"), "encode"),
     ("/games/play/connection.py", ("frame",), "encode"),
-    ("/games/play/lines.py", ("lines_of",), "log lines"),
+    ("/games/play/log_lines.py", ("lines_of",), "log lines"),
     ("/games/play/store.py", ("commit",), "commit"),
     ("/django/db/", (), "commit"),
     ("/games/play/committer.py", (), "commit"),

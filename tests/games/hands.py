@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games import instant
+from games import server_time
 from games.play.node import Node, node
 
 
@@ -13,7 +13,7 @@ class Hands:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_800_000_000.0
-        monkeypatch.setattr(instant, "now", lambda: self.now)
+        monkeypatch.setattr(server_time, "now", lambda: self.now)
 
     def pass_by(self, seconds: float, *nodes: Node) -> None:
         """So much later; the alarms of all rooms look at the clock."""

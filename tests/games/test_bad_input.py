@@ -164,7 +164,7 @@ async def test_each_message_that_comes_too_fast_is_refused_by_its_ref(settings: 
     codes = {each["ref"]: each.get("code", "") for each in answers}
     heard, refused = (f"c{n}" for n in range(4)), ("c4", "c5", "c6", "mine", "last")
     assert codes == dict.fromkeys(heard, "") | dict.fromkeys(refused, "E-TOO-FAST")
-    for each in node().rooms[match].audience.connections:
+    for each in node().rooms[match].delivery.connections:
         each.bucket.tokens = 1
     assert (await a.ask("command", ref="mine", decision="r1", command=bid))["t"] == "accepted"
 

@@ -7,7 +7,7 @@ import time
 import pytest
 from pytest_django import Settings
 
-from games import instant
+from games import server_time
 from tests.games.hands import Hands
 from tests.games.people import table
 from tests.games.test_time import restart
@@ -16,14 +16,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def test_the_time_never_goes_back_and_follows_a_jump_forward(monkeypatch: pytest.MonkeyPatch) -> None:
-    real, before = time.time, instant.now()
-    monkeypatch.setattr(instant, "_ahead", instant._ahead)
+    real, before = time.time, server_time.now()
+    monkeypatch.setattr(server_time, "_ahead", server_time._ahead)
     monkeypatch.setattr(time, "time", lambda: real() - 3600)
-    assert before <= instant.now() < before + 600
+    assert before <= server_time.now() < before + 600
     monkeypatch.setattr(time, "time", lambda: real() + 7200)
-    assert before + 7200 <= instant.now()
+    assert before + 7200 <= server_time.now()
     monkeypatch.setattr(time, "time", real)
-    assert before + 7200 <= instant.now()
+    assert before + 7200 <= server_time.now()
 
 
 async def test_a_clock_set_back_while_people_play_gives_nobody_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,17 +15,16 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
-from games import instant
+from games import presence, server_time
 from games.archive.models import Film, Recording
 from games.keeping.cleanup import Cleanup
 from games.keeping.retention import DAYS
 from games.lobby import actions, guests
 from games.lobby.models import Guest, Match, SeatLink
-from games.lobby.shapes import NewMatch
+from games.lobby.rest_types import NewMatch
 from games.play.models import Entry, Table
 from games.play.node import node
 from games.play.selfplay import play_on
-from games.recon import presence
 from tests.games.people import eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -67,7 +66,7 @@ def match(people: list[Guest], age: float, start: bool = True, end: bool = False
     if end:
         play_on(row.pk, 1000)
     Match.objects.filter(pk=row.pk).update(updated=timezone.now() - timedelta(days=age))
-    Table.objects.filter(pk=row.pk).update(touched=instant.now() - age * DAY)
+    Table.objects.filter(pk=row.pk).update(touched=server_time.now() - age * DAY)
     return row.pk
 
 
@@ -114,10 +113,10 @@ def test_matches_go_by_their_ages_and_no_others(forget: Any) -> None:
 
 def test_where_somebody_looks_nothing_goes(forget: Any) -> None:
     old = match([person("Gone", seen=200)], 1000)
-    presence.note(old, presence.Presence(watchers=1))
+    presence.record(old, presence.Presence(watchers=1))
     forget()
     assert left() == {old}
-    presence.note(old, presence.NOBODY)
+    presence.record(old, presence.NOBODY)
     forget()
     assert left() == set()
 

@@ -13,7 +13,7 @@ from engine.core.game import STANDING
 from games.play.models import Entry
 from games.play.moves import Move
 from games.play.node import Node
-from games.recon.presence import NOBODY
+from games.presence import NOBODY
 from tests.games.people import WAIT, Guest, Line, eventually, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]

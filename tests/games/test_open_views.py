@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from games.play import opened
+from games.play import past_turns
 from games.play.node import node
 from games.recon.models import Witness
 from tests.games.people import Guest, Line, run_dry, table
@@ -125,8 +125,8 @@ async def test_a_page_is_what_the_seat_was_sent_then(monkeypatch: pytest.MonkeyP
     assert [step["view"].get("mine") for step in page["steps"][1:]] == [
         first["hand"][0], -1, first["hand"][1], -1, first["hand"][0],
     ]  # fmt: skip
-    made = node().opened
-    monkeypatch.setattr(opened, "_stored", None)
+    made = node().past_turns
+    monkeypatch.setattr(past_turns, "_stored_turn", None)
     assert (await e.ask("past", seat=0, turn=2))["answer"] == page, "kept: it is not made again"
     monkeypatch.undo()
     made._pages.clear()
@@ -143,7 +143,7 @@ async def test_when_the_rules_have_changed_the_stored_start_of_the_turn_is_shown
     def broken(*_: Any) -> Any:
         raise ValueError("these rules know no such command")
 
-    monkeypatch.setattr(opened.replay, "apply", broken)
+    monkeypatch.setattr(past_turns.replay, "apply", broken)
     page = (await e.ask("past", seat=1, turn=2))["answer"]
     assert not page["exact"] and len(page["steps"]) == 1 and len(merged(page)["hand"]) == 4
 

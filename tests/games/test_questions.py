@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import Illegal
-from games.play.asked import explained
+from games.play.questions import answer_question
 from tests.engine.toy import Toy
 
 VIEW = (
@@ -15,10 +15,10 @@ VIEW = (
 
 
 def test_a_question_is_answered_from_the_bytes_that_were_shown() -> None:
-    assert explained(Toy(), VIEW, {"about": [1]}) == b'{"best":70}'
+    assert answer_question(Toy(), VIEW, {"about": [1]}) == b'{"best":70}'
 
 
 def test_what_makes_the_rules_stumble_is_refused() -> None:
     with pytest.raises(Illegal) as caught:
-        explained(Toy(), VIEW.replace(b"[3,70]", b'["x"]'), {})
+        answer_question(Toy(), VIEW.replace(b"[3,70]", b'["x"]'), {})
     assert caught.value.faults[0].code == "E-QUESTION"

@@ -11,7 +11,7 @@ from channels.layers import InMemoryChannelLayer
 from pytest_django import Settings
 
 from games import rate_limits
-from games.play import consumers, handlers
+from games.play import handlers, match_socket
 from games.play.node import Node, node
 from games.rate_limits import Budget, Sockets, payers_of
 from tests.games.people import Guest, Line, eventually, table
@@ -165,11 +165,11 @@ async def test_a_socket_that_goes_on_over_its_budget_is_closed(strict: None) -> 
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
     rate_limits.work.charge((await payer(ann),), 1001.0)
-    for n in range(consumers.PATIENCE + 1):
+    for n in range(match_socket.PATIENCE + 1):
         await a.send({"t": "check", "ref": f"c{n}", "decision": "r1", "command": {"kind": "bid", "card": 5}})
     assert (await a.until("bye"))["reason"] == "Too many messages. Reload the page to go on."
     codes = [got.get("code") for got in map(json.loads, a.frames) if got["t"] == "refused"]
-    assert codes == ["E-TOO-FAST"] * consumers.PATIENCE
+    assert codes == ["E-TOO-FAST"] * match_socket.PATIENCE
     assert await refused(b) == "E-CARD"
 
 
@@ -188,7 +188,7 @@ async def test_an_address_over_its_budget_is_refused_but_not_cut_off(strict: Non
 @pytest.fixture
 def from_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every socket comes from one address."""
-    monkeypatch.setattr(consumers, "address_of", lambda scope: "10.0.0.1")
+    monkeypatch.setattr(match_socket, "address_of", lambda scope: "10.0.0.1")
 
 
 @socket_test
@@ -286,7 +286,7 @@ async def test_what_a_page_has_waiting_is_bounded(settings: Settings, monkeypatc
         bid = {"kind": "bid", "card": a.first["view"]["hand"][0]}
         for n in range(1002):
             await a.send({"t": "command", "ref": f"c{n}", "decision": "r1", "command": bid})
-        assert (await a.until("bye"))["reason"] == consumers.PILE
+        assert (await a.until("bye"))["reason"] == match_socket.PILE
     await b.settle()
 
 

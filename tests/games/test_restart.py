@@ -10,7 +10,7 @@ from django.core.management import call_command
 from pytest_django import Settings
 
 from engine.games import GAMES
-from games import instant
+from games import server_time
 from games.play.models import Entry, Table
 from games.play.node import Node, node
 from games.play.replay import differs
@@ -106,8 +106,8 @@ async def test_a_deadline_that_passed_while_the_server_was_down_acts_once(
     assert {each["seat"] for each in a.first["table"]["clocks"]} == {0, 1}
     await seal(a, "r1", 1)
     await node().stop()
-    real = instant.now
-    monkeypatch.setattr(instant, "now", lambda: real() + 3700)
+    real = server_time.now
+    monkeypatch.setattr(server_time, "now", lambda: real() + 3700)
     line = await ann.at(match)
     if line.first["view"]["header"]["turn"] == 1:
         await line.until("update")

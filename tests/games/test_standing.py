@@ -9,7 +9,7 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import STANDING
-from games import instant
+from games import server_time
 from games.play import clock, replay, timers
 from games.play.models import Entry, Table
 from games.play.node import node
@@ -147,7 +147,9 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
         listener.stop()
     room.listeners.clear()
     monkeypatch.setattr(timers.Timers, "__call__", lambda self: None)
-    monkeypatch.setattr(clock, "deadlines", lambda desk, awaited: dict.fromkeys(sorted(awaited), instant.now() - 60))
+    monkeypatch.setattr(
+        clock, "deadlines", lambda table, awaited: dict.fromkeys(sorted(awaited), server_time.now() - 60)
+    )
     alarm = timers.Timers(room)
     while {ship.owner for ship in room.position.state.ships.values()} != {0, 1}:
         await alarm._act()

@@ -23,11 +23,11 @@ from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.game import STANDING
 from games import rate_limits
-from games.play import consumers
+from games.play import match_socket
 from games.play.connection import Connection, Frame
 from games.play.node import node
 from games.play.room import Room
-from games.play.streams import Stream, digest, pictures
+from games.play.sections import Stream, all_sections, digest
 from tests.engine.warpwar.position import GAME
 from tests.engine.warpwar.secrets import hidden_pairs
 from tests.engine.warpwar.test_bad_commands import asked, spoilt
@@ -76,7 +76,7 @@ class Page:
             raise AssertionError("nothing is sent without a writer")
 
         self.room, self.connection = room, Connection(send, guest)
-        room.audience.join(self.connection)
+        room.delivery.join(self.connection)
         self.connection.greeted = True
 
     async def work_of(self, message: Any) -> Work:
@@ -84,10 +84,10 @@ class Page:
         for _ in range(2):
             self.connection.has_read()
             self.connection._queue.clear()
-            self.room.refs.__init__()  # type: ignore[misc]
+            self.room.applied.__init__()  # type: ignore[misc]
             for budget in rate_limits.BUDGETS:
                 budget.reset()
-            counted = Counted(consumers._hear(self.room, self.connection, {"text": json.dumps(message)}))
+            counted = Counted(match_socket._hear(self.room, self.connection, {"text": json.dumps(message)}))
             gc.disable()
             await counted
             gc.enable()
@@ -99,7 +99,7 @@ class Page:
 def put(room: Room, state: Any) -> None:
     """The room is in that world."""
     assert room.position is not None
-    room.sections = pictures(room.game, state, state.setup.seats)
+    room.sections = all_sections(room.game, state, state.setup.seats)
     streams = {str(viewer): Stream(1, digest(sections), 0) for viewer, sections in room.sections.items()}
     room.position = replace(room.position, setup=state.setup, state=state, streams=streams)
 

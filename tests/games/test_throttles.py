@@ -10,13 +10,12 @@ from django.core.cache import caches
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import ConnectionError as RedisAway
 
-from games import counters, rate_limits, workers
+from games import rate_limits, rate_windows, worker_pool
 from games.addresses import networks
-from games.counters import Window
-from games.lobby import codes, throttles
+from games.lobby import boards, codes, throttles
 from games.lobby.models import Match
 from games.lobby.views import MatchesView
-from games.play import trials
+from games.rate_windows import Window
 from tests.games.asked import Asked
 from tests.games.people import Guest
 from tests.services import shared_or_skip
@@ -91,8 +90,8 @@ async def test_when_redis_is_away_each_process_counts_by_itself(monkeypatch: pyt
         get = incr = add
 
     there = caches["local"]
-    monkeypatch.setattr(counters, "caches", {"default": Away(), "local": there})
-    monkeypatch.setattr(counters, "_away_until", 0.0)
+    monkeypatch.setattr(rate_windows, "caches", {"default": Away(), "local": there})
+    monkeypatch.setattr(rate_windows, "_away_until", 0.0)
     window = Window("test", 86400)
     assert [window.add("a"), window.add("a"), window.add("b"), window.count("a")] == [1, 2, 1, 2]
 
@@ -116,18 +115,18 @@ async def test_boards_are_made_by_workers_and_kept(monkeypatch: pytest.MonkeyPat
         asked.append(work.__name__)
         return work(*args)
 
-    monkeypatch.setattr(trials.workers, "run_blocking", run)
-    monkeypatch.setattr(trials, "_kept", {})
+    monkeypatch.setattr(boards.worker_pool, "run_blocking", run)
+    monkeypatch.setattr(boards, "_kept", {})
     ann = await Guest("Ann").arrive()
     match = (await ann.post("matches", BODY))["id"]
-    boards = [await ann.get(path) for path in (f"matches/{match}/board", "games/toy/short/board")]
-    assert boards[0] == boards[1] and asked == ["trial"]
-    monkeypatch.setattr(trials, "_kept", {})
+    made = [await ann.get(path) for path in (f"matches/{match}/board", "games/toy/short/board")]
+    assert made[0] == made[1] and asked == ["trial"]
+    monkeypatch.setattr(boards, "_kept", {})
 
     def busy(*_: Any, **__: Any) -> Any:
-        raise workers.Busy
+        raise worker_pool.PoolBusy
 
-    monkeypatch.setattr(trials.workers, "run_blocking", busy)
+    monkeypatch.setattr(boards.worker_pool, "run_blocking", busy)
     got = await ann.refused("GET", f"matches/{match}/board")
     assert (got.status, got.data["code"]) == (429, "E-TOO-FAST")
     assert (await ann.refused("POST", "matches", BODY)).status == 429
@@ -138,7 +137,7 @@ async def test_counts_hold_over_all_processes_with_redis(monkeypatch: pytest.Mon
         there = [RedisCache(environment["REDIS_URL"], {"KEY_PREFIX": environment["REDIS_PREFIX"]}) for _ in range(2)]
         window, counted = Window("test", 86400), []
         for cache in (*there, *there):
-            monkeypatch.setattr(counters, "caches", {"default": cache, "local": None})
+            monkeypatch.setattr(rate_windows, "caches", {"default": cache, "local": None})
             counted.append(window.add("a"))
         assert counted == [1, 2, 3, 4] and window.count("a") == 4
 

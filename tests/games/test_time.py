@@ -27,7 +27,7 @@ from tests.games.test_table_acts import act, gone, shows
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
-LOOPS = {"_sweep", "_beat", "_share", "_chores"}
+LOOPS = {"_sweep", "_beat", "_share", "_run_tasks"}
 """What a node does as long as it lives."""
 
 HALF_AN_HOUR = {"minutes": 30, "rounds": 9}
@@ -120,7 +120,7 @@ async def test_more_time_given_at_another_process_holds_though_the_bell_was_lost
     """The second process still thinks that Ben's time is over; its default comes too early and is not taken."""
     match, people = await table("Ann", "Ben", clock={"seconds": 60})
     a, b = await people[0].at(match, nodes[0]), await people[1].at(match, nodes[1])
-    monkeypatch.setattr(nodes[0].relay, "publish", lambda *_: None)
+    monkeypatch.setattr(nodes[0].link, "publish", lambda *_: None)
     assert await act(a, "extend", seat=-1, seconds=600) == ""
     hands.pass_by(100, nodes[1])
     assert (await shows(b, news={"n": 1, "act": "extend", "by": 0, "seconds": 600}))["clocks"][1]["left"] == 560
@@ -285,7 +285,7 @@ async def at_rest(match: str) -> None:
     here = node()
 
     async def nothing_is_going_on() -> bool:
-        return not here.rooms[match].audience._due and {task.get_coro().__name__ for task in here._tasks} <= LOOPS
+        return not here.rooms[match].delivery._due and {task.get_coro().__name__ for task in here._tasks} <= LOOPS
 
     await eventually(nothing_is_going_on)
 

@@ -13,8 +13,8 @@ from channels.db import database_sync_to_async as in_db
 from django.db import connection
 from pytest_django import Settings
 
+from games.lobby import unreadable
 from games.lobby.models import Match
-from games.play import unreadable
 from games.play.models import Entry, Table
 from games.play.node import Node, node
 from tests.games.people import Guest, eventually, table

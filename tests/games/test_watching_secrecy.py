@@ -19,7 +19,7 @@ from engine.games import GAMES
 from games.lobby import actions
 from games.lobby.models import Guest as GuestRow
 from games.lobby.models import SeatRow
-from games.lobby.shapes import NewMatch
+from games.lobby.rest_types import NewMatch
 from games.play import store
 from games.play.models import Checkpoint, Entry, Table
 from games.play.node import node
@@ -260,7 +260,7 @@ async def test_what_is_open_is_made_of_its_own_turn_alone() -> None:
 
     before = await pages()
     assert all(json.loads(text)["answer"]["exact"] for text in before)
-    node().opened._pages.clear()
+    node().past_turns._pages.clear()
     await Entry.objects.filter(table_id=match).exclude(turn=turn - 1).aupdate(command="zz", events="zz")
     await Checkpoint.objects.filter(table_id=match).exclude(turn=turn - 1).aupdate(state=b"zz")
     await Table.objects.filter(pk=match).aupdate(state=b"zz", header="zz", streams="zz", desk="zz")

@@ -11,7 +11,7 @@ from engine.core import codec
 from engine.core.table import moments, suggesting
 from engine.games import GAMES
 from engine.play import recorded
-from games.play.replay_shapes import Export, ExportedEntry
+from games.play.replay_types import Export, ExportedEntry
 
 GAME = GAMES["warpwar"]
 

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 from engine.games import GAMES
 from games.lobby import actions
 from games.lobby.models import Guest, Match
-from games.lobby.shapes import NewMatch
+from games.lobby.rest_types import NewMatch
 from games.play.selfplay import play_on
 
 DEMO = "Demo"

@@ -1,0 +1,78 @@
+"""Asks the workers for boards and for the rules' judgement of a set-up, and keeps the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock
+from typing import Any
+
+import msgspec
+from django.db import close_old_connections
+
+from engine.core import codec
+from engine.core.errors import Fault
+from engine.core.game import Game, Setup
+from games import worker_pool
+from games.lobby import board_jobs
+from games.lobby.errors import Denied
+from games.play import store
+from games.rate_limits import Payers
+
+KEPT = 100
+"""Answers."""
+
+_kept: dict[tuple[Any, ...], Any] = {}
+_guard = Lock()
+
+
+def trial_board(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> bytes:
+    """The board of a match set up so, as JSON; raises Denied with the rules' reason if none can be."""
+    possible, said = _asked(board_jobs.trial, board_jobs.address(game), codec.encode(setup), payers=payers)
+    if not possible:
+        fault = msgspec.json.decode(said, type=Fault)
+        raise Denied(400, fault.code, fault.text, fault.field)
+    return bytes(said)
+
+
+def started_board(game: Game[Any, Any], match_id: str, payers: Payers = ()) -> bytes | None:
+    """The board of a match that has begun, as JSON; it never changes. None before its start.
+
+    Raises Unreadable, and ValueError where the rules stumble over its position.
+    """
+    key = ("started", match_id)
+    if key not in _kept:
+        position = store.position(match_id)
+        if position is None:
+            return None
+        readable, said = _done(
+            board_jobs.started, board_jobs.address(game), codec.encode(position.state), payers=payers
+        )
+        if not readable:
+            raise ValueError(bytes(said).decode(errors="replace"))
+        _keep(key, bytes(said))
+    return bytes(_kept[key])
+
+
+def _asked(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
+    """From what is kept, else from a worker."""
+    key = (work.__name__, *args)
+    found = _kept.get(key)
+    return found if found is not None else _keep(key, _done(work, *args, payers=payers))
+
+
+def _done(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
+    close_old_connections()  # others need it while this waits
+    try:
+        return worker_pool.run_blocking(work, *args, payers=payers, patience=board_jobs.PATIENCE)
+    except worker_pool.PoolBusy:
+        raise Denied(429, "E-TOO-FAST", "Many maps are being made just now. Try again in a moment.") from None
+    except worker_pool.JobFailed:
+        raise Denied(503, "E-BUSY", "The map could not be made just now. Try again in a moment.") from None
+
+
+def _keep(key: tuple[Any, ...], value: Any) -> Any:
+    with _guard:
+        while len(_kept) >= KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[key] = value
+    return value

@@ -1,0 +1,202 @@
+"""The shapes of REST bodies and answers. OpenAPI document and TypeScript types are made from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engine.core.game import OptionValue, Outcome, ScenarioCard
+from games.play.table_state import Clock
+
+MatchStatus = Literal["open", "running", "finished", "cancelled"]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+
+
+class _Body(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class NameBody(_Body, frozen=True):
+    """The nickname a guest wants: 1 to 24 printed characters."""
+
+    name: Annotated[str, Meta(max_length=400)]
+
+
+class NewMatch(_Body, frozen=True):
+    """A table to open. Its maker sits in seat 0; `name` sets his nickname on the way."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    scenario: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[int, Meta(ge=1, le=20)]
+    options: dict[Annotated[str, Meta(max_length=60)], bool | int | Annotated[str, Meta(max_length=60)]] = {}
+    listed: bool = True
+    clock: Clock = Clock()
+    """How long a seat may take before the rules' default acts; without it as long as it likes."""
+    open_views: Annotated[int, Meta(ge=0, le=10)] = 0
+    """After how many finished turns watchers may see every seat's own view; 0: not before the end."""
+    name: Annotated[str, Meta(max_length=400)] | None = None
+
+
+class SitBody(_Body, frozen=True):
+    """Which seat to take; without it the first empty one."""
+
+    seat: SeatNumber | None = None
+    name: Annotated[str, Meta(max_length=400)] | None = None
+
+
+class ReadyBody(_Body, frozen=True):
+    ready: bool
+
+
+class BotBody(_Body, frozen=True):
+    """Put a bot in an empty seat, or take it out."""
+
+    seat: SeatNumber
+    bot: bool
+
+
+class SeatBody(_Body, frozen=True):
+    """Change the own seat or its colour."""
+
+    seat: SeatNumber | None = None
+    color: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class RemoveBody(_Body, frozen=True):
+    seat: SeatNumber
+
+
+class EmptyBody(_Body, frozen=True):
+    """Nothing; an empty request does as well."""
+
+
+class Me(Struct, frozen=True):
+    """The asking person; `name` is "" until chosen."""
+
+    name: str
+    id: str
+
+
+class GameCard(Struct, frozen=True):
+    name: str
+    title: str
+    scenarios: tuple[ScenarioCard, ...]
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat: its shown name ("" when empty), whether a bot plays it, whether its person is connected."""
+
+    seat: int
+    name: str
+    bot: bool
+    here: bool
+    ready: bool
+    color: int
+    mine: bool
+
+
+class MatchRow(Struct, frozen=True):
+    """A line of the hall. `awaited`: the asking person owes an answer there; `updated` in ISO 8601.
+
+    `recorded`: not played here but brought in as a file by `host`; nobody can sit down there. `unreadable`: what is
+    stored of it cannot be read just now; it waits.
+    """
+
+    id: str
+    code: str
+    game: str
+    scenario: str
+    title: str
+    status: MatchStatus
+    seats: tuple[SeatInfo, ...]
+    turn: int
+    phase: str
+    awaited: bool
+    mine: bool
+    host: str
+    watchers: int
+    updated: str
+    recorded: bool
+    unreadable: bool = False
+
+
+class MyPlace(Struct, frozen=True, omit_defaults=True):
+    """The asking person's seat (-1: none), whether he is the host, and whether this browser speaks for the seat by a
+    key only: it plays, but makes no links and no rematch."""
+
+    seat: int
+    host: bool
+    key: bool = False
+
+
+class MatchDetail(MatchRow, frozen=True, kw_only=True):
+    """A match with everything its page needs before and after the game."""
+
+    options: dict[str, OptionValue]
+    clock: Clock
+    listed: bool
+    open_views: int
+    """After how many finished turns watchers may see every seat's own view; 0: not before the end."""
+    url: str
+    """Opens the table's page: the invitation."""
+    me: MyPlace
+    scenario_card: ScenarioCard
+    rematch: str = ""
+    outcome: Outcome | None = None
+    time_limit: int = 0
+    """Seconds of table time after which the turn in progress is the last; 0: none."""
+
+
+class HallRows(Struct, frozen=True):
+    """What the hall shows: open listed tables, running ones, the asking person's own, the last finished ones, and
+    matches recorded elsewhere."""
+
+    open: tuple[MatchRow, ...]
+    running: tuple[MatchRow, ...]
+    mine: tuple[MatchRow, ...]
+    finished: tuple[MatchRow, ...]
+    recorded: tuple[MatchRow, ...]
+
+
+class Joined(Struct, frozen=True):
+    match: str
+
+
+class SeatLink(Struct, frozen=True):
+    """Opens the asking person's seat in one more browser, once; to be kept private. `until` in ISO 8601; `qr` is the
+    link as a picture, a data: address."""
+
+    url: str
+    until: str
+    qr: str
+
+
+class SeatDevices(Struct, frozen=True):
+    """Other browsers that play the asking person's seat, and links that have not been used yet."""
+
+    devices: int
+    links: int
+
+
+class SeatOffer(Struct, frozen=True):
+    """What a seat link would open, and as whom its opener is known here ("" for a newcomer). `problem`: why this
+    browser cannot have the seat ("" if it can); the link stays good."""
+
+    match: str
+    title: str
+    status: MatchStatus
+    seat: int
+    name: str
+    color: int
+    until: str
+    me: str = ""
+    problem: str = ""
+
+
+class Problem(Struct, frozen=True):
+    """Every error: a code, a sentence that says what to do, the field it is about ("" for none)."""
+
+    code: str
+    text: str
+    field: str = ""

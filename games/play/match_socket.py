@@ -1,0 +1,273 @@
+"""The match socket: a plain ASGI application, so that no message costs a hop through Channels' worker thread.
+
+It joins the room's registry before it accepts, so nothing that happens in between is missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from functools import partial
+from typing import Any
+
+import msgspec
+from channels.db import database_sync_to_async as in_db
+
+from games.addresses import address_of
+from games.lobby.codes import is_id
+from games.lobby.errors import Unreadable
+from games.lobby.guests import guest_id
+from games.play.committer import Unsaved, patiently
+from games.play.connection import Connection, closing, frame
+from games.play.handlers import answer
+from games.play.node import Node, node
+from games.play.protocol import VERSION, Bye, Hello, Ping, Pong, Refused, Table, Upward
+from games.play.receive_buffer import ReceiveBuffer
+from games.play.room import Room
+from games.play.socket_limits import MAX_MESSAGE, TABS, limit
+from games.rate_limits import Metered, sockets, work
+
+log = logging.getLogger(__name__)
+PATIENCE = 60
+"""Messages beyond the flood limit that are refused unheard before the socket is closed."""
+
+NAMED = 8 * 1024
+"""Bytes up to which one of them is looked through for its ref, so that refusing costs less than hearing."""
+
+FRAME, LETTER = 0.0002, 5e-9
+"""Seconds it costs to read a message from the network, and each of its letters; nobody measures that."""
+
+OPENING, LOADING, READING = 0.005, 0.02, 0.002
+"""Seconds charged for a new socket, for one whose match has to be read from disk, and for what is read at a hello."""
+
+FOREIGN = 0.01
+"""Seconds charged for what no page of ours would ever send."""
+
+SILENCE = 30.0
+"""Seconds in which a socket has to say hello (PLAY_HELLO)."""
+
+PILE = "Too many messages are waiting. Reload the page to go on."
+HASTE = "That is too fast. This page tries again by itself."
+AWAY = "The server cannot reach its games just now. This page tries again by itself."
+
+_decoder = msgspec.json.Decoder(Upward)
+
+
+class _Ref(msgspec.Struct):
+    ref: str = ""
+
+
+_early_ref = re.compile(r'"ref": ?"([ !#-\[\]-~]{1,40})"')
+_ref = msgspec.json.Decoder(_Ref)
+
+
+async def match_socket(scope: Any, receive: Any, send: Any) -> None:
+    """One page at one match, from connect to disconnect."""
+    here: Node = scope.get("node") or node()
+    if (await receive())["type"] != "websocket.connect":
+        return
+    match_id = scope["url_route"]["kwargs"]["match"]
+    try:
+        guest, session = await patiently(lambda: in_db(_who)(scope["session"]), "a page")
+        connection = Connection(send, guest, session, address_of(scope))
+        payers = connection.payers
+        if work.wait(payers) > 0:
+            await _refuse(send, 4429, HASTE, again=True)
+            return
+        work.charge(payers, OPENING if match_id in here.rooms else LOADING)
+        room = await here.room(match_id) if is_id(match_id) else None
+    except Unsaved:
+        await _refuse(send, 4013, AWAY, again=True)
+        return
+    except Unreadable as error:
+        await _refuse(send, 4423, error.text)
+        return
+    problem = _turned_away(room, connection)
+    if room is None or problem:
+        await _refuse(send, 4404 if room is None else 4429, problem)
+        return
+    try:
+        room.delivery.join(connection)
+        await send({"type": "websocket.accept"})
+        connection.start()
+        await _listen(room, connection, receive, scope.get("reading"))
+    except Unsaved:
+        connection.close(4013, AWAY, again=True)
+        await connection.flushed()
+    finally:
+        connection.stop()
+        sockets.leave(payers)
+        room.delivery.part(connection)
+
+
+def _who(session: Any) -> tuple[str, str]:
+    """The session's guest and key; reading a session asks the database."""
+    return guest_id(session), session.session_key or ""
+
+
+def _turned_away(room: Room | None, connection: Connection) -> str:
+    """Why this socket is not let in; "" if it is, and then it counts as one of its payers'."""
+    if room is None:
+        return "There is no such table. Ask for a fresh link."
+    same = sum(bool(each.session) and each.session == connection.session for each in room.delivery.connections)
+    if same >= TABS:
+        return "This table is open in too many tabs. Close some of them."
+    if not sockets.enter(connection.payers):
+        return "Too many tables are open from here. Close some tabs, then reload this page."
+    return ""
+
+
+async def _refuse(send: Any, code: int, reason: str, again: bool = False) -> None:
+    """Accept only to say why not: a browser tells a page nothing about a refused handshake."""
+    await send({"type": "websocket.accept"})
+    await send(frame(Bye(reason, again)))
+    await send(closing(code, reason))
+
+
+async def _listen(room: Room, connection: Connection, receive: Any, network: Any) -> None:
+    inbox = ReceiveBuffer(receive, partial(_admits, connection), partial(connection.close, 4429, PILE), network)
+    silence = asyncio.get_running_loop().call_later(limit("HELLO", SILENCE), _too_silent, connection)
+    try:
+        while not connection.closed:
+            event = await inbox.next()
+            if event["type"] == "websocket.disconnect":
+                break
+            if event["type"] == "websocket.receive":
+                await _take(room, connection, event)
+        await connection.flushed()
+    finally:
+        silence.cancel()
+        inbox.stop(deaf=connection.closed)
+
+
+def _too_silent(connection: Connection) -> None:
+    if not connection.greeted:
+        connection.close(4408, "This page has not said hello. Reload it.", again=True)
+
+
+def _admits(connection: Connection, event: dict[str, Any]) -> bool:
+    """Whether a message that has just come will be heard; if it comes too fast it is refused before those that wait."""
+    text = event.get("text") or ""
+    work.charge(connection.payers, FRAME + len(text) * LETTER)
+    is_slow = connection.bucket.take()
+    if not is_slow:
+        _slow_down(connection, text, connection.bucket.warned)
+    return is_slow
+
+
+async def _take(room: Room, connection: Connection, event: dict[str, Any]) -> None:
+    """One message, if who pays for it can: what it costs is measured on the way."""
+    text, payers = event.get("text") or "", connection.payers
+    if work.wait(payers[:1]) > 0:
+        _over_budget(connection, text)
+    else:
+        await Metered(_hear(room, connection, event), partial(_pay, room, connection))
+
+
+def _pay(room: Room, connection: Connection, seconds: float) -> None:
+    room.node.fair_queue.worked(connection.payers, seconds)
+
+
+def _slow_down(connection: Connection, text: str, warned: int) -> None:
+    """One message too many: its sender is told which one was not heard. Of those without a ref only the first is told
+    of: nobody waits for an answer by it."""
+    if warned > PATIENCE:
+        connection.close(4429, "Too many messages. Reload the page to go on.")
+        return
+    ref = _ref_of(text) if len(text) <= NAMED else ""
+    if ref or warned == 1:
+        connection.tell(Refused(ref, "E-TOO-FAST", "That is too fast. Wait a moment, then go on."))
+
+
+def _over_budget(connection: Connection, text: str) -> None:
+    connection.warned += 1
+    _slow_down(connection, text, connection.warned)
+
+
+async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> None:
+    """One message: exactly one answer, whatever it is."""
+    text = event.get("text")
+    if text is None or len(text) > MAX_MESSAGE:
+        reason = "Send text, not bytes." if text is None else f"Send at most {MAX_MESSAGE // 1024} KB at a time."
+        named = _early_ref.search(text or "", 0, 300)
+        connection.tell(Refused(named[1] if named else "", "E-MESSAGE", reason))
+        work.charge(connection.payers, FOREIGN)
+        return
+    try:
+        message = _decoder.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        connection.tell(Refused(_ref_of(text), "E-MESSAGE", f"The server cannot read that message: {_why(error)}."))
+        return
+    if isinstance(message, Ping) and message.have == room.seq(connection.eyes):
+        await room.peek()
+        _pong(room, connection, message.have)
+        return
+    payers = connection.payers
+    await room.node.fair_queue.turn(payers)
+    if work.wait(payers) > 0:
+        _over_budget(connection, text)
+        return
+    connection.warned = 0
+    if isinstance(message, Hello):
+        work.charge(payers, READING)
+        await _greet(room, connection, message)
+    elif isinstance(message, Ping):
+        await room.peek()
+        _pong(room, connection, message.have)
+    elif not connection.greeted:
+        connection.tell(Refused(message.ref, "E-HELLO", "Say hello first."))
+    else:
+        await answer(room, connection, message)
+
+
+def _ref_of(text: str) -> str:
+    """The ref of a message that is otherwise no message, so that its sender knows which one was refused."""
+    try:
+        return _ref.decode(text).ref[:40]
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return ""
+
+
+def _why(error: Exception) -> str:
+    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)[:200]
+
+
+async def _greet(room: Room, connection: Connection, hello: Hello) -> None:
+    if hello.v != VERSION:
+        connection.close(4400, "This page is older than the server. Reload it.")
+        return
+    await room.peek()
+    await patiently(lambda: room.delivery.identify(connection), "a hello")
+    wish = hello.eyes
+    if wish is not None:
+        await patiently(lambda: room.delivery.eyes.look(connection, wish), "a hello")
+    same = connection.eyes == (connection.viewer if hello.eyes is None else hello.eyes)
+    connection.greeted = True
+    _catch_up(room, connection, hello.have if same else 0)
+    if room.position is not None and same and hello.have == connection.seq:
+        connection.tell(Table(room.info()))  # the picture is the one held, but the table may have changed
+    await patiently(lambda: room.delivery.recall_talk(connection), "talk")
+
+
+def _pong(room: Room, connection: Connection, have: int) -> None:
+    if connection.greeted:
+        _catch_up(room, connection, have)
+    else:
+        connection.tell(Refused("", "E-HELLO", "Say hello first."))
+
+
+def _catch_up(room: Room, connection: Connection, have: int) -> None:
+    """Nothing new: a pong. Else the whole picture; before the start that is the table, once."""
+    if have <= connection.seq:
+        connection.has_read(have)
+    if room.position is not None and have == room.seq(connection.eyes):
+        connection.seq = have
+        connection.tell(Pong(have))
+    elif room.position is None and have == 0 and connection.seq == -1:
+        connection.has_read()
+        connection.tell(Pong(0))
+    else:
+        room.delivery.greet(connection)
+        if room.position is None:
+            connection.seq = -1  # it has the table; further pings are answered by pongs

@@ -1,0 +1,131 @@
+"""Finished turns of a running match as each seat knew them, for watchers whom the table's policy lets look back.
+
+A page holds one turn: the position at its start, from the checkpoint that is stored there, and what every command of
+that turn added to each seat's own view. It is made from rows of that turn alone, so nothing that happened later can
+be in it; and because a finished turn never changes, a page once made is kept. Making one plays a single turn again,
+in a thread of its own: the event loop and the database's thread go on meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context
+from typing import Any
+
+import msgspec
+from channels.db import database_sync_to_async as in_db
+from msgspec import Struct
+
+from engine.core import codec
+from engine.core.chance import Seed, read_seed
+from engine.core.errors import illegal
+from engine.core.events import Event
+from engine.core.game import Game, Setup
+from engine.games import GAMES
+from games.play import replay
+from games.play.log_lines import event_texts, lines_of
+from games.play.models import Checkpoint, Entry, Table
+from games.play.moves import ACT
+from games.play.past_turn_types import OpenStep, OpenTurn
+from games.play.sections import Sections, as_object, changed_sections, sections_of, without_private
+
+log = logging.getLogger(__name__)
+KEPT = 64
+"""Turns kept in memory, over all matches of this process."""
+
+_reader = ThreadPoolExecutor(1, "opened")
+
+Page = dict[int, bytes]
+"""Seat -> its OpenTurn as JSON."""
+
+
+class StoredTurn(Struct, frozen=True):
+    """What is on disk of one turn, and nothing of a later one."""
+
+    game: Game[Any, Any]
+    setup: Setup
+    seed: Seed
+    names: tuple[str, ...]
+    turn: int
+    first: int
+    start: Any
+    entries: tuple[Entry, ...]
+    """The first one led to `start`."""
+
+
+class PastTurns:
+    """The pages of this process; each is made once, however many ask for it at the same time."""
+
+    def __init__(self) -> None:
+        self._pages: OrderedDict[tuple[str, int], asyncio.Task[Page]] = OrderedDict()
+
+    async def page(self, match_id: str, turn: int) -> Page:
+        """Whoever asks must have made sure that this turn is open; raises Illegal if there was no such turn."""
+        key = (match_id, turn)
+        if key not in self._pages:
+            self._pages[key] = asyncio.get_running_loop().create_task(_made(match_id, turn), context=Context())
+            while len(self._pages) > KEPT:
+                self._pages.popitem(last=False)
+        self._pages.move_to_end(key)
+        try:
+            return await asyncio.shield(self._pages[key])
+        except Exception:  # a failure is not kept, whatever it was: the next one tries again
+            self._pages.pop(key, None)
+            raise
+
+
+async def _made(match_id: str, turn: int) -> Page:
+    stored = await in_db(_stored_turn)(match_id, turn)
+    return await asyncio.get_running_loop().run_in_executor(_reader, played, stored)
+
+
+def _stored_turn(match_id: str, turn: int) -> StoredTurn:
+    table = Table.objects.select_related("match").get(pk=match_id)
+    points = Checkpoint.objects.filter(table=table).order_by("index")
+    point = points.filter(turn=turn).first()
+    if point is None:
+        raise illegal("E-TURN", "This match had no such turn.", "turn")
+    game = GAMES[table.match.game]
+    entries = Entry.objects.filter(table=table, turn=turn, index__gte=point.index).order_by("index")
+    return StoredTurn(
+        game, codec.decode(table.setup, Setup), read_seed(table.seed), tuple(replay.names_of(table.match)), turn,
+        points.values_list("turn", flat=True)[0], codec.decode(bytes(point.state), game.state_type), tuple(entries),
+    )  # fmt: skip
+
+
+def played(stored: StoredTurn) -> Page:
+    """One turn played again, as each seat knew it."""
+    states, exact = [stored.start], True
+    for entry in stored.entries[1:]:
+        try:
+            states.append(_after(stored, states[-1], entry))
+        except Exception:  # the rules have changed since: what is stored of the turn is its start
+            log.exception("entry %d of match %s cannot be played again", entry.index, entry.table_id)
+            exact = False
+            break
+    seats = range(stored.setup.seats)
+    steps: dict[int, list[OpenStep]] = {seat: [] for seat in seats}
+    before: dict[int, Sections] = {seat: {} for seat in seats}
+    lines = dict.fromkeys(seats, 0)
+    for entry, state in zip(stored.entries, states, strict=False):
+        events = event_texts(stored.game, stored.names, codec.decode(entry.events, tuple[Event, ...]))
+        for seat, view in stored.game.views(state, seats).items():
+            told = lines_of(events, seat, stored.turn, lines[seat])
+            sections = without_private(sections_of(view))
+            news = changed_sections(before[seat], sections)
+            if news or told:
+                steps[seat].append(OpenStep(view.header.phase, entry.at, as_object(news), tuple(told)))
+            before[seat], lines[seat] = sections, lines[seat] + len(told)
+    return {
+        seat: msgspec.json.encode(OpenTurn(seat, stored.turn, stored.first, tuple(steps[seat]), exact))
+        for seat in seats
+    }
+
+
+def _after(stored: StoredTurn, state: Any, entry: Entry) -> Any:
+    """A draw offered in a match that goes on has changed nothing."""
+    is_offer = entry.decision == ACT and msgspec.json.decode(entry.command)["act"] == "offer_draw"
+    return state if is_offer else replay.apply(stored.game, state, entry, stored.setup, stored.seed)

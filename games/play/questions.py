@@ -1,0 +1,28 @@
+"""A page's question about its own view, answered from the bytes it was shown."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.core import codec
+from engine.core.errors import Fault, Illegal
+from engine.core.game import Game
+
+KEPT = 8
+"""Decoded views kept for the next question."""
+
+
+@lru_cache(maxsize=KEPT)
+def _decoded(view_type: Any, view: bytes) -> Any:
+    return codec.decode(view, view_type)
+
+
+def answer_question(game: Game[Any, Any], view: bytes, question: Any) -> bytes:
+    """The answer as JSON. Raises a Refusal. The rules bound what a question may take: a few milliseconds."""
+    try:
+        return codec.encode(game.explain(_decoded(game.view_type, view), question))
+    except (TypeError, ValueError, LookupError, RecursionError, msgspec.ValidationError):
+        raise Illegal(Fault("E-QUESTION", "That question cannot be answered.", "question")) from None

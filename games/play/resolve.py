@@ -1,0 +1,144 @@
+"""What a move does to a position: the rules' part and the table's part, before anything is stored."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import codec
+from engine.core.errors import Fault, Malformed, illegal
+from engine.core.events import Event
+from engine.core.game import PUBLIC, STANDING, Game, Header, Step
+from games import server_time
+from games.play import clock
+from games.play.moves import ACT, Move, Write
+from games.play.sections import Sections, Stream, all_sections, changed_sections, next_stream, viewers
+from games.play.store import MatchSettings, Position, text
+from games.play.table_actions import perform
+from games.play.table_state import TableState
+
+
+class Resolution(Struct):
+    """A judged move: the row to write, and what the room becomes once it is written."""
+
+    write: Write
+    position: Position
+    header: Header
+    sections: dict[int, Sections]
+    news: dict[int, Sections]
+    """Viewer -> changed sections, for those whose number grew."""
+    events: tuple[Event, ...]
+    handed: int = -1
+    """The seat that a bot shall play from now on."""
+
+
+class CheckedMove(Struct, frozen=True):
+    """A move that was found to be allowed in this position: its command as the game reads it, what the game found."""
+
+    position: Position
+    command: Any = None
+    found: Any = None
+
+
+def resolve(
+    game: Game[Any, Any],
+    settings: MatchSettings,
+    now: Position,
+    before: dict[int, Sections],
+    move: Move,
+    checked: CheckedMove | None = None,
+) -> Resolution:
+    """Everything the move changes; raises Refusal. `now` and `before` stay untouched.
+
+    `checked`: what `vet` has answered for this move in this very position.
+    """
+    at, handed = server_time.now(), -1
+    if move.decision == ACT:
+        step, table, handed = perform(game, settings, now, _header(before), move, at)
+    else:
+        step, table = answer(game, now, move, at, checked), now.table_state
+    done = resolution_of(game, settings, now, before, move, step, table, at)
+    done.handed = handed
+    return done
+
+
+def check_move(
+    game: Game[Any, Any], settings: MatchSettings, now: Position, before: dict[int, Sections], move: Move
+) -> CheckedMove:
+    """That a person may do that now; raises Refusal.
+
+    Unlike `judge` it answers from what that seat may know alone, so that neither what it says nor how long it takes
+    tells of anything else: this comes before the room's lock, the rules' true position and the disk.
+    """
+    if move.decision == ACT:
+        perform(game, settings, now, _header(before), move, server_time.now())
+        return CheckedMove(now)
+    command = _typed(game, now, move)
+    try:
+        return CheckedMove(now, command, game.check(now.state, move.seat, move.decision, command))
+    except RecursionError:
+        raise _too_deep() from None
+
+
+def answer(game: Game[Any, Any], now: Position, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
+    """The rules' answer to a command for a decision."""
+    if checked is not None and checked.found is not None:
+        return game.apply(now.state, move.seat, move.decision, checked.command, checked.found)
+    command = _typed(game, now, move)
+    if move.timer and clock.deadlines(now.table_state, clock.awaited(game.owed(now.state))).get(move.seat, inf) > at:
+        raise illegal("E-EARLY", "That seat has time left.")
+    try:
+        return game.apply(now.state, move.seat, move.decision, command)
+    except RecursionError:
+        raise _too_deep() from None
+
+
+def _typed(game: Game[Any, Any], now: Position, move: Move) -> Any:
+    """The command as a struct of the game; raises Refusal where it is none, or in a pause."""
+    if now.table_state.paused and move.decision != STANDING:
+        raise illegal("E-PAUSED", "The game is paused. Look and plan; it goes on when the table agrees.")
+    return codec.read_command(move.command, game.command_type) if isinstance(move.command, dict) else move.command
+
+
+def _too_deep() -> Malformed:
+    return Malformed(Fault("E-MALFORMED", "That command is nested too deeply."))
+
+
+def resolution_of(
+    game: Game[Any, Any],
+    settings: MatchSettings,
+    now: Position,
+    before: dict[int, Sections],
+    move: Move,
+    step: Step[Any],
+    table: TableState,
+    at: float,
+) -> Resolution:
+    """The step as rows and pictures: every viewer's view is made here, and only here his number grows."""
+    streams: dict[str, Stream] = {}
+    sections = before if step.state is now.state else all_sections(game, step.state, now.setup.seats)
+    news: dict[int, Sections] = {}
+    for viewer in viewers(now.setup.seats):
+        difference = changed_sections(before[viewer], sections[viewer])
+        told = sum(event.to == "all" or viewer in event.to for event in step.events)
+        old = now.streams[str(viewer)]
+        streams[str(viewer)] = next_stream(old, sections[viewer], bool(difference), told)
+        if streams[str(viewer)].seq != old.seq:
+            news[viewer] = difference
+    index, was, header = now.head + 1, _header(before), _header(sections)
+    situation = clock.ClockInput(game.owed(step.state), header.status, header.turn, PUBLIC in news)
+    table = clock.after_step(table, settings.clock, situation, at)
+    write = Write(
+        settings.id, index, move.seat, move.ref, move.decision, text(move.command), text(step.events), header.turn,
+        at, codec.encode(step.state), text(header), text(streams), text(table),
+        header.turn != was.turn, header.outcome if was.outcome is None else None, PUBLIC in news,
+    )  # fmt: skip
+    position = Position(now.setup, now.seed, index, step.state, streams, table, at)
+    return Resolution(write, position, header, sections, news, step.events)
+
+
+def _header(sections: dict[int, Sections]) -> Header:
+    return msgspec.json.decode(sections[PUBLIC]["header"], type=Header)

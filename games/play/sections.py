@@ -1,0 +1,76 @@
+"""What each viewer holds: his view as encoded sections, and the number that grows when his picture does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
+from zlib import crc32
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import codec
+from engine.core.game import PUBLIC, STANDING, Game
+
+Sections = dict[str, bytes]
+"""Top-level field of a view -> its canonical JSON."""
+
+
+class Stream(Struct, frozen=True, array_like=True):
+    """One viewer's number, the digest of the view it stands for, and how many log lines he has."""
+
+    seq: int
+    digest: str
+    lines: int
+
+
+Streams = dict[str, Stream]
+"""Viewer's number as text -> stream, as it is stored."""
+
+
+def viewers(seats: int) -> list[int]:
+    return [*range(seats), PUBLIC]
+
+
+def sections_of(view: Any) -> Sections:
+    return {name: codec.encode(getattr(view, name)) for name in view.__struct_fields__}
+
+
+def all_sections(game: Game[Any, Any], state: Any, seats: int) -> dict[int, Sections]:
+    """Every viewer's view of a position."""
+    return {viewer: sections_of(view) for viewer, view in game.views(state, viewers(seats)).items()}
+
+
+def changed_sections(before: Mapping[str, bytes], after: Sections) -> Sections:
+    """The sections that are not the same any more."""
+    return {name: data for name, data in after.items() if before.get(name) != data}
+
+
+def as_object(sections: Mapping[str, bytes]) -> msgspec.Raw:
+    """Sections as one JSON object."""
+    return msgspec.Raw(b"{" + b",".join(b'"%s":%s' % (name.encode(), data) for name, data in sections.items()) + b"}")
+
+
+PRIVATE = ("decisions", "prompts", STANDING)
+"""Sections between a seat and the referee: its questions, what may answer them, what it has settled for its absence."""
+
+
+def without_private(sections: Sections) -> Sections:
+    """A seat's view for somebody who may look but not play, live or later: without what is personal."""
+    return {name: data for name, data in sections.items() if name not in PRIVATE}
+
+
+def digest(sections: Mapping[str, bytes]) -> str:
+    """Tells whether it is still the same view; a checksum of each section's checksum."""
+    sums = (crc32(data).to_bytes(4) for data in sections.values())
+    return blake2b(b"".join(sums), digest_size=8).hexdigest()
+
+
+def next_stream(stream: Stream | None, sections: Sections, is_news: bool, lines: int) -> Stream:
+    """The stream after a step: the same unless the view changed or something was told."""
+    if stream is None:
+        return Stream(1, digest(sections), lines)
+    if not is_news and not lines:
+        return stream
+    return Stream(stream.seq + 1, digest(sections), stream.lines + lines)

@@ -1,0 +1,305 @@
+"""What people do at the table rather than in the game: pause, more time, a bot for who is absent, draw, resign.
+
+`here` (in the command, put there by the server) are the seats whose person is connected: the agreement of those present
+is enough, so that nothing hangs on who has gone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core.errors import illegal
+from engine.core.game import Game, Header, Seat, Step
+from games.play import clock
+from games.play.moves import Move
+from games.play.store import MatchSettings, Position
+from games.play.table_state import Clock, News, TableState
+
+MOST_GIFTS = 3
+"""Times in one turn that a seat, or all together, may be given more time."""
+
+LEAST_GAP = 1.0
+"""Seconds; the server does not bother to take less off anybody's time."""
+
+
+class ActionResult(Struct):
+    """What became of game and table; `handed`: the seat that a bot shall play now."""
+
+    step: Step[Any]
+    table: TableState
+    handed: Seat = -1
+
+
+class Situation(Struct, frozen=True):
+    """Who acts where, and when (seconds since 1970)."""
+
+    game: Any
+    settings: MatchSettings
+    now: Position
+    header: Header
+    move: Move
+    at: float
+
+    @property
+    def table(self) -> TableState:
+        return self.now.table_state
+
+    @property
+    def same(self) -> Step[Any]:
+        return Step(self.now.state)
+
+    @property
+    def is_host(self) -> bool:
+        host = self.settings.host
+        return any(each.seat == self.move.seat and each.user == host != "" for each in self.settings.people)
+
+    def players(self) -> set[Seat]:
+        """Seats still in the game whose person plays."""
+        people = self.settings.people
+        return {each.seat for each in people if each.user and not each.bot and self.header.status[each.seat] != "out"}
+
+    def persons(self) -> set[Seat]:
+        """Seats still in the game that have a person, also while a bot plays for him."""
+        return {each.seat for each in self.settings.people if each.user and self.header.status[each.seat] != "out"}
+
+    def present(self) -> set[Seat]:
+        return self.players() & ({self.move.seat} | set(self.move.command.get("here", ())))
+
+
+def perform(
+    game: Game[Any, Any], settings: MatchSettings, now: Position, header: Header, move: Move, at: float
+) -> tuple[Step[Any], TableState, Seat]:
+    """Who may do it, and what becomes of it; raises Illegal. The last is the seat to be handed to a bot, or -1."""
+    if game.outcome(now.state) is not None:
+        raise illegal("E-OVER", "The game is over.")
+    done = ACTIONS[move.command["act"]](Situation(game, settings, now, header, move, at))
+    return done.step, done.table, done.handed
+
+
+def _news(table: TableState, **what: Any) -> News:
+    return News(n=table.news.n + 1 if table.news else 1, **what)
+
+
+def _player(situation: Situation) -> Seat:
+    """The seat that acts; raises Illegal if it no longer plays."""
+    if situation.header.status[situation.move.seat] == "out":
+        raise illegal("E-OUT", "You are out of this game.")
+    return situation.move.seat
+
+
+# ---- pause -------------------------------------------------------------------------------------------------------
+
+
+def pause(situation: Situation) -> ActionResult:
+    """The host stops the clocks at once, and lets them go on if it was he who stopped them; the others ask for it, and
+    agree. What all agreed to, all end; a pause of the host alone is ended by the others without him."""
+    table, want, seat = situation.table, situation.move.command["act"] == "pause", situation.move.seat
+    if table.paused == want:
+        raise illegal("E-PAUSED", "The game is paused already." if want else "The game is not paused.")
+    may = table.overruled != situation.header.turn if want else table.paused_by == seat
+    is_last = bool(table.asks) and situation.present() <= {*table.asks, seat}
+    if situation.is_host and may and not is_last:
+        return ActionResult(situation.same, _paused(situation, table, want, seat))
+    if _player(situation) not in situation.players():
+        raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
+    return ActionResult(situation.same, _agreed(situation, replace(table, asks=tuple(sorted({*table.asks, seat})))))
+
+
+def unask(situation: Situation) -> ActionResult:
+    table, seat = situation.table, situation.move.seat
+    if seat not in table.asks:
+        raise illegal("E-PAUSED", "You have not asked for anything.")
+    return ActionResult(situation.same, replace(table, asks=tuple(each for each in table.asks if each != seat)))
+
+
+def _agreed(situation: Situation, table: TableState) -> TableState:
+    present = situation.present()
+    asked = present - {table.paused_by}
+    if table.asks and asked and asked <= set(table.asks):
+        return _paused(situation, table, not table.paused, -1)
+    return table
+
+
+def _paused(situation: Situation, table: TableState, want: bool, by: Seat) -> TableState:
+    news = _news(table, act="pause" if want else "unpause", by=by)
+    is_overruled = not want and table.paused_by >= 0 > by
+    return replace(
+        clock.with_pause(table, want, situation.at), asks=(), news=news, paused_by=by if want else -1,
+        overruled=situation.header.turn if is_overruled else table.overruled,
+    )  # fmt: skip
+
+
+# ---- more time ---------------------------------------------------------------------------------------------------
+
+
+def most_seconds(limit: Clock) -> int:
+    """The longest gift of time: a quarter of an hour, a day where people play by correspondence."""
+    return 900 if clock.is_live(limit) else 86_400
+
+
+def extend(situation: Situation) -> ActionResult:
+    """Anybody gives an opponent more time, the host also all together; nobody gives it to himself."""
+    limit, seat, target = situation.settings.clock, situation.move.seat, situation.move.command["seat"]
+    seconds = situation.move.command["seconds"]
+    if not limit.seconds:
+        raise illegal("E-CLOCK", "This table plays without a clock.")
+    if not 0 < seconds <= most_seconds(limit):
+        raise illegal("E-CLOCK", f"Say how many seconds, up to {most_seconds(limit)} at a time.", "seconds")
+    if target == seat:
+        raise illegal("E-OWN-TIME", "Nobody gives himself more time. Another player can give it to you.", "seat")
+    if not situation.is_host:
+        _player(situation)
+        if target < 0:
+            raise illegal("E-HOST", "You can give an opponent more time; only the host can give it to all.", "seat")
+    return ActionResult(situation.same, _given(situation, _lucky(situation), seconds))
+
+
+def _lucky(situation: Situation) -> set[Seat]:
+    """Whose clocks get more; raises Illegal if none, or if what is for all would help the giver alone."""
+    seat, target = situation.move.seat, situation.move.command["seat"]
+    faces = clock.shown_clocks(situation.table, situation.settings.clock, situation.header.status, situation.at)
+    seats = {face.seat for face in faces} if target < 0 else {face.seat for face in faces} & {target}
+    if not seats:
+        raise illegal("E-CLOCK", "No clock runs there now.", "seat")
+    if target < 0 and not any(situation.header.status[each] == "owes" for each in seats - {seat}):
+        text = "Everybody else has answered, so that would be for you alone. Another player can give you time."
+        raise illegal("E-OWN-TIME", text, "seat")
+    return seats
+
+
+def _given(situation: Situation, seats: set[Seat], seconds: int) -> TableState:
+    table, key, turn = situation.table, str(situation.move.command["seat"]), situation.header.turn
+    gifts = table.gifts if table.gifts_turn == turn else {}
+    if gifts.get(key, 0) >= MOST_GIFTS:
+        raise illegal(
+            "E-CLOCK", f"That has been done {MOST_GIFTS} times in this turn, which is as often as it may.", "seat"
+        )
+    news = _news(table, act="extend", by=situation.move.seat, seat=situation.move.command["seat"], seconds=seconds)
+    more = {**gifts, key: gifts.get(key, 0) + 1}
+    return replace(
+        clock.with_more_time(table, situation.settings.clock, seats, seconds), news=news, gifts=more, gifts_turn=turn
+    )
+
+
+# ---- a bot for who is absent ---------------------------------------------------------------------------------------
+
+
+def bot(situation: Situation) -> ActionResult:
+    """The host lets a bot play for who has been away for a while; it is his word at once, before all."""
+    target = situation.move.command["seat"]
+    if not situation.is_host:
+        raise illegal("E-HOST", "Only the host can do that at once. Vote for a bot instead.", "seat")
+    _absent(situation, target)
+    left = {key: by for key, by in situation.table.votes.items() if key != str(target)}
+    news = _news(situation.table, act="bot", by=situation.move.seat, seat=target)
+    return ActionResult(situation.same, replace(situation.table, votes=left, news=news), target)
+
+
+def _absent(situation: Situation, target: Seat) -> None:
+    """Raises Illegal unless this is another's seat, and its person has been away for a while."""
+    if target == situation.move.seat or target not in situation.players():
+        raise illegal("E-SEAT", "Choose another player who is still in the game.", "seat")
+    if target in situation.present():
+        raise illegal("E-HERE", "That player is here. Only he himself can let a bot play for him.", "seat")
+    if target not in situation.move.command.get("away", ()):
+        raise illegal("E-HERE", "Give that player a moment to come back, then try again.", "seat")
+
+
+def vote_bot(situation: Situation) -> ActionResult:
+    """When all others who are here want it, a bot plays for who has been away for a while."""
+    table, seat, target = situation.table, _player(situation), situation.move.command["seat"]
+    if seat not in situation.players():
+        raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
+    _absent(situation, target)
+    votes = {**table.votes, str(target): tuple(sorted({*table.votes.get(str(target), ()), seat}))}
+    return _counted(situation, replace(table, votes=votes))
+
+
+def unvote_bot(situation: Situation) -> ActionResult:
+    table, seat, key = situation.table, situation.move.seat, str(situation.move.command["seat"])
+    if seat not in table.votes.get(key, ()):
+        raise illegal("E-SEAT", "You have not voted about that player.", "seat")
+    left = tuple(each for each in table.votes[key] if each != seat)
+    votes = {other: by for other, by in table.votes.items() if other != key} | ({key: left} if left else {})
+    return ActionResult(situation.same, replace(table, votes=votes))
+
+
+def _counted(situation: Situation, table: TableState) -> ActionResult:
+    """Votes about who is back (or plays no more) are void; the first vote that all present share is carried out."""
+    present, players = situation.present(), situation.players()
+    votes = {key: by for key, by in table.votes.items() if int(key) in players - present}
+    table = table if votes == table.votes else replace(table, votes=votes)
+    for key, by in sorted(votes.items()):
+        if present and present <= set(by):
+            left = {other: each for other, each in votes.items() if other != key}
+            news = _news(table, act="bot", by=-1, seat=int(key))
+            return ActionResult(situation.same, replace(table, votes=left, news=news), int(key))
+    return ActionResult(situation.same, table)
+
+
+# ---- the server's own ----------------------------------------------------------------------------------------------
+
+
+def presence(situation: Situation) -> ActionResult:
+    """Somebody came or went: votes and asks count again among those who are here."""
+    done = _counted(situation, _agreed(situation, situation.table))
+    if done.table == situation.table:
+        raise illegal("E-STALE", "Nothing hangs on who is here.")
+    return done
+
+
+def resume(situation: Situation) -> ActionResult:
+    """The server was off (or the table deserted) since `from`: that takes nobody's time. Nor does it give anybody time
+    that the clock was set back meanwhile, so that `from` is yet to come."""
+    table, last = situation.table, situation.move.command["from"]
+    if table.paused or abs(situation.at - last) < LEAST_GAP:
+        raise illegal("E-STALE", "No time was lost.")
+    news = _news(table, act="resume", seconds=int(situation.at - last)) if situation.at > last else table.news
+    return ActionResult(situation.same, replace(clock.after_downtime(table, last, situation.at), news=news))
+
+
+def time_up(situation: Situation) -> ActionResult:
+    """The table's time is over: the rules finish the turn and end the match."""
+    table, limit = situation.table, situation.game.time_limit(situation.now.setup)
+    if (
+        limit is None
+        or not table.counts
+        or table.paused
+        or table.time_up
+        or clock.time_used(table, situation.at) < limit
+    ):
+        raise illegal("E-STALE", "The table's time is not over.")
+    return ActionResult(
+        situation.game.time_up(situation.now.state), replace(table, time_up=True, news=_news(table, act="time_up"))
+    )
+
+
+# ---- ending --------------------------------------------------------------------------------------------------------
+
+
+def resign(situation: Situation) -> ActionResult:
+    return ActionResult(situation.game.resign(situation.now.state, _player(situation)), situation.table)
+
+
+def draw(situation: Situation) -> ActionResult:
+    """All persons who are still in the game offering ends it: also those for whom a bot plays, who agree to nothing
+    until they say so themselves."""
+    table, seat = situation.table, _player(situation)
+    offers = set(table.draw_offers) - {seat}
+    if situation.move.command["act"] == "withdraw_draw":
+        return ActionResult(situation.same, replace(table, draw_offers=tuple(sorted(offers))))
+    offers |= {seat}
+    people = situation.persons()
+    if people <= offers and len(people) > 1:
+        return ActionResult(situation.game.draw(situation.now.state), replace(table, draw_offers=()))
+    return ActionResult(situation.same, replace(table, draw_offers=tuple(sorted(offers))))
+
+
+ACTIONS = {
+    "pause": pause, "unpause": pause, "unask": unask, "extend": extend, "bot": bot, "vote_bot": vote_bot,
+    "unvote_bot": unvote_bot, "presence": presence, "resume": resume, "time_up": time_up, "resign": resign,
+    "offer_draw": draw, "withdraw_draw": draw,
+}  # fmt: skip

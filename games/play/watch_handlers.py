@@ -1,0 +1,75 @@
+"""What the match socket answers about watching: a view lent or taken back, looking through it, looking back."""
+
+from __future__ import annotations
+
+from channels.db import database_sync_to_async as in_db
+from msgspec import Raw
+
+from engine.core.errors import Illegal, illegal
+from engine.core.game import PUBLIC
+from games.play.connection import Connection
+from games.play.protocol import Accepted, Answer, Lend, Look, Past
+from games.play.room import Room
+from games.rate_limits import costly
+from games.recon import loans
+from games.recon.viewers import last_open_turn
+from games.recon.watchers import chosen
+
+
+def unhurried(connection: Connection) -> None:
+    if not costly.take(connection.payers):
+        raise illegal("E-TOO-FAST", "That is too fast. Wait a moment, then go on.")
+
+
+def not_started() -> Illegal:
+    return illegal("E-NOT-STARTED", "The match has not started yet.")
+
+
+async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
+    """A player's word: the watcher may look, or not any more. When it is accepted, so it is."""
+    seat = connection.viewer
+    if seat == PUBLIC:
+        raise illegal("E-WATCHER", "You are watching. Only the people in the seats can lend their view.")
+    if room.position is None:
+        raise not_started()
+    unhurried(connection)
+    here, lent = room.delivery.present(), room.settings.loans
+    guest = chosen(room.id, seat, message.who, message.name, room.names, here, lent, message.lent)
+    if message.lent and room.is_over():
+        raise illegal("E-OVER", "The match is over; everybody may see everything.")
+    await in_db(loans.lend if message.lent else loans.take_back)(room.id, seat, guest)
+    await room.refresh()
+    return Accepted(message.ref)
+
+
+async def look(room: Room, connection: Connection, message: Look) -> Accepted:
+    """Other eyes for this socket: the whole picture they see, then the answer."""
+    if room.position is None:
+        raise not_started()
+    if connection.viewer != PUBLIC:
+        raise illegal("E-PLAYER", "You play in this match: you see it through your own eyes.")
+    unhurried(connection)
+    before = connection.eyes
+    is_granted = await room.delivery.eyes.look(connection, message.seat)
+    if connection.eyes != before:
+        room.delivery.greet(connection)
+    if not is_granted:
+        raise illegal("E-LENT", "That view is not lent to you (any more).", "seat")
+    return Accepted(message.ref)
+
+
+async def past(room: Room, connection: Connection, message: Past) -> Answer:
+    """A finished turn, as one seat knew it."""
+    if room.position is None:
+        raise not_started()
+    turn = room.header.turn
+    last = last_open_turn(connection.viewer, room.settings.open_views, turn, room.is_over())
+    if message.seat >= room.position.setup.seats:
+        raise illegal("E-SEAT", "This match has no such seat.", "seat")
+    if message.turn > last:
+        when = message.turn + room.settings.open_views
+        raise illegal("E-NOT-YET", f"What was known in turn {message.turn} opens in turn {when}.", "turn")
+    unhurried(connection)
+    await in_db(loans.witness)(room.id, connection.guest, loans.EVERY_SEAT)
+    page = await room.node.past_turns.page(room.id, message.turn)
+    return Answer(message.ref, Raw(page[message.seat]))

@@ -1,0 +1,98 @@
+"""Who is connected to which match: this process's sockets, and what the other processes say of theirs.
+
+Written by the running matches of this process, read by anybody, also from other threads.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from games.notify import ProcessLink
+
+STALE = 90.0
+"""Seconds after which a silent process's people count as gone."""
+
+
+class Presence(Struct, frozen=True):
+    """Seats whose person is connected, how many watchers there are, and those of them who have a name."""
+
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+    named: frozenset[tuple[str, str]] = frozenset()
+    """Guest's id and name; each is one watcher, however many tabs he has."""
+
+
+NOBODY = Presence()
+_present: dict[str, Presence] = {}
+
+
+def present(match_id: str) -> Presence:
+    return _present.get(match_id, NOBODY)
+
+
+def record(match_id: str, presence: Presence) -> None:
+    if presence == NOBODY:
+        _present.pop(match_id, None)
+    else:
+        _present[match_id] = presence
+
+
+class PresenceTracker:
+    """`changed(match)` is called when the people of a match, over all processes, are not the same any more."""
+
+    def __init__(self, link: ProcessLink, changed: Callable[[str], None]) -> None:
+        self._link, self._changed = link, changed
+        self._mine: dict[str, Presence] = {}
+        self._known: dict[str, Presence] = {}
+        self._others: dict[str, dict[str, tuple[Presence, float]]] = {}
+
+    def here(self, match_id: str, presence: Presence) -> None:
+        """This process's sockets of a match have changed."""
+        if presence == NOBODY:
+            self._mine.pop(match_id, None)
+        else:
+            self._mine[match_id] = presence
+        self._say(match_id)
+        self._sum(match_id)
+
+    def elsewhere(self, match_id: str, said: Any) -> None:
+        """Another process tells of its sockets."""
+        name, seats, watchers, named = said
+        presence = Presence(frozenset(seats), watchers, frozenset((user, shown) for user, shown in named))
+        self._others.setdefault(match_id, {})[name] = (presence, time.monotonic())
+        self._sum(match_id)
+
+    def announce(self) -> None:
+        """Another process has asked, or time has passed: say everything again."""
+        for match_id in self._mine:
+            self._say(match_id)
+        for match_id in list(self._others):
+            self._sum(match_id)
+
+    def _say(self, match_id: str) -> None:
+        mine = self._mine.get(match_id, NOBODY)
+        self._link.publish("here", match_id, [self._link.name, sorted(mine.seats), mine.watchers, sorted(mine.named)])
+
+    def _sum(self, match_id: str) -> None:
+        now, mine = time.monotonic(), self._mine.get(match_id, NOBODY)
+        others = self._others.get(match_id, {})
+        live = {name: each for name, each in others.items() if now - each[1] < STALE and each[0] != NOBODY}
+        if live:
+            self._others[match_id] = live
+        else:
+            self._others.pop(match_id, None)
+        everywhere = [mine, *(each for each, _ in live.values())]
+        seats = frozenset[int]().union(*(each.seats for each in everywhere))
+        named = dict(sorted(pair for each in everywhere for pair in each.named))
+        nameless = sum(each.watchers - len(each.named) for each in everywhere)
+        total = Presence(seats, nameless + len(named), frozenset(named.items()))
+        if self._known.get(match_id, NOBODY) != total:
+            self._known[match_id] = total
+            if total == NOBODY:
+                del self._known[match_id]
+            record(match_id, total)
+            self._changed(match_id)

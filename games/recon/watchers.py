@@ -1,0 +1,59 @@
+"""Who watches a table, as everybody there sees it: nobody looks over a shoulder unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.errors import illegal
+from games.lobby.lookalikes import alike
+from games.lobby.names import distinct
+from games.play.protocol import Watcher
+from games.presence import Presence
+from games.recon.loans import Lent, handle
+
+SHOWN = 60
+"""Names in one list; whoever borrows a view is always among them."""
+
+
+def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent]) -> tuple[Watcher, ...]:
+    """Those who watch by name, borrowers first; none of them is called as a player is, or looks so."""
+    found = dict(here.named)
+    known = found | {each.user: each.name for each in loans}
+    over = {user: tuple(each.seat for each in loans if each.user == user) for user in known}
+    users = sorted(known, key=lambda user: (not over[user], known[user].casefold(), known[user], user))[:SHOWN]
+    names = distinct([*players, *(known[user] for user in users)])[len(players) :]
+    return tuple(
+        Watcher(handle(match_id, user), name, user in found, over[user])
+        for user, name in zip(users, names, strict=True)
+    )
+
+
+def shown_as(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent], user: str) -> str:
+    """What the table calls this watcher; "" for one it does not name."""
+    wanted = handle(match_id, user)
+    return next((each.name for each in watchers(match_id, players, here, loans) if each.who == wanted), "")
+
+
+def chosen(
+    match_id: str, seat: int, who: str, name: str, players: Sequence[str], here: Presence, loans: Sequence[Lent],
+    lent: bool,
+) -> str:  # fmt: skip
+    """The guest a seat means, by handle or by a nickname that is one watcher's alone; raises Illegal.
+
+    To lend: among those who are here; to take back: among those whom the seat has lent its view. A nickname that looks
+    like another one at the table means nobody.
+    """
+    known = dict(here.named) if lent else {each.user: each.name for each in loans if each.seat == seat}
+    if who:
+        found = [user for user in known if handle(match_id, user) == who]
+    else:
+        found = [user for user, nickname in known.items() if alike(nickname, name.strip())]
+        if found and any(alike(each, name.strip()) for each in players if each):
+            raise illegal("E-LEND", "A player has that name too. Choose the watcher you mean from the list.", "name")
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise illegal("E-LEND", "Several watchers have that name. Choose the one you mean from the list.", "name")
+    if lent:
+        raise illegal("E-LEND", "Nobody of that name is watching. Choose somebody from the list.", "name")
+    raise illegal("E-LEND", "That person does not look over your shoulder.", "who")

@@ -1,0 +1,245 @@
+"""Heavy work in a few processes of their own, so that the loop which serves everybody never does it.
+
+`await run(function, *args)` for the loop, `run_blocking(function, *args)` for threads. Functions belong to modules of
+ours, take and give what msgpack knows (numbers, texts, bytes, lists), and need neither settings nor database. Workers
+are started when there is work, replaced when they die, hang or have grown, and ended when there has been none for long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import selectors
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import msgspec
+from django.conf import settings
+
+from games.rate_limits import limit, work
+from games.worker_process import Call, JobResult, framed
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+PLACES = 2
+"""Processes at most (PLAY_WORKERS); 0: every job is done where it is asked for."""
+
+WAITING, EACH = 64, 16
+"""Jobs that may wait in all, and of one payer; beyond them one is Busy."""
+
+MEMORY = 80.0
+"""MB; a worker that has had more is replaced after its job."""
+
+IDLE = 600.0
+"""Seconds without work after which a worker ends."""
+
+MOST = 0.2
+"""Seconds charged for a job at most: the first one about a match may have to make its map."""
+
+START = 60.0
+"""Seconds a process may take to start."""
+
+PATIENCE = 5.0
+"""Seconds a job may take unless said otherwise."""
+
+
+class PoolBusy(Exception):
+    """Too many jobs are waiting, in all or of this payer."""
+
+
+class JobFailed(Exception):
+    """The job took too long or broke its worker, or the function raised something; it was logged."""
+
+
+class WorkerGone(Exception):
+    """The worker does not answer any more."""
+
+
+class PoolJob:
+    """A job in the queue."""
+
+    def __init__(self, call: Call, payers: Sequence[str], patience: float) -> None:
+        self.call, self.payers, self.patience = call, payers, patience
+        self.payer = payers[0] if payers else ""
+        self.result: Future[Any] = Future()
+
+
+class Worker:
+    """One process and the pipes to it. Used by one thread."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "games.worker_process"], cwd=settings.BASE_DIR, env=_plain(),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        )  # fmt: skip
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._to, self._from = self._process.stdin, self._process.stdout.fileno()
+        self._heard = selectors.DefaultSelector()
+        self._heard.register(self._from, selectors.EVENT_READ)
+        try:
+            self._next(time.monotonic() + START)
+        except WorkerGone:
+            self.stop()
+            raise
+
+    def do(self, call: Call, patience: float) -> JobResult:
+        """Raises Gone when it takes longer than `patience` seconds or the process ends."""
+        until = time.monotonic() + patience
+        try:
+            self._to.write(framed(call))
+            self._to.flush()
+        except OSError as error:
+            raise WorkerGone(repr(error)) from error
+        return self._next(until)
+
+    def _next(self, until: float) -> JobResult:
+        """What it says next."""
+        size = int.from_bytes(self._read(4, until), "big")
+        return msgspec.msgpack.decode(self._read(size, until), type=JobResult)
+
+    def _read(self, size: int, until: float) -> bytes:
+        parts = bytearray()
+        while len(parts) < size:
+            if not self._heard.select(max(0.0, until - time.monotonic())):
+                raise WorkerGone("it took too long")
+            more = os.read(self._from, min(size - len(parts), 1 << 20))
+            if not more:
+                raise WorkerGone("the process ended")
+            parts += more
+        return bytes(parts)
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._heard.close()
+        for pipe in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
+
+
+class Pool:
+    """Jobs waiting for a worker: first come, first served, but never two of one payer at a time."""
+
+    def __init__(self) -> None:
+        self._waiting: list[PoolJob] = []
+        self._at_work: Counter[str] = Counter()
+        self._threads = self._idle = 0
+        self._changed = threading.Condition()
+
+    def want(self, wanted: PoolJob) -> None:
+        """Raises Busy."""
+        with self._changed:
+            mine = sum(each.payer == wanted.payer for each in self._waiting)
+            if len(self._waiting) >= WAITING or (wanted.payer and mine >= EACH):
+                raise PoolBusy
+            self._waiting.append(wanted)
+            if self._idle < len(self._waiting) and self._threads < limit("WORKERS", PLACES):
+                self._threads += 1
+                threading.Thread(target=self._serve, name="worker", daemon=True).start()
+            self._changed.notify_all()
+
+    def has_room(self) -> bool:
+        """Whether another job may wait."""
+        return len(self._waiting) < WAITING
+
+    def _next(self) -> PoolJob | None:
+        """The next job whose payer has none under way; None after a long time without any."""
+        until = time.monotonic() + IDLE
+        with self._changed:
+            self._idle += 1
+            try:
+                while True:
+                    for wanted in self._waiting:
+                        if not wanted.payer or not self._at_work[wanted.payer]:
+                            self._waiting.remove(wanted)
+                            self._at_work[wanted.payer] += 1
+                            return wanted
+                    if not self._changed.wait(until - time.monotonic()) and not self._waiting:
+                        self._threads -= 1
+                        return None
+            finally:
+                self._idle -= 1
+
+    def _done(self, wanted: PoolJob) -> None:
+        with self._changed:
+            self._at_work[wanted.payer] -= 1
+            self._at_work += Counter()  # without those that have none
+            self._changed.notify_all()
+
+    def _serve(self) -> None:
+        """One thread for each worker: it waits, the worker works."""
+        worker: Worker | None = None
+        while (wanted := self._next()) is not None:
+            try:
+                if wanted.result.set_running_or_notify_cancel():
+                    worker = worker or Worker()
+                    done = worker.do(wanted.call, wanted.patience)
+                    _tell(wanted, done)
+                    if done.memory > MEMORY:
+                        worker.stop()
+                        worker = None
+            except Exception as error:  # a thread that died would leave its jobs waiting
+                log.warning("%s was given up: %s", wanted.call.function, error)
+                wanted.result.set_exception(JobFailed(str(error)))
+                if worker is not None:
+                    worker.stop()
+                worker = None
+            finally:
+                self._done(wanted)
+        if worker is not None:
+            worker.stop()
+
+
+def _tell(wanted: PoolJob, done: JobResult) -> None:
+    work.charge(wanted.payers, min(MOST, done.cpu))
+    if done.error:
+        log.error("%s failed: %s", wanted.call.function, done.error)
+        wanted.result.set_exception(JobFailed(done.error))
+    else:
+        wanted.result.set_result(done.result)
+
+
+def _plain() -> dict[str, str]:
+    """What Python itself may need; keys and addresses of the database are none of a worker's business."""
+    return {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
+
+
+pool = Pool()
+
+
+def _wanted(function: Callable[..., Any], args: Sequence[Any], payers: Sequence[str], patience: float) -> Future[Any]:
+    wanted = PoolJob(Call(f"{function.__module__}:{function.__qualname__}", list(args)), payers, patience)
+    if limit("WORKERS", PLACES):
+        pool.want(wanted)
+    else:
+        _do_here(wanted, function)
+    return wanted.result
+
+
+def _do_here(wanted: PoolJob, function: Callable[..., Any]) -> None:
+    try:
+        wanted.result.set_result(function(*wanted.call.args))
+    except Exception as error:
+        wanted.result.set_exception(JobFailed(repr(error)))
+
+
+async def run(function: Callable[..., T], *args: Any, payers: Sequence[str] = (), patience: float = PATIENCE) -> T:
+    """Its result from a worker. Who pays is charged for it. Raises Busy, GaveUp."""
+    result: T = await asyncio.wrap_future(_wanted(function, args, payers, patience))
+    return result
+
+
+def run_blocking(function: Callable[..., T], *args: Any, payers: Sequence[str] = (), patience: float = PATIENCE) -> T:
+    """The same for threads that may wait. Raises Busy, GaveUp."""
+    result: T = _wanted(function, args, payers, patience).result()
+    return result

@@ -1,0 +1,121 @@
+"""`python -m games.worker_process`: one of the processes behind `games.worker_pool`. It does one job after the other.
+
+Standard input brings jobs, standard output takes results: four bytes of length, then msgpack. It opens no file, no
+socket and no database, is nicer than the server, and ends when the server does, however that ended.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+NICE = 5
+ADDRESSES = 1 << 30
+"""Bytes of address space, most of which is never used; see `workers.MEMORY` for what is."""
+
+
+PRELOADED = ("engine.games", "games.lobby.board_jobs")
+
+
+class Call(Struct, array_like=True):
+    """A function of a module of ours ("games.lobby.board_jobs:trial"), and what it is given."""
+
+    function: str
+    args: list[Any]
+
+
+class JobResult(Struct, array_like=True):
+    """Its result, or why there is none; seconds of a processor; the most memory this process has ever had, in MB."""
+
+    result: Any
+    error: str
+    cpu: float
+    memory: float
+
+
+def framed(message: Any) -> bytes:
+    data = msgspec.msgpack.encode(message)
+    return len(data).to_bytes(4, "big") + data
+
+
+def main() -> None:
+    os.nice(NICE)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us by closing the pipe
+    _bound()
+    out = os.dup(1)
+    os.dup2(2, 1)  # whatever prints must not spoil what we say
+    jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
+    for module in PRELOADED:  # here, so that the first who asks does not pay for it
+        import_module(module)
+    _write(out, framed(JobResult(None, "", 0.0, 0.0)))  # ready
+    while True:
+        _write(out, framed(_do(msgspec.msgpack.decode(jobs.get(), type=Call))))
+
+
+def _bound() -> None:
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _listen(jobs: queue.SimpleQueue[bytes]) -> None:
+    """In a thread, so that the end of the server ends a job that is under way."""
+    source = sys.stdin.buffer
+    while True:
+        size = source.read(4)
+        data = source.read(int.from_bytes(size, "big")) if len(size) == 4 else b""
+        if not data:
+            os._exit(0)
+        jobs.put(data)
+
+
+def _write(out: int, data: bytes) -> None:
+    while data:
+        try:
+            data = data[os.write(out, data) :]
+        except BrokenPipeError:  # the server was killed: nobody waits for this
+            os._exit(0)
+
+
+def _do(call: Call) -> JobResult:
+    begin = time.process_time()
+    try:
+        result, error = _named(call.function)(*call.args), ""
+    except Exception as failure:  # whatever it is, the server is told, and logs it
+        result, error = None, repr(failure)[:500]
+    return JobResult(result, error, time.process_time() - begin, _memory())
+
+
+@lru_cache(maxsize=64)
+def _named(function: str) -> Callable[..., Any]:
+    module, _, name = function.partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
+
+
+def _memory() -> float:
+    with suppress(ImportError):
+        import resource
+
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most / 2**20 if sys.platform == "darwin" else most / 2**10
+    return 0.0
+
+
+if __name__ == "__main__":
+    main()

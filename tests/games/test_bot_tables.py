@@ -1,0 +1,122 @@
+"""Tables at which only bots are left to play rest until somebody comes; one of each host plays at a time."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from pytest_django import Settings
+
+from games.play.bot_tables import is_left_to_bots
+from games.play.models import Entry, Table
+from games.play.node import Node, node
+from tests.games.people import Guest, eventually
+from tests.games.test_time import LOOPS
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+
+
+@pytest.fixture
+async def ann() -> Guest:
+    return await Guest("Ann").arrive()
+
+
+async def left_to_bots(ann: Guest, **more: object) -> str:
+    """A match whose maker hands his seat to a bot and goes."""
+    match: str = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2, **more}))["id"]
+    await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
+    await ann.post(f"matches/{match}/start")
+    await ann.post(f"matches/{match}/bot", {"seat": 0, "bot": True})
+    return match
+
+
+async def settled(here: Node) -> None:
+    """Everything under way has come to its end but the loops that live as long as the node."""
+    await eventually(lambda: _only_loops(here))
+
+
+async def _only_loops(here: Node) -> bool:
+    return all(each.get_coro().__name__ in LOOPS for each in here._tasks)  # type: ignore[union-attr]
+
+
+async def moves(match: str) -> int:
+    return await Entry.objects.filter(table_id=match, index__gt=0).acount()
+
+
+@pytest.fixture
+async def slowly(settings: Settings) -> AsyncIterator[None]:
+    """Bots that never come to an answer by themselves: the test sees who would play."""
+    settings.PLAY_BOT_PACE = 3600
+    yield
+
+
+@pytest.mark.parametrize("clock", [{}, {"clock": {"seconds": 1}}])
+async def test_a_table_of_bots_rests_until_somebody_comes(ann: Guest, clock: dict[str, object]) -> None:
+    """No move, no room, no alarm; and a clock that ran out meanwhile has taken no bot's turn."""
+    await node().stop()
+    match = await left_to_bots(ann, **clock)
+    await settled(node())
+    assert match not in node().rooms
+    room = await node().room(match)
+    assert room is not None and not room.is_needed()
+    await settled(node())
+    assert await moves(match) == 0
+    watcher = await Guest().at(match)
+    await watcher.until("update")
+    await eventually(Table.objects.filter(pk=match, match__status="finished").aexists)
+
+
+async def test_it_rests_again_when_the_last_one_goes(ann: Guest, slowly: None) -> None:
+    match = await left_to_bots(ann)
+    watcher = await Guest().at(match)
+    room = node().rooms[match]
+    await eventually(lambda: _plays(match))
+    assert is_left_to_bots(room)
+    await watcher.close()
+    await eventually(lambda: _rests(match))
+    assert not room.is_needed()
+
+
+async def _rests(match: str) -> bool:
+    return match in node().rooms and node().bot_tables.rests(node().rooms[match])
+
+
+async def test_one_table_of_a_host_plays_at_a_time(ann: Guest, slowly: None) -> None:
+    first, second = [await left_to_bots(ann) for _ in range(2)]
+    bens = await left_to_bots(await Guest("Ben").arrive())
+    lines = [await Guest().at(match) for match in (first, second, bens)]
+    for match in (first, second, bens):
+        await eventually(lambda match=match: _left(match))
+    assert [await _rests(match) for match in (first, second, bens)] == [False, True, False]
+    await lines[0].close()
+    await eventually(lambda: _plays(second))
+
+
+async def _left(match: str) -> bool:
+    return is_left_to_bots(node().rooms[match])
+
+
+async def _plays(match: str) -> bool:
+    return await _left(match) and not await _rests(match)
+
+
+async def test_bots_go_on_for_a_person_who_is_away(ann: Guest) -> None:
+    """They answer what they are asked; then it is the person's turn."""
+    match: str = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
+    await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
+    await ann.post(f"matches/{match}/start")
+    await eventually(Entry.objects.filter(table_id=match, seat=1).aexists)
+    assert not await _rests(match)
+
+
+async def test_a_person_who_has_resigned_is_waited_for_no_more(ann: Guest) -> None:
+    match: str = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 3}))["id"]
+    for seat in (1, 2):
+        await ann.post(f"matches/{match}/bot", {"seat": seat, "bot": True})
+    await ann.post(f"matches/{match}/start")
+    line = await ann.at(match)
+    assert (await line.ask("act", act="resign"))["t"] == "accepted"
+    room = node().rooms[match]
+    if room.settings.status == "running":
+        assert is_left_to_bots(room)
+    await line.close()

@@ -1,0 +1,126 @@
+"""Heavy work in processes of their own: fair, bounded, replaced when it goes wrong, and gone with the server."""
+
+from __future__ import annotations
+
+import math
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+
+from games import rate_limits, worker_pool, worker_process
+
+ANN, BEN = ("guest:ann", "address:10.0.0.1"), ("guest:ben", "address:10.0.0.2")
+
+
+@pytest.fixture(scope="module")
+def shared() -> worker_pool.Pool:
+    return worker_pool.Pool()
+
+
+@pytest.fixture(autouse=True)
+def pool(shared: worker_pool.Pool, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> worker_pool.Pool:
+    """One worker for all tests of this module."""
+    settings.PLAY_WORKERS = 1
+    monkeypatch.setattr(worker_pool, "pool", shared)
+    return shared
+
+
+def wanted(function: Any, *args: Any, payers: Any = ANN) -> worker_pool.PoolJob:
+    return worker_pool.PoolJob(
+        worker_process.Call(f"{function.__module__}:{function.__qualname__}", list(args)), payers, 60.0
+    )
+
+
+async def test_a_result_comes_from_another_process() -> None:
+    assert await worker_pool.run(math.sqrt, 144) == 12
+    assert await worker_pool.run(os.getpid) != os.getpid()
+    assert worker_pool.run_blocking(math.sqrt, 81, patience=60.0) == 9
+
+
+async def test_what_fails_says_so_and_the_next_job_is_done() -> None:
+    with pytest.raises(worker_pool.JobFailed, match="math domain error"):
+        await worker_pool.run(math.sqrt, -1)
+    with pytest.raises(worker_pool.JobFailed, match="the process ended"):
+        await worker_pool.run(os._exit, 3)
+    with pytest.raises(worker_pool.JobFailed, match="too long"):
+        await worker_pool.run(time.sleep, 3600, patience=0.0)
+    assert await worker_pool.run(math.sqrt, 144) == 12
+
+
+def test_too_many_jobs_are_refused_at_once(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.PLAY_WORKERS, pool = 0, worker_pool.Pool()
+    monkeypatch.setattr(worker_pool, "EACH", 3)
+    monkeypatch.setattr(worker_pool, "WAITING", 5)
+    for _ in range(3):
+        pool.want(wanted(math.sqrt, 4))
+    with pytest.raises(worker_pool.PoolBusy):
+        pool.want(wanted(math.sqrt, 4))
+    for _ in range(2):
+        pool.want(wanted(math.sqrt, 4, payers=BEN))
+    with pytest.raises(worker_pool.PoolBusy):
+        pool.want(wanted(math.sqrt, 4, payers=("guest:cat",)))
+
+
+def test_one_payer_has_one_job_under_way_however_many_workers_are_idle(settings: Settings) -> None:
+    settings.PLAY_WORKERS, pool = 0, worker_pool.Pool()
+    first, second, other = wanted(math.sqrt, 4), wanted(math.sqrt, 9), wanted(math.sqrt, 16, payers=BEN)
+    for each in (first, second, other):
+        pool.want(each)
+    assert [pool._next(), pool._next()] == [first, other]
+    pool._done(first)
+    assert pool._next() is second
+
+
+async def test_the_work_of_a_process_is_charged() -> None:
+    rate_limits.work.reset()
+    await worker_pool.run(sum, list(range(100_000)), payers=ANN)
+    assert set(rate_limits.work._owed) == set(ANN)
+
+
+def test_workers_end_with_a_server_that_is_killed(tmp_path: Path, repository: Path) -> None:
+    script = (
+        "import os, django; django.setup()\n"
+        "from games import worker_pool\n"
+        "print(worker_pool.run_blocking(os.getpid, patience=60), flush=True)\n"
+        "worker_pool.run_blocking(__import__('time').sleep, 3600, patience=3600)\n"
+    )
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "warpwar_site.settings", "WARPWAR_DATA": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-c", script], cwd=repository, env=environment, stdout=subprocess.PIPE
+    ) as server:
+        assert server.stdout is not None
+        process = int(server.stdout.readline())
+        server.kill()
+    deadline = time.monotonic() + 60
+    while _is_alive(process):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{process}/stat")
+    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_a_worker_whose_server_was_killed_ends_without_a_word() -> None:
+    started = subprocess.Popen(
+        [sys.executable, "-m", "games.worker_process"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert started.stdin is not None and started.stdout is not None and started.stderr is not None
+    started.stdout.close()
+    assert (started.wait(60), started.stderr.read()) == (0, b"")
+    started.stdin.close()
+    started.stderr.close()
