@@ -12,7 +12,7 @@ from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.warpwar import victory_points
 from engine.warpwar.phases import victory
-from engine.warpwar.setup.scenario import Victory, VictoryKind
+from engine.warpwar.setup.scenario_schema import Victory, VictoryKind
 from engine.warpwar.state import Side, Star, State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.units.ship import Ship

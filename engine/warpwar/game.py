@@ -10,6 +10,7 @@ from typing import Any
 from engine.core import codec
 from engine.core.chance import Seed
 from engine.core.errors import illegal
+from engine.core.events import ALL
 from engine.core.game import Decision, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
 from engine.core.recorded import Recorded
 from engine.warpwar import bot, command_check, resignation, standing_orders, turn
@@ -118,7 +119,7 @@ class WarpWar:
             raise illegal("E-OVER", "The match is over, or this turn is its last one already.")
         ump = Umpire(codec.copy(state), _world(state))
         ump.state.time_up = True
-        ump.say(event_types.TimeUp(state.turn))
+        ump.say(event_types.TimeUp(state.turn), ALL)
         return _step(ump)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import ALL
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.events import event_types
@@ -31,7 +32,7 @@ def resign(ump: Umpire, seat: Seat) -> None:
     """The seat plays no more. Whatever it owed is taken as its default; its ships never fire again."""
     state = ump.state
     state.sides[seat].resigned = True
-    ump.say(event_types.SeatOut(seat, "resigned"))
+    ump.say(event_types.SeatOut(seat, "resigned"), ALL)
     left = position.playing(state)
     if len(left) == 1:
         ump.finish(left, "resignation", f"{{{seat}}} resigns: {{{left[0]}}} wins.")

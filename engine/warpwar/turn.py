@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from engine.core.events import ALL, Event
 from engine.core.game import Decision, Seat
 from engine.warpwar.events import event_types
 from engine.warpwar.phases import (
@@ -185,7 +186,7 @@ def _new_turn(ump: Umpire) -> str:
     if state.over is not None:
         return ""
     state.turn += 1
-    ump.say(event_types.TurnBegan(state.turn))
+    ump.say(event_types.TurnBegan(state.turn), ALL)
     if not ump.rules.common_turn:
         _hand_over(ump, next(seat for seat in state.priority if not state.sides[seat].out))
     return ump.world.first_phase if state.turn == 1 and ump.world.first_phase else order(ump.rules)[0]
@@ -193,7 +194,7 @@ def _new_turn(ump: Umpire) -> str:
 
 def _hand_over(ump: Umpire, seat: Seat) -> None:
     ump.state.phasing = seat
-    ump.say(event_types.PhaseBegan("Player-turn", seat))
+    ump.say(event_types.PhaseBegan("Player-turn", seat), ALL)
 
 
 def _enter(ump: Umpire, phase: str) -> None:
@@ -205,7 +206,5 @@ def _enter(ump: Umpire, phase: str) -> None:
         ump.events.insert(at, _phase_event(ump, phase))
 
 
-def _phase_event(ump: Umpire, phase: str) -> Any:
-    from engine.core.events import ALL, Event
-
+def _phase_event(ump: Umpire, phase: str) -> Event:
     return Event(ALL, event_types.PhaseBegan(title(ump.rules, phase), ump.state.phasing))

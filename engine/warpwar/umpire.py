@@ -27,8 +27,8 @@ class Umpire:
     def rules(self) -> Rules:
         return self.world.rules
 
-    def say(self, body: Any, to: Audience = ALL) -> None:
-        """Add an event; everybody hears it unless an audience is named."""
+    def say(self, body: Any, to: Audience) -> None:
+        """Add an event for those who may know of it: `ALL`, or the named seats. Each call decides."""
         new_galaxy = self.world.ground.report is not None
         self.events.append(Event(to, event_types.with_names(body, self.world.chart) if new_galaxy else body))
 
@@ -68,7 +68,7 @@ class Umpire:
         """End the match; whatever was open is open no more."""
         outcome = Outcome(tuple(winners), reason, text)
         self.state.over = outcome
-        self.say(event_types.GameOver(outcome.winners, reason, text))
+        self.say(event_types.GameOver(outcome.winners, reason, text), ALL)
 
 
 FIRST = {"W": 1, "P": 1, "S": 10}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from engine.core.events import ALL, Audience
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar import position
 from engine.warpwar.state import Star, State
@@ -29,6 +30,11 @@ def privy(state: State, viewer: Viewer, owner: Seat) -> bool:
 def open_counters(world: World) -> bool:
     """Whether counters lie face up for all (R-GEN-12)."""
     return not (world.rules.semi_hidden or world.rules.blind)
+
+
+def readers(world: World, seat: Seat) -> Audience:
+    """Who hears what a seat does with its own counters: all where they lie face up, else the seat alone."""
+    return ALL if open_counters(world) else (seat,)
 
 
 def watched(state: State, viewer: Viewer) -> set[str]:

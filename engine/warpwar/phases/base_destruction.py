@@ -72,7 +72,7 @@ def raze(ump: Umpire, star: Star, taker: Seat) -> None:
     """Base, colony, works, pods and dummies go; half the stock may be loaded into Holds there (R-BASE-08, 12)."""
     owner, what = _holder(star), "base" if star.base >= 0 else "colony" if star.colony >= 0 else "works"
     ump.stir()
-    ump.say(event_types.BaseFell(star.hex, owner, taker, what))
+    ump.say(event_types.BaseFell(star.hex, owner, taker, what), ALL)
     if what != "works":
         plunder(ump, star, taker)
     side = ump.side(taker)

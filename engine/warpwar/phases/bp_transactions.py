@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.errors import Illegal, illegal
+from engine.core.events import ALL
 from engine.core.game import Decision, Seat
 from engine.warpwar import position
 from engine.warpwar.commands import Scrap, Shift, Transact
@@ -155,7 +156,7 @@ def scrap(ump: Umpire, seat: Seat, item: Scrap) -> str:
 def _say_scrapped(ump: Umpire, ship: Ship, carried: bool) -> None:
     body = event_types.Lost(ship.owner, ship.hex, (ship.id,), "scrapped")
     open_to_all = visibility.open_counters(ump.world) and not carried
-    ump.say(body) if open_to_all else ump.say(body, (ship.owner,))
+    ump.say(body, ALL if open_to_all else (ship.owner,))
 
 
 def leave(ump: Umpire) -> None:

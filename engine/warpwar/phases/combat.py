@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.errors import illegal, refuse
+from engine.core.events import ALL
 from engine.core.game import Decision, Seat
 from engine.core.sealed import Sealed
 from engine.warpwar import position
@@ -19,6 +20,7 @@ from engine.warpwar.combat.stalemate import check_withdrawal
 from engine.warpwar.commands import Damage, Ecm, NextBattle, Orders, WithdrawTo
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.battle import battle_prompts, round_stages, withdrawal
+from engine.warpwar.phases.battle.battle_scene import scene_of
 from engine.warpwar.phases.common.sealed_questions import Asked, decision_id, expect, seal, sealable
 from engine.warpwar.prompts import NextBattlePrompt, Prompt
 from engine.warpwar.state import Battle, State
@@ -45,7 +47,7 @@ def enter(ump: Umpire) -> None:
         if state.phasing >= 0 and state.phasing not in sides:
             continue
         state.battles.append(Battle(hex, sides, stage="waiting"))
-        ump.say(event_types.BattleBegan(hex, tuple(sides)))
+        ump.say(event_types.BattleBegan(hex, tuple(sides)), ALL)
     if state.phasing < 0:
         for battle in list(state.battles):
             begin(ump, battle)
@@ -141,7 +143,7 @@ ANSWERS: dict[str, type[Orders | Ecm | Damage | WithdrawTo]] = {
 
 def _judge(ump: Umpire, seat: Seat, battle: Battle, given: Orders | Ecm | Damage | WithdrawTo) -> None:
     """Refuse an answer that is against the rules, by what the seat knows of this battle."""
-    scene = round_stages.scene_of(ump.state, ump.world, battle.hex)
+    scene = scene_of(ump.state, ump.world, battle.hex)
     match given:
         case Orders():
             refuse(check_orders(scene, seat, given.orders, ump.rules))

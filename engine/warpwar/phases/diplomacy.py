@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.errors import illegal
+from engine.core.events import ALL
 from engine.core.game import Decision, Seat
 from engine.warpwar import position
 from engine.warpwar.commands import Relations
@@ -108,7 +109,7 @@ def _change(ump: Umpire, a: Seat, b: Seat, step: int) -> None:
         relations.pop(key, None)
     else:
         relations[key] = level
-    ump.say(event_types.RelationChanged(a, b, level))
+    ump.say(event_types.RelationChanged(a, b, level), ALL)
 
 
 def leave(ump: Umpire) -> None:

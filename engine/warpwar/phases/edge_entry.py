@@ -11,7 +11,7 @@ from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, decision_id, seal, sealable
 from engine.warpwar.prompts import EnterPrompt
-from engine.warpwar.setup.scenario import Entry
+from engine.warpwar.setup.scenario_schema import Entry
 from engine.warpwar.state import Pod, State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.units import ship_design
@@ -126,4 +126,4 @@ def arrive(ump: Umpire, seat: Seat, command: Enter) -> None:
         pod = ump.new_id(seat, "P")
         state.pods[pod] = Pod(pod, seat, hex, id)
     body = event_types.Built(seat, hex, (id,))
-    ump.say(body) if visibility.open_counters(ump.world) else ump.say(body, (seat,))
+    ump.say(body, visibility.readers(ump.world, seat))

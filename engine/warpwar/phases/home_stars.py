@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.errors import illegal
+from engine.core.events import ALL
 from engine.core.game import Decision, Seat
 from engine.warpwar.commands import ChooseHome
 from engine.warpwar.events import event_types
@@ -75,7 +76,7 @@ def settle(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
     for hex in homes:
         star = ump.state.stars[hex]
         star.base = star.control = seat
-        ump.say(event_types.Founded(seat, hex, "base"))
+        ump.say(event_types.Founded(seat, hex, "base"), ALL)
 
 
 def leave(ump: Umpire) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import ALL
 from engine.warpwar import economy, position
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
@@ -17,7 +18,7 @@ def enter(ump: Umpire) -> None:
     side = ump.side(seat)
     side.points += scored
     ump.stir()
-    ump.say(event_types.Points(seat, side.points, f"by occupying {scored} enemy base star{'s' * (scored > 1)}"))
+    ump.say(event_types.Points(seat, side.points, f"by occupying {scored} enemy base star{'s' * (scored > 1)}"), ALL)
     for condition in ump.world.scenario.victory:
         if condition.kind == "occupation" and economy.occupied_enough(side.points, condition.n):
             ump.finish([seat], "occupation", f"{{{seat}}} has {side.points} occupation points and wins.")

@@ -143,7 +143,7 @@ def _say(ump: Umpire, seat: Seat, before: dict[str, str]) -> None:
     for hex, (up, down) in by_hex.items():
         if up or down:
             body = event_types.Rearranged(seat, hex, tuple(up), tuple(down))
-            ump.say(body) if visibility.open_counters(ump.world) else ump.say(body, (seat,))
+            ump.say(body, visibility.readers(ump.world, seat))
 
 
 def leave(ump: Umpire) -> None:

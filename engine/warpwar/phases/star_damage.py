@@ -14,7 +14,7 @@ from engine.warpwar.commands import Damage
 from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage
-from engine.warpwar.phases.battle.round_stages import scene_of
+from engine.warpwar.phases.battle.battle_scene import scene_of
 from engine.warpwar.phases.common.losses import bury
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, decision_id, seal, sealable
 from engine.warpwar.prompts import DamagePrompt, Wound
@@ -122,7 +122,7 @@ def _settle(ump: Umpire, seat: Seat, scene: Scene, placed: dict[str, dict[str, i
     ump.state.ships.update(hurt.ships)
     if standing:
         body = event_types.Lost(seat, scene.hex, standing, "star")
-        ump.say(body) if visibility.open_counters(ump.world) else ump.say(body, (seat,))
+        ump.say(body, visibility.readers(ump.world, seat))
 
 
 def leave(ump: Umpire) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.events import ALL
 from engine.core.game import Seat, Setup
 from engine.warpwar import position, victory_points
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.common.losses import bury
 from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
 from engine.warpwar.setup.match_rules import rules_for
-from engine.warpwar.setup.scenario import Victory, get
+from engine.warpwar.setup.scenario import get
+from engine.warpwar.setup.scenario_schema import Victory
 from engine.warpwar.umpire import Umpire
 
 
@@ -143,7 +145,7 @@ def expel(ump: Umpire, seat: Seat, why: str) -> None:
     state.sides[seat].dummies = {}
     state.sides[seat].emperor = ""
     ump.stir()
-    ump.say(event_types.SeatOut(seat, why))
+    ump.say(event_types.SeatOut(seat, why), ALL)
     ships = [ship.id for ship in position.ships_of(state, seat)]
     bury(ump, ships, [pod.id for pod in state.pods.values() if pod.owner == seat])
 

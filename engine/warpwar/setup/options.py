@@ -12,7 +12,7 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.setup import option_list, scenario
 from engine.warpwar.setup.match_rules import edition_rules, rules_for
 from engine.warpwar.setup.option_list import Offer
-from engine.warpwar.setup.scenario import Scenario, VictoryKind, by_the_book
+from engine.warpwar.setup.scenario_schema import Scenario, VictoryKind, by_the_book
 from engine.warpwar.starmap.printed_maps import layout
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.warpwar.setup import option_list
 from engine.warpwar.setup.edition_files import edition
+from engine.warpwar.setup.scenario_schema import Entry, Scenario
 from engine.warpwar.starmap import printed_maps, star_counters
 from engine.warpwar.units.ship import ATTRS
-
-if TYPE_CHECKING:
-    from engine.warpwar.setup.scenario import Entry, Scenario
 
 T = TypeVar("T")
 Fault = tuple[str, str]

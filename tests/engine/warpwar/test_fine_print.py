@@ -11,7 +11,7 @@ from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import sightings
 from engine.warpwar.phases import victory
 from engine.warpwar.phases.common import losses
-from engine.warpwar.setup.scenario import Victory
+from engine.warpwar.setup.scenario_schema import Victory
 from engine.warpwar.state import Memory, Note, Pod
 from engine.warpwar.umpire import Umpire
 from tests.engine.warpwar.position import GAME, Position, counter_with

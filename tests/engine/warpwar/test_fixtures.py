@@ -11,7 +11,7 @@ import pytest
 
 from engine.play import recorded, report
 from engine.warpwar.events import event_types as h
-from engine.warpwar.setup import scenario
+from engine.warpwar.setup.scenario_schema import VictoryKind
 
 FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 
@@ -32,7 +32,7 @@ def told() -> dict[str, list[Any]]:
 def test_every_victory_condition_and_every_draw_is_recorded() -> None:
     outcomes = [recorded.read(path).outcome for path in FILES]
     reasons = {outcome.reason for outcome in outcomes if outcome is not None}
-    wanted = set(get_args(scenario.VictoryKind)) - NOT_OURS
+    wanted = set(get_args(VictoryKind)) - NOT_OURS
     assert reasons >= wanted | DRAWS | {"resignation"}
     assert any(outcome is not None and len(outcome.winners) > 1 for outcome in outcomes), "a shared victory"
     drawn = {outcome.reason for outcome in outcomes if outcome is not None and not outcome.winners}

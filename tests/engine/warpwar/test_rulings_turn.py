@@ -8,7 +8,7 @@ from engine.warpwar import victory_points
 from engine.warpwar.commands import Build, ChooseHome, Dummies, EndMovement, Move, Relations
 from engine.warpwar.events import event_types
 from engine.warpwar.phases import victory
-from engine.warpwar.setup.scenario import Victory
+from engine.warpwar.setup.scenario_schema import Victory
 from engine.warpwar.starmap.star_counters import counter
 from engine.warpwar.umpire import Umpire
 from tests.engine.warpwar.position import GAME, Position, counter_with

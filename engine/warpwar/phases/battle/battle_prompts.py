@@ -9,6 +9,7 @@ from engine.warpwar.combat import damage, ecm
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Orders
 from engine.warpwar.phases.battle import round_stages, withdrawal
+from engine.warpwar.phases.battle.battle_scene import scene_of
 from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, Prompt, WithdrawPrompt
 from engine.warpwar.state import Battle, State
 from engine.warpwar.units.ship import Ship
@@ -16,7 +17,7 @@ from engine.warpwar.world import World
 
 
 def prompt(state: State, world: World, seat: Seat, battle: Battle, decision: str) -> Prompt:
-    scene = round_stages.scene_of(state, world, battle.hex)
+    scene = scene_of(state, world, battle.hex)
     sealed = battle.sealed.of(seat) or ""
     if battle.stage == "orders":
         return orders(world, scene, seat, battle, decision, sealed)

@@ -6,17 +6,16 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.core.events import ALL, Audience
+from engine.core.events import ALL
 from engine.core.game import PUBLIC, Seat
 from engine.core.sealed import Sealed
-from engine.warpwar import position
 from engine.warpwar.combat import damage, ecm, fire, orders, round_end, stalemate
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Damage, Ecm, EcmUse, Order, Orders
 from engine.warpwar.events import event_types
-from engine.warpwar.movement import reach
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.battle import withdrawal
+from engine.warpwar.phases.battle.battle_scene import audience, scene_of
 from engine.warpwar.phases.common.losses import bury
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
@@ -24,27 +23,6 @@ from engine.warpwar.umpire import Umpire
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import RoundView
 from engine.warpwar.views.battle_view import reduced, sees_orders
-from engine.warpwar.world import World
-
-
-def scene_of(state: State, world: World, hex: str) -> Scene:
-    """All that is at a star now, as combat reads it."""
-    ships = {ship.id: ship for ship in state.ships.values() if ship.hex == hex}
-    seats = sorted({ship.owner for ship in ships.values()})
-    friends = [(a, b) for i, a in enumerate(seats) for b in seats[i + 1 :] if not position.at_war(state, a, b)]
-    return Scene(
-        ships=ships,
-        hex=hex,
-        friends=tuple(friends),
-        pods={pod.id: pod.aboard for pod in state.pods.values() if pod.hex == hex},
-        emperors=frozenset(side.emperor for side in state.sides if side.emperor in ships),
-        exits={seat: exits(state, world, hex, seat) for seat in seats},
-    )
-
-
-def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
-    """Where a seat's ships may leave to, the default first (R-RET-04)."""
-    return reach.exits(world.chart, hex, [star.hex for star in position.bases_of(state, seat)])
 
 
 def _ask(state: State, battle: Battle, stage: str, seats: Iterable[Seat]) -> None:
@@ -111,7 +89,7 @@ def _say_round(ump: Umpire, battle: Battle, report: RoundView) -> None:
     viewers = [PUBLIC, *range(len(ump.state.sides))]
     full = tuple(viewer for viewer in viewers if sees_orders(ump.state, ump.world, viewer, battle))
     if len(full) == len(viewers):
-        ump.say(event_types.RoundFought(battle.hex, report))
+        ump.say(event_types.RoundFought(battle.hex, report), ALL)
         return
     ump.say(event_types.RoundFought(battle.hex, report), full)
     others = tuple(viewer for viewer in viewers if viewer not in full)
@@ -151,19 +129,13 @@ def _settle(ump: Umpire, battle: Battle, after: round_end.Aftermath) -> None:
         if pod.aboard in after.left:
             pod.hex = after.left[pod.aboard]
     for id, hex in after.left.items():
-        ump.say(event_types.Left(state.ships[id].owner, id, battle.hex, hex, "escaped"), battle_audience(ump, battle))
+        ump.say(event_types.Left(state.ships[id].owner, id, battle.hex, hex, "escaped"), audience(ump, battle))
     if after.picked:
         report = replace(battle.rounds[-1], picked=after.picked)
         battle.rounds = [*battle.rounds[:-1], report]
         for seat in sorted({state.ships[id].owner for id in after.picked}):
             up = tuple(id for id in after.picked if state.ships[id].owner == seat)
-            ump.say(event_types.Rearranged(seat, battle.hex, up), battle_audience(ump, battle))
-
-
-def battle_audience(ump: Umpire, battle: Battle) -> Audience:
-    """Who sees counters come and go at a battle: all in open play, else its sides."""
-    hidden = ump.rules.semi_hidden or ump.rules.blind
-    return tuple(battle.sides) if hidden else ALL
+            ump.say(event_types.Rearranged(seat, battle.hex, up), audience(ump, battle))
 
 
 def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from engine.core.events import ALL
 from engine.core.game import Seat
 from engine.core.sealed import Sealed
 from engine.warpwar import position
 from engine.warpwar.combat import retreat, stalemate
 from engine.warpwar.commands import WithdrawTo
 from engine.warpwar.events import event_types
+from engine.warpwar.phases.battle.battle_scene import audience, scene_of
 from engine.warpwar.phases.common.losses import bury
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
@@ -59,8 +61,6 @@ def own_pods(state: State, hex: str, seat: Seat) -> list[str]:
 
 def carry_out(ump: Umpire, battle: Battle) -> None:
     """All plans are in: ships leave with what they can carry; Systemships and pods left over are lost (R-STALE-04)."""
-    from engine.warpwar.phases.battle.round_stages import battle_audience, scene_of
-
     state = ump.state
     scene = scene_of(state, ump.world, battle.hex)
     for seat in leavers(ump, battle, scene.seats()):
@@ -79,12 +79,12 @@ def carry_out(ump: Umpire, battle: Battle) -> None:
             if pod.aboard in going:
                 pod.hex = going[pod.aboard]
         for id, hex in going.items():
-            ump.say(event_types.Left(seat, id, battle.hex, hex, "withdrew"), battle_audience(ump, battle))
+            ump.say(event_types.Left(seat, id, battle.hex, hex, "withdrew"), audience(ump, battle))
         left = [ship.id for ship in position.ships_of(state, seat) if ship.hex == battle.hex]
         stranded = [id for id in pods if id in state.pods and state.pods[id].hex == battle.hex]
         if left or stranded:
             bury(ump, left, stranded)
-            ump.say(event_types.Lost(seat, battle.hex, (*left, *stranded), "no rack"), battle_audience(ump, battle))
+            ump.say(event_types.Lost(seat, battle.hex, (*left, *stranded), "no rack"), audience(ump, battle))
     finish(ump, battle)
 
 
@@ -94,4 +94,4 @@ def finish(ump: Umpire, battle: Battle) -> None:
     holder = owners[0] if len(owners) == 1 else -1
     battle.stage, battle.sealed, battle.orders, battle.fired = "over", Sealed(), {}, None
     battle.result = f"held by {{{holder}}}" if holder >= 0 else "nobody is left" if not owners else "the fight is over"
-    ump.say(event_types.BattleEnded(battle.hex, holder, battle.round))
+    ump.say(event_types.BattleEnded(battle.hex, holder, battle.round), ALL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.errors import Illegal, illegal
+from engine.core.events import ALL
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.commands import Give, Relations, Take, Transact
@@ -152,4 +153,4 @@ def _hand_over(ump: Umpire, star: Star, giver: Seat, taker: Seat) -> None:
     star.colony = taker if star.colony == giver else star.colony
     star.works_by = taker if star.works_by == giver else star.works_by
     star.control, star.control_since = taker, ump.state.turn
-    ump.say(event_types.Traded(giver, taker, star.hex, 0, star=True))
+    ump.say(event_types.Traded(giver, taker, star.hex, 0, star=True), ALL)

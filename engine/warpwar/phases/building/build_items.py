@@ -134,7 +134,7 @@ class Yard:
         sightings.new_site(self.state, star.hex, self.seat)
         self.lines.append(f"{what} founded at {self.ump.world.chart.label(star.hex)}")
         body = event_types.Founded(self.seat, star.hex, what)
-        self.ump.say(body) if visibility.open_counters(self.ump.world) else self.ump.say(body, (self.seat,))
+        self.ump.say(body, visibility.readers(self.ump.world, self.seat))
 
     def works(self, item: Works, field: str) -> None:
         star = self.star(item.at, field)
@@ -191,7 +191,7 @@ class Yard:
         """The owner hears what was done; others see counters appear (R-BLD-14)."""
         for hex, units in self.new_units.items():
             body = event_types.Built(self.seat, hex, tuple(units))
-            self.ump.say(body) if visibility.open_counters(self.ump.world) else self.ump.say(body, (self.seat,))
+            self.ump.say(body, visibility.readers(self.ump.world, self.seat))
         if self.lines:
             self.ump.say(event_types.Spent(self.seat, tuple(self.lines)), (self.seat,))
         for payer, bp in self.bills.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from engine.core.events import ALL
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.economy import Tally, victory_points
@@ -52,4 +53,4 @@ def lose_emperor(ump: Umpire, seat: Seat, place: str, by: Seat) -> None:
     side.emperor, side.emperor_lost = "", True
     if by >= 0:
         ump.side(by).points += victory_points(Tally(emperors=1))
-    ump.say(event_types.EmperorLost(seat, by))
+    ump.say(event_types.EmperorLost(seat, by), ALL)

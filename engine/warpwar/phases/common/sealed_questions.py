@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from engine.core import codec
 from engine.core.errors import Stale, illegal
+from engine.core.events import ALL
 from engine.core.game import Decision, Seat
 from engine.core.sealed import Sealed
 from engine.warpwar.commands import Unseal
@@ -59,10 +60,10 @@ def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: s
     """Put in an answer that was judged, or take it back."""
     if isinstance(command, Unseal):
         sealed.withdraw(seat)
-        ump.say(event_types.Sealed(seat, what, at, back=True))
+        ump.say(event_types.Sealed(seat, what, at, back=True), ALL)
         return
     if not sealed.has(seat):
-        ump.say(event_types.Sealed(seat, what, at))
+        ump.say(event_types.Sealed(seat, what, at), ALL)
     sealed.seal(seat, codec.encode(command).decode())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import refuse
+from engine.core.events import ALL
 from engine.core.game import PUBLIC, Seat
 from engine.warpwar import position
 from engine.warpwar.events import event_types
@@ -143,7 +144,7 @@ def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
     if not ships:
         return
     body = event_types.Stayed(seat, tuple(ship.id for ship in ships))
-    ump.say(body) if visibility.open_counters(ump.world) else ump.say(body, (seat,))
+    ump.say(body, visibility.readers(ump.world, seat))
 
 
 def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinned: list[str]) -> None:
@@ -153,7 +154,7 @@ def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinne
     """
     body = event_types.Moved(ship.owner, ship.id, walk.hexes, steps, walk.stopped, tuple(pinned))
     if visibility.open_counters(ump.world):
-        ump.say(body)
+        ump.say(body, ALL)
         return
     others = [side.seat for side in ump.state.sides if side.seat != ship.owner]
     if ump.rules.semi_hidden:

@@ -1,0 +1,38 @@
+"""A battle as combat reads it from the position: what is at its star, and who sees counters come and go there."""
+
+from __future__ import annotations
+
+from engine.core.events import ALL, Audience
+from engine.core.game import Seat
+from engine.warpwar import position
+from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.movement import reach
+from engine.warpwar.state import Battle, State
+from engine.warpwar.umpire import Umpire
+from engine.warpwar.world import World
+
+
+def scene_of(state: State, world: World, hex: str) -> Scene:
+    """All that is at a star now, as combat reads it."""
+    ships = {ship.id: ship for ship in state.ships.values() if ship.hex == hex}
+    seats = sorted({ship.owner for ship in ships.values()})
+    friends = [(a, b) for i, a in enumerate(seats) for b in seats[i + 1 :] if not position.at_war(state, a, b)]
+    return Scene(
+        ships=ships,
+        hex=hex,
+        friends=tuple(friends),
+        pods={pod.id: pod.aboard for pod in state.pods.values() if pod.hex == hex},
+        emperors=frozenset(side.emperor for side in state.sides if side.emperor in ships),
+        exits={seat: exits(state, world, hex, seat) for seat in seats},
+    )
+
+
+def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
+    """Where a seat's ships may leave to, the default first (R-RET-04)."""
+    return reach.exits(world.chart, hex, [star.hex for star in position.bases_of(state, seat)])
+
+
+def audience(ump: Umpire, battle: Battle) -> Audience:
+    """Who sees counters come and go at a battle: all in open play, else its sides."""
+    hidden = ump.rules.semi_hidden or ump.rules.blind
+    return tuple(battle.sides) if hidden else ALL
