@@ -1,14 +1,20 @@
-"""A game is a handful of functions over a state; everything the hall knows of a game stands here."""
+"""A game is a handful of functions over a state; everything the hall knows of a game stands here.
+
+A game is a class that inherits `Game`. What `Game` itself answers is optional: every such function says what a game
+without it does. Nothing else of a game is ever asked for, by name or otherwise.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, field
 
 from engine.core.chance import Seed
+from engine.core.errors import illegal
 from engine.core.events import Event
 
 Seat = int
@@ -111,13 +117,22 @@ class ScenarioCard(Struct, frozen=True):
 
 
 class View(Protocol):
-    """Everything one viewer may know now. Its top-level fields are the sections that travel on the wire."""
+    """Everything one viewer may know now: a struct whose top-level fields are the sections that travel on the wire.
+
+    Further sections are the game's own. One is shown by the frame of every match where there is one: `circles`, which
+    is `Game.allies`, for all to see.
+    """
 
     @property
     def header(self) -> Header: ...
 
     @property
-    def decisions(self) -> tuple[Decision, ...]: ...
+    def setup(self) -> Any:
+        """Public and constant; what `Game.board` is made from."""
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open questions of the seat that looks."""
 
 
 S = TypeVar("S")
@@ -138,11 +153,31 @@ class Reply(Struct, frozen=True):
     command: Any
 
 
+class MatchRecord(Protocol):
+    """What a report tells of a match besides its steps; `recorded.Recorded` is one."""
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def seed(self) -> str: ...
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+
 class Game(Protocol[S, V]):
     """The rules module of one game. `apply` is pure seen from outside; `view` is built from nothing."""
 
+    # ---- what every game says ------------------------------------------------------------------------------------
+
     name: str
+    """In addresses and on disk; never changes."""
     title: str
+    """For people."""
     rules: int
     """Version of the rules; grows when the meaning of a stored state or log changes."""
     plays: tuple[int, ...]
@@ -151,7 +186,9 @@ class Game(Protocol[S, V]):
     command_type: Any
     """A tagged union of msgspec structs, tag field "kind"."""
     event_type: Any
+    """A tagged union too: the bodies of events."""
     view_type: Any
+    """A struct, which is a `View`."""
     board_type: Any
 
     def scenarios(self) -> Sequence[ScenarioCard]:
@@ -193,19 +230,8 @@ class Game(Protocol[S, V]):
         """What this viewer may know now, with the prompts of his open decisions."""
         ...
 
-    def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
-        """The same for several viewers at once; what is no viewer's own may be worked out once for all of them."""
-        ...
-
     def board(self, setup: Any) -> Any:
         """What never changes in a match (map, tables), public, from the view's `setup` section; fetched once."""
-        ...
-
-    def explain(self, view: V, question: Mapping[str, Any]) -> Any:
-        """Answer a client's question (reach, what-if, cost) from the view alone, so it can leak nothing.
-
-        A game bounds what a question may hold, so that the worst one takes a few milliseconds; none is marked as heavy.
-        """
         ...
 
     def suggest(self, view: V, rng: Random) -> Reply | None:
@@ -227,16 +253,53 @@ class Game(Protocol[S, V]):
         """End the game by agreement of all seats still playing."""
         ...
 
-    def time_limit(self, setup: Setup) -> int | None:
-        """Seconds of table time after which `time_up` is due; None: this match has no such limit."""
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended; None: it goes on."""
         ...
-
-    def time_up(self, state: S) -> Step[S]:
-        """The table's time is over: the turn in progress is finished, then the match ends. Called once at most."""
-        ...
-
-    def outcome(self, state: S) -> Outcome | None: ...
 
     def tell(self, event: Any) -> str:
         """One event as a sentence with rulebook notation; `{0}`, `{1}`, ... stand for names of seats."""
         ...
+
+    # ---- what a game may say, and what holds if it does not --------------------------------------------------------
+
+    typescript_types: Mapping[str, Any] = MappingProxyType({})
+    """Further types for the browser, by the names they get there; commands, events, view and board are known."""
+
+    private_sections: tuple[str, ...] = ("decisions",)
+    """Sections of a view between a seat and the rules, such as its questions: left out for whoever is lent a look."""
+
+    def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
+        """Several viewers' views; what is no viewer's own may be worked out once for all. Here: one after another."""
+        return {viewer: self.view(state, viewer) for viewer in viewers}
+
+    def explain(self, view: V, question: Mapping[str, Any]) -> Any:
+        """Answer a client's question (reach, what-if, cost) from the view alone, so it can leak nothing.
+
+        A game bounds what a question may hold, so that the worst one takes a few milliseconds; none is marked as heavy.
+        Raises Refusal for what is no question of this game. Here: nothing is.
+        """
+        raise illegal("E-QUESTION", "This game answers no questions.")
+
+    def allies(self, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """Seat -> the seats allied with it, whom its alliance talk reaches; public. Here: nobody is allied."""
+        return ()
+
+    def time_limit(self, setup: Setup) -> int | None:
+        """Seconds of table time after which `time_up` is due; None (as here): this match has no such limit."""
+        return None
+
+    def time_up(self, state: S) -> Step[S]:
+        """The table's time is over: the turn in progress is finished, then the match ends. Called once at most.
+
+        Never called for a match without `time_limit`. Raises Illegal if the time was up already.
+        """
+        raise illegal("E-OVER", "This match has no time that could be up.")
+
+    def report(self, match: MatchRecord, steps: Iterable[Step[S]]) -> Iterator[str] | None:
+        """A finished match as text, line by line, all revealed; None (as here): told plainly by `core.report`."""
+        return None
+
+
+AnyGame = Game[Any, Any]
+"""Whichever game it is: what the hall and the tools speak to."""

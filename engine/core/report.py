@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 
 from engine.core.events import ALL, Event
-from engine.core.game import PUBLIC, Game, Step
-from engine.core.recorded import Recorded, named
+from engine.core.game import PUBLIC, AnyGame, MatchRecord, Step
+from engine.core.recorded import named
 
 
-def lines(game: Game[Any, Any], match: Recorded, steps: Iterable[Step[Any]]) -> Iterator[str]:
+def lines(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:
     """The report line by line, without ends of lines. `match` gives set-up, seed, names and outcome."""
-    own = getattr(game, "report", None)
-    yield from own(match, steps) if own is not None else _plain(game, match, steps)
+    own = game.report(match, steps)
+    yield from _plain(game, match, steps) if own is None else own
 
 
-def head(game: Game[Any, Any], match: Recorded) -> Iterator[str]:
+def head(game: AnyGame, match: MatchRecord) -> Iterator[str]:
     """What was played, and by whom."""
     card = next((card for card in game.scenarios() if card.name == match.setup.scenario), None)
     title = f"{game.title} {card.edition}: {card.title}" if card else match.setup.scenario
@@ -31,20 +31,20 @@ def head(game: Game[Any, Any], match: Recorded) -> Iterator[str]:
     yield f"Seed {match.seed}"
 
 
-def name_of(match: Recorded, seat: int) -> str:
+def name_of(match: MatchRecord, seat: int) -> str:
     return match.names[seat] if seat < len(match.names) else f"Seat {seat + 1}"
 
 
-def names_of(match: Recorded) -> list[str]:
+def names_of(match: MatchRecord) -> list[str]:
     return [name_of(match, seat) for seat in range(match.setup.seats)]
 
 
-def body_of(game: Game[Any, Any], event: Event) -> Any:
+def body_of(game: AnyGame, event: Event) -> Any:
     """The event's body as the game's own struct, also when it was read back from disk."""
     return event.body if not isinstance(event.body, dict) else msgspec.convert(event.body, game.event_type)
 
 
-def _plain(game: Game[Any, Any], match: Recorded, steps: Iterable[Step[Any]]) -> Iterator[str]:
+def _plain(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:
     """Every event in the game's own words, under the turn in which it happened."""
     yield from head(game, match)
     names, turn = names_of(match), 0

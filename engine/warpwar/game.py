@@ -11,8 +11,7 @@ from engine.core import codec
 from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.events import ALL
-from engine.core.game import Decision, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
-from engine.core.recorded import Recorded
+from engine.core.game import Decision, Game, MatchRecord, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
 from engine.warpwar import bot, command_check, resignation, standing_orders, turn
 from engine.warpwar.commands import BuildItem, Command
 from engine.warpwar.events import event_text, event_types, match_report
@@ -34,7 +33,7 @@ FIRST_SEEDS = 2**32
 """Matches of rules 1 were dealt seeds of 63 bits; numbers below this one are set by hand."""
 
 
-class WarpWar:
+class WarpWar(Game[State, View]):
     """The game. Stateless; see `core.game.Game` for what each function promises."""
 
     name = "warpwar"
@@ -49,7 +48,7 @@ class WarpWar:
     typescript_types: Mapping[str, Any] = MappingProxyType(
         {"Prompt": Prompt, "BuildItem": BuildItem, "Question": Question, "Answer": Answer}
     )
-    """Further types the browser's board speaks of."""
+    private_sections = ("decisions", "prompts", "standing")
 
     def scenarios(self) -> Sequence[ScenarioCard]:
         return scenario_cards.cards()
@@ -83,6 +82,9 @@ class WarpWar:
 
     def views(self, state: State, viewers: Sequence[Viewer]) -> Mapping[Viewer, View]:
         return build_view.views(state, _world(state), viewers)
+
+    def allies(self, state: State) -> tuple[tuple[Seat, ...], ...]:
+        return build_view.circles(state)
 
     def board(self, setup: SetupView) -> Board:
         return board_of(setup)
@@ -128,8 +130,7 @@ class WarpWar:
     def tell(self, event: Any) -> str:
         return event_text.tell(event)
 
-    def report(self, match: Recorded, steps: Iterable[Step[State]]) -> Iterator[str]:
-        """A finished match as text, turn by turn (see `core.report`)."""
+    def report(self, match: MatchRecord, steps: Iterable[Step[State]]) -> Iterator[str]:
         return match_report.lines(self, match, steps)
 
 

@@ -114,7 +114,7 @@ def played(stored: StoredTurn) -> Page:
         events = event_texts(stored.game, stored.names, codec.decode(entry.events, tuple[Event, ...]))
         for seat, view in stored.game.views(state, seats).items():
             told = lines_of(events, seat, stored.turn, lines[seat])
-            sections = without_private(sections_of(view))
+            sections = without_private(stored.game, sections_of(view))
             news = changed_sections(before[seat], sections)
             if news or told:
                 steps[seat].append(OpenStep(view.header.phase, entry.at, as_object(news), tuple(told)))

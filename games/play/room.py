@@ -113,15 +113,14 @@ class Room:
         return self.game.view(self.position.state, viewer)
 
     def circle(self, seat: int) -> tuple[int, ...]:
-        """The seats allied with this one, if the game's views tell of `circles`; the public one, as all see it."""
-        shown = self.sections[PUBLIC].get("circles") if self.sections and seat >= 0 else None
-        circles = msgspec.json.decode(shown, type=tuple[tuple[int, ...], ...]) if shown else ()
-        return circles[seat] if seat < len(circles) else ()
+        """The seats allied with this one, as everybody knows; none before the start, and for watchers."""
+        allies = self.game.allies(self.position.state) if self.position is not None and seat >= 0 else ()
+        return allies[seat] if seat < len(allies) else ()
 
     def shown(self, connection: Connection) -> Sections:
         """What a socket is shown, as it was encoded for its eyes. Only after the start."""
         sections = self.sections[connection.eyes]
-        return without_private(sections) if connection.eyes != connection.viewer else sections
+        return without_private(self.game, sections) if connection.eyes != connection.viewer else sections
 
     def is_over(self) -> bool:
         return bool(self.sections) and self.header.outcome is not None
@@ -254,7 +253,7 @@ class Room:
         seq = self.position.streams[str(viewer)].seq
 
         def update(is_lent: bool) -> Update:
-            return Update(seq, base, as_object(without_private(news) if is_lent else news), tuple(lines))
+            return Update(seq, base, as_object(without_private(self.game, news) if is_lent else news), tuple(lines))
 
         self.delivery.show(viewer, base, seq, update)
 

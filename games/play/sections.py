@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core import codec
-from engine.core.game import PUBLIC, STANDING, Game
+from engine.core.game import PUBLIC, Game
 
 Sections = dict[str, bytes]
 """Top-level field of a view -> its canonical JSON."""
@@ -34,7 +34,7 @@ def viewers(seats: int) -> list[int]:
 
 
 def sections_of(view: Any) -> Sections:
-    return {name: codec.encode(getattr(view, name)) for name in view.__struct_fields__}
+    return {name: codec.encode(section) for name, section in msgspec.structs.asdict(view).items()}
 
 
 def all_sections(game: Game[Any, Any], state: Any, seats: int) -> dict[int, Sections]:
@@ -52,13 +52,9 @@ def as_object(sections: Mapping[str, bytes]) -> msgspec.Raw:
     return msgspec.Raw(b"{" + b",".join(b'"%s":%s' % (name.encode(), data) for name, data in sections.items()) + b"}")
 
 
-PRIVATE = ("decisions", "prompts", STANDING)
-"""Sections between a seat and the referee: its questions, what may answer them, what it has settled for its absence."""
-
-
-def without_private(sections: Sections) -> Sections:
-    """A seat's view for somebody who may look but not play, live or later: without what is personal."""
-    return {name: data for name, data in sections.items() if name not in PRIVATE}
+def without_private(game: Game[Any, Any], sections: Sections) -> Sections:
+    """A seat's view for somebody who may look but not play, live or later: without the seat's private sections."""
+    return {name: data for name, data in sections.items() if name not in game.private_sections}
 
 
 def digest(sections: Mapping[str, bytes]) -> str:

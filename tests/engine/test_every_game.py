@@ -13,7 +13,7 @@ from engine.core import codec
 from engine.core.chance import new_seed
 from engine.core.errors import Malformed, Refusal, Stale
 from engine.core.events import ALL
-from engine.core.game import PUBLIC, Setup, Step
+from engine.core.game import PUBLIC, Game, Setup, Step
 from engine.core.table import Moment, moments, open_seats, suggesting
 from engine.games import GAMES
 from tests.engine.battery import AnyGame, check_moment, checked_apply, play
@@ -22,12 +22,22 @@ from tests.engine.toy import Toy
 from tests.engine.twins import check_pair, sealed_pairs
 
 EVERY: list[AnyGame] = [*GAMES.values(), Toy()]
+OWN = {"toy": {"over"}}
+"""Helpers that only the game itself calls."""
 SCENARIOS = [
     pytest.param(game, Setup(card.name, seats), id=f"{game.name}-{card.name}-{seats}")
     for game in EVERY
     for card in game.scenarios()
     for seats in range(card.seats[0], card.seats[1] + 1)
 ]
+
+
+@pytest.mark.parametrize("game", EVERY, ids=lambda game: game.name)
+def test_a_game_has_what_the_contract_states_and_nothing_else(game: AnyGame) -> None:
+    """So that nothing can be asked of it by a name that `core.game.Game` does not state."""
+    stated = {name for name in {*vars(Game), *Game.__annotations__} if not name.startswith("_")}
+    assert {name for name in dir(game) if not name.startswith("_")} - OWN.get(game.name, set()) == stated
+    assert {"header", "setup", "decisions"} <= {*game.view_type.__struct_fields__} >= {*game.private_sections}
 
 
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)

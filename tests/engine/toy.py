@@ -5,7 +5,6 @@ Hidden hands of cards; each round every seat seals one; the highest single card 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Annotated, Any
 
@@ -15,7 +14,7 @@ from engine.core import codec
 from engine.core.chance import Chance, Seed
 from engine.core.errors import illegal, stale
 from engine.core.events import ALL, Event
-from engine.core.game import PUBLIC, Decision, Header, Option, Outcome, Reply, ScenarioCard, Setup, Step
+from engine.core.game import PUBLIC, Decision, Game, Header, Option, Outcome, Reply, ScenarioCard, Setup, Step
 from engine.core.sealed import Sealed
 
 
@@ -67,7 +66,7 @@ class ToyView(Struct, frozen=True):
     decisions: tuple[Decision, ...] = ()
 
 
-class Toy:
+class Toy(Game[State, ToyView]):
     """See the module's docstring."""
 
     name = "toy"
@@ -104,7 +103,7 @@ class Toy:
             return {}
         return {s: (Decision(f"r{state.round}", "bid", "Bid a card", state.sealed.has(s)),) for s in state.sealed.needs}
 
-    def apply(self, state: State, seat: int, decision: str, command: Bid | Unseal) -> Step[State]:
+    def apply(self, state: State, seat: int, decision: str, command: Any, judged: Any = None) -> Step[State]:
         self.check(state, seat, decision, command)
         state = codec.copy(state)
         if isinstance(command, Unseal):
@@ -156,9 +155,6 @@ class Toy:
             -1 if mine is None else mine,
             owed.get(viewer, ()),
         )
-
-    def views(self, state: State, viewers: Sequence[int]) -> dict[int, ToyView]:
-        return {viewer: self.view(state, viewer) for viewer in viewers}
 
     def board(self, setup: Setup) -> dict[str, int]:
         return {"rounds": int(setup.options.get("rounds", 4))}

@@ -29,10 +29,11 @@ class Allied(Toy):
     name = "allied"
     view_type = AlliedView
 
+    def allies(self, state: State) -> tuple[tuple[int, ...], ...]:
+        return tuple(CIRCLES[seat] for seat in range(state.setup.seats)) if state.round == 1 else ()
+
     def view(self, state: State, viewer: int) -> AlliedView:
-        fields = msgspec.structs.asdict(super().view(state, viewer))
-        seats = range(state.setup.seats)
-        return AlliedView(**fields, circles=tuple(CIRCLES[seat] for seat in seats) if state.round == 1 else ())
+        return AlliedView(**msgspec.structs.asdict(super().view(state, viewer)), circles=self.allies(state))
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.core import report
 from engine.core.events import ALL, Event
-from engine.core.game import PUBLIC, Game, Step
-from engine.core.recorded import Recorded, named
+from engine.core.game import PUBLIC, Game, MatchRecord, Step
+from engine.core.recorded import named
 from engine.core.report import name_of, names_of
 from engine.warpwar.events import event_types as happened
 from engine.warpwar.events.event_text import hits
@@ -19,7 +19,7 @@ UNTOLD = (happened.Sealed, happened.StackMoved, happened.GameOver)
 """Left out: what only says that something was sealed, or says less than the same event to somebody else."""
 
 
-def lines(game: Game[State, View], match: Recorded, steps: Iterable[Step[State]]) -> Iterator[str]:
+def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[State]]) -> Iterator[str]:
     """The report line by line. What was stored as plain JSON is read as WarpWar's own events first."""
     yield from report.head(game, match)
     state: State | None = None
@@ -61,7 +61,7 @@ def _fuller(body: Any) -> bool:
     return bool(body.report.orders) if isinstance(body, happened.RoundFought) else True
 
 
-def _event(game: Game[State, View], match: Recorded, event: Event) -> Iterator[str]:
+def _event(game: Game[State, View], match: MatchRecord, event: Event) -> Iterator[str]:
     body = event.body
     if isinstance(body, happened.RoundFought):
         yield from _round(game, body)
@@ -88,7 +88,7 @@ def _round(game: Game[State, View], body: happened.RoundFought) -> Iterator[str]
             yield f"      {what}: {', '.join(ships)}"
 
 
-def _turn(game: Game[State, View], match: Recorded, turn: int, state: State | None) -> Iterator[str]:
+def _turn(game: Game[State, View], match: MatchRecord, turn: int, state: State | None) -> Iterator[str]:
     """A turn's heading with the standing: what each seat counts of itself."""
     yield ""
     yield f"Turn {turn}"
@@ -108,7 +108,7 @@ def _count(number: int, many: str, one: str = "") -> str:
     return f"{number} {one or many}" if number == 1 else f"{number} {many}s"
 
 
-def _end(match: Recorded, view: View, outcome: Any) -> Iterator[str]:
+def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
     """The result and every ship that was built, as it was at the end."""
     yield ""
     yield "The end"
@@ -125,6 +125,6 @@ def _end(match: Recorded, view: View, outcome: Any) -> Iterator[str]:
         yield from (f"  {'lost  ' if record.lost else 'afloat'}  {record.text}" for record in ships)
 
 
-def _named(match: Recorded, text: str) -> str:
+def _named(match: MatchRecord, text: str) -> str:
     """The sentence with the players' names."""
     return named(text, names_of(match))

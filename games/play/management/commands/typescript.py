@@ -35,7 +35,7 @@ def game_roots(game: Game[Any, Any]) -> dict[str, Any]:
     """A game's own types; `typescript_types` of the game names further ones."""
     kinds = {"Command": game.command_type, "Event": game.event_type}
     roots = {game.view_type.__name__: game.view_type, game.board_type.__name__: game.board_type, **kinds}
-    roots.update(getattr(game, "typescript_types", {}))
+    roots.update(game.typescript_types)
     return roots
 
 
