@@ -71,7 +71,7 @@ def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str
             uses.append(name)
         elif edition != "2012" and name in WHOLE:
             continue
-        elif scene in scenario.NAMES:
+        elif scene in scenario.names():
             played = scenario.get(scene)
             uses += played.uses
             changes |= played.rules

@@ -14,28 +14,22 @@ from engine.warpwar.setup import scenario_checks
 from engine.warpwar.setup.edition_files import changed
 from engine.warpwar.setup.scenario_schema import Scenario
 
-NAMES = (
-    "2012-learning",
-    "2012-classic-advanced",
-    "2012-emperor",
-    "2012-cornered",
-    "2012-cluster",
-    "2012-black-hole",
-    "1994-basic",
-    "1994-advanced",
-    "1977-learning",
-    "1977-basic",
-    "1977-advanced",
-)
-"""In the order shown in the hall."""
+FOLDER = loader.DATA / "scenarios"
+
+
+@lru_cache(maxsize=1)
+def names() -> tuple[str, ...]:
+    """Every scenario of the folder, in the order shown in the hall: by `place`, then by name."""
+    found = [read_scenario(path) for path in FOLDER.glob("*.toml")]
+    return tuple(each.name for each in sorted(found, key=lambda each: (each.place, each.name)))
 
 
 @lru_cache(maxsize=32)
 def get(name: str) -> Scenario:
     """A packaged scenario by name; raises Illegal for a name there is none of."""
-    if name not in NAMES:
+    if name not in names():
         raise illegal("E-SCENARIO", f"There is no scenario called {name[:40]!r}; choose one from the list.", "scenario")
-    return read_scenario(loader.DATA / "scenarios" / f"{name}.toml")
+    return read_scenario(FOLDER / f"{name}.toml")
 
 
 def read_scenario(path: Path) -> Scenario:

@@ -15,7 +15,7 @@ from engine.warpwar.starmap.star_map import Chart
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
     """Every scenario, in the order shown."""
-    return tuple(card(name) for name in scenario.NAMES)
+    return tuple(card(name) for name in scenario.names())
 
 
 def card(name: str) -> ScenarioCard:

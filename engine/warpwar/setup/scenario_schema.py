@@ -58,7 +58,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 
     `sides` are the starts in seat order (or to be chosen from, with `choose_end`); `choose_homes` the stars among
     which seats pick one each; `counters` the star counters lying at the start, by star; `entry` replaces bases.
-    `draw_turn`: a draw after that turn, 0 none; `no_effective_draw`: R-VIC-06 is in use.
+    `draw_turn`: a draw after that turn, 0 none; `no_effective_draw`: R-VIC-06 is in use. `place`: in the hall's list,
+    the lowest first.
     """
 
     title: str
@@ -68,6 +69,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     victory: tuple[Victory, ...]
     name: str = ""
+    place: int = 1000
     note: str = ""
     uses: tuple[str, ...] = ()
     map: Literal["", "classic"] = ""

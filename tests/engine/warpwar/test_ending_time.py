@@ -20,7 +20,7 @@ def time_up(table: Position) -> None:
 
 
 def test_only_cornered_has_one_and_the_default_is_the_printed_four_hours() -> None:
-    limits = {name: GAME.time_limit(Setup(name, scenario.get(name).seats[0])) for name in scenario.NAMES}
+    limits = {name: GAME.time_limit(Setup(name, scenario.get(name).seats[0])) for name in scenario.names()}
     assert {name: limit for name, limit in limits.items() if limit} == {"2012-cornered": 14_400}
     printed = [each.n for each in scenario.get("2012-cornered").victory if each.kind == "ending_time"]
     assert printed == [Rules().ending_time] == [240]

@@ -137,7 +137,7 @@ def test_options_are_offered_where_they_apply() -> None:
     assert "base_bp_2012" not in keys("2012-classic-advanced"), "no new bases there"
 
 
-@pytest.mark.parametrize("name", scenario.NAMES)
+@pytest.mark.parametrize("name", scenario.names())
 def test_every_value_of_every_option_is_accepted_and_read(name: str) -> None:
     """Each alone; flags both ways, numbers at both ends; and it changes nothing but what it names."""
     seats = scenario.get(name).seats[1]
@@ -153,7 +153,7 @@ def test_every_value_of_every_option_is_accepted_and_read(name: str) -> None:
 
 
 def test_every_option_has_words_and_a_use() -> None:
-    used = {offer.key for name in scenario.NAMES for offer in offered(name)}
+    used = {offer.key for name in scenario.names() for offer in offered(name)}
     every = option_list.all_offers()
     assert used == {offer.key for offer in every}
     assert all(offer.label and offer.group for offer in every)

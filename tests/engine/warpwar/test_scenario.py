@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,12 @@ from engine.core import codec
 from engine.core.errors import Illegal
 from engine.core.game import ScenarioCard, Setup
 from engine.warpwar.data.loader import DATA, BadData
+from engine.warpwar.game import WarpWar
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.edition_files import changed
 from engine.warpwar.setup.match_rules import rules_for
-from engine.warpwar.setup.scenario_cards import cards
+from engine.warpwar.setup.scenario_cards import card, cards
 from engine.warpwar.starmap.match_map import board_hexes, board_stars, chart_of, galaxy_seed, ground_of, rules_view
 
 
@@ -72,7 +74,7 @@ def test_homes_to_choose_from() -> None:
     for name in ("2012-cornered", "2012-black-hole"):
         setup = Setup(name, 4)
         assert names(setup, ground_of(setup).choices) == ("Kling", "Sol", "Ur", "Babylon")
-    assert [name for name in scenario.NAMES if scenario.get(name).choose_end] == [
+    assert [name for name in scenario.names() if scenario.get(name).choose_end] == [
         "1994-basic", "1994-advanced", "1977-learning", "1977-basic", "1977-advanced",
     ]  # fmt: skip
 
@@ -88,7 +90,7 @@ def test_the_cluster_ship() -> None:
 
 def test_draws_of_1977() -> None:
     """R-VIC-06, R-VIC-07: Learning and Basic only."""
-    ends = {name: (scenario.get(name).draw_turn, scenario.get(name).no_effective_draw) for name in scenario.NAMES}
+    ends = {name: (scenario.get(name).draw_turn, scenario.get(name).no_effective_draw) for name in scenario.names()}
     assert {name for name, end in ends.items() if end == (40, True)} == {"1977-learning", "1977-basic"}
     assert all(end == (0, False) for name, end in ends.items() if name not in ("1977-learning", "1977-basic"))
 
@@ -107,7 +109,7 @@ def test_layouts_as_printed(name: str, layout: tuple[tuple[int, ...], ...]) -> N
 
 
 def test_all_others_play_on_the_classic_map() -> None:
-    assert {name for name in scenario.NAMES if scenario.get(name).map == "classic"} == {
+    assert {name for name in scenario.names() if scenario.get(name).map == "classic"} == {
         "2012-learning", "2012-classic-advanced", "1994-basic", "1994-advanced",
         "1977-learning", "1977-basic", "1977-advanced",
     }  # fmt: skip
@@ -119,24 +121,45 @@ def test_seam_lines_by_the_switch() -> None:
 
 
 def test_every_packaged_scenario_is_offered_and_whole() -> None:
-    assert sorted(path.stem for path in (DATA / "scenarios").glob("*.toml")) == sorted(scenario.NAMES)
-    for name in scenario.NAMES:
+    assert scenario.names() == (
+        "2012-learning", "2012-classic-advanced", "2012-emperor", "2012-cornered", "2012-cluster", "2012-black-hole",
+        "1994-basic", "1994-advanced", "1977-learning", "1977-basic", "1977-advanced",
+    )  # fmt: skip
+    for name in scenario.names():
         played = scenario.get(name)
         assert played.name == name and played.text and all(each.text for each in played.victory)
         changed(Rules(), played.rules, f"{name}.toml", "rules")
         assert all(star in chart_of(Setup(name, played.seats[0])).named for star in map(str.lower, played.counters))
 
 
+def test_a_scenario_is_added_by_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("1977-learning", "2012-learning"):
+        shutil.copy(DATA / "scenarios" / f"{name}.toml", tmp_path)
+    text = (tmp_path / "2012-learning.toml").read_text().replace("place = 10\n", "")
+    (tmp_path / "2012-duel.toml").write_text(text)
+    monkeypatch.setattr(scenario, "FOLDER", tmp_path)
+    for kept in (scenario.names, scenario.get):
+        kept.cache_clear()
+    try:
+        assert scenario.names() == ("2012-learning", "1977-learning", "2012-duel")
+        state = WarpWar().new(Setup("2012-duel", 2), 1).state
+        assert [card(name).name for name in scenario.names()] == ["2012-learning", "1977-learning", "2012-duel"]
+        assert sorted(WarpWar().owed(state)) == [0, 1]
+    finally:
+        for kept in (scenario.names, scenario.get):
+            kept.cache_clear()
+
+
 def test_our_own_completion_says_so() -> None:
     assert "our completion" in scenario.get("2012-black-hole").note
-    assert [name for name in scenario.NAMES if scenario.get(name).note] == ["2012-black-hole"]
+    assert [name for name in scenario.names() if scenario.get(name).note] == ["2012-black-hole"]
 
 
 def test_cards_hold_what_the_hall_shows() -> None:
-    assert [card.name for card in cards()] == list(scenario.NAMES)
-    for card in cards():
-        assert codec.decode(codec.encode(card), ScenarioCard) == card
-        sketch = card.sketch
+    assert [card.name for card in cards()] == list(scenario.names())
+    for one in cards():
+        assert codec.decode(codec.encode(one), ScenarioCard) == one
+        sketch = one.sketch
         assert sketch is not None
         assert all(0 <= x <= sketch.width and 0 <= y <= sketch.height for x, y, _ in sketch.points)
         assert all(0 <= a < len(sketch.points) and 0 <= b < len(sketch.points) for a, b in sketch.lines)
