@@ -1,16 +1,31 @@
-"""Who may know whom, and how long a file may be. The map of the house is in the README."""
+"""Who may know whom, and how long a file may be. The map of the house is in the README.
+
+Every import counts, also one within a function and one for type checkers only. What is known to be wrong stands in
+`KNOWN`, and leaves it together with its cause: the tests fail as well when something there is wrong no more.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.source_graph import (
+    ROOT,
+    circles,
+    imports,
+    module,
+    public_classes,
+    python_files,
+    python_graph,
+    upward,
+)
 
 # The engine has no clock, no network, no threads and no chance but its own stream.
 IMPURE = {"asyncio", "datetime", "http", "multiprocessing", "secrets", "socket", "subprocess", "threading", "time"}
@@ -19,27 +34,95 @@ SOURCES = {".py", ".ts", ".js", ".svelte", ".css", ".html"}
 NOT_OURS = {"__pycache__", "data", "failures", "fixtures", "migrations"}
 GENERATED = "types.ts"  # written by `python -m engine typescript`
 
+# From the lowest level up; what stands on one level does not know each other.
+TOOLS = {"engine.adjudicate", "engine.play"}
+PACKAGES = {f"engine.{file.parent.name}" for file in (ROOT / "engine").glob("*/__init__.py")}
+GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})
+ENGINE = [["engine.core", "engine.hexes"], GAMES, ["engine.games"], sorted(TOOLS), ["engine.__main__"]]
+APPS = [["games.lobby"], ["games.play"], ["games.recon", "games.diplomacy"], ["games.archive"], ["games.keeping"]]
+ROOMS = [
+    ["data", "rules", "commands"],
+    ["prompts"],
+    ["view", "questions.question_types"],
+    ["starmap"],
+    ["economy"],
+    ["units"],
+    ["movement", "notation"],
+    ["combat"],
+    ["state"],
+    ["setup"],
+    ["world", "events"],
+    ["position"],
+    ["umpire"],
+    ["knowledge"],
+    ["victory_points"],
+    ["phases"],
+    ["resignation", "standing_orders"],
+    ["turn"],
+    ["questions"],
+    ["views", "bot"],
+    ["command_check"],
+    ["game"],
+]
+"""Of WarpWar."""
 
-def python_files(folder: str) -> list[Path]:
-    return sorted(file for file in (ROOT / folder).rglob("*.py") if "__pycache__" not in file.parts)
+KNOWN: dict[str, set[str]] = {
+    "circles": {
+        "engine.warpwar.phases.battle.round_stages, engine.warpwar.phases.battle.withdrawal",
+        "engine.warpwar.setup.scenario, engine.warpwar.setup.scenario_checks",
+        "games.play.audience, games.play.bots, games.play.eyes, games.play.node, games.play.room, games.play.stage, games.play.tabletop, games.play.timers",  # noqa: E501
+    },
+    "engine": set(),
+    "rooms": {
+        "engine.warpwar.knowledge.known_state -> engine.warpwar.phases.counter_placement",
+        "engine.warpwar.knowledge.sightings -> engine.warpwar.phases.building.build_sites",
+        "engine.warpwar.knowledge.visibility -> engine.warpwar.views.shared_facts",
+        "engine.warpwar.phases.base_destruction -> engine.warpwar.resignation",
+        "engine.warpwar.phases.battle.battle_prompts -> engine.warpwar.standing_orders",
+        "engine.warpwar.phases.battle.round_stages -> engine.warpwar.views.battle_view",
+        "engine.warpwar.phases.moving.activation -> engine.warpwar.views.map_view",
+        "engine.warpwar.phases.moving.move_plans -> engine.warpwar.views.map_view",
+        "engine.warpwar.phases.star_damage -> engine.warpwar.standing_orders",
+        "engine.warpwar.setup.initial_state -> engine.warpwar.world",
+        "engine.warpwar.starmap.match_map -> engine.warpwar.setup.match_rules",
+        "engine.warpwar.starmap.match_map -> engine.warpwar.setup.scenario",
+        "engine.warpwar.units.emperor -> engine.warpwar.position",
+        "engine.warpwar.units.emperor -> engine.warpwar.state",
+        "engine.warpwar.units.ship_design -> engine.warpwar.movement.mover",
+    },
+    "apps": {
+        "games.lobby -> games.play",
+        "games.lobby -> games.recon",
+        "games.play -> games.diplomacy",
+        "games.play -> games.recon",
+        "games.worker -> games.play",
+    },
+    "rows": {
+        "games.lobby.actions -> games.play: table",
+    },
+    "class names": {
+        "News: games.play.desk, games.play.store",
+        "Past: games.play.protocol, games.play.replay",
+        "Person: games.play.protocol, games.play.store",
+        "Scene: games.play.acts, games.play.clock",
+        "Star: engine.warpwar.starmap.star_map, engine.warpwar.state",
+        "Stored: games.play.moves, games.play.opened",
+        "Yard: engine.warpwar.phases.building.build_items, engine.warpwar.prompts",
+    },
+}
 
 
-def imports(file: Path) -> Iterator[tuple[ast.Import | ast.ImportFrom, str]]:
-    """Each import statement with the full dotted name it brings in."""
-    package = file.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            for name in node.names:
-                yield node, name.name
-        elif isinstance(node, ast.ImportFrom):
-            above = package[: len(package) - node.level + 1] if node.level else ()
-            base = ".".join([*above, *([node.module] if node.module else [])])
-            for name in node.names:
-                yield node, f"{base}.{name.name}"
+def only_known(what: str, found: set[str]) -> None:
+    new, mended = sorted(found - KNOWN[what]), sorted(KNOWN[what] - found)
+    assert not new, "\n".join(["wrong:", *new])
+    assert not mended, "\n".join(["wrong no more, take it out of KNOWN:", *mended])
 
 
 def named(file: Path) -> str:
     return str(file.relative_to(ROOT))
+
+
+# ---- what the engine knows ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("file", python_files("engine"), ids=named)
@@ -55,14 +138,6 @@ def test_engine_knows_only_the_standard_library_and_msgspec(file: Path) -> None:
         assert top != "random" or name == "random.Random", f"{name}: no global random numbers"
 
 
-@pytest.mark.parametrize("file", [*python_files("engine/core"), ROOT / "engine" / "hexes.py"], ids=named)
-def test_what_games_share_knows_no_game(file: Path) -> None:
-    if file.exists():
-        shared = ("engine.core", "engine.hexes")
-        known = [name for _, name in imports(file) if name.startswith("engine")]
-        assert [name for name in known if not name.startswith(shared)] == []
-
-
 @pytest.mark.parametrize("file", python_files("games"), ids=named)
 def test_hall_reaches_the_engine_by_its_front_door(file: Path) -> None:
     known = [name for _, name in imports(file) if name.split(".")[0] in {"engine", "warpwar_site"}]
@@ -75,42 +150,100 @@ def test_hall_names_no_game(file: Path) -> None:
     assert found == []
 
 
-def test_python_imports_run_in_no_circle() -> None:
-    files = {module(file): file for folder in ("engine", "games") for file in python_files(folder)}
-    graph = {name: loaded_at_once(file, set(files)) - {name} for name, file in files.items()}
-    assert circle(graph) is None
+# ---- circles and levels ------------------------------------------------------------------------------------------
 
 
-def module(file: Path) -> str:
-    parts = file.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+def test_imports_run_in_no_circle() -> None:
+    found = circles(python_graph("engine", "games"))
+    only_known("circles", {", ".join(circle) for circle in found})
 
 
-def loaded_at_once(file: Path, known: set[str]) -> set[str]:
-    """The modules `file` imports at its top level; those for type checkers only are left out."""
-    loaded: set[str] = set()
-    for node, name in imports(file):
-        if node.col_offset == 0:
-            loaded.add(name if name in known else name.rpartition(".")[0])
-    return loaded & known
+def arrows(pairs: list[tuple[str, str]]) -> set[str]:
+    return {f"{name} -> {other}" for name, other in pairs}
 
 
-def circle(graph: dict[str, set[str]]) -> list[str] | None:
-    """Some circle of imports, if there is one."""
-    done: set[str] = set()
+def test_the_engine_stands_on_what_games_share() -> None:
+    only_known("engine", arrows(upward(python_graph("engine"), ENGINE, ".")))
 
-    def walk(name: str, path: list[str]) -> list[str] | None:
-        if name in path:
-            return [*path[path.index(name) :], name]
-        if name in done:
-            return None
-        for other in sorted(graph[name]):
-            if found := walk(other, [*path, name]):
-                return found
-        done.add(name)
-        return None
 
-    return next((found for name in graph if (found := walk(name, []))), None)
+def test_the_rooms_of_a_game_stand_in_one_order() -> None:
+    levels = [[f"engine.warpwar.{room}" for room in level] for level in ROOMS]
+    graph = python_graph("engine/warpwar")
+    placed = {each for level in levels for each in level} | {"engine.warpwar"}
+    assert {".".join(name.split(".")[:3]) for name in graph} <= placed, "a room without a place in the order"
+    assert {place for place in placed if place not in graph} == set(), "a place without a room"
+    only_known("rooms", arrows(upward(graph, levels, ".")))
+
+
+def test_apps_stand_in_one_order() -> None:
+    """What lies in `games/` itself is for all apps and knows none of them."""
+    folders = {f"games.{file.parent.name}" for file in (ROOT / "games").glob("*/__init__.py")}
+    assert folders == {app for level in APPS for app in level}, "an app without a place in the order"
+    graph = python_graph("games")
+    pairs = upward({name: others for name, others in graph.items() if app_of(name)}, APPS, ".")
+    pairs += [(name, other) for name, others in graph.items() if not app_of(name) for other in others if app_of(other)]
+    only_known("apps", {f"{app_of(name) or name} -> {app_of(other)}" for name, other in pairs})
+
+
+def app_of(name: str) -> str | None:
+    return next((app for level in APPS for app in level if f"{name}.".startswith(f"{app}.")), None)
+
+
+QUERIES = {
+    "Exists", "F", "OuterRef", "Prefetch", "Q", "annotate", "defer", "exclude", "filter", "get", "hasattr", "only",
+    "order_by", "prefetch_related", "select_related", "values", "values_list",
+}  # fmt: skip
+
+
+def test_no_app_asks_for_the_rows_of_a_later_one() -> None:
+    """Django puts a later app's relations (`related_name`) on the models of the earlier one."""
+    heights = {app: height for height, level in enumerate(APPS) for app in level}
+    found = set()
+    for file in python_files("games"):
+        app = app_of(module(file))
+        if app is not None and "migrations" not in file.parts:
+            later = {name: owner for owner, name in relations() if heights[owner] > heights[app]}
+            found |= {f"{module(file)} -> {later[word]}: {word}" for word in queried(file) & set(later)}
+    only_known("rows", found)
+
+
+def relations() -> set[tuple[str, str]]:
+    """Each relation that one app's model puts on another's: by which app, and its name there."""
+    return {
+        (app, str(relation.name))
+        for model in apps.get_models()
+        for relation in model._meta.related_objects
+        if (app := app_of(relation.related_model.__module__)) is not None and app != app_of(model.__module__)
+    }
+
+
+def queried(file: Path) -> set[str]:
+    """The words of queries: names of keywords and texts, parted at `__`."""
+    words: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in QUERIES:
+                texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
+                said = [*(str(text) for text in texts), *(each.arg or "" for each in node.keywords)]
+                words |= {word for each in said for word in each.split("__")}
+    return words
+
+
+# ---- names and sizes ---------------------------------------------------------------------------------------------
+
+
+def test_a_class_name_means_one_thing() -> None:
+    """In a game's folder, and in all of `games/`. Django's models, and its commands called `Command`, stand apart."""
+    places: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for file in [*python_files("engine"), *python_files("games")]:
+        name = module(file)
+        side = name if name.count(".") < 1 else name.split(".")[1] if name.startswith("engine.") else "games"
+        if {"migrations", "commands", "models.py"}.isdisjoint(file.parts):
+            for each in public_classes(file):
+                places[side, each].add(name)
+    twice = {f"{name}: {', '.join(sorted(found))}" for (_, name), found in places.items() if len(found) > 1}
+    only_known("class names", twice)
 
 
 def source_files() -> Iterator[Path]:
@@ -124,3 +257,21 @@ def source_files() -> Iterator[Path]:
 def test_no_file_is_too_long() -> None:
     lines = {named(file): file.read_text(encoding="utf-8").count("\n") for file in source_files()}
     assert {file: count for file, count in lines.items() if count > LONGEST} == {}
+
+
+# ---- that all this sees what it should ---------------------------------------------------------------------------
+
+
+def test_lazy_and_type_only_imports_count(tmp_path: Path) -> None:
+    write(tmp_path / "a" / "__init__.py", "")
+    write(tmp_path / "a" / "one.py", "def f():\n    from a import two\n")
+    write(tmp_path / "a" / "two.py", "if TYPE_CHECKING:\n    from .three import Thing\n")
+    write(tmp_path / "a" / "three.py", "import a.one\n")
+    graph = python_graph("a", root=tmp_path)
+    assert circles(graph) == [["a.one", "a.three", "a.two"]]
+    assert upward(graph, [["a.one"], ["a.two"], ["a.three"]], ".") == [("a.one", "a.two"), ("a.two", "a.three")]
+
+
+def write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
