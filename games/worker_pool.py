@@ -52,6 +52,14 @@ PATIENCE = 5.0
 """Seconds a job may take unless said otherwise."""
 
 
+_preloaded: list[str] = []
+
+
+def preload(module: str) -> None:
+    """Workers import it when they start, so that its first job is not slow."""
+    _preloaded.append(module)
+
+
 class PoolBusy(Exception):
     """Too many jobs are waiting, in all or of this payer."""
 
@@ -78,7 +86,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "games.worker_process"], cwd=settings.BASE_DIR, env=_plain(),
+            [sys.executable, "-m", "games.worker_process", *_preloaded], cwd=settings.BASE_DIR, env=_plain(),
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         )  # fmt: skip
         assert self._process.stdin is not None and self._process.stdout is not None

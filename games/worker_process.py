@@ -1,4 +1,4 @@
-"""`python -m games.worker_process`: one of the processes behind `games.worker_pool`. It does one job after the other.
+"""`python -m games.worker_process [MODULE ...]`: a process behind `games.worker_pool`, doing one job after another.
 
 Standard input brings jobs, standard output takes results: four bytes of length, then msgpack. It opens no file, no
 socket and no database, is nicer than the server, and ends when the server does, however that ended.
@@ -24,9 +24,6 @@ from msgspec import Struct
 NICE = 5
 ADDRESSES = 1 << 30
 """Bytes of address space, most of which is never used; see `workers.MEMORY` for what is."""
-
-
-PRELOADED = ("engine.games", "games.lobby.board_jobs")
 
 
 class Call(Struct, array_like=True):
@@ -58,7 +55,7 @@ def main() -> None:
     os.dup2(2, 1)  # whatever prints must not spoil what we say
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
-    for module in PRELOADED:  # here, so that the first who asks does not pay for it
+    for module in ("engine.games", *sys.argv[1:]):  # here, so that the first who asks does not pay for it
         import_module(module)
     _write(out, framed(JobResult(None, "", 0.0, 0.0)))  # ready
     while True:

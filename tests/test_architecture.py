@@ -70,7 +70,7 @@ KNOWN: dict[str, set[str]] = {
     "circles": {
         "engine.warpwar.phases.battle.round_stages, engine.warpwar.phases.battle.withdrawal",
         "engine.warpwar.setup.scenario, engine.warpwar.setup.scenario_checks",
-        "games.play.audience, games.play.bots, games.play.eyes, games.play.node, games.play.room, games.play.stage, games.play.tabletop, games.play.timers",  # noqa: E501
+        "games.play.bot_tables, games.play.bots, games.play.delivery, games.play.eyes, games.play.node, games.play.room, games.play.table_info, games.play.timers",  # noqa: E501
     },
     "engine": set(),
     "rooms": {
@@ -95,18 +95,12 @@ KNOWN: dict[str, set[str]] = {
         "games.lobby -> games.recon",
         "games.play -> games.diplomacy",
         "games.play -> games.recon",
-        "games.worker -> games.play",
     },
     "rows": {
         "games.lobby.actions -> games.play: table",
     },
     "class names": {
-        "News: games.play.desk, games.play.store",
-        "Past: games.play.protocol, games.play.replay",
-        "Person: games.play.protocol, games.play.store",
-        "Scene: games.play.acts, games.play.clock",
         "Star: engine.warpwar.starmap.star_map, engine.warpwar.state",
-        "Stored: games.play.moves, games.play.opened",
         "Yard: engine.warpwar.phases.building.build_items, engine.warpwar.prompts",
     },
 }

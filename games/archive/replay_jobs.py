@@ -21,14 +21,14 @@ from django.db import connections
 from engine.games import GAMES
 from games.archive import checkpoint_replay, stored_replays
 from games.archive.worker_messages import (
-    JobFailed,
     Progress,
+    ReplayFailed,
     ReplayJob,
     ReplayResult,
     WorkerMessage,
-    address,
     digest_of,
 )
+from games.lobby.board_jobs import address
 from games.lobby.models import Match
 from games.play.models import Checkpoint, Table
 from games.play.replay import recorded_of
@@ -90,11 +90,11 @@ upload_slots = JobSlots(1, WAITING_UPLOADS)
 replay_slots = JobSlots(2, 10**6)
 
 
-def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | JobFailed:
+def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | ReplayFailed:
     """Run a job in a process of its own and wait for it; `tell` hears how far it has come, from 0 to 1."""
     command = [sys.executable, "-m", "games.archive.replay_worker", str(int(limit("REPLAY_CPU", CPU_SECONDS)))]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    result: ReplayResult | JobFailed | None = None
+    result: ReplayResult | ReplayFailed | None = None
     with subprocess.Popen(command, cwd=settings.BASE_DIR, env=_plain(), **pipes) as process:
         fuse = threading.Timer(limit("REPLAY_PATIENCE", PATIENCE), process.kill)
         fuse.start()
@@ -112,7 +112,7 @@ def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> Re
             process.kill()
     if complaint:
         log.warning("the replay worker said: %s", complaint.strip()[-2000:])
-    return result or JobFailed("E-TOO-LONG", "Playing this match again takes too long.")
+    return result or ReplayFailed("E-TOO-LONG", "Playing this match again takes too long.")
 
 
 def _plain() -> dict[str, str]:

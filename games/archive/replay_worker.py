@@ -12,7 +12,6 @@ import resource
 import sys
 import zlib
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -24,14 +23,15 @@ from engine.core.recorded import Line
 from games.archive.replay_builder import GZIP_WBITS, ReplayBuilder
 from games.archive.worker_messages import (
     EntryRow,
-    JobFailed,
     Progress,
+    ReplayFailed,
     ReplayJob,
     ReplayResult,
     TableRows,
     WorkerMessage,
     digest_of,
 )
+from games.lobby.board_jobs import game_at
 from games.play.sections import Streams, viewers
 
 MAX_MEMORY = 1 << 30
@@ -45,7 +45,7 @@ PROGRESS_EVERY = 25
 class Mismatch(Exception):
     """What came out is not what was expected."""
 
-    def __init__(self, failed: JobFailed) -> None:
+    def __init__(self, failed: ReplayFailed) -> None:
         super().__init__(failed.text)
         self.failed = failed
 
@@ -62,9 +62,8 @@ def main() -> int:
 
 
 def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
-    """Progress, then one JobFailed or ReplayResult."""
-    module, _, name = job.game.partition(":")
-    game: Game[Any, Any] = getattr(import_module(module), name)()
+    """Progress, then one ReplayFailed or ReplayResult."""
+    game = game_at(job.game)
     run, told = ReplayRun(game, job), 0
     try:
         for line in report.lines(game, job.match, run.steps()):
@@ -76,12 +75,12 @@ def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
     except Mismatch as mismatch:
         yield mismatch.failed
     except Refusal as refusal:
-        yield JobFailed(refusal.faults[0].code, refusal.faults[0].text, run.count)
+        yield ReplayFailed(refusal.faults[0].code, refusal.faults[0].text, run.count)
     except (RecursionError, MemoryError):
-        yield JobFailed("E-TOO-LARGE", "This match is too large to be played here.", run.count)
+        yield ReplayFailed("E-TOO-LARGE", "This match is too large to be played here.", run.count)
     except Exception as error:  # whatever a log that no server wrote makes the rules stumble over
         print(f"entry {run.count}: {error!r}", file=sys.stderr)
-        yield JobFailed("E-ENTRY", "The rules cannot play this entry.", run.count)
+        yield ReplayFailed("E-ENTRY", "The rules cannot play this entry.", run.count)
 
 
 class ReplayRun:
@@ -104,7 +103,7 @@ class ReplayRun:
         for line, step in recorded.steps(self.game, self.job.match):
             expected = self.job.checkpoints.get(line.index)
             if expected is not None and digest_of(codec.encode(step.state)) != expected:
-                raise Mismatch(JobFailed("E-DIFFERS", "The position after this entry is another one.", line.index))
+                raise Mismatch(ReplayFailed("E-DIFFERS", "The position after this entry is another one.", line.index))
             self.views = self.game.views(step.state, tuple(self.builders))
             for viewer, builder in self.builders.items():
                 builder.add(line.index, line.at, self.views[viewer], step.events)
@@ -128,9 +127,9 @@ class ReplayRun:
         """The result; raises Mismatch if it did not come out as the record says."""
         outcome = self.game.outcome(self.last) if self.last is not None else None
         if outcome is None:
-            raise Mismatch(JobFailed("E-UNFINISHED", "This match is not over; only finished ones can be shown."))
+            raise Mismatch(ReplayFailed("E-UNFINISHED", "This match is not over; only finished ones can be shown."))
         if outcome != self.job.match.outcome:
-            raise Mismatch(JobFailed("E-OUTCOME", "Played again, this match does not end as its record says."))
+            raise Mismatch(ReplayFailed("E-OUTCOME", "Played again, this match does not end as its record says."))
         self.report += self.text.flush()
         streams = {str(viewer): builder.stream for viewer, builder in self.builders.items()}
         replays = {viewer: builder.finish() for viewer, builder in self.builders.items()}

@@ -12,8 +12,9 @@ from engine.core.errors import Refusal
 from engine.core.recorded import Recorded
 from engine.games import GAMES
 from games.archive import recordings, replay_jobs
-from games.archive.worker_messages import JobFailed, ReplayJob, address
+from games.archive.worker_messages import ReplayFailed, ReplayJob
 from games.lobby import setups
+from games.lobby.board_jobs import address
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
 from games.lobby.names import clean_name, distinct
@@ -45,7 +46,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
     except replay_jobs.TooManyJobs:
         text = "Several recorded matches are being checked just now. Try again in a minute."
         raise Denied(429, "E-TOO-MANY", text) from None
-    if isinstance(result, JobFailed):
+    if isinstance(result, ReplayFailed):
         raise Denied(
             400, result.code, failure_text(match, result), f"log[{result.entry}]" if result.entry >= 0 else "log"
         )
@@ -106,7 +107,7 @@ def _names(match: Recorded) -> tuple[str, ...]:
     return tuple(distinct(clean))
 
 
-def failure_text(match: Recorded, failed: JobFailed) -> str:
+def failure_text(match: Recorded, failed: ReplayFailed) -> str:
     """Why not, and where in the log."""
     if not 0 <= failed.entry < len(match.log):
         return failed.text

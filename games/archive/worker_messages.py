@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
 
 from msgspec import Struct
 
@@ -28,7 +27,7 @@ class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
     done: float
 
 
-class JobFailed(Struct, frozen=True, tag_field="t", tag="failed"):
+class ReplayFailed(Struct, frozen=True, tag_field="t", tag="failed"):
     """The match does not play again, or does not come out as it says. `entry`: where in the log; -1: at its end."""
 
     code: str
@@ -68,13 +67,7 @@ class ReplayResult(Struct, frozen=True, tag_field="t", tag="result"):
     rows: TableRows | None = None
 
 
-WorkerMessage = Progress | JobFailed | ReplayResult
-
-
-def address(game: Any) -> str:
-    """Where another process finds these rules."""
-    kind = type(game)
-    return f"{kind.__module__}:{kind.__qualname__}"
+WorkerMessage = Progress | ReplayFailed | ReplayResult
 
 
 def digest_of(position: bytes) -> str:

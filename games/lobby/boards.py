@@ -24,6 +24,8 @@ KEPT = 100
 _kept: dict[tuple[Any, ...], Any] = {}
 _guard = Lock()
 
+worker_pool.preload(board_jobs.__name__)
+
 
 def trial_board(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> bytes:
     """The board of a match set up so, as JSON; raises Denied with the rules' reason if none can be."""
