@@ -68,8 +68,6 @@ ROOMS = [
 
 KNOWN: dict[str, set[str]] = {
     "circles": {
-        "engine.warpwar.phases.battle.round_stages, engine.warpwar.phases.battle.withdrawal",
-        "engine.warpwar.setup.scenario, engine.warpwar.setup.scenario_checks",
         "games.play.bot_tables, games.play.bots, games.play.delivery, games.play.eyes, games.play.node, games.play.room, games.play.table_info, games.play.timers",  # noqa: E501
     },
     "engine": set(),
