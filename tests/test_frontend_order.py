@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from posixpath import normpath
 
@@ -76,3 +77,19 @@ def test_frame_names_no_game(folder: str) -> None:
         if file.suffix in {".ts", ".svelte"} and not file.name.endswith(".test.ts"):
             text = THIS_PLACE.sub("", file.read_text(encoding="utf-8"))
             assert words.findall(text) == [], file.name
+
+
+@pytest.mark.parametrize("folder", ["match", *(f"boards/{game}" for game in GAMES)])
+def test_rooms_stand_in_no_circle(folder: str) -> None:
+    """Folders side by side within `match` or a board; tests may look wherever they like."""
+    rooms: dict[str, set[str]] = {room.name: set() for room in (SOURCES / folder).iterdir() if room.is_dir()}
+    for file in (file for room in rooms for file in (SOURCES / folder / room).rglob("*.*")):
+        if file.suffix in {".ts", ".svelte"} and not file.name.endswith(".test.ts"):
+            inside = (
+                path.removeprefix(f"{folder}/").split("/")[0] for path in imports(file) if path.startswith(folder)
+            )
+            rooms[file.relative_to(SOURCES / folder).parts[0]].update(name for name in inside if name in rooms)
+    try:
+        tuple(TopologicalSorter({room: known - {room} for room, known in rooms.items()}).static_order())
+    except CycleError as error:
+        pytest.fail(f"a circle: {error.args[1]}")

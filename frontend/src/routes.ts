@@ -4,13 +4,13 @@ export type Route =
   | { page: 'hall' }
   | { page: 'new'; game: string }
   | { page: 'join'; code: string }
-  | { page: 'match'; id: string; replay?: Moment }
+  | { page: 'match'; id: string; replay?: ReplayAddress }
   | { page: 'seat'; token: string }
   | { page: 'help'; topic: string }
   | { page: 'lost' };
 
 /** A moment of a replay: whose knowledge, and where: an entry of the log, or a turn and perhaps a round of battle in it. */
-export interface Moment {
+export interface ReplayAddress {
   /** A seat, -1 for those who watched, "all" for all seats together. */
   viewer?: number | 'all';
   entry?: number;
@@ -22,7 +22,7 @@ export interface Moment {
 
 export function parse(path: string, query = ''): Route {
   const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decodeURIComponent);
-  if (first === 'match' && second && more.join() === 'replay') return { page: 'match', id: second, replay: momentOf(query) };
+  if (first === 'match' && second && more.join() === 'replay') return { page: 'match', id: second, replay: replayAddressOf(query) };
   if (more.length) return { page: 'lost' };
   if (!first) return { page: 'hall' };
   if (first === 'new') return { page: 'new', game: second };
@@ -42,21 +42,21 @@ export const joinPath = (code: string): string => `/join/${encodeURIComponent(co
 export const matchPath = (id: string): string => `/match/${encodeURIComponent(id)}`;
 
 /** The address that opens a finished match at this moment. */
-export function replayPath(id: string, moment: Moment = {}): string {
-  const query = new URLSearchParams(Object.entries(moment).map(([key, value]) => [key, String(value)] as [string, string])).toString();
+export function replayPath(id: string, address: ReplayAddress = {}): string {
+  const query = new URLSearchParams(Object.entries(address).map(([key, value]) => [key, String(value)] as [string, string])).toString();
   return `${matchPath(id)}/replay${query && `?${query}`}`;
 }
 
 /** What a link says; anything that is no number is as if it were not there. */
-function momentOf(query: string): Moment {
+function replayAddressOf(query: string): ReplayAddress {
   const said = new URLSearchParams(query);
-  const moment: Moment = {};
+  const address: ReplayAddress = {};
   for (const key of ['viewer', 'entry', 'turn', 'round'] as const) {
     const text = said.get(key) ?? '';
-    if (/^-?\d{1,9}$/.test(text)) moment[key] = Number(text);
+    if (/^-?\d{1,9}$/.test(text)) address[key] = Number(text);
   }
-  if (said.get('viewer') === 'all') moment.viewer = 'all';
+  if (said.get('viewer') === 'all') address.viewer = 'all';
   const battle = said.get('battle');
-  if (battle) moment.battle = battle.slice(0, 80);
-  return moment;
+  if (battle) address.battle = battle.slice(0, 80);
+  return address;
 }

@@ -1,5 +1,5 @@
 import type { BoardModule, FirstMatch } from './board';
-import { first } from './warpwar/guide/first';
+import { first } from './warpwar/guide/firstMatch';
 
 /** The one list of boards: a game's name and how to fetch its board. */
 export const boards: Record<string, () => Promise<BoardModule>> = {

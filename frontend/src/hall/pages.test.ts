@@ -5,7 +5,7 @@ import { place } from '../ui/router.svelte';
 import { me } from '../wire/me.svelte';
 import type { MatchDetail, ScenarioCard, SeatInfo } from '../wire/rest';
 import NameDialog from './NameDialog.svelte';
-import NewMatch from './NewMatch.svelte';
+import NewMatchPage from './NewMatchPage.svelte';
 import TablePage from './TablePage.svelte';
 
 const card = (name: string, seats: [number, number]): ScenarioCard => ({
@@ -43,14 +43,14 @@ const posts = () => asked.filter(([method]) => method !== 'GET');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a new table: the first scenario is chosen, two presses open it', async () => {
-  render(NewMatch);
+  render(NewMatchPage);
   await userEvent.click(await screen.findByRole('button', { name: 'Open the table' }));
   await waitFor(() => expect(place.path).toBe('/match/m1'));
   expect(posts()).toEqual([['POST', 'matches', { game: 'toy', scenario: 'plain', seats: 2, options: {}, listed: true, clock: { per: 'decision', seconds: 0, bank: 0 }, open_views: 0, name: 'Ann' }]]);
 });
 
 test('scenario, players and options chosen are what is sent', async () => {
-  render(NewMatch);
+  render(NewMatchPage);
   await userEvent.click(await screen.findByRole('radio', { name: /grand/ }));
   await userEvent.click(screen.getByRole('radio', { name: '4' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Fog', hidden: true }));
@@ -61,7 +61,7 @@ test('scenario, players and options chosen are what is sent', async () => {
 
 test('a newcomer gives a nickname on the way', async () => {
   me.name = '';
-  render(NewMatch);
+  render(NewMatchPage);
   render(NameDialog);
   await userEvent.click(await screen.findByRole('button', { name: 'Open the table' }));
   await userEvent.type(await screen.findByLabelText('Nickname'), 'Ben{Enter}');

@@ -3,27 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notes } from '../ui/toast.svelte.ts';
 import { FakeServer, header, table } from '../wire/fakeSocket.ts';
-import { MatchRoom } from '../wire/match.svelte.ts';
+import { MatchClient } from '../wire/matchClient.svelte.ts';
 import type { Header, Line, TableInfo } from '../wire/types';
 import ExtendDialog from './ExtendDialog.svelte';
 import Notices from './Notices.svelte';
 import PhaseStrip from './PhaseStrip.svelte';
 import SeatPanel from './SeatPanel.svelte';
-import { frameKey } from './keys.ts';
-import type { Seen } from './seen.ts';
+import { frameKey } from './keyboard.ts';
+import type { ShownView } from './shownView.ts';
 
 let server: FakeServer;
-let room: MatchRoom;
+let client: MatchClient;
 
 beforeEach(() => {
   server = new FakeServer();
-  room = new MatchRoom('ws://x/', server.connect);
-  room.open();
+  client = new MatchClient('ws://x/', server.connect);
+  client.open();
   server.line.open();
 });
 
 afterEach(() => {
-  room.close();
+  client.close();
   vi.useRealTimers();
 });
 
@@ -32,19 +32,19 @@ function welcome(viewer: number, change: Partial<TableInfo> = {}, status: Header
   server.line.tell({ t: 'welcome', seq: 1, viewer, view: { header: { ...header(1), status } }, log, table: { ...table, ...change } });
 }
 
-const seen = (): Seen => ({ view: room.view!, header: room.view!.header, viewer: room.viewer, log: room.log, more: false, past: null });
+const shown = (): ShownView => ({ view: client.view!, header: client.view!.header, viewer: client.viewer, log: client.log, more: false, replay: null });
 const names = ['Ann', 'Ben', 'Cleo'];
 
 test('an offered draw can be agreed to', async () => {
   welcome(0, { draw_offers: [1] });
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   await userEvent.click(screen.getByRole('button', { name: 'Agree to a draw' }));
   expect(server.line.of('act').map(({ act }) => act)).toEqual(['offer_draw']);
 });
 
 test('the host ends a pause at once, another player asks for it', async () => {
   welcome(1, { paused: true, host: 0, news: { n: 1, act: 'pause', by: 0 } });
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   expect(screen.getByText(/Ann has paused the game/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Go on' })).toBe(null);
   await userEvent.click(screen.getByRole('button', { name: 'Ask to go on' }));
@@ -54,12 +54,12 @@ test('the host ends a pause at once, another player asks for it', async () => {
 test('who asks for a pause is named; the others can agree, who asked can take it back', async () => {
   const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
   welcome(2, { host: 0, asks: [1], people }, ['owes', 'owes', 'owes']);
-  const { unmount } = render(Notices, { room, names });
+  const { unmount } = render(Notices, { client, names });
   expect(screen.getByText(/Ben asks for a pause/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Agree' }));
   unmount();
   welcome(2, { host: 0, asks: [1, 2], people }, ['owes', 'owes', 'owes']);
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   expect(screen.getByText(/Ben and you ask for a pause; Ann would have to agree/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(server.line.of('act').map(({ act }) => act)).toEqual(['pause', 'unask']);
@@ -67,7 +67,7 @@ test('who asks for a pause is named; the others can agree, who asked can take it
 
 test('the last turn is told, and more time is told to whom it concerns, once', async () => {
   welcome(0, { time: { limit: 7200, left: 0, up: true }, news: { n: 1, act: 'time_up' } });
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   expect(screen.getByText(/this turn is played to its end/)).toBeTruthy();
   notes.length = 0;
   const said = { t: 'table', table: { ...table, news: { n: 2, act: 'extend', by: 1, seat: 0, seconds: 120 } } } as const;
@@ -78,7 +78,7 @@ test('the last turn is told, and more time is told to whom it concerns, once', a
 
 test('a second tab is told', () => {
   welcome(0);
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   expect(screen.queryByText(/another tab/)).toBe(null);
   server.line.tell({ t: 'tabs', tabs: 2 });
   return screen.findByText(/another tab or device/);
@@ -87,7 +87,7 @@ test('a second tab is told', () => {
 test('a lost line is told after two seconds, not at once', async () => {
   vi.useFakeTimers();
   welcome(0);
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   server.line.drop();
   await vi.advanceTimersByTimeAsync(1500);
   expect(screen.queryByText(/Connection lost/)).toBe(null);
@@ -98,7 +98,7 @@ test('a lost line is told after two seconds, not at once', async () => {
 test('the host may hand a seat that holds everybody up to a bot, after a while', async () => {
   vi.useFakeTimers();
   welcome(0, { people: [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: false }] });
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.queryByText(/Ben is away/)).toBe(null);
   await vi.advanceTimersByTimeAsync(22_000);
@@ -110,7 +110,7 @@ test('with the host away the others vote for a bot, and may take the vote back; 
   vi.useFakeTimers();
   const people = [{ seat: 0, name: 'Ann' }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
   welcome(1, { host: 0, people }, ['owes', 'owes', 'owes']);
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   await vi.advanceTimersByTimeAsync(32_000);
   screen.getByRole('button', { name: 'Vote for a bot' }).click();
   server.line.tell({ t: 'table', table: { ...table, people, votes: [{ seat: 0, by: [1] }] } });
@@ -126,7 +126,7 @@ test('with the host away the others vote for a bot, and may take the vote back; 
 test('the seats show four different states', () => {
   const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo' }, { seat: 3, name: 'Dana', here: true }];
   welcome(0, { people }, ['owes', 'in', 'owes', 'idle']);
-  render(SeatPanel, { room, seen: seen(), detail: { code: 'X' } as never, names: people.map((p) => p.name), colors: [0, 1, 2, 3] });
+  render(SeatPanel, { client, shownView: shown(), detail: { code: 'X' } as never, names: people.map((p) => p.name), colors: [0, 1, 2, 3] });
   for (const words of ['not yet in', 'in', 'away, not yet in', 'nothing to decide']) expect(screen.getByText(words)).toBeTruthy();
 });
 
@@ -134,7 +134,7 @@ test('who brought a recorded match in takes it down, and is asked first', async 
   const asked: [string, string][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => (asked.push([String(init.method), url]), new Response('{"match":"m1"}')));
   welcome(-1);
-  const props = (host: boolean) => ({ room, seen: seen(), detail: { id: 'm1', code: 'X', recorded: true, me: { seat: -1, host } } as never, names, colors: [0, 1, 2] });
+  const props = (host: boolean) => ({ client, shownView: shown(), detail: { id: 'm1', code: 'X', recorded: true, me: { seat: -1, host } } as never, names, colors: [0, 1, 2] });
   const { unmount } = render(SeatPanel, props(false));
   expect(screen.queryByRole('button', { name: 'Take it down' })).toBe(null);
   unmount();
@@ -169,25 +169,25 @@ test('keys of the frame are not taken from who types, nor with Ctrl', () => {
 test('the host does not end alone what all agreed to, and the others end a pause of his', async () => {
   const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
   welcome(0, { host: 0, paused: true, people }, ['owes', 'owes', 'owes']);
-  const { unmount } = render(Notices, { room, names });
+  const { unmount } = render(Notices, { client, names });
   expect(screen.queryByRole('button', { name: 'Go on' })).toBe(null);
   expect(screen.getByRole('button', { name: 'Ask to go on' })).toBeTruthy();
   unmount();
   welcome(1, { host: 0, paused: true, paused_by: 0, asks: [1], people }, ['owes', 'owes', 'owes']);
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   expect(screen.getByText(/You ask to go on; Cleo would have to agree/)).toBeTruthy();
 });
 
 test('a draw waits for every person, also one for whom a bot plays', () => {
   const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', bot: true, stands_in: true }, { seat: 2, name: 'Bot', bot: true }];
   welcome(0, { draw_offers: [0], people }, ['owes', 'owes', 'owes']);
-  render(Notices, { room, names: ['Ann', 'Ben', 'Bot'] });
+  render(Notices, { client, names: ['Ann', 'Ben', 'Bot'] });
   expect(screen.getByText(/You offer a draw\./).textContent).toMatch(/Ben would have to agree\. The bot that plays for Ben agrees to nothing\./);
 });
 
 test('more time is for others: the host has himself in no list', async () => {
   welcome(0, { host: 0, clock: { per: 'decision', seconds: 60, bank: 0 }, clocks: [{ seat: 0, left: 9 }, { seat: 1, left: 9 }] });
-  render(ExtendDialog, { open: true, room, names: ['Ann', 'Ben'] });
+  render(ExtendDialog, { open: true, client, names: ['Ann', 'Ben'] });
   await userEvent.click(screen.getByRole('radio', { name: 'Everybody', hidden: true }));
   expect(screen.queryByRole('radio', { name: 'Me', hidden: true })).toBe(null);
   expect(screen.queryByRole('radio', { name: 'Ann', hidden: true })).toBe(null);
@@ -195,7 +195,7 @@ test('more time is for others: the host has himself in no list', async () => {
 
 test('a device whose seat was taken back is told that it watches', async () => {
   welcome(0);
-  render(Notices, { room, names });
+  render(Notices, { client, names });
   notes.length = 0;
   welcome(-1);
   await waitFor(() => expect(notes.map(({ text }) => text)).toEqual(['This device no longer plays the seat of Ann. It watches now.']));

@@ -9,7 +9,7 @@ import Switch from './Switch.svelte';
 import Tabs from './Tabs.svelte';
 import { copy } from './copy.ts';
 import { icons } from './icons.ts';
-import { shapes } from './seats.ts';
+import { shapes } from './seatColors.ts';
 import { dismiss, notes, toast } from './toast.svelte.ts';
 
 describe('Stepper', () => {

@@ -27,7 +27,7 @@ export function go(to: string, replace = false): void {
 }
 
 /** The same page says in its address where it has come to; nothing is loaded, and Back leads to where one came from. */
-export function mark(to: string): void {
+export function replaceUrl(to: string): void {
   history.replaceState(null, '', to);
 }
 

@@ -1,11 +1,11 @@
-/** A one-way socket that rings when something changed. It reconnects by itself; each (re)connection rings too. */
+/** A one-way socket on which the server says that something changed. It reconnects by itself; each (re)connection counts as a change. */
 import { backoff } from './backoff.ts';
 
-export interface Ringing {
+export interface ChangeSocket {
   stop: () => void;
 }
 
-interface Bell {
+interface SocketLike {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -15,26 +15,26 @@ interface Bell {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
 
-export function ringing(
+export function openChangeSocket(
   url: string,
-  ring: (message: unknown) => void,
+  hear: (message: unknown) => void,
   changed: (open: boolean) => void = () => {},
-  connect: (url: string) => Bell = (to) => new WebSocket(to) as Bell,
-): Ringing {
+  connect: (url: string) => SocketLike = (to) => new WebSocket(to) as SocketLike,
+): ChangeSocket {
   let tries = 0;
   let stopped = false;
-  let bell: Bell;
+  let socket: SocketLike;
   let timer: ReturnType<typeof setTimeout>;
 
   function open(): void {
-    bell = connect(url);
-    bell.onopen = () => {
+    socket = connect(url);
+    socket.onopen = () => {
       tries = 0;
       changed(true);
-      ring(null);
+      hear(null);
     };
-    bell.onmessage = (event) => ring(parsed(event.data));
-    bell.onclose = () => {
+    socket.onmessage = (event) => hear(parsed(event.data));
+    socket.onclose = () => {
       if (stopped) return;
       changed(false);
       timer = setTimeout(open, backoff(tries++, FIRST_WAIT_MS, LONGEST_WAIT_MS));
@@ -46,7 +46,7 @@ export function ringing(
     stop: () => {
       stopped = true;
       clearTimeout(timer);
-      bell.close();
+      socket.close();
     },
   };
 }

@@ -1,8 +1,8 @@
 /** A server's end of a socket, for tests: what the client said, and a way to answer. */
-import type { Line } from './matchSocket.ts';
+import type { SocketLike } from './matchSocket.ts';
 import type { Downward, TableInfo, Upward } from './types';
 
-export class FakeLine implements Line {
+export class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -36,15 +36,15 @@ export class FakeLine implements Line {
 
 /** All lines a client opened, newest last. */
 export class FakeServer {
-  lines: FakeLine[] = [];
+  lines: FakeSocket[] = [];
 
-  connect = (): FakeLine => {
-    const line = new FakeLine();
+  connect = (): FakeSocket => {
+    const line = new FakeSocket();
     this.lines.push(line);
     return line;
   };
 
-  get line(): FakeLine {
+  get line(): FakeSocket {
     return this.lines.at(-1)!;
   }
 }

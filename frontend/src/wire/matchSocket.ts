@@ -4,7 +4,7 @@
  */
 
 import { backoff } from './backoff.ts';
-import { newRef } from './refs.ts';
+import { newRef } from './commandRef.ts';
 import { refusal, toReply, type Reply, type Verdict } from './reply.ts';
 import type { Act, Ask, Bye, Check, Command, Downward, Lend, Look, Past, Propose, Respond, Saving, Talk, Upward } from './types';
 
@@ -22,11 +22,11 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 type WithRef = Command | Check | Ask | Act | Talk | Propose | Respond | Lend | Look | Past;
 type WithoutRef<M> = M extends WithRef ? Omit<M, 'ref'> : never;
 /** Every message but answers to requests and notices about them. */
-export type Word = Exclude<Downward, Verdict | Saving>;
+export type ServerMessage = Exclude<Downward, Verdict | Saving>;
 export type Request = WithoutRef<WithRef>;
 
 /** The part of WebSocket that is used; tests bring their own. */
-export interface Line {
+export interface SocketLike {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -34,19 +34,19 @@ export interface Line {
   onclose: (() => void) | null;
 }
 
-interface Wiring {
+interface MatchSocketOptions {
   url: string;
   /** The last number held; 0 for nothing. */
   have: () => number;
   /** Whose view that number is of, and is wanted again; without it the server's choice. */
   eyes?: () => number | undefined;
   /** Every message but the answers to requests. */
-  hear: (message: Word) => void;
+  hear: (message: ServerMessage) => void;
   /** `retryAt`: when the next attempt is due (ms since 1970), 0 when none is. */
   changed: (state: LinkState, retryAt: number) => void;
   /** Whether the server has said of something unanswered that storing it takes longer than usual. */
   saving?: (is: boolean) => void;
-  connect?: (url: string) => Line;
+  connect?: (url: string) => SocketLike;
   random?: () => number;
 }
 
@@ -56,7 +56,7 @@ interface Pending {
 }
 
 export class MatchSocket {
-  private line: Line | null = null;
+  private socket: SocketLike | null = null;
   private greeted = false;
   /** The server has said something on this line: only then the connection is worth the name. */
   private spokenTo = false;
@@ -70,29 +70,29 @@ export class MatchSocket {
   private deadline: ReturnType<typeof setTimeout> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
 
-  private readonly wiring: Wiring;
+  private readonly options: MatchSocketOptions;
 
-  constructor(wiring: Wiring) {
-    this.wiring = wiring;
+  constructor(options: MatchSocketOptions) {
+    this.options = options;
   }
 
   open(): void {
-    if (this.line || this.closed) return;
+    if (this.socket || this.closed) return;
     clearTimeout(this.retry);
-    this.wiring.changed(this.tries ? 'lost' : 'connecting', 0);
-    const connect = this.wiring.connect ?? ((url: string) => new WebSocket(url) as Line);
-    const line = connect(this.wiring.url);
-    this.line = line;
-    this.expectWord(); // also a connection that never opens is dead
-    line.onopen = () => this.greet();
-    line.onmessage = (event) => this.line === line && this.receive(String(event.data));
-    line.onclose = () => this.line === line && this.lost();
+    this.options.changed(this.tries ? 'lost' : 'connecting', 0);
+    const connect = this.options.connect ?? ((url: string) => new WebSocket(url) as SocketLike);
+    const socket = connect(this.options.url);
+    this.socket = socket;
+    this.expectMessage(); // also a connection that never opens is dead
+    socket.onopen = () => this.greet();
+    socket.onmessage = (event) => this.socket === socket && this.receive(String(event.data));
+    socket.onclose = () => this.socket === socket && this.lost();
   }
 
   /** Try again at once: the network is back, the page was woken, or somebody pressed the button. */
   hurry(): void {
     if (this.closed) return;
-    if (!this.line) this.open();
+    if (!this.socket) this.open();
     else if (this.greeted) this.ping();
   }
 
@@ -103,7 +103,7 @@ export class MatchSocket {
     clearTimeout(this.retry);
     for (const { settle } of this.pending.values()) settle(refusal('closed', 'The page was closed before the server answered.'));
     this.pending.clear();
-    this.wiring.changed('closed', 0);
+    this.options.changed('closed', 0);
   }
 
   /** Ask the server for something; settles with exactly one answer, over as many connections as it takes. */
@@ -122,18 +122,18 @@ export class MatchSocket {
   }
 
   private hello(have: number): void {
-    const eyes = this.wiring.eyes?.();
+    const eyes = this.options.eyes?.();
     this.send({ t: 'hello', v: PROTOCOL, have, ...(eyes === undefined ? {} : { eyes }) });
   }
 
   ping(): void {
-    this.send({ t: 'ping', have: this.wiring.have() });
-    this.expectWord();
+    this.send({ t: 'ping', have: this.options.have() });
+    this.expectMessage();
   }
 
   private greet(): void {
     this.greeted = true;
-    this.hello(this.wiring.have());
+    this.hello(this.options.have());
     for (const { message } of this.pending.values()) this.send(message);
     this.pinger = setInterval(() => this.ping(), PING_MS);
   }
@@ -147,26 +147,26 @@ export class MatchSocket {
     else if (message.t === 'refused' && (!message.ref || message.code === 'E-TOO-FAST')) this.tooFast();
     else if ('ref' in message) this.settle(message);
     else if (message.t === 'bye') this.bye(message);
-    else this.wiring.hear(message);
+    else this.options.hear(message);
   }
 
   private nowOpen(): void {
     this.spokenTo = true;
     this.tries = 0;
-    this.wiring.changed('open', 0);
+    this.options.changed('open', 0);
   }
 
   private settle(verdict: Verdict): void {
     const pending = this.pending.get(verdict.ref);
     this.pending.delete(verdict.ref);
-    if (this.slow.delete(verdict.ref) && !this.slow.size) this.wiring.saving?.(false);
+    if (this.slow.delete(verdict.ref) && !this.slow.size) this.options.saving?.(false);
     pending?.settle(toReply(verdict));
   }
 
   private stillSaving(ref: string): void {
     if (!this.pending.has(ref)) return;
     this.slow.add(ref);
-    this.wiring.saving?.(true);
+    this.options.saving?.(true);
   }
 
   /** The server did not hear something: say everything unanswered again, more slowly. */
@@ -178,7 +178,7 @@ export class MatchSocket {
   }
 
   private bye(message: Bye): void {
-    this.wiring.hear(message);
+    this.options.hear(message);
     if (message.again) this.lost();
     else this.close();
   }
@@ -186,30 +186,30 @@ export class MatchSocket {
   private lost(): void {
     this.hangUp();
     if (this.closed) return;
-    const wait = backoff(this.tries, FIRST_WAIT_MS, LONGEST_WAIT_MS, this.wiring.random);
+    const wait = backoff(this.tries, FIRST_WAIT_MS, LONGEST_WAIT_MS, this.options.random);
     this.tries += 1;
     this.retry = setTimeout(() => this.open(), wait);
-    this.wiring.changed('lost', Date.now() + wait);
+    this.options.changed('lost', Date.now() + wait);
   }
 
   private hangUp(): void {
-    const line = this.line;
-    this.line = null;
+    const socket = this.socket;
+    this.socket = null;
     this.greeted = this.spokenTo = false;
-    if (this.slow.size) this.wiring.saving?.(false);
+    if (this.slow.size) this.options.saving?.(false);
     this.slow.clear();
     clearInterval(this.pinger);
     clearTimeout(this.deadline);
     clearTimeout(this.again);
     this.deadline = this.again = undefined;
-    line?.close();
+    socket?.close();
   }
 
-  private expectWord(): void {
+  private expectMessage(): void {
     this.deadline ??= setTimeout(() => this.lost(), DEAD_MS);
   }
 
   private send(message: Upward): void {
-    this.line?.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(message));
   }
 }

@@ -1,6 +1,6 @@
 // What every part of this board is handed: the match as the frame gives it, without the frame itself.
 import type { BoardProps } from '../board.ts';
-import type { Names } from './map/speech.ts';
+import type { Names } from './map/hexText.ts';
 import type { Board, Prompt, View } from './types.ts';
 
 export type Ctx = Omit<BoardProps<View, Board>, 'frame'>;

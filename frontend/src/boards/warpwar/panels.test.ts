@@ -1,16 +1,16 @@
 // Logic behind the smaller panels: drafts, berths, transactions, the table after the game, which battle is open.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAtlas } from './atlas.ts';
-import { firstBattle, shownBattles } from './battles.svelte.ts';
+import { firstBattle, shownBattles } from './openBattles.svelte.ts';
 import { listNames, type Ctx, type PromptOf } from './context.ts';
-import { Draft, parseSealed } from './draft.svelte.ts';
-import { figures, standings } from './end/standing.ts';
+import { Draft, parseSealed } from './drafts/draft.svelte.ts';
+import { figures, finalFigures } from './end/finalFigures.ts';
 import { classic } from './fixtures/classic.ts';
 import { building, learning } from './fixtures/learning.ts';
-import { changes, crowded, freeRacks, move, ridingNow } from './rearrange/berths.ts';
-import { dealText, mostShift, stocks } from './setup/transact.ts';
+import { changes, crowded, freeRacks, move, ridingNow } from './rearrange/rearrangement.ts';
+import { dealText, mostShift, stocks } from './bpTransactions.ts';
 import type { BattleView, TransactSite } from './types.ts';
-import { meanwhile, taskTitle } from './wait/waiting.ts';
+import { meanwhile, taskTitle } from './waiting/waitingText.ts';
 
 describe('a draft', () => {
   beforeEach(() => localStorage.clear());
@@ -105,11 +105,11 @@ describe('after the game', () => {
   };
 
   test('the winner stands first', () => {
-    expect(standings(view).map((each) => [each.seat, each.won, each.left])).toEqual([[1, true, 3], [0, false, 2]]);
+    expect(finalFigures(view).map((each) => [each.seat, each.won, each.left])).toEqual([[1, true, 3], [0, false, 2]]);
   });
 
   test('figures that are nothing for everybody are left out', () => {
-    expect(figures(standings(view)).map((row) => row.label)).toEqual(['Bases', 'Ships left', 'Ships lost', 'BP built']);
+    expect(figures(finalFigures(view)).map((row) => row.label)).toEqual(['Bases', 'Ships left', 'Ships lost', 'BP built']);
   });
 });
 

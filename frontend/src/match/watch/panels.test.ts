@@ -2,28 +2,28 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeServer, header, table } from '../../wire/fakeSocket.ts';
-import { MatchRoom } from '../../wire/match.svelte.ts';
+import { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { TableInfo, Welcome } from '../../wire/types';
 import LentNotices from './LentNotices.svelte';
-import { Opened } from './opened.svelte.ts';
+import { PastTurnPlayer } from './pastTurns.svelte.ts';
 import WatchBar from './WatchBar.svelte';
 import Watchers from './Watchers.svelte';
 import WatchMark from './WatchMark.svelte';
 
 let server: FakeServer;
-let room: MatchRoom;
+let client: MatchClient;
 const names = ['Ann', 'Ben'];
 const zoe = { who: 'z', name: 'Zoe', here: true };
 
 beforeEach(() => {
   sessionStorage.clear();
   server = new FakeServer();
-  room = new MatchRoom('ws://x/', server.connect);
-  room.open();
+  client = new MatchClient('ws://x/', server.connect);
+  client.open();
   server.line.open();
 });
 
-afterEach(() => room.close());
+afterEach(() => client.close());
 
 function welcome(viewer: number, change: Partial<TableInfo> = {}, more: Partial<Welcome> = {}, turn = 5) {
   const info: TableInfo = { ...table, watchers: 1, watching: [zoe], ...change };
@@ -31,8 +31,8 @@ function welcome(viewer: number, change: Partial<TableInfo> = {}, more: Partial<
 }
 
 const bar = () => {
-  const opened = new Opened(room.past);
-  return { opened, ...render(WatchBar, { room, opened, names, colors: [0, 1], wall: false, roomy: true, onwall: () => {} }) };
+  const pastTurn = new PastTurnPlayer(client.pastTurn);
+  return { pastTurn, ...render(WatchBar, { client, pastTurn, names, colors: [0, 1], sideBySide: false, roomy: true, onsidebyside: () => {} }) };
 };
 const buttons = () => screen.getAllByRole('button').map((each) => each.textContent?.trim());
 
@@ -66,7 +66,7 @@ test('nothing is offered that is not open yet', () => {
 
 test('a lent view is offered with what it costs, and looked through on demand', async () => {
   welcome(-1, { watching: [{ ...zoe, over: [0] }] });
-  render(LentNotices, { room, names });
+  render(LentNotices, { client, names });
   expect(screen.getByRole('status').textContent).toContain('Once you have looked you cannot take a seat in this match.');
   await userEvent.click(screen.getByRole('button', { name: 'Look' }));
   expect(server.line.of('look').map(({ seat }) => seat)).toEqual([0]);
@@ -74,27 +74,27 @@ test('a lent view is offered with what it costs, and looked through on demand', 
 
 test('looking through a lent view says whose and why; the end of it is said too', async () => {
   welcome(-1, { watching: [{ ...zoe, over: [0, 1] }] });
-  void room.look(0);
+  void client.look(0);
   welcome(-1, { watching: [{ ...zoe, over: [0, 1] }] }, { lent: 0 });
   const { unmount } = bar();
   expect(screen.getByText('Ann’s view, lent by Ann. You look; only Ann plays.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ben, now' }));
   expect(server.line.of('look').map(({ seat }) => seat)).toEqual([0, 1]);
   unmount();
-  void room.look(0);
+  void client.look(0);
   welcome(-1);
-  render(LentNotices, { room, names });
+  render(LentNotices, { client, names });
   expect(screen.getByText(/Ann’s view is no longer lent to you/)).toBeTruthy();
 });
 
 test('a player lends and takes back, and reads who looks over his shoulder', async () => {
   welcome(0);
-  const { unmount } = render(Watchers, { room, names });
+  const { unmount } = render(Watchers, { client, names });
   await userEvent.click(screen.getByRole('button', { name: 'Lend my view' }));
   expect(server.line.of('lend')[0]).toMatchObject({ who: 'z', lent: true });
   unmount();
   welcome(0, { watching: [{ ...zoe, over: [0] }] });
-  render(Watchers, { room, names });
+  render(Watchers, { client, names });
   expect(screen.getByText('looks over your shoulder')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Take my view back' }));
   expect(server.line.of('lend')[1]).toMatchObject({ who: 'z', lent: false });
@@ -102,16 +102,16 @@ test('a player lends and takes back, and reads who looks over his shoulder', asy
 
 test('the bar above says how many watch and, to everybody, who borrows what', () => {
   welcome(1, { watching: [{ ...zoe, over: [0] }] });
-  const { unmount } = render(WatchMark, { room, names });
+  const { unmount } = render(WatchMark, { client, names });
   expect(screen.getByRole('button', { name: 'Watchers: 1. Zoe looks over Ann’s shoulder.' })).toBeTruthy();
   unmount();
   welcome(1, { watchers: 0, watching: [] });
-  render(WatchMark, { room, names });
+  render(WatchMark, { client, names });
   expect(screen.queryByRole('button')).toBe(null);
 });
 
 test('watchers lend nothing', () => {
   welcome(-1);
-  render(Watchers, { room, names });
+  render(Watchers, { client, names });
   expect(screen.queryByRole('button')).toBe(null);
 });

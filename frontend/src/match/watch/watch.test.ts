@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ViewChange } from '../../wire/view';
-import { policyWords } from '../../hall/choices.ts';
+import { policyWords } from '../../hall/tableOptions.ts';
 import { FakeServer, header, table } from '../../wire/fakeSocket.ts';
-import { MatchRoom } from '../../wire/match.svelte.ts';
+import { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { OpenTurn, TableInfo, Welcome } from '../../wire/types';
-import { Opened } from './opened.svelte.ts';
-import { laterWords, lookWords, over, sightWords, watchersWords } from './words.ts';
+import { PastTurnPlayer } from './pastTurns.svelte.ts';
+import { laterWords, lookWords, over, watchedViewWords, watchersWords } from './watchText.ts';
 
 const names = ['Ann', 'Ben', 'Cy'];
 const zoe = { who: 'z', name: 'Zoe', here: true, over: [0, 1] };
@@ -13,10 +13,10 @@ const eve = { who: 'e', name: 'Eve', over: [1] };
 const watched: TableInfo = { ...table, watchers: 2, watching: [eve, zoe, { who: 'p', name: 'Phil', here: true }] };
 
 test('every sight says what it is and why it may be seen', () => {
-  expect(sightWords({ kind: 'public' }, names, 7)).toBe('You see what everybody may see.');
-  expect(sightWords({ kind: 'lent', seat: 0 }, names, 7)).toBe('Ann’s view, lent by Ann. You look; only Ann plays.');
-  expect(sightWords({ kind: 'open', seat: 1, turn: 4 }, names, 7)).toBe('What Ben knew in turn 4, 3 turns ago.');
-  expect(sightWords({ kind: 'open', seat: 1, turn: 4 }, names, 5)).toBe('What Ben knew in turn 4, one turn ago.');
+  expect(watchedViewWords({ kind: 'public' }, names, 7)).toBe('You see what everybody may see.');
+  expect(watchedViewWords({ kind: 'lent', seat: 0 }, names, 7)).toBe('Ann’s view, lent by Ann. You look; only Ann plays.');
+  expect(watchedViewWords({ kind: 'open', seat: 1, turn: 4 }, names, 7)).toBe('What Ben knew in turn 4, 3 turns ago.');
+  expect(watchedViewWords({ kind: 'open', seat: 1, turn: 4 }, names, 5)).toBe('What Ben knew in turn 4, one turn ago.');
 });
 
 test('what will open, and when', () => {
@@ -49,12 +49,12 @@ const page = (seat: number, turn: number): OpenTurn => ({
 
 let heard: ViewChange[];
 let asked: [number, number][];
-let opened: Opened;
+let pastTurn: PastTurnPlayer;
 
 beforeEach(() => {
   heard = [];
   asked = [];
-  opened = new Opened(
+  pastTurn = new PastTurnPlayer(
     async (seat, turn) => {
       asked.push([seat, turn]);
       if (turn > 3) return { ok: false, code: 'E-NOT-YET', text: 'Not yet.', field: 'turn', faults: [] };
@@ -65,55 +65,55 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  opened.close();
+  pastTurn.close();
   vi.useRealTimers();
 });
 
 test('opens at the end of the turn; what could be answered then cannot be answered now', async () => {
-  await opened.open(1, 2);
-  expect([opened.seat, opened.turn, opened.at, opened.log.length]).toEqual([1, 2, 2, 3]);
-  expect(opened.view).toMatchObject({ hand: 2, kept: 1, decisions: [], prompts: [] });
-  opened.go(0);
-  opened.go(1);
+  await pastTurn.open(1, 2);
+  expect([pastTurn.seat, pastTurn.turn, pastTurn.at, pastTurn.log.length]).toEqual([1, 2, 2, 3]);
+  expect(pastTurn.view).toMatchObject({ hand: 2, kept: 1, decisions: [], prompts: [] });
+  pastTurn.go(0);
+  pastTurn.go(1);
   expect(heard.map((news) => news.lines.map((line) => line.text))).toEqual([['2.1']]);
 });
 
 test('other eyes look at the same moment of the turn', async () => {
-  await opened.open(0, 2); // steps at 200, 201, 202
-  opened.go(1);
-  await opened.open(1, 2); // steps at 200, 202, 204
-  expect([opened.seat, opened.at]).toEqual([1, 0]);
+  await pastTurn.open(0, 2); // steps at 200, 201, 202
+  pastTurn.go(1);
+  await pastTurn.open(1, 2); // steps at 200, 202, 204
+  expect([pastTurn.seat, pastTurn.at]).toEqual([1, 0]);
 });
 
 test('who looks at the newest open turn goes on with the next; who looks further back stays', async () => {
-  await opened.open(0, 2);
-  opened.follow(2);
-  opened.follow(3);
-  await vi.waitFor(() => expect(opened.turn).toBe(3));
-  await opened.open(0, 1);
-  opened.follow(4);
+  await pastTurn.open(0, 2);
+  pastTurn.follow(2);
+  pastTurn.follow(3);
+  await vi.waitFor(() => expect(pastTurn.turn).toBe(3));
+  await pastTurn.open(0, 1);
+  pastTurn.follow(4);
   expect(asked).toEqual([[0, 2], [0, 3], [0, 1]]);
 });
 
 test('a refusal is said and changes nothing; an answer that comes after closing is not shown', async () => {
-  await opened.open(0, 2);
-  await opened.open(0, 9);
-  expect([opened.problem, opened.turn, opened.ready]).toEqual(['Not yet.', 2, true]);
-  const late = opened.open(0, 3);
-  opened.close();
+  await pastTurn.open(0, 2);
+  await pastTurn.open(0, 9);
+  expect([pastTurn.problem, pastTurn.turn, pastTurn.ready]).toEqual(['Not yet.', 2, true]);
+  const late = pastTurn.open(0, 3);
+  pastTurn.close();
   await late;
-  expect(opened.ready).toBe(false);
+  expect(pastTurn.ready).toBe(false);
 });
 
 test('plays the turn to its end and stops there', async () => {
-  await opened.open(0, 2);
+  await pastTurn.open(0, 2);
   vi.useFakeTimers();
-  opened.play();
+  pastTurn.play();
   vi.advanceTimersByTime(1400 * 5);
-  expect([opened.at, opened.playing, heard.length]).toEqual([2, false, 2]);
+  expect([pastTurn.at, pastTurn.playing, heard.length]).toEqual([2, false, 2]);
 });
 
-// ---- the room's side
+// ---- the client's side
 
 const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   t: 'welcome', seq: 5, viewer: -1, view: { header: header(2), hand: [] }, log: [], table, who: 'z', ...more,
@@ -122,43 +122,43 @@ const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 function joined() {
   sessionStorage.clear();
   const server = new FakeServer();
-  const room = new MatchRoom('ws://x/m', server.connect);
-  room.open();
+  const client = new MatchClient('ws://x/m', server.connect);
+  client.open();
   server.line.open();
   server.line.tell(welcome());
-  return { server, room };
+  return { server, client };
 }
 
 test('a lent view is other eyes, and not another person', () => {
-  const { server, room } = joined();
-  void room.look(1);
+  const { server, client } = joined();
+  void client.look(1);
   expect(server.line.of('look')[0]).toMatchObject({ seat: 1 });
   server.line.tell({ t: 'said', n: 1, seat: -1, name: 'Eve', to: 'watchers', text: 'hi', at: 1 });
   server.line.tell(welcome({ seq: 9, lent: 1, view: { header: header(2), hand: [7] }, log: [{ n: 3, text: 'x', body: {} }] }));
-  expect([room.viewer, room.lent, room.eyes, room.log.length, room.talk.length]).toEqual([-1, 1, 1, 1, 1]);
-  room.close();
+  expect([client.viewer, client.lent, client.eyes, client.log.length, client.talk.length]).toEqual([-1, 1, 1, 1, 1]);
+  client.close();
 });
 
 test('a lent view taken back is said; gone back by oneself it is not', () => {
-  const { server, room } = joined();
-  void room.look(1);
+  const { server, client } = joined();
+  void client.look(1);
   server.line.tell(welcome({ lent: 1 }));
   server.line.tell(welcome());
-  expect([room.lent, room.ended]).toEqual([-1, 1]);
-  void room.look(1);
+  expect([client.lent, client.ended]).toEqual([-1, 1]);
+  void client.look(1);
   server.line.tell(welcome({ lent: 1 }));
-  void room.look(-1);
+  void client.look(-1);
   server.line.tell(welcome());
-  expect([room.lent, room.ended]).toEqual([-1, -1]);
-  room.close();
+  expect([client.lent, client.ended]).toEqual([-1, -1]);
+  client.close();
 });
 
 test('a lost line and a reload come back to the lent view, and say whose number is held', () => {
-  const { server, room } = joined();
-  void room.look(1);
+  const { server, client } = joined();
+  void client.look(1);
   server.line.tell(welcome({ seq: 9, lent: 1 }));
-  room.close();
-  const again = new MatchRoom('ws://x/m', server.connect);
+  client.close();
+  const again = new MatchClient('ws://x/m', server.connect);
   again.open();
   server.line.open();
   expect(server.line.of('hello')[0]).toEqual({ t: 'hello', v: 1, have: 0, eyes: 1 });
@@ -168,12 +168,12 @@ test('a lost line and a reload come back to the lent view, and say whose number 
 });
 
 test('a nickname chosen at the table is made known by another hello', async () => {
-  const { server, room } = joined();
-  room.who = '';
-  const known = room.named(async () => true);
+  const { server, client } = joined();
+  client.who = '';
+  const known = client.named(async () => true);
   await vi.waitFor(() => expect(server.line.of('hello').at(-1)).toEqual({ t: 'hello', v: 1, have: 0, eyes: -1 }));
   server.line.tell(welcome({ who: 'n' }));
   expect(await known).toBe(true);
-  expect(room.who).toBe('n');
-  room.close();
+  expect(client.who).toBe('n');
+  client.close();
 });

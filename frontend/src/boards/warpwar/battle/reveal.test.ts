@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battle, round2, w4 } from '../fixtures/combat.ts';
-import { tellShot, tellStep } from '../tell/tell.ts';
+import { shotCaption, stepCaption } from './captions.ts';
 import { campsOf, enrol, markOf, ownerOf, shipsOf, toldBy, type Known } from './fleets.ts';
-import { Player } from './player.svelte.ts';
-import { aftermathAt, isClosed, sceneAt, stepsOf } from './reveal.ts';
+import { Player } from './revealPlayer.svelte.ts';
+import { aftermathAt, isClosed, revealStateAt, stepsOf } from './reveal.ts';
 
 describe('the steps of a round', () => {
   test('orders, then each target with its shots and what its Screen leaves', () => {
@@ -38,12 +38,12 @@ describe('the steps of a round', () => {
 
   test('what is on the table grows with each step', () => {
     const steps = stepsOf(round2);
-    expect(sceneAt(steps, 0).open).toBe(false);
-    const two = sceneAt(steps, 3);
+    expect(revealStateAt(steps, 0).open).toBe(false);
+    const two = revealStateAt(steps, 3);
     expect(two.shot?.weapon).toBe('S35.M1');
     expect(two.scored).toEqual({ S35: 0, W4: 5 });
     expect(two.settled.has('W4')).toBe(false);
-    const end = sceneAt(steps, steps.length);
+    const end = revealStateAt(steps, steps.length);
     expect(end.scored['W4']).toBe(9);
     expect(end.settled.has('W4')).toBe(true);
     expect(end.done).toBe(true);
@@ -59,7 +59,7 @@ describe('the player', () => {
     player.load(round2);
     expect(player.at).toBe(1);
     vi.advanceTimersByTime(1800);
-    expect(player.scene.shot?.weapon).toBe('W4.B');
+    expect(player.state.shot?.weapon).toBe('W4.B');
     vi.advanceTimersByTime(60_000);
     expect(player.done).toBe(true);
     expect(player.running).toBe(false);
@@ -84,11 +84,11 @@ describe('the player', () => {
 
 describe('words', () => {
   test('a shot names its drive difference and cell', () => {
-    expect(tellShot(round2.shots?.[1] ?? never())).toBe('S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.');
-    expect(tellShot({ firer: 'S1', weapon: 'S1.M1', target: 'W2', drive: 2, diff: -1, cell: 'Hit', hits: 5, ecm: -1 })).toBe(
+    expect(shotCaption(round2.shots?.[1] ?? never())).toBe('S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.');
+    expect(shotCaption({ firer: 'S1', weapon: 'S1.M1', target: 'W2', drive: 2, diff: -1, cell: 'Hit', hits: 5, ecm: -1 })).toBe(
       'S1’s Missile 1 at W2, bent by ECM to drive 2: drive difference −1, Hit, 5 hits.',
     );
-    expect(tellStep({ kind: 'impact', loss: { ship: 'W4', scored: 9, absorbed: 1, effective: 8 } })).toBe(
+    expect(stepCaption({ kind: 'impact', loss: { ship: 'W4', scored: 9, absorbed: 1, effective: 8 } })).toBe(
       'W4: 9 hits scored. Its Screen absorbs 1. 8 hits to take.',
     );
   });

@@ -54,7 +54,7 @@ function targetsOf(round: RoundView): string[] {
 }
 
 /** What the table shows after the first `count` steps. */
-export interface Scene {
+export interface RevealState {
   open: boolean;
   shot: ShotView | null;
   impact: LossView | null;
@@ -71,7 +71,7 @@ export interface Scene {
   done: boolean;
 }
 
-export function sceneAt(steps: readonly Step[], count: number): Scene {
+export function revealStateAt(steps: readonly Step[], count: number): RevealState {
   const seen = steps.slice(0, count);
   const last = seen.at(-1);
   const scored: { [ship: string]: number } = {};

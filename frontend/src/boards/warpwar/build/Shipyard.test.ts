@@ -6,7 +6,7 @@ import type { PromptOf } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
 import { building } from '../fixtures/learning.ts';
 import { fakeMatch, type FakeMatch } from '../fixtures/match.ts';
-import { Stage } from '../map/stage.svelte.ts';
+import { MapControl } from '../map/mapControl.svelte.ts';
 import type { Decision } from '../types.ts';
 import Shipyard from './Shipyard.svelte';
 
@@ -16,7 +16,7 @@ const user = userEvent.setup();
 
 function open(fake: FakeMatch, over: Partial<PromptOf<'build'>> = {}, answered = false) {
   return render(Shipyard, {
-    atlas: makeAtlas(classic), match: fake.match, stage: new Stage(), prompt: { ...prompt, ...over }, decision: { ...decision, answered },
+    atlas: makeAtlas(classic), match: fake.match, mapControl: new MapControl(), prompt: { ...prompt, ...over }, decision: { ...decision, answered },
   });
 }
 

@@ -5,9 +5,9 @@ import { classic } from '../fixtures/classic.ts';
 import { building } from '../fixtures/learning.ts';
 import type { BuildItem } from '../types.ts';
 import { attrCost, designCost, designText, generatorsOf, hullCost, tidy } from './design.ts';
-import { balances, idsOf, itemText, payerWords, repairCost, shipItem, withRepair } from './plan.ts';
-import { presetsFor } from './presets.ts';
-import { dropDesign, fits, savedDesigns, saveDesign } from './saved.ts';
+import { balances, idsOf, itemText, payerWords, repairCost, shipItem, withRepair } from './buildPlan.ts';
+import { presetsFor } from './suggestedDesigns.ts';
+import { dropDesign, fits, savedDesigns, saveDesign } from './savedDesigns.ts';
 import { silhouette } from './silhouette.ts';
 
 const prompt = building.prompts?.[0] as PromptOf<'build'>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { w4, wound } from '../fixtures/combat.ts';
-import { after, allGoes, boxesOf, fitHits, left, printAfter, room, setHits, type Hits } from './damage.ts';
+import { allGoes, fitHits, left, printAfter, room, setHits, type Hits } from './damage.ts';
+import { after, boxesOf } from '../records/boxes.ts';
 
 describe('counting hits', () => {
   test('exactly so many: the last rows take what is left', () => {

@@ -1,15 +1,8 @@
 /** Crossing off boxes: exactly so many hits, a hit in M takes three Missiles, one in SH six Shells. */
+import { after } from '../records/boxes.ts';
 import type { Record as ShipRecord, Wound } from '../types.ts';
 
 export type Hits = { [attr: string]: number };
-
-/** Pieces a hit takes; the last hit of a row may take fewer. */
-const LOT: { readonly [attr: string]: number } = { M: 3, SH: 6 };
-
-/** "S31.PD" -> "PD" */
-export function attrOf(key: string): string {
-  return key.slice(key.indexOf('.') + 1);
-}
 
 /** "S31.PD" -> "S31"; "" for the wounded ship's own boxes. */
 export function riderOf(key: string): string {
@@ -65,33 +58,6 @@ export function fitHits(wound: Wound, hits: Hits): Hits {
 export function allGoes(wound: Wound): boolean {
   const whole = Object.values(wound.room).reduce((sum, each) => sum + each, 0);
   return wound.hits >= whole;
-}
-
-export interface Box {
-  /** How many points or pieces this box stands for. */
-  size: number;
-  state: 'lost' | 'struck' | 'left';
-}
-
-/** The boxes of a row, left to right: what is left, what is struck now, what was lost before. */
-export function boxesOf(key: string, built: number, now: number, struck: number): Box[] {
-  const lot = LOT[attrOf(key)] ?? 1;
-  const live = chunks(now, lot);
-  const boxes = live.map((size, at): Box => ({ size, state: at >= live.length - struck ? 'struck' : 'left' }));
-  const gone = chunks(Math.max(0, built - now), lot);
-  return [...boxes, ...gone.map((size): Box => ({ size, state: 'lost' }))];
-}
-
-function chunks(count: number, lot: number): number[] {
-  if (count <= 0) return [];
-  const rest = count % lot;
-  const full = Array.from({ length: Math.floor(count / lot) }, () => lot);
-  return rest ? [rest, ...full] : full;
-}
-
-/** What is left of a row after its hits: each takes a whole lot while there is one, the last what is left. */
-export function after(key: string, now: number, struck: number): number {
-  return Math.max(0, now - struck * (LOT[attrOf(key)] ?? 1));
 }
 
 /** "PD={7}6 B=3 M={6}0": the rows of a record after the hits of this draft. */

@@ -2,7 +2,7 @@
 import type { Atlas } from '../atlas.ts';
 import type { Ctx } from '../context.ts';
 import type { Reach } from '../types.ts';
-import { courseOf, type Course } from './course.ts';
+import { courseOf, type Course } from './shortestCourse.ts';
 import { stepFor, type Now, type Page, type Step } from './steps.ts';
 
 export class Guide {

@@ -6,7 +6,7 @@ import { battle, prompt as orders, wound } from '../fixtures/combat.ts';
 import { building, learning } from '../fixtures/learning.ts';
 import { fakeMatch } from '../fixtures/match.ts';
 import type { Prompt, Reach, View } from '../types.ts';
-import { courseOf } from './course.ts';
+import { courseOf } from './shortestCourse.ts';
 import { Guide } from './guide.svelte.ts';
 import { lastRound, stepFor, STEPS, type Now } from './steps.ts';
 

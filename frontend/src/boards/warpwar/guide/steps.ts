@@ -2,7 +2,7 @@
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';
 import type { BattleView, Prompt, View } from '../types.ts';
-import type { Course } from './course.ts';
+import type { Course } from './shortestCourse.ts';
 
 /** What a step looks at. */
 export interface Now {

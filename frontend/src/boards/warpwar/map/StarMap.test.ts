@@ -4,9 +4,9 @@ import { makeAtlas } from '../atlas.ts';
 import { classic } from '../fixtures/classic.ts';
 import { learning } from '../fixtures/learning.ts';
 import { fakeMatch, type FakeMatch } from '../fixtures/match.ts';
-import { Stage } from './stage.svelte.ts';
+import { MapControl } from './mapControl.svelte.ts';
 import StarMap from './StarMap.svelte';
-import { Travels } from './travel.svelte.ts';
+import { TravelAnimations } from './travelAnimation.svelte.ts';
 
 beforeAll(() => {
   // The test's browser draws nothing; the sheet only needs to be built.
@@ -26,12 +26,12 @@ beforeAll(() => {
 });
 
 let fake: FakeMatch;
-let stage: Stage;
+let mapControl: MapControl;
 let map: HTMLElement;
 beforeEach(() => {
   fake = fakeMatch(learning);
-  stage = new Stage();
-  render(StarMap, { atlas: makeAtlas(classic), match: fake.match, stage, travels: new Travels() });
+  mapControl = new MapControl();
+  render(StarMap, { atlas: makeAtlas(classic), match: fake.match, mapControl, travels: new TravelAnimations() });
   map = screen.getByRole('application');
 });
 const press = (key: string): Promise<unknown> => fireEvent.keyDown(map, { key }) as unknown as Promise<unknown>;
@@ -49,17 +49,17 @@ test('is there in words for those who cannot see it', () => {
 
 test('n goes from ship to ship, arrows from hex to hex, and each is said', async () => {
   await press('n');
-  expect(stage.cursor).toBe('0606');
+  expect(mapControl.cursor).toBe('0606');
   expect(fake.said.at(-1)).toMatch(/^Ur: your base; your W1, W4, S10/);
   await press('ArrowDown');
-  expect(['0707', '0706', '0607', '0505', '0605', '0506']).toContain(stage.cursor);
+  expect(['0707', '0706', '0607', '0505', '0605', '0506']).toContain(mapControl.cursor);
   expect(fake.said.at(-1)).toMatch(/empty space/);
 });
 
 test('Enter picks the hex under the cursor, Escape goes back', async () => {
   const pick = vi.fn(() => true);
   const back = vi.fn(() => true);
-  stage.take({ marks: () => ({}), pick, back });
+  mapControl.take({ marks: () => ({}), pick, back });
   await press('n');
   await press('Enter');
   expect(pick).toHaveBeenCalledWith('0606', '');

@@ -4,12 +4,12 @@ import { classic } from '../fixtures/classic.ts';
 import { learning } from '../fixtures/learning.ts';
 import { makeGrid } from '../hex.ts';
 import { betterTurned, fit, hold, reveal, toScreen, toWorld, zoomAbout, type Camera } from './camera.ts';
-import { intentOf, nextPlace } from './keys.ts';
+import { intentOf, nextPlace } from './mapKeys.ts';
 import { placeLabels, textWidth, type LabelWish, type Side } from './labels.ts';
-import { pilesOf, pileText, placeChips } from './piles.ts';
-import { hexSentence, hexWords } from './speech.ts';
+import { stacksOf, pileText, placeChips } from './counterStacks.ts';
+import { hexSentence, hexWords } from './hexText.ts';
 import { labelLayout, starMarks } from './stars.ts';
-import { journeyOf, lasting, merged, whereAt } from './travel.svelte.ts';
+import { journeyOf, lasting, merged, whereAt } from './travelAnimation.svelte.ts';
 
 const atlas = makeAtlas(classic);
 const bounds = atlas.upright.bounds;
@@ -61,7 +61,7 @@ describe('the camera', () => {
 });
 
 describe('counters', () => {
-  const piles = pilesOf(learning.units ?? [], []);
+  const piles = stacksOf(learning.units ?? [], []);
 
   test('those aboard ride with their carrier', () => {
     const mine = piles.get('1719')?.find((pile) => pile.owner === 0);
@@ -80,15 +80,15 @@ describe('counters', () => {
   });
 
   test('a face-down stack says its number, or that it is unknown', () => {
-    const hidden = pilesOf([], [{ owner: 1, hex: '1415', count: 4 }, { owner: 1, hex: '1616' }]);
+    const hidden = stacksOf([], [{ owner: 1, hex: '1415', count: 4 }, { owner: 1, hex: '1616' }]);
     const kinds = ['W', 'W', 'S', 'pod', 'emperor'].map((kind, n) => ({ id: `${kind}${n}`, owner: 0, kind, hex: '0606' }));
-    expect(pileText(pilesOf(kinds, []).get('0606')?.[0]?.chips ?? [])).toEqual(['2W', '+3']);
+    expect(pileText(stacksOf(kinds, []).get('0606')?.[0]?.chips ?? [])).toEqual(['2W', '+3']);
     expect(pileText(hidden.get('1415')?.[0]?.chips ?? [])).toEqual(['4']);
     expect(pileText(hidden.get('1616')?.[0]?.chips ?? [])).toEqual(['?']);
   });
 
   test('what is remembered lies apart from what is seen', () => {
-    const both = pilesOf([{ id: 'W1', owner: 1, kind: 'W', hex: '1415' }, { id: 'W2', owner: 1, kind: 'W', hex: '1415', memory: 2 }], []);
+    const both = stacksOf([{ id: 'W1', owner: 1, kind: 'W', hex: '1415' }, { id: 'W2', owner: 1, kind: 'W', hex: '1415', memory: 2 }], []);
     expect(both.get('1415')?.map((pile) => [pile.memory, pile.chips.length])).toEqual([[false, 1], [true, 1]]);
   });
 
@@ -102,7 +102,7 @@ describe('counters', () => {
 
   test('too many stay piles even close by', () => {
     const many = Array.from({ length: 9 }, (_, i) => ({ id: `W${i}`, owner: 0, kind: 'W', hex: '0606' }));
-    expect(placeChips(pilesOf(many, []).get('0606') ?? [], 60, true)).toHaveLength(1);
+    expect(placeChips(stacksOf(many, []).get('0606') ?? [], 60, true)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@
 import { corners, edges, type Cell, type Grid, type Point } from '../hex.ts';
 import type { Camera, Size } from './camera.ts';
 import { faded, type Palette } from './palette.ts';
-import { dustOf, mistOf, type Dust, type Mist } from './sky.ts';
+import { dustOf, mistOf, type Dust, type Mist } from './background.ts';
 
 interface Warp {
   readonly ends: readonly [string, string];
@@ -39,7 +39,7 @@ export interface Figure {
 }
 
 /** What changes while one plays; hexes not on `open` are veiled when `open` is given. */
-export interface Scene {
+export interface Highlights {
   readonly washes: readonly Wash[];
   readonly open: ReadonlySet<string> | null;
   readonly numbers: readonly Figure[];
@@ -98,15 +98,15 @@ function paintSky(pen: Pen, sheet: Sheet, camera: Camera, size: Size, ink: Palet
   pen.globalAlpha = 1;
 }
 
-function paintWashes(pen: Pen, sheet: Sheet, scene: Scene, ink: Palette): void {
+function paintWashes(pen: Pen, sheet: Sheet, highlights: Highlights, ink: Palette): void {
   const ring = corners(sheet.grid.turned);
-  if (scene.open) {
+  if (highlights.open) {
     const veil = new Path2D();
-    for (const cell of sheet.grid.cells.values()) if (!scene.open.has(cell.id)) hexPath(veil, cell, ring);
+    for (const cell of sheet.grid.cells.values()) if (!highlights.open.has(cell.id)) hexPath(veil, cell, ring);
     pen.fillStyle = faded(ink.deep, ink.dark ? 0.62 : 0.72);
     pen.fill(veil);
   }
-  for (const wash of scene.washes) {
+  for (const wash of highlights.washes) {
     const cell = sheet.grid.cells.get(wash.hex);
     if (!cell) continue;
     const path = new Path2D();
@@ -137,7 +137,7 @@ function warpPath(warps: readonly Warp[]): Path2D {
   return path;
 }
 
-function paintWarps(pen: Pen, sheet: Sheet, k: number, ink: Palette, scene: Scene): void {
+function paintWarps(pen: Pen, sheet: Sheet, k: number, ink: Palette, highlights: Highlights): void {
   pen.lineCap = 'round';
   const wide = Math.min(1.5, Math.max(0.8, k / 22));
   const strokes: readonly (readonly [number, number])[] = ink.dark
@@ -145,17 +145,17 @@ function paintWarps(pen: Pen, sheet: Sheet, k: number, ink: Palette, scene: Scen
     : [[5, 0.14], [2, 0.85]];
   const all = warpPath(sheet.warps);
   for (const [width, alpha] of strokes) {
-    pen.strokeStyle = faded(ink.warp, scene.open ? alpha * 0.75 : alpha);
+    pen.strokeStyle = faded(ink.warp, highlights.open ? alpha * 0.75 : alpha);
     pen.lineWidth = (width * wide) / k;
     pen.stroke(all);
   }
-  if (scene.bright.size === 0) return;
+  if (highlights.bright.size === 0) return;
   pen.strokeStyle = faded(ink.warp, 0.9);
   pen.lineWidth = (2.4 * wide) / k;
-  pen.stroke(warpPath(sheet.warps.filter((warp) => warp.ends.some((end) => scene.bright.has(end)))));
+  pen.stroke(warpPath(sheet.warps.filter((warp) => warp.ends.some((end) => highlights.bright.has(end)))));
 }
 
-function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, scene: Scene, ink: Palette, font: string): void {
+function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highlights: Highlights, ink: Palette, font: string): void {
   const { k } = camera;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
@@ -179,26 +179,26 @@ function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, scene: S
   }
   if (k < 15) return;
   pen.font = `650 ${Math.min(17, Math.max(10, k * 0.42))}px ${font}`;
-  for (const mark of scene.numbers) {
+  for (const mark of highlights.numbers) {
     pen.fillStyle = faded(ink.reach, mark.dim ? 0.45 : 0.95);
     each(sheet.grid.cells.get(mark.hex), (x, y) => pen.fillText(mark.text, mark.aside ? x + k * 0.62 : x, y));
   }
 }
 
 /** Draw everything anew. `ratio` is device pixels per CSS pixel. */
-export function paint(pen: Pen, sheet: Sheet, camera: Camera, size: Size, scene: Scene, ink: Palette, ratio: number, font: string): void {
+export function paint(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highlights: Highlights, ink: Palette, ratio: number, font: string): void {
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   paintSky(pen, sheet, camera, size, ink);
   const { k } = camera;
   pen.setTransform(ratio * k, 0, 0, ratio * k, ratio * camera.x, ratio * camera.y);
   pen.fillStyle = faded(ink.paper, ink.dark ? 0.5 : 0.8);
   pen.fill(sheet.fill);
-  paintWashes(pen, sheet, scene, ink);
+  paintWashes(pen, sheet, highlights, ink);
   pen.lineWidth = Math.max(0.6, Math.min(1.2, k / 26)) / k;
   pen.strokeStyle = faded(ink.edge, Math.min(0.95, 0.35 + k / 50));
   pen.lineCap = 'butt';
   pen.stroke(sheet.lines);
-  paintWarps(pen, sheet, k, ink, scene);
+  paintWarps(pen, sheet, k, ink, highlights);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  paintTexts(pen, sheet, camera, size, scene, ink, font);
+  paintTexts(pen, sheet, camera, size, highlights, ink, font);
 }

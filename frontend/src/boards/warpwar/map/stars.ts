@@ -3,7 +3,7 @@ import type { Atlas } from '../atlas.ts';
 import type { Box, Grid, Point } from '../hex.ts';
 import type { StarView } from '../types.ts';
 import { MUST, textWidth, type LabelWish } from './labels.ts';
-import { chipSize, placeChips, type Pile } from './piles.ts';
+import { chipSize, placeChips, type CounterStack } from './counterStacks.ts';
 
 export interface StarMark {
   readonly hex: string;
@@ -56,7 +56,7 @@ export const fontSize = (k: number): number => Math.min(15, Math.max(11, k * 0.4
 /** Names and what they must not cover, in pixels at scale k. `spot` tells where a hex is, for counters in open space. */
 export function labelLayout(
   marks: readonly StarMark[],
-  piles: ReadonlyMap<string, readonly Pile[]>,
+  piles: ReadonlyMap<string, readonly CounterStack[]>,
   k: number,
   wanted: ReadonlySet<string>,
   spot: (hex: string) => Point | undefined = () => undefined,

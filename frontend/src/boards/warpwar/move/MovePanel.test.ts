@@ -6,7 +6,7 @@ import type { PromptOf } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
 import { learning } from '../fixtures/learning.ts';
 import { fakeMatch } from '../fixtures/match.ts';
-import { Stage } from '../map/stage.svelte.ts';
+import { MapControl } from '../map/mapControl.svelte.ts';
 import MovePanel from './MovePanel.svelte';
 
 const prompt = learning.prompts?.[0] as PromptOf<'move'>;
@@ -22,26 +22,26 @@ const reach = {
 
 function open(refuse = () => '') {
   const fake = fakeMatch(learning, () => reach, refuse);
-  const stage = new Stage();
-  render(MovePanel, { atlas: makeAtlas(classic), match: fake.match, stage, prompt });
-  return { ...fake, stage, user: userEvent.setup() };
+  const mapControl = new MapControl();
+  render(MovePanel, { atlas: makeAtlas(classic), match: fake.match, mapControl, prompt });
+  return { ...fake, mapControl, user: userEvent.setup() };
 }
 
 test('choose a ship, choose a star, go', async () => {
-  const { sent, stage, user } = open();
+  const { sent, mapControl, user } = open();
   await user.click(screen.getByTestId('mover-W1'));
   await user.click(await screen.findByTestId('reach-1415'));
   expect(screen.getByText('Ben’s W6 is here: a battle follows.', { selector: 'p' })).toBeTruthy();
-  expect(stage.marks.goal).toBe('1415');
+  expect(mapControl.marks.goal).toBe('1415');
   await user.click(await screen.findByRole('button', { name: 'Move to Mari' }));
   expect(sent).toEqual([{ decision: '3.move.0', command: { kind: 'move', ships: ['W1'], path: ['~Erech', '1415'] } }]);
 });
 
 test('pointing at a star in the list previews its path on the map', async () => {
-  const { stage, user } = open();
+  const { mapControl, user } = open();
   await user.click(screen.getByTestId('mover-W1'));
   await user.hover(await screen.findByTestId('reach-0710'));
-  expect(stage.marks.preview?.map((step) => step.hex)).toEqual(['0606', '0710']);
+  expect(mapControl.marks.preview?.map((step) => step.hex)).toEqual(['0606', '0710']);
 });
 
 test('stars stand before open space, which is folded away', async () => {

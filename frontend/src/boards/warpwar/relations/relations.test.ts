@@ -7,13 +7,13 @@ import type { PromptOf } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
 import { learning } from '../fixtures/learning.ts';
 import { fakeMatch } from '../fixtures/match.ts';
-import RelationsPanel from '../setup/RelationsPanel.svelte';
-import TransactPanel from '../setup/TransactPanel.svelte';
+import RelationsPanel from './RelationsPanel.svelte';
+import TransactPanel from '../transactions/TransactPanel.svelte';
 import type { View } from '../types.ts';
-import { isIn, relationsParts, transactParts } from './attach.ts';
-import { forecast } from './levels.ts';
+import { isIn, relationsParts, transactParts } from '../offers/agreements.ts';
+import { forecast } from '../relationLevels.ts';
 import RelationsTab from './RelationsTab.svelte';
-import { describe as tell, standing, termsOf, type Offered } from './terms.ts';
+import { describe as tell, offerState, termsOf, type Offered } from '../offers/offerTerms.ts';
 
 const atlas = makeAtlas(classic);
 const names = ['Ann', 'Ben', 'Cleo', 'Dana'];
@@ -73,7 +73,7 @@ describe('terms', () => {
   });
 
   test('hold until the turn is past', () => {
-    const at = (state: Offered['state'], turn: number) => standing({ state, until: 3 }, turn);
+    const at = (state: Offered['state'], turn: number) => offerState({ state, until: 3 }, turn);
     expect([at('open', 3), at('open', 4), at('accepted', 3), at('accepted', 4), at('declined', 9)]).toEqual(['open', 'expired', 'agreed', 'past', 'declined']);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
-import { account, chapter } from './chapters.ts';
-import { lines, together } from './together.ts';
+import { account, chapter } from './battleChapters.ts';
+import { lines, together } from './combinedViews.ts';
 
 const board = { stars: [{ name: 'Umma', hex: '0304', value: 1 }] };
 const line = (body: object, text = ''): Line => ({ n: 1, text, body }) as Line;

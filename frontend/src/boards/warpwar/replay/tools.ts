@@ -1,6 +1,6 @@
 import type { ReplayTools } from '../../board.ts';
-import { account, chapter } from './chapters.ts';
-import { lines, together } from './together.ts';
+import { account, chapter } from './battleChapters.ts';
+import { lines, together } from './combinedViews.ts';
 
 /** What a replay asks of this board. */
 export const replay: ReplayTools = { chapter, account, together, lines };

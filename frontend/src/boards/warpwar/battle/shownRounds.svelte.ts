@@ -1,0 +1,77 @@
+/** What of a battle this browser has already shown, so that news plays by itself and history does not. */
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import type { BattleView, RoundView } from '../types.ts';
+import { aftermathAt, isClosed, stepsOf } from './reveal.ts';
+
+/** The last round shown, and whether all of it was. */
+interface Mark {
+  round: number;
+  closed: boolean;
+}
+
+const marks = new SvelteMap<string, Mark>();
+
+const keyOf = (match: string, battle: BattleView): string => `${match}.${battle.hex}.${battle.sides.join('-')}`;
+
+/** A round whose fire has been resolved; before that only its orders may lie open. */
+export function fired(round: RoundView): boolean {
+  return Boolean(round.shots ?? round.losses ?? round.escaped ?? round.held);
+}
+
+const roundsOf = (battle: BattleView): RoundView[] => (battle.rounds ?? []).filter(
+  (round) => fired(round) || isClosed(battle, round),
+);
+
+function here(battle: BattleView): Mark {
+  const last = roundsOf(battle).at(-1);
+  return last ? { round: last.round, closed: isClosed(battle, last) } : { round: 0, closed: true };
+}
+
+/** Take note of battles met for the first time: what they hold now is history. A battle that begins anew begins anew. */
+export function note(match: string, battles: readonly BattleView[]): void {
+  for (const battle of battles) {
+    const key = keyOf(match, battle);
+    const had = marks.get(key);
+    if (!had || had.round > here(battle).round) marks.set(key, here(battle));
+  }
+}
+
+/** Hexes of battles whose reveal stays on the table until the viewer puts it away. */
+export const keptOnShow = new SvelteSet<string>();
+
+/** Hexes of battles whose new round is being shown for the first time: what is to be decided waits behind the beingRevealed. */
+export const beingRevealed = new SvelteSet<string>();
+
+/** Whether a battle still has something for this viewer to see, over or not. */
+export function hasMoreToShow(match: string, battle: BattleView): boolean {
+  return keptOnShow.has(battle.hex) || nextUnshown(match, battle) !== null;
+}
+
+export interface UnshownRound {
+  round: RoundView;
+  closed: boolean;
+  /** Steps already shown. */
+  from: number;
+}
+
+/** What is to be shown next: the oldest round not yet shown, or the rest of the one whose fire was; null: nothing new. */
+export function nextUnshown(match: string, battle: BattleView): UnshownRound | null {
+  const mark = marks.get(keyOf(match, battle)) ?? here(battle);
+  for (const round of roundsOf(battle)) {
+    const closed = isClosed(battle, round);
+    if (round.round > mark.round) return { round, closed, from: 0 };
+    if (round.round === mark.round && closed && !mark.closed && stepsOf(round).length > stepsOf(round, false).length) {
+      return { round, closed, from: aftermathAt(round) };
+    }
+  }
+  return null;
+}
+
+/** Remember that this was shown. */
+export function shown(match: string, battle: BattleView, news: Pick<UnshownRound, 'round' | 'closed'>): void {
+  const key = keyOf(match, battle);
+  const had = marks.get(key) ?? { round: 0, closed: true };
+  const round = news.round.round;
+  if (round < had.round) return;
+  marks.set(key, { round, closed: news.closed || (round === had.round && had.closed) });
+}

@@ -1,0 +1,47 @@
+// BP transactions in the making: what every holder will have when the plan so far is done.
+import type { PromptOf } from './context.ts';
+import type { Scrap, Shift, TransactSite } from './types.ts';
+
+export type Deal = Shift | Scrap;
+type Prompt = PromptOf<'transact'>;
+
+/** BP by "hex/holder" after the deals; a scrapped ship brings its half value and its cargo to the base and is gone. Two halves make one. */
+export function stocks(prompt: Prompt, deals: readonly Deal[]): Map<string, number> {
+  const bp = new Map<string, number>();
+  for (const site of prompt.sites) for (const holder of site.holders) bp.set(`${site.hex}/${holder.id}`, holder.bp);
+  const halves = new Map<string, boolean>();
+  const add = (key: string, n: number): void => void bp.set(key, (bp.get(key) ?? 0) + n);
+  for (const deal of deals) {
+    if (deal.kind === 'shift') {
+      add(`${deal.at}/${deal.source}`, -deal.bp);
+      add(`${deal.at}/${deal.target}`, deal.bp);
+    } else {
+      const site = prompt.sites.find((each) => each.scrap && deal.ship in each.scrap);
+      if (!site) continue;
+      const hold = `${site.hex}/${deal.ship}`;
+      const half = site.halves?.includes(deal.ship) ?? false;
+      const before = halves.get(site.hex) ?? site.half ?? false;
+      add(`${site.hex}/base`, (site.scrap?.[deal.ship] ?? 0) + (bp.get(hold) ?? 0) + Number(half && before));
+      halves.set(site.hex, half !== before);
+      bp.delete(hold);
+    }
+  }
+  return bp;
+}
+
+/** The most that can go from one holder to another now. */
+export function mostShift(site: TransactSite, bp: ReadonlyMap<string, number>, source: string, target: string): number {
+  const has = bp.get(`${site.hex}/${source}`) ?? 0;
+  const to = site.holders.find((holder) => holder.id === target);
+  if (!to || source === target) return 0;
+  const filled = (bp.get(`${site.hex}/${target}`) ?? 0) - to.bp;
+  return Math.max(0, to.room < 0 ? has : Math.min(has, to.room - filled));
+}
+
+export const holderWords = (id: string): string => (id === 'base' ? 'Base' : id === 'colony' ? 'Colony' : id);
+
+/** The same inside a sentence: "base", "W3". */
+const small = (id: string): string => (id === 'base' || id === 'colony' ? id : holderWords(id));
+
+export const dealText = (deal: Deal, place: (hex: string) => string): string =>
+  deal.kind === 'shift' ? `${deal.bp} BP from ${small(deal.source)} to ${small(deal.target)} at ${place(deal.at)}` : `Scrap ${deal.ship}`;

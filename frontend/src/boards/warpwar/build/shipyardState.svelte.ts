@@ -1,0 +1,163 @@
+// What is being planned in the shipyard: the plan, the design on the drawing board, and what the server says of it.
+import type { Atlas } from '../atlas.ts';
+import type { Ctx, PromptOf } from '../context.ts';
+import { Draft, draftKey, parseSealed } from '../drafts/draft.svelte.ts';
+import type { BuildItem, Cost, Yard } from '../types.ts';
+import { attrsFor, designCost, hullCost, stepOf, tidy, usualGenerator, type Design } from './design.ts';
+import { balances, itemCost, purseKey, shipItem, type Balance } from './buildPlan.ts';
+
+export type BuildPrompt = PromptOf<'build'>;
+
+const itemsOf = (sealed: string | undefined): BuildItem[] => {
+  const found = parseSealed<{ items?: BuildItem[] } | BuildItem[]>(sealed);
+  return Array.isArray(found) ? found : (found?.items ?? []);
+};
+
+export class ShipyardState {
+  readonly atlas: Atlas;
+  readonly match: Ctx;
+  readonly prompt: () => BuildPrompt;
+  readonly draft: Draft<readonly BuildItem[]>;
+  readonly work: Draft<Design>;
+  at = $state('');
+  cost = $state.raw<Cost | null>(null);
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(atlas: Atlas, match: Ctx, prompt: () => BuildPrompt) {
+    this.atlas = atlas;
+    this.match = match;
+    this.prompt = prompt;
+    const key = draftKey(match, prompt().decision);
+    this.draft = new Draft<readonly BuildItem[]>(key, itemsOf(prompt().sealed));
+    this.work = new Draft<Design>(`${key}.design`, { name: '', wg: usualGenerator(prompt()), attrs: {} });
+    const open = prompt().yards.filter((yard) => yard.ships !== false && !yard.why_not);
+    this.at = ([...open].sort((a, b) => b.bp - a.bp)[0] ?? prompt().yards[0])?.hex ?? ''; // where most can be built
+  }
+
+  podCost = $derived.by<number>(() => this.match.board.rules.pod_cost);
+  items = $derived.by<readonly BuildItem[]>(() => this.draft.value);
+  purses = $derived.by<readonly Balance[]>(() => balances(this.prompt(), this.items, this.podCost));
+  design = $derived.by<Design>(() => this.work.value);
+  yards = $derived.by<readonly Yard[]>(() => this.prompt().yards.filter((yard) => yard.ships !== false));
+  yard = $derived.by<Yard | undefined>(() => this.yards.find((each) => each.hex === this.at) ?? this.yards[0]);
+  /** Purses by which a yard can be chosen; a national stock has one for all yards, which then need a choice of their own. */
+  yardPurses = $derived.by<readonly string[]>(() => [...new Set(this.yards.map((yard) => purseKey(yard.hex, yard.payer)))]);
+  chooseYard(key: string): void {
+    this.at = this.yards.find((yard) => purseKey(yard.hex, yard.payer) === key)?.hex ?? this.at;
+  }
+
+  /** BP left at the yard before the design on the board is paid. */
+  left = $derived.by<number>(() => {
+    const yard = this.yard;
+    return yard ? (this.purses.find((purse) => purse.key === purseKey(yard.hex, yard.payer))?.left ?? 0) : 0;
+  });
+  price = $derived.by<number>(() => designCost(this.prompt(), this.design));
+  hull = $derived.by<number>(() => hullCost(this.prompt(), this.design.attrs));
+  attrs = $derived.by<readonly string[]>(() => attrsFor(this.prompt(), this.design.wg));
+  total = $derived.by<number>(() => this.purses.reduce((sum, purse) => sum + purse.spent, 0));
+  over = $derived.by<readonly Balance[]>(() => this.purses.filter((purse) => purse.left < 0));
+
+  put(design: Design): void {
+    this.work.set({ ...design, attrs: tidy(this.prompt(), design.wg, design.attrs) });
+    this.#ask();
+  }
+
+  change(attr: string, n: number): void {
+    this.put({ ...this.design, attrs: { ...this.design.attrs, [attr]: n } });
+  }
+
+  /** The most of an attribute that the rest of the budget allows. */
+  most(attr: string): number {
+    const now = this.design.attrs[attr] ?? 0;
+    const step = stepOf(this.prompt(), attr);
+    const each = designCost(this.prompt(), { wg: '', attrs: { [attr]: step } });
+    if (attr === 'R') return 1;
+    return Math.max(now, now + Math.floor(Math.max(0, this.left - this.price) / Math.max(1, each)) * step);
+  }
+
+  #ask(): void {
+    const turn = ++this.#asked;
+    clearTimeout(this.#timer);
+    const { attrs, wg } = this.design;
+    if (Object.keys(attrs).length === 0) {
+      this.cost = null;
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      void this.match.ask<Cost>({ kind: 'cost', attrs: { ...attrs }, wg } as { kind: string }).then((result) => {
+        if (turn === this.#asked) this.cost = result.ok ? result.answer : null;
+      });
+    }, 110);
+  }
+
+  /** The shipyard is gone: answers still on their way are not listened to. */
+  leave(): void {
+    this.#asked++;
+    clearTimeout(this.#timer);
+  }
+
+  /** Ask again for what lies on the board, as after a reload. */
+  look(): void {
+    this.#ask();
+  }
+
+  /** What is wrong with the design, in sentences; the budget's word comes first. */
+  wrong = $derived.by<readonly string[]>(() => {
+    const yard = this.yard;
+    const found: string[] = [];
+    if (!yard) found.push('No place of yours can build ships now.');
+    else if (yard.why_not) found.push(yard.why_not);
+    const price = this.cost?.cost || this.price;
+    if (yard && price > this.left) found.push(`This ship costs ${price} BP; ${this.left} are left here.`);
+    for (const [, text] of this.cost?.wrong ?? []) found.push(text);
+    return found;
+  });
+  empty = $derived.by<boolean>(() => Object.keys(this.design.attrs).length === 0);
+
+  /** Put the design into the plan. */
+  add(): void {
+    if (!this.yard || this.empty || this.wrong.length) return;
+    this.draft.set([...this.items, shipItem(this.yard.hex, this.design.wg, this.design.attrs)]);
+    this.put({ ...this.design, name: '', attrs: {} });
+    this.match.cue('select');
+    this.match.announce(`Planned. ${this.left} BP left.`);
+  }
+
+  /** Put any other item in, or a second one of the same. */
+  plan(item: BuildItem): void {
+    this.draft.set([...this.items, item]);
+    this.match.cue('select');
+  }
+
+  affords(item: BuildItem): boolean {
+    const { key, bp } = itemCost(this.prompt(), item, this.podCost);
+    return !key || (this.purses.find((purse) => purse.key === key)?.left ?? 0) >= bp;
+  }
+
+  drop(at: number): void {
+    this.draft.set(this.items.filter((_, i) => i !== at));
+  }
+
+  /** What one would regret to have sealed; said once, the second press seals. */
+  doubt = $derived.by<string>(() => {
+    if (!this.empty) return 'The ship on the drawing board is not in the plan. Plan it first, or press again to seal without it.';
+    if (this.items.length === 0 && this.purses.some((purse) => purse.left > 0)) return 'Nothing is planned. Press again to build nothing this turn and keep the BP.';
+    return '';
+  });
+  warned = $state('');
+
+  async seal(): Promise<void> {
+    if (this.doubt && this.warned !== this.doubt) {
+      this.warned = this.doubt;
+      return;
+    }
+    this.warned = '';
+    const command = { kind: 'build', items: [...this.items] };
+    await this.draft.send(this.match, this.prompt().decision, command);
+  }
+
+  async takeBack(): Promise<void> {
+    await this.draft.withdraw(this.match, this.prompt().decision);
+  }
+}

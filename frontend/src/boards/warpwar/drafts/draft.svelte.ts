@@ -1,0 +1,80 @@
+// An answer in the making: kept across a reload, undone step by step, sealed, taken back.
+import type { Fault } from '../../../wire/types';
+import type { Ctx } from '../context.ts';
+import { dropDraft, saveDraft, loadDraft } from './draftStorage.ts';
+
+export class Draft<T> {
+  value: T;
+  /** Earlier values, newest last. */
+  past = $state.raw<readonly T[]>([]);
+  busy = $state(false);
+  refusal = $state('');
+  faults = $state.raw<readonly Fault[]>([]);
+  readonly #key: string;
+  readonly #store: Storage | undefined;
+
+  /** Starts from what was kept under the key, else from `start`. */
+  constructor(key: string, start: T, store?: Storage) {
+    this.#key = key;
+    this.#store = store;
+    this.value = $state.raw(loadDraft<T>(key, store) ?? start);
+  }
+
+  set(value: T): void {
+    this.past = [...this.past.slice(-49), this.value];
+    this.#put(value);
+  }
+
+  undo(): void {
+    const before = this.past[this.past.length - 1];
+    if (before === undefined) return;
+    this.past = this.past.slice(0, -1);
+    this.#put(before);
+  }
+
+  #put(value: T): void {
+    this.value = value;
+    this.refusal = '';
+    this.faults = [];
+    saveDraft(this.#key, value, this.#store);
+  }
+
+  dropDraft(): void {
+    dropDraft(this.#key, this.#store);
+  }
+
+  /** Send a command for a decision; a refusal stays on show until the draft changes. True: accepted. */
+  async send(match: Ctx, decision: string, command: { kind: string }, cue: 'seal' | 'select' = 'seal'): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refusal = '';
+    const result = await match.send(decision, command);
+    this.busy = false;
+    if (result.ok) {
+      match.cue(cue);
+      return true;
+    }
+    this.refusal = result.text;
+    this.faults = result.faults;
+    match.cue('refused');
+    return false;
+  }
+
+  /** Take a sealed answer back. */
+  withdraw(match: Ctx, decision: string): Promise<boolean> {
+    return this.send(match, decision, { kind: 'unseal' }, 'select');
+  }
+}
+
+/** A key that belongs to one decision of one seat of one match. */
+export const draftKey = (match: Ctx, decision: string): string => `${match.table.match}.${match.seat}.${decision}`;
+
+/** A sealed answer as the prompt gives it back; null when there is none or it cannot be read. */
+export function parseSealed<T>(sealed: string | undefined): T | null {
+  if (!sealed) return null;
+  try {
+    return JSON.parse(sealed) as T;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+/** Drafts kept in the browser across a reload, one for each decision; old ones make room. */
+
+const PREFIX = 'warpwar.draft.';
+const KEPT = 12;
+
+interface Kept<T> {
+  at: number;
+  draft: T;
+}
+
+/** Remember a draft under its decision. A full or forbidden store is no reason to fail. */
+export function saveDraft<T>(key: string, draft: T, store: Storage | undefined = storage(), now = Date.now()): void {
+  try {
+    store?.setItem(PREFIX + key, JSON.stringify({ at: now, draft } satisfies Kept<T>));
+    if (store) prune(store);
+  } catch {
+    // Private windows may refuse; the draft then lives as long as the page.
+  }
+}
+
+export function loadDraft<T>(key: string, store: Storage | undefined = storage()): T | null {
+  try {
+    const text = store?.getItem(PREFIX + key);
+    return text ? (JSON.parse(text) as Kept<T>).draft : null;
+  } catch {
+    return null;
+  }
+}
+
+export function dropDraft(key: string, store: Storage | undefined = storage()): void {
+  try {
+    store?.removeItem(PREFIX + key);
+  } catch {
+    // As above.
+  }
+}
+
+function prune(store: Storage): void {
+  const aged: [string, number][] = [];
+  for (let at = 0; at < store.length; at++) {
+    const key = store.key(at);
+    if (!key?.startsWith(PREFIX)) continue;
+    aged.push([key, (JSON.parse(store.getItem(key) ?? '{}') as Partial<Kept<unknown>>).at ?? 0]);
+  }
+  aged.sort((a, b) => b[1] - a[1]);
+  for (const [key] of aged.slice(KEPT)) store.removeItem(key);
+}
+
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,160 @@
+// Who steers the camera: fits the map to the room there is, glides, keeps what the viewer chose himself.
+import { makeGrid, type Grid, type Point } from '../hex.ts';
+import type { Board } from '../types.ts';
+import { betterTurned, centred, fit, hold, pan, reveal, toScreen, zoomAbout, type Camera, type Size } from './camera.ts';
+
+/** Below this scale names and counters cannot be read; then we rather show a part of the map. */
+const READABLE = 12.5;
+const GLIDE = 220;
+
+export interface CameraNeeds {
+  readonly board: () => Board;
+  /** Motion is not wanted. */
+  readonly still: () => boolean;
+  /** A hex worth having in the middle when not everything fits. */
+  readonly focus: () => string;
+}
+
+export class CameraControl {
+  size = $state.raw<Size>({ width: 0, height: 0 });
+  /** Pixels of the map's foot that lie under a sheet. */
+  cover = $state(0);
+  camera = $state.raw<Camera>({ x: 0, y: 0, k: 20 });
+  turned = $state(false);
+  readonly #needs: CameraNeeds;
+  /** The viewer has moved the map himself: no more fitting. */
+  #touched = false;
+  /** The first picture is not glided to. */
+  #shown = false;
+  #frame = 0;
+
+  constructor(needs: CameraNeeds) {
+    this.#needs = needs;
+  }
+
+  grid = $derived.by<Grid>(() => makeGrid(this.#needs.board().hexes, this.turned));
+  /** What can be seen of the map. */
+  room = $derived.by<Size>(() => ({ width: this.size.width, height: Math.max(120, this.size.height - this.cover) }));
+  least = $derived.by<number>(() => Math.min(fit(this.grid.bounds, this.room).k, READABLE) * 0.75);
+
+  spot(hex: string): Point | undefined {
+    return this.grid.cells.get(hex)?.at;
+  }
+
+  middle(): Point {
+    return { x: this.room.width / 2, y: this.room.height / 2 };
+  }
+
+  #held(camera: Camera): Camera {
+    return hold(camera, this.grid.bounds, this.room, this.least);
+  }
+
+  /** Everything in the room there is, or as much as can be read of it about the focus. */
+  fitted(): Camera {
+    const whole = fit(this.grid.bounds, this.room);
+    const at = this.spot(this.#needs.focus());
+    if (whole.k >= READABLE || !at) return whole;
+    const k = Math.max(whole.k, Math.min(READABLE, fit(this.grid.bounds, this.size).k));
+    const wide = { ...centred({ left: at.x, right: at.x, top: at.y, bottom: at.y }, this.room, k) };
+    const { left, right, top, bottom } = this.grid.bounds;
+    // The map's edge goes no further into the room than it must.
+    const within = (value: number, low: number, high: number, span: number, before: number, after: number): number => {
+      const [a, b] = [span - high * k - after, before - low * k];
+      return a > b ? (a + b) / 2 : Math.min(b, Math.max(a, value));
+    };
+    // Names stand above the first row, buttons at the right.
+    return { k, x: within(wide.x, left, right, this.room.width, 12, 60), y: within(wide.y, top, bottom, this.room.height, 24, 12) };
+  }
+
+  /** Go where fingers or wheel say, at once. */
+  settle(next: Camera): void {
+    cancelAnimationFrame(this.#frame);
+    this.#touched = true;
+    this.camera = this.#held(next);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.settle(pan(this.camera, dx, dy));
+  }
+
+  zoomAt(about: Point, factor: number): void {
+    this.settle(zoomAbout(this.camera, about, factor, this.least));
+  }
+
+  /** Go there in a few frames, or at once when things should be still. */
+  glide(to: Camera): void {
+    cancelAnimationFrame(this.#frame);
+    const goal = this.#held(to);
+    if (this.#needs.still() || this.size.width < 1) {
+      this.camera = goal;
+      return;
+    }
+    const [from, began] = [this.camera, performance.now()];
+    const tick = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - began) / GLIDE));
+      const e = 1 - (1 - t) ** 3;
+      const mix = (a: number, b: number): number => a + (b - a) * e;
+      this.camera = { x: mix(from.x, goal.x), y: mix(from.y, goal.y), k: mix(from.k, goal.k) };
+      if (t < 1) this.#frame = requestAnimationFrame(tick);
+    };
+    this.#frame = requestAnimationFrame(tick);
+  }
+
+  /** Zoom about a hex that is in sight (it comes towards the middle), else about the middle. */
+  zoom(factor: number, hex = ''): void {
+    this.#touched = true;
+    const at = this.spot(hex);
+    const about = at ? toScreen(this.camera, at) : this.middle();
+    const seen = about.x > 0 && about.y > 0 && about.x < this.room.width && about.y < this.room.height;
+    const next = zoomAbout(this.camera, seen ? about : this.middle(), factor, this.least);
+    this.glide(at && seen ? reveal(next, at, this.room, 90) : next);
+  }
+
+  glidePan(dx: number, dy: number): void {
+    this.#touched = true;
+    this.glide(pan(this.camera, dx, dy));
+  }
+
+  home(): void {
+    this.#touched = false;
+    this.glide(this.fitted());
+  }
+
+  turn(): void {
+    this.turned = !this.turned;
+    this.#touched = false;
+    this.camera = this.fitted();
+  }
+
+  /** Bring a hex into view, no further than needed; `at once` for the key cursor. */
+  look(hex: string, atOnce = false): void {
+    const at = this.spot(hex);
+    if (!at) return;
+    const there = reveal(this.camera, at, this.room, atOnce ? 60 : 70);
+    if (there.x === this.camera.x && there.y === this.camera.y) return;
+    if (atOnce) this.camera = this.#held(there);
+    else this.glide(there);
+  }
+
+  resize(next: Size): void {
+    const before = this.size;
+    this.size = next;
+    if (next.width < 1) return;
+    // Once only: the map should not turn when a panel grows.
+    if (before.width < 1) this.turned = betterTurned(makeGrid(this.#needs.board().hexes).bounds, next);
+    if (!this.#touched || before.width < 1) this.camera = this.fitted();
+    else this.camera = this.#held(pan(this.camera, (next.width - before.width) / 2, (next.height - before.height) / 2));
+  }
+
+  covered(pixels: number): void {
+    this.cover = pixels;
+    if (this.#touched || this.size.width < 1) return;
+    if (this.#shown) this.glide(this.fitted());
+    else this.camera = this.fitted();
+    this.#shown = true;
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+}

@@ -1,0 +1,89 @@
+// A hex in words: for the card beside the cursor, for screen readers, for the map as text.
+import { placeShort, type Atlas } from '../atlas.ts';
+import type { CounterView, StarView, View } from '../types.ts';
+import { stacksOf, type Chip, type CounterStack } from './counterStacks.ts';
+
+/** Who is who for this viewer. */
+export interface Names {
+  readonly viewer: number;
+  /** "Ann"; for the viewer itself too. */
+  readonly name: (seat: number) => string;
+}
+
+export interface HexWords {
+  readonly hex: string;
+  readonly title: string;
+  /** As they stand inside a sentence; the card makes their first letters large. */
+  readonly lines: readonly string[];
+}
+
+const whose = (names: Names, seat: number): string => (seat === names.viewer ? 'your' : `${names.name(seat)}’s`);
+const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** Whether ships are being moved now: only then it matters which have. */
+export const isMovement = (view: Pick<View, 'header'>): boolean => /^mov/i.test(view.header.phase);
+
+function chipWords(chip: Chip, moving: boolean): string {
+  if (chip.kind === 'hidden' && chip.dummies) return plural(chip.count, 'dummy', 'dummies');
+  if (chip.kind === 'hidden') return chip.count ? plural(chip.count, 'face-down counter') : 'a face-down stack';
+  const notes = [
+    chip.kind === 'pod' ? 'Colony Pod' : '',
+    chip.riders.length ? `carrying ${chip.riders.join(', ')}` : '',
+    moving && chip.moved ? 'has moved' : '',
+    chip.pinned ? 'pinned' : '',
+    chip.memory ? `seen on turn ${chip.memory}` : '',
+  ].filter(Boolean);
+  const name = chip.kind === 'emperor' ? 'Emperor' : chip.id;
+  return notes.length ? `${name} (${notes.join(', ')})` : name;
+}
+
+/** "your W3, W4" or "Ben’s W7 (pinned)". */
+export function pileWords(pile: CounterStack, names: Names, moving: boolean): string {
+  return `${whose(names, pile.owner)} ${pile.chips.map((chip) => chipWords(chip, moving)).join(', ')}`;
+}
+
+/** What a star counter pays, as on the counter. */
+export function counterWords(counter: CounterView): string {
+  const pay = (n: number): string => (n < 0 ? '–' : String(n));
+  const parts = [`base ${pay(counter.b)}`, `colony ${pay(counter.c)}`, `ship ${pay(counter.s)}`];
+  if (counter.d) parts.push(`${plural(counter.d, 'hit')} on every ship`);
+  if (counter.vp) parts.push(`${counter.vp} VP`);
+  return `counter ${counter.number}: ${parts.join(', ')}`;
+}
+
+function starLines(star: StarView | undefined, names: Names): string[] {
+  if (!star) return [];
+  const lines: string[] = [];
+  const { base = -1, colony = -1, control = -1, works = 0 } = star;
+  if (base >= 0) lines.push(`${whose(names, base)} base`);
+  if (colony >= 0) lines.push(`${whose(names, colony)} colony`);
+  if (works > 0) lines.push(`base under construction: ${works} BP spent`);
+  if (base < 0 && colony < 0 && control >= 0) lines.push(`controlled by ${control === names.viewer ? 'you' : names.name(control)}`);
+  if (star.counter) lines.push(counterWords(star.counter));
+  if (star.memory) lines.push(`as seen on turn ${star.memory}`);
+  return lines;
+}
+
+/** Everything worth saying of one hex. */
+export function hexWords(atlas: Atlas, view: View, names: Names, hex: string, piles = stacksOf(view.units ?? [], view.stacks ?? [], names.viewer)): HexWords {
+  const star = atlas.starAt.get(hex);
+  const cell = atlas.upright.cells.get(hex);
+  const lines = starLines((view.stars ?? []).find((each) => each.hex === hex), names);
+  for (const pile of piles.get(hex) ?? []) lines.push(pileWords(pile, names, isMovement(view)));
+  for (const seen of (view.sightings ?? []).filter((each) => each.hex === hex)) {
+    lines.push(`${whose(names, seen.owner)} counters, seen turn ${seen.turn}: ${seen.units.join(', ')}`);
+  }
+  if ((view.battles ?? []).some((battle) => battle.hex === hex && battle.stage !== 'over')) lines.push('a battle is fought here');
+  if (cell && cell.cost > 1) lines.push(`costs ${cell.cost} MP to enter`);
+  if (cell && cell.cost < 0) lines.push('nobody can enter this hex');
+  const ends = atlas.lines.get(hex) ?? [];
+  if (ends.length) lines.push(`${ends.length === 1 ? 'warpline' : 'warplines'} to ${ends.map((end) => placeShort(atlas, end)).join(', ')}`);
+  const title = star ? `${star.name}${star.value ? ` · value ${star.value}` : ''}` : `Hex ${hex}`;
+  return { hex, title, lines };
+}
+
+/** The same as one sentence: "Umma: your W3; Ben’s W7; warplines to Girsu, Mari". */
+export function hexSentence(words: HexWords, atlas: Atlas): string {
+  const name = atlas.starAt.get(words.hex)?.name ?? `Hex ${words.hex}`;
+  return words.lines.length ? `${name}: ${words.lines.join('; ')}` : `${name}: empty space`;
+}

@@ -1,0 +1,228 @@
+// One activation in the making: which ships go, along which path, and what the server says of it.
+import type { Atlas } from '../atlas.ts';
+import { placeName } from '../atlas.ts';
+import type { Result } from '../../../wire/reply.ts';
+import type { Ctx, PromptOf } from '../context.ts';
+import type { Mover as MoverRow, Reach, ReachHex } from '../types.ts';
+import { common, legTo, reachAt, type Leg } from '../map/path.ts';
+
+type Prompt = PromptOf<'move'> | PromptOf<'plot'>;
+
+/** A move as the command says it. */
+export interface MoveCommand {
+  readonly kind: 'move';
+  readonly ships: string[];
+  readonly path: string[];
+}
+
+/** What becomes of moves: sent at once, or (plotted movement) noted in a plan. */
+export interface Delivery {
+  /** A dry run of the move. */
+  readonly check: (move: MoveCommand) => Promise<Result>;
+  readonly send: (move: MoveCommand) => Promise<Result>;
+}
+
+export class MoveDraft {
+  /** Ships that will go together; the first one leads. */
+  ships = $state.raw<readonly string[]>([]);
+  /** Legs already settled, each the steps that were added at once. */
+  legs = $state.raw<readonly (readonly string[])[]>([]);
+  goal = $state('');
+  /** A hex pointed at in the list of destinations. */
+  eyed = $state('');
+  reach = $state.raw<Reach | null>(null);
+  /** The reach from the goal on: what may be picked up or dropped there, and how far one could go on. */
+  beyond = $state.raw<Reach | null>(null);
+  refusal = $state('');
+  busy = $state(false);
+  /** A dry run of the present path was accepted. */
+  fine = $state(false);
+  #asked = 0;
+  /** A place that was pressed before the server had said what is in reach. */
+  #wish = '';
+
+  readonly atlas: Atlas;
+  readonly match: Ctx;
+  readonly prompt: () => Prompt;
+  readonly hover: () => string;
+  readonly #deliver: Delivery;
+
+  constructor(atlas: Atlas, match: Ctx, prompt: () => Prompt, hover: () => string, deliver?: Delivery) {
+    this.#deliver = deliver ?? {
+      check: (move) => match.check(prompt().decision, move),
+      send: (move) => match.send(prompt().decision, move),
+    };
+    this.atlas = atlas;
+    this.match = match;
+    this.prompt = prompt;
+    this.hover = hover;
+  }
+
+  movers = $derived.by<readonly MoverRow[]>(() => this.prompt().movers);
+  lead = $derived.by<MoverRow | undefined>(() => this.movers.find((each) => each.ship === this.ships[0]));
+  path = $derived.by<readonly string[]>(() => this.legs.flat());
+  leg = $derived.by<Leg | null>(() => (this.reach && this.goal ? legTo(this.reach, this.goal) : null));
+  steps = $derived.by<readonly string[]>(() => [...this.path, ...(this.leg?.steps ?? [])]);
+  goalMark = $derived.by<ReachHex | undefined>(() => (this.reach && this.goal ? reachAt(this.reach, this.goal) : undefined));
+  spent = $derived.by<number>(() => this.goalMark?.cost ?? this.reach?.spent ?? 0);
+  picks = $derived.by<readonly string[]>(() => (this.goal ? this.beyond : this.reach)?.picks ?? []);
+  drops = $derived.by<readonly string[]>(() => (this.goal ? this.beyond : this.reach)?.drops ?? []);
+  /** Own dummies (semi-hidden play) that may still go along from where the move starts, with one ship. */
+  dummies = $derived.by<number>(() => {
+    if (this.goal || this.ships.length !== 1 || this.path.some((step) => !step.startsWith('dummies '))) return 0;
+    const here = (this.match.view.stacks ?? []).find((each) => each.owner === this.match.seat && each.hex === this.lead?.hex);
+    return (here?.count ?? 0) - this.path.length;
+  });
+  ready = $derived.by<boolean>(() => this.steps.length > 0 && this.fine && !this.busy);
+  /** Where the move may end, nearest first. */
+  ends = $derived.by<readonly ReachHex[]>(() =>
+    (this.reach?.hexes ?? []).filter((hex) => hex.end !== false && hex.hex !== this.reach?.at).sort((a, b) => a.cost - b.cost || (a.hex < b.hex ? -1 : 1)),
+  );
+  eyedLeg = $derived.by<Leg | null>(() => {
+    const hex = this.eyed || this.hover();
+    return this.reach && hex && hex !== this.goal ? legTo(this.reach, hex) : null;
+  });
+
+  select(ship: string): void {
+    if (!this.movers.some((each) => each.ship === ship)) return;
+    this.ships = [ship];
+    this.#fresh();
+  }
+
+  /** Take a ship of the same hex along, or leave it. */
+  toggle(ship: string): void {
+    const row = this.movers.find((each) => each.ship === ship);
+    if (!row || !this.lead || row.hex !== this.lead.hex) return this.select(ship);
+    const rest = this.ships.filter((each) => each !== ship);
+    this.ships = rest.length < this.ships.length ? rest : [...this.ships, ship];
+    this.#fresh();
+  }
+
+  clear(): void {
+    this.ships = [];
+    this.#fresh();
+  }
+
+  #fresh(): void {
+    this.legs = [];
+    this.reach = null;
+    this.#aim('');
+    if (this.ships.length) void this.#askReach();
+  }
+
+  #aim(goal: string): void {
+    this.goal = goal;
+    this.#wish = '';
+    this.eyed = '';
+    this.beyond = null;
+    this.refusal = '';
+    this.fine = false;
+  }
+
+  async #explore(path: readonly string[]): Promise<Reach | null> {
+    const answers = await Promise.all(
+      this.ships.map((ship) => this.match.ask<Reach>({ kind: 'reach', ship, path: [...path] } as { kind: string })),
+    );
+    const bad = answers.find((each) => !each.ok);
+    if (bad && !bad.ok) this.refusal = bad.text;
+    return common(answers.flatMap((each) => (each.ok ? [each.answer] : [])));
+  }
+
+  async #askReach(): Promise<void> {
+    const turn = ++this.#asked;
+    const reach = await this.#explore(this.path);
+    if (turn !== this.#asked) return;
+    this.reach = reach;
+    if (reach?.blocked) this.refusal = reach.blocked;
+    if (reach && legTo(reach, this.#wish)) return this.aim(this.#wish);
+    await this.#try(turn);
+  }
+
+  async #try(turn: number): Promise<void> {
+    if (this.steps.length === 0) return;
+    const answer = await this.#deliver.check(this.#command());
+    if (turn !== this.#asked) return;
+    this.fine = answer.ok;
+    if (!answer.ok) this.refusal = answer.text;
+  }
+
+  #command(): MoveCommand {
+    return { kind: 'move', ships: [...this.ships], path: [...this.steps] };
+  }
+
+  /** Aim at a hex in reach; the dry run and what may be done there follow. What is in reach may still be on its way. */
+  async aim(hex: string): Promise<void> {
+    this.#wish = this.lead && !this.reach ? hex : '';
+    if (!this.reach || !legTo(this.reach, hex)) return;
+    this.#aim(hex);
+    this.match.cue('select');
+    const turn = ++this.#asked;
+    await this.#try(turn);
+    if (turn !== this.#asked) return;
+    this.beyond = await this.#explore(this.steps);
+  }
+
+  /** Settle the leg to the goal and look at what is in reach from there. */
+  goOn(act = ''): void {
+    const leg = [...(this.leg?.steps ?? []), ...(act ? [act] : [])];
+    if (leg.length === 0) return;
+    this.legs = [...this.legs, leg];
+    this.#aim('');
+    void this.#askReach();
+  }
+
+  /** Take back the goal, else the last leg, else the choice of ships. */
+  undo(): boolean {
+    if (this.goal) {
+      this.#aim('');
+      this.#asked++;
+      if (this.legs.length) void this.#askReach();
+    } else if (this.legs.length) {
+      this.legs = this.legs.slice(0, -1);
+      this.#aim('');
+      void this.#askReach();
+    } else if (this.ships.length) this.clear();
+    else return false;
+    return true;
+  }
+
+  async go(): Promise<void> {
+    if (!this.ready) return;
+    await this.#send(this.#deliver.send(this.#command()));
+  }
+
+  async stay(ships: readonly string[]): Promise<void> {
+    if (this.busy) return;
+    await this.#send(this.#deliver.send({ kind: 'move', ships: [...ships], path: [] }));
+  }
+
+  async end(): Promise<void> {
+    if (this.busy) return;
+    await this.#send(this.match.send(this.prompt().decision, { kind: 'end_movement' }));
+  }
+
+  async #send(sending: Promise<Result>): Promise<void> {
+    this.busy = true;
+    const result = await sending;
+    this.busy = false;
+    if (result.ok) {
+      this.match.cue('move');
+      this.clear();
+    } else this.refusal = result.text;
+  }
+
+  /** The panel is gone: answers still on their way are not listened to. */
+  leave(): void {
+    this.#asked++;
+  }
+
+  /** The prompt changed: forget ships that may no longer move. */
+  refresh(): void {
+    const still = this.ships.filter((ship) => this.movers.some((each) => each.ship === ship));
+    if (still.length === this.ships.length) return;
+    this.ships = still;
+    this.#fresh();
+  }
+
+  placeOf = (hex: string): string => placeName(this.atlas, hex);
+}

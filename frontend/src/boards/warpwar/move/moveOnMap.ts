@@ -1,0 +1,66 @@
+// What the map does while ships are moved: it lights movers, washes the reach, previews and takes paths.
+import type { MapHandler, Marks, ReachMark } from '../map/mapControl.svelte.ts';
+import type { MoveDraft } from './moveDraft.svelte.ts';
+import { legTo, reachAt, trailOf } from '../map/path.ts';
+
+/** What a hex means for the ships chosen: "3 of 7 MP · a battle follows". */
+export function noteOf(moveDraft: MoveDraft, hex: string): string {
+  if (!moveDraft.reach || !moveDraft.lead) return '';
+  const mark = reachAt(moveDraft.reach, hex);
+  const ships = moveDraft.ships.join(', ');
+  if (hex === moveDraft.reach.at) return `${ships} starts here with ${moveDraft.reach.mp - moveDraft.reach.spent} MP`;
+  if (!mark) return `Out of reach for ${ships}`;
+  const stops = mark.stop && !mark.why ? 'the move stops here' : '';
+  return [`${mark.cost} of ${moveDraft.reach.mp} MP`, mark.why, stops].filter(Boolean).join(' · ');
+}
+
+function marksOf(moveDraft: MoveDraft): Marks {
+  const plain: Marks = {
+    lit: new Set(moveDraft.movers.map((each) => each.ship)), chosen: new Set(moveDraft.ships), note: (hex) => noteOf(moveDraft, hex),
+  };
+  if (!moveDraft.lead || !moveDraft.reach) return plain;
+  const { at, hexes } = moveDraft.reach;
+  const reach = new Map<string, ReachMark>(
+    hexes
+      .filter((each) => each.hex !== at)
+      .map((each) => [each.hex, { cost: each.cost, end: each.end !== false, stop: each.stop ?? false }]),
+  );
+  const eyed = moveDraft.eyedLeg;
+  return {
+    ...plain, reach, from: at, goal: moveDraft.goal, trail: trailOf(moveDraft.atlas, moveDraft.lead.hex, moveDraft.steps),
+    preview: eyed ? trailOf(moveDraft.atlas, at, eyed.steps) : [],
+  };
+}
+
+/** A ship hit chooses it; a place in reach is aimed at, and sent to when hit again; else the ships of the hex in turn. */
+function pick(moveDraft: MoveDraft, hex: string, unit: string): boolean {
+  if (unit && moveDraft.movers.some((each) => each.ship === unit) && !moveDraft.ships.includes(unit)) {
+    moveDraft.select(unit);
+    return true;
+  }
+  if (moveDraft.reach && hex === moveDraft.goal && moveDraft.ready) {
+    void moveDraft.go();
+    return true;
+  }
+  if (moveDraft.reach && legTo(moveDraft.reach, hex)) {
+    void moveDraft.aim(hex);
+    return true;
+  }
+  const here = moveDraft.movers.filter((each) => each.hex === hex).map((each) => each.ship);
+  if (here.length === 0 || moveDraft.path.length) {
+    if (!moveDraft.reach) void moveDraft.aim(hex);
+    return false;
+  }
+  const now = here.indexOf(moveDraft.ships[0] ?? '');
+  moveDraft.select(here[(now + 1) % here.length] as string);
+  return true;
+}
+
+export function moveHandler(moveDraft: MoveDraft): MapHandler {
+  return {
+    marks: () => marksOf(moveDraft),
+    pick: (hex, unit) => pick(moveDraft, hex, unit),
+    back: () => moveDraft.undo(),
+    stops: () => (moveDraft.reach ? moveDraft.ends.map((each) => each.hex) : [...new Set(moveDraft.movers.map((each) => each.hex))]),
+  };
+}

@@ -1,0 +1,44 @@
+// Plans for the coming Movement (R-INIT-04): what is filed, and what becomes of it when one is added, moved or dropped.
+import type { MovePlan, MovePlans, StandingView } from '../types.ts';
+import type { MoveCommand } from './moveDraft.svelte.ts';
+
+export type When = NonNullable<MovePlan['when']>;
+export type Rest = NonNullable<MovePlans['rest']>;
+
+export const CONDITIONS: readonly (readonly [When, string])[] = [
+  ['always', 'in any case'], ['free', 'only if no enemy is there'], ['enemy', 'only if an enemy is there'],
+];
+export const RESTS: readonly (readonly [Rest, string])[] = [['ask', 'ask me'], ['stay', 'my ships stay']];
+/** As many as the table takes. */
+export const MOST = 40;
+
+export interface Filed {
+  readonly plans: readonly MovePlan[];
+  readonly rest: Rest;
+}
+
+export const filedOf = (form: StandingView | null | undefined): Filed => ({ plans: form?.plans?.plans ?? [], rest: form?.plans?.rest ?? 'ask' });
+
+/** The command that files them; empty ones drop what was filed. */
+export const commandOf = ({ plans, rest }: Filed): MovePlans => ({ kind: 'move_plans', plans: [...plans], rest });
+
+/** With one more at the end; one that says the same is not written twice. */
+export function added(filed: Filed, move: MoveCommand): Filed {
+  const same = (plan: MovePlan): boolean => plan.ships.join() === move.ships.join() && (plan.path ?? []).join() === move.path.join();
+  if (filed.plans.some(same)) return filed;
+  return { ...filed, plans: [...filed.plans, { ships: move.ships, path: move.path }] };
+}
+
+export const without = (filed: Filed, at: number): Filed => ({ ...filed, plans: filed.plans.filter((_, i) => i !== at) });
+
+export const conditioned = (filed: Filed, at: number, when: When): Filed => ({
+  ...filed, plans: filed.plans.map((plan, i) => (i === at ? { ...plan, when } : plan)),
+});
+
+/** One place up: it is tried before the one that stood there. */
+export function raised(filed: Filed, at: number): Filed {
+  if (at < 1) return filed;
+  const plans = [...filed.plans];
+  plans.splice(at - 1, 0, ...plans.splice(at, 1));
+  return { ...filed, plans };
+}

@@ -1,0 +1,61 @@
+// Agreements become lines of the next sealed form they fit: each side's own half, to be seen, and taken out if one likes.
+import type { PromptOf } from '../context.ts';
+import type { Give, Take } from '../types.ts';
+import { step } from '../relationLevels.ts';
+import { otherOf, offerState, termsOf, type Offered } from './offerTerms.ts';
+
+/** An agreed offer with its part in the form: a vote, or half of a hand-over. */
+export interface Attached {
+  readonly offer: Offered;
+  /** The seat to vote "up" for; "" when it is a hand-over. */
+  readonly vote: string;
+  readonly give: Give | null;
+  readonly take: Take | null;
+}
+
+/** Agreements that fit the relations prompt as it is now. */
+export function relationsParts(offers: readonly Offered[], prompt: PromptOf<'relations'>, seat: number, turn: number): Attached[] {
+  return agreed(offers, turn).flatMap((offer): Attached[] => {
+    const terms = termsOf(offer);
+    const other = otherOf(offer, seat);
+    const word = String(other);
+    if (terms?.kind === 'treaty') {
+      const fits = prompt.choices[word]?.includes('up') && step(prompt.levels[word] ?? '', 'up') === terms.level;
+      return fits ? [{ offer, vote: word, give: null, take: null }] : [];
+    }
+    if (terms?.kind !== 'star' || !prompt.traders?.includes(other)) return [];
+    if (terms.giver !== seat) return [{ offer, vote: '', give: null, take: { giver: other, at: terms.at } }];
+    return prompt.stars?.includes(terms.at) ? [{ offer, vote: '', give: { to: other, at: terms.at }, take: null }] : [];
+  });
+}
+
+/** Agreements on BP that fit the transactions prompt as it is now: both units must be at that star. */
+export function transactParts(offers: readonly Offered[], prompt: PromptOf<'transact'>, seat: number, turn: number): Attached[] {
+  return agreed(offers, turn).flatMap((offer): Attached[] => {
+    const terms = termsOf(offer);
+    const other = otherOf(offer, seat);
+    if (terms?.kind !== 'bp') return [];
+    const mine = terms.giver === seat;
+    const [own, theirs] = mine ? [terms.source, terms.target] : [terms.target, terms.source];
+    const fits = prompt.partners?.some((each) => each.hex === terms.at && each.seat === other && each.own.includes(own) && each.theirs.includes(theirs));
+    if (!fits) return [];
+    const part = { at: terms.at, bp: terms.bp, source: terms.source, target: terms.target };
+    return [{ offer, vote: '', give: mine ? { to: other, ...part } : null, take: mine ? null : { giver: other, ...part } }];
+  });
+}
+
+const agreed = (offers: readonly Offered[], turn: number): Offered[] => offers.filter((offer) => offerState(offer, turn) === 'agreed');
+
+export const givesOf = (parts: readonly Attached[]): Give[] => parts.flatMap(({ give }) => give ?? []);
+export const takesOf = (parts: readonly Attached[]): Take[] => parts.flatMap(({ take }) => take ?? []);
+
+/** Whether a sealed form holds this part already. */
+export function isIn(part: Attached, plan: { gives?: readonly Give[]; takes?: readonly Take[]; votes?: { [seat: string]: string } }): boolean {
+  const same = (a: object, b: object): boolean => ['to', 'giver', 'at', 'bp', 'source', 'target'].every((key) => value(a, key) === value(b, key));
+  if (part.vote) return plan.votes?.[part.vote] === 'up';
+  const { give, take } = part;
+  return give ? !!plan.gives?.some((each) => same(each, give)) : !!take && !!plan.takes?.some((each) => same(each, take));
+}
+
+// Zero and "" are left out on the wire.
+const value = (part: object, key: string): unknown => (part as { [key: string]: unknown })[key] || null;

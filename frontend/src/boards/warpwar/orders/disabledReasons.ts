@@ -1,0 +1,55 @@
+/** Why a control rests: what the draft itself has chosen excludes it. Said in words, so that nothing is greyed out without a reason. */
+import type { Fighter } from '../types.ts';
+import { firesMissilesOrShells, free, lifts, type Draft, type Power } from './orderDraft.ts';
+
+export type Part = Power | 'missiles' | 'cannons' | 'tactic' | 'lift';
+
+/** The reason a part cannot be used now, or "" if it can. `taker` is the carrier that takes this ship aboard. */
+export function disabledReason(draft: Draft, part: Part, taker = ''): string {
+  if (taker) return part === 'S' || part === 'E' ? '' : `${taker} takes ${draft.ship} aboard: it dodges at Drive 0 and holds fire.`;
+  if ((part === 'B' || part === 'S') && firesMissilesOrShells(draft)) {
+    const what = draft.missiles.length ? 'Missiles' : 'Cannons';
+    return `Off while ${what} fire.`;
+  }
+  if (lifts(draft)) {
+    if (part === 'D' || part === 'S') return 'Off while picking up or setting down.';
+    if (part === 'missiles' || part === 'cannons') return 'Holds fire while picking up or setting down.';
+  }
+  return '';
+}
+
+/** What firing a Missile (or Cannon) would switch off, or "". */
+export function costOfFire(draft: Draft): string {
+  const off = [draft.B > 0 ? 'Beam' : '', draft.S > 0 ? 'Screen' : ''].filter(Boolean);
+  return off.length ? `Switches ${off.join(' and ')} off` : '';
+}
+
+/** Why one more Missile is not possible, or "". */
+export function whyNoMissile(draft: Draft, fighter: Fighter): string {
+  const next = draft.missiles.length + 1;
+  if (next > (fighter.missiles ?? 0)) return draft.missiles.length ? 'That is the last Missile aboard.' : 'No Missiles left.';
+  if (next > (fighter.caps['T'] ?? 0)) return 'One Missile for each Tube.';
+  if (next > draft.T && free(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Tube.';
+  return '';
+}
+
+export function whyNoCannon(draft: Draft, fighter: Fighter): string {
+  const shells = draft.cannons.reduce((sum, each) => sum + each, 0);
+  if (draft.cannons.length >= (fighter.caps['C'] ?? 0)) return 'Every Cannon fires one burst.';
+  if (shells >= (fighter.shells ?? 0)) return 'No Shells left.';
+  if (free(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Cannon.';
+  return '';
+}
+
+/** Things worth a second look before sealing; nothing here is forbidden. */
+export function hints(draft: Draft, fighter: Fighter): string[] {
+  const said: string[] = [];
+  const idle = free(draft, fighter);
+  if (idle > 0) said.push(`${idle} power unused`);
+  if (draft.B > 0 && !draft.target) said.push('Beam has no target');
+  if (draft.cannons.length > 0 && !draft.target && !draft.cannon_targets.some(Boolean)) said.push('Cannons have no target');
+  if (draft.missiles.some((shot) => !shot.target)) said.push('a Missile has no target');
+  const spare = draft.T - draft.missiles.length;
+  if (spare > 0) said.push(`${spare} ${spare === 1 ? 'Tube' : 'Tubes'} powered, not fired`);
+  return said;
+}

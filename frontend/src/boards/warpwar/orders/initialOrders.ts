@@ -1,0 +1,118 @@
+/** Where a draft begins: suggestedOrder values for a fresh ship, and older orders made to fit the ship as it is now. */
+import { isTactic, type Tactic } from '../crt/crt.ts';
+import type { Fighter, Order, OrdersPrompt } from '../types.ts';
+import { asTakenAboard, blank, cap, free, isFoe, lifts, POWERS, setPower, shellsUsed, used, type Draft } from './orderDraft.ts';
+
+/** A usable first order: guns up and aimed, else Missiles at the first foe, else Screen up and away. */
+export function suggestedOrder(fighter: Fighter, prompt: OrdersPrompt): Draft {
+  const target = prompt.foes[0]?.ship ?? '';
+  const missiles = Math.min(cap(fighter, 'T'), fighter.missiles ?? 0, fighter.pd);
+  if (cap(fighter, 'B') > 0) return gunner(fighter, prompt, target);
+  if (missiles > 0 && target) {
+    const draft = blank(fighter.ship, allowed(fighter, 'DODGE'));
+    const shots = Array.from({ length: missiles }, () => ({ target, drive: 3 }));
+    return withRest({ ...draft, T: missiles, missiles: shots, to: prompt.exits[0] ?? '' }, fighter);
+  }
+  const shielded = setPower(blank(fighter.ship, allowed(fighter, 'DODGE')), fighter, 'S', cap(fighter, 'S'));
+  return withRest({ ...shielded, target, to: prompt.exits[0] ?? '' }, fighter);
+}
+
+function gunner(fighter: Fighter, prompt: OrdersPrompt, target: string): Draft {
+  let draft: Draft = { ...blank(fighter.ship, allowed(fighter, 'ATTACK')), target, to: prompt.exits[0] ?? '' };
+  draft = setPower(draft, fighter, 'D', Math.floor(fighter.pd / 4));
+  draft = setPower(draft, fighter, 'B', cap(fighter, 'B'));
+  draft = setPower(draft, fighter, 'S', cap(fighter, 'S'));
+  return withRest(draft, fighter);
+}
+
+function withRest(draft: Draft, fighter: Fighter): Draft {
+  return setPower(draft, fighter, 'D', draft.D + free(draft, fighter));
+}
+
+function allowed(fighter: Fighter, wanted: Tactic): Tactic {
+  const open = fighter.tactics.filter(isTactic);
+  return open.includes(wanted) ? wanted : (open[0] ?? 'DODGE');
+}
+
+/** An older order made possible again: missing targets become the first foe, lost power is taken from the least urgent. */
+export function fit(order: Order, fighter: Fighter, prompt: OrdersPrompt): Draft {
+  const first = prompt.foes[0]?.ship ?? '';
+  const aim = (ship: string): string => (isFoe(prompt.foes, ship) ? ship : first);
+  let draft: Draft = { ...blank(fighter.ship), ...order, ship: fighter.ship };
+  draft.tactic = allowed(fighter, draft.tactic);
+  draft.target = aim(draft.target);
+  draft.to = prompt.exits.includes(draft.to) ? draft.to : (prompt.exits[0] ?? '');
+  for (const power of POWERS) draft[power] = Math.min(draft[power], cap(fighter, power));
+  const shots = Math.min(draft.missiles.length, fighter.missiles ?? 0, draft.T);
+  draft.missiles = draft.missiles.slice(0, shots).map((shot) => ({ ...shot, target: aim(shot.target) }));
+  draft = fitCannons(draft, fighter, aim);
+  draft.pickup = draft.pickup.filter((unit) => fighter.loose?.includes(unit));
+  draft.drop = draft.drop.filter((unit) => fighter.aboard?.includes(unit));
+  return shed(draft, fighter);
+}
+
+function fitCannons(draft: Draft, fighter: Fighter, aim: (ship: string) => string): Draft {
+  const cannons = draft.cannons.slice(0, fighter.caps['C'] ?? 0);
+  let over = shellsUsed({ ...draft, cannons }) - (fighter.shells ?? 0);
+  while (over > 0 && cannons.length) over -= cannons.pop() ?? 0;
+  return { ...draft, cannons, cannon_targets: draft.cannon_targets.slice(0, cannons.length).map(aim) };
+}
+
+/** Take power away until the ship can pay: idle Tubes, ECM, Screen, Drive, Cannons, Beam, at last fired Tubes. */
+function shed(old: Draft, fighter: Fighter): Draft {
+  let draft = old;
+  const over = (): number => used(draft) - fighter.pd;
+  const cut = (power: 'D' | 'B' | 'S' | 'E' | 'T', keep = 0): void => {
+    draft = { ...draft, [power]: Math.max(keep, draft[power] - Math.max(0, over())) };
+  };
+  cut('T', Math.min(draft.T, draft.missiles.length));
+  cut('E');
+  cut('S');
+  cut('D');
+  while (over() > 0 && draft.cannons.length) draft = { ...draft, cannons: draft.cannons.slice(0, -1) };
+  cut('B');
+  cut('T');
+  return { ...draft, missiles: draft.missiles.slice(0, draft.T) };
+}
+
+export type Sheet = { [ship: string]: Draft };
+
+/** Read the server's JSON of orders: a list, or a command holding one. Broken text reads as none. */
+export function readOrders(json: string | undefined): Order[] {
+  if (!json) return [];
+  try {
+    const read: unknown = JSON.parse(json);
+    const list = Array.isArray(read) ? read : (read as { orders?: unknown }).orders;
+    return Array.isArray(list) ? (list as Order[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A sheet for every fighter: from the first source that names it, else suggestedOrder. */
+export function startSheet(prompt: OrdersPrompt, ...sources: (readonly Order[])[]): Sheet {
+  const sheet: Sheet = {};
+  for (const fighter of prompt.fighters) {
+    const order = sources.map((list) => list.find((each) => each.ship === fighter.ship)).find(Boolean);
+    sheet[fighter.ship] = order ? fit(order, fighter, prompt) : suggestedOrder(fighter, prompt);
+  }
+  return settle(sheet);
+}
+
+/** Which carrier takes which own ship aboard this round. */
+export function takers(sheet: Sheet): { [unit: string]: string } {
+  const map: { [unit: string]: string } = {};
+  for (const draft of Object.values(sheet)) for (const unit of draft.pickup) map[unit] ??= draft.ship;
+  return map;
+}
+
+/** Whoever is taken aboard lies still; nobody is taken twice. */
+export function settle(sheet: Sheet): Sheet {
+  const by = takers(sheet);
+  const next: Sheet = {};
+  for (const [ship, draft] of Object.entries(sheet)) {
+    const pickup = draft.pickup.filter((unit) => by[unit] === ship);
+    next[ship] = by[ship] && !lifts(draft) ? asTakenAboard(draft) : { ...draft, pickup };
+  }
+  return next;
+}

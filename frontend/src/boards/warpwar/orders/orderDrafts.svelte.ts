@@ -1,0 +1,99 @@
+/** The orders of one decision while they are written: a draft for every ship, kept across reloads, sealed and taken back. */
+import type { Fault } from '../../../wire/types.ts';
+import type { Ctx } from '../context.ts';
+import type { Fighter, Order, Orders, OrdersPrompt, Unseal } from '../types.ts';
+import { toOrder, type Draft } from './orderDraft.ts';
+import { saveDraft, loadDraft } from '../drafts/draftStorage.ts';
+import { readOrders, settle, startSheet, takers, type Sheet } from './initialOrders.ts';
+
+export class OrderDrafts {
+  readonly #match: () => Ctx;
+  readonly #prompt: () => OrdersPrompt;
+  sheet: Sheet = $state.raw({});
+  faults: Fault[] = $state.raw([]);
+  trouble = $state('');
+  busy = $state(false);
+  readonly by: { [unit: string]: string } = $derived(takers(this.sheet));
+
+  constructor(match: () => Ctx, prompt: () => OrdersPrompt) {
+    this.#match = match;
+    this.#prompt = prompt;
+    const kept = Object.values(loadDraft<Sheet>(this.#key()) ?? {});
+    this.sheet = startSheet(prompt(), readOrders(prompt().sealed), kept);
+  }
+
+  get eachCannonAims(): boolean {
+    return this.#match().board.rules.switches?.['cannon_targets'] === 'each';
+  }
+
+  get canRepeat(): boolean {
+    return readOrders(this.#prompt().last).length > 0;
+  }
+
+  draft(ship: string): Draft | undefined {
+    return this.sheet[ship];
+  }
+
+  fighter(ship: string): Fighter | undefined {
+    return this.#prompt().fighters.find((each) => each.ship === ship);
+  }
+
+  order(ship: string): Order | undefined {
+    const draft = this.sheet[ship];
+    return draft && toOrder(draft, this.eachCannonAims);
+  }
+
+  change(draft: Draft): void {
+    this.#put(settle({ ...this.sheet, [draft.ship]: draft }));
+    this.faults = this.faults.filter((fault) => !fault.field?.split('.').includes(draft.ship));
+  }
+
+  repeatLast(): void {
+    this.#put(startSheet(this.#prompt(), readOrders(this.#prompt().last)));
+  }
+
+  startOver(): void {
+    this.#put(startSheet(this.#prompt()));
+  }
+
+  /** Hand in the orders of all ships. True when they lie sealed. */
+  async seal(): Promise<boolean> {
+    const orders = this.#prompt().fighters.flatMap(({ ship }) => this.order(ship) ?? []);
+    const done = await this.#answer({ kind: 'orders', orders } satisfies Orders);
+    if (done) this.#match().cue('seal');
+    return done;
+  }
+
+  async withdraw(): Promise<boolean> {
+    return this.#answer({ kind: 'unseal' });
+  }
+
+  /** What lies sealed, perhaps from another device, is what is changed after taking it back. */
+  adopt(): void {
+    const sealed = readOrders(this.#prompt().sealed);
+    if (sealed.length) this.#put(startSheet(this.#prompt(), sealed));
+  }
+
+  async #answer(command: Orders | Unseal): Promise<boolean> {
+    this.busy = true;
+    const result = await this.#match().send(this.#prompt().decision, command);
+    this.busy = false;
+    this.faults = result.ok ? [] : result.faults;
+    this.trouble = result.ok ? '' : result.text;
+    if (!result.ok) {
+      this.#match().cue('refused');
+      this.#match().announce(result.text, true);
+    }
+    return result.ok;
+  }
+
+  #put(sheet: Sheet): void {
+    this.sheet = sheet;
+    this.trouble = '';
+    saveDraft(this.#key(), sheet);
+  }
+
+  #key(): string {
+    return `${this.#match().table.match}.${this.#prompt().decision}`;
+  }
+}

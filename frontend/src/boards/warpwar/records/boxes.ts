@@ -1,0 +1,36 @@
+/** The boxes of a ship record's row, and what hits leave of it: a hit in M takes three Missiles, one in SH six Shells. */
+
+/** Pieces a hit takes; the last hit of a row may take fewer. */
+const LOT: { readonly [attr: string]: number } = { M: 3, SH: 6 };
+
+/** "S31.PD" -> "PD" */
+export function attrOf(key: string): string {
+  return key.slice(key.indexOf('.') + 1);
+}
+
+export interface Box {
+  /** How many points or pieces this box stands for. */
+  size: number;
+  state: 'lost' | 'struck' | 'left';
+}
+
+/** The boxes of a row, left to right: what is left, what is struck now, what was lost before. */
+export function boxesOf(key: string, built: number, now: number, struck: number): Box[] {
+  const lot = LOT[attrOf(key)] ?? 1;
+  const live = chunks(now, lot);
+  const boxes = live.map((size, at): Box => ({ size, state: at >= live.length - struck ? 'struck' : 'left' }));
+  const gone = chunks(Math.max(0, built - now), lot);
+  return [...boxes, ...gone.map((size): Box => ({ size, state: 'lost' }))];
+}
+
+function chunks(count: number, lot: number): number[] {
+  if (count <= 0) return [];
+  const rest = count % lot;
+  const full = Array.from({ length: Math.floor(count / lot) }, () => lot);
+  return rest ? [rest, ...full] : full;
+}
+
+/** What is left of a row after its hits: each takes a whole lot while there is one, the last what is left. */
+export function after(key: string, now: number, struck: number): number {
+  return Math.max(0, now - struck * (LOT[attrOf(key)] ?? 1));
+}

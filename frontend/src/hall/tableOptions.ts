@@ -1,0 +1,70 @@
+/** What a new table has chosen: only what differs from a scenario's defaults travels to the server. */
+import { span } from '../ui/timeText';
+import type { Option, OptionValue, ScenarioCard } from '../wire/rest';
+import type { Clock } from '../wire/types';
+
+export type Chosen = Record<string, OptionValue>;
+
+export const valueOf = (option: Option, chosen: Chosen): OptionValue => chosen[option.key] ?? option.default;
+
+/** Options of `chosen` that this scenario knows and that differ from its defaults. */
+export function differing(card: ScenarioCard, chosen: Chosen): Chosen {
+  const out: Chosen = {};
+  for (const option of card.options) {
+    const value = chosen[option.key];
+    if (value !== undefined && value !== option.default && allowed(option, value)) out[option.key] = value;
+  }
+  return out;
+}
+
+function allowed(option: Option, value: OptionValue): boolean {
+  if (option.kind === 'choice') return option.choices.some(([key]) => key === value);
+  return typeof value === (option.kind === 'flag' ? 'boolean' : 'number');
+}
+
+/** Groups in the order in which they first appear, except that house rules come last. */
+export function grouped(options: readonly Option[]): [string, Option[]][] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups].sort(([a], [b]) => Number(a === 'House rules') - Number(b === 'House rules'));
+}
+
+/** A choice in words: "Armor and shells: on", "Movement: all moves plotted in secret". */
+export function inWords(option: Option, value: OptionValue): string {
+  if (option.kind === 'flag') return value ? option.label : `Without: ${lower(option.label)}`;
+  const text = option.choices.find(([key]) => key === value)?.[1] ?? String(value);
+  return `${option.label}: ${option.kind === 'choice' ? lower(text) : text}`;
+}
+
+const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
+
+/** "30 min", "about 3 h". */
+export function duration(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.round(minutes / 30) / 2;
+  return `about ${Number.isInteger(hours) ? hours : hours.toFixed(1)} h`;
+}
+
+export const players = ([low, high]: [number, number]): string => (low === high ? `${low} players` : `${low} to ${high} players`);
+
+export const turns = (n: number): string => (n === 1 ? 'one turn' : `${n} turns`);
+
+/** What watchers may see, under the choice of it. */
+export const viewsHelp = (delay: number): string =>
+  delay
+    ? `Watchers may look at every player’s own view as it was ${turns(delay)} ago. Everybody at the table is told.`
+    : 'Watchers see what lies open on the table. When the match is over, everything opens.';
+
+/** The policy of a table, for those who sit down at it. */
+export function policyWords(delay: number): string {
+  return delay
+    ? `Watchers may see every player’s own view ${turns(delay)} late. You may lend yours, live, to whom you choose.`
+    : 'Watchers see what lies open on the table; your own view only if you lend it, or when the match is over.';
+}
+
+/** How long everybody may take: "2 minutes for each decision", "3 minutes a turn and 10 minutes in the bank". */
+export function clockChoiceWords(clock: Clock): string {
+  if (!clock.seconds) return '';
+  if (clock.per !== 'turn') return `${span(clock.seconds)} for each decision`;
+  return `${span(clock.seconds)} a turn${clock.bank ? ` and ${span(clock.bank)} in the bank` : ''}`;
+}

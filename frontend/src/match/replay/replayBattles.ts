@@ -1,0 +1,57 @@
+/** The battles of a replay: where each begins, its rounds, and its end, among the moments of one viewer. */
+import type { Chapter } from '../../boards/board';
+import type { ReplayAddress } from '../../routes';
+import type { Line } from '../../wire/types';
+import type { ReplayMoment } from './replayMoments';
+
+export interface Battle {
+  place: string;
+  title: string;
+  turn: number;
+  sides: readonly number[];
+  /** Moments: of its first and last line. */
+  from: number;
+  to: number;
+  /** Moments at which rounds were revealed, by their number. */
+  rounds: { round: number; at: number }[];
+  lines: Line[];
+}
+
+export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line) => Chapter | null): Battle[] {
+  const all: Battle[] = [];
+  const going = new Map<string, Battle>();
+  moments.forEach((moment, at) => {
+    for (const line of moment.lines) {
+      const told = chapter(line);
+      if (!told) continue;
+      let battle = going.get(told.place);
+      // A viewer may come in late, or hear of its end only.
+      if (!battle || told.part === 'begins') {
+        battle = { place: told.place, title: told.title, turn: moment.turn, sides: told.sides ?? [], from: at, to: at, rounds: [], lines: [] };
+        going.set(told.place, battle);
+        all.push(battle);
+      }
+      battle.to = at;
+      battle.lines.push(line);
+      if (told.part === 'round') battle.rounds.push({ round: told.round ?? battle.rounds.length + 1, at });
+      if (told.part === 'ends') going.delete(told.place);
+    }
+  });
+  return all;
+}
+
+/** Every moment of a battle worth a stop, in order: its beginning, and each round. */
+export function stops(battles: readonly Battle[]): number[] {
+  return [...new Set(battles.flatMap((battle) => (battle.rounds.length ? battle.rounds.map((round) => round.at) : [battle.from])))].sort((a, b) => a - b);
+}
+
+/** Where a link leads to. */
+export function momentAtAddress(moments: readonly ReplayMoment[], battles: readonly Battle[], address: ReplayAddress): number {
+  const { entry, turn, battle, round } = address;
+  if (entry !== undefined) return Math.max(0, moments.findLastIndex((moment) => moment.entry <= entry));
+  const meant = battles.find((each) => (!battle || each.place === battle) && (turn === undefined || each.turn === turn));
+  if ((battle || round !== undefined) && meant) return meant.rounds.find((each) => each.round === round)?.at ?? meant.from;
+  if (turn === undefined) return 0;
+  const first = moments.findIndex((moment) => moment.turn >= turn);
+  return first < 0 ? moments.length - 1 : first;
+}

@@ -1,0 +1,233 @@
+import { tick } from 'svelte';
+import type { ReplayTools } from '../../boards/board';
+import type { BaseView, ViewChange } from '../../wire/view';
+import type { ReplayAddress } from '../../routes';
+import { reason } from '../../wire/http';
+import type { Line } from '../../wire/types';
+import { battlesOf, momentAtAddress, stops, type Battle } from './replayBattles';
+import { fetchReplay, momentAt, momentsOf, allSeatsTogether, type ReplayMoment } from './replayMoments';
+
+/** All seats' knowledge together, as a viewer. */
+export const ALL = -2;
+export type Grain = 'event' | 'round' | 'turn';
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+
+const PACE_MS = 1400;
+/** A moment in which nothing was told passes quickly. */
+const DULL_MS = 200;
+/** How long play waits for the board to show what happened before it goes on all the same. */
+const PATIENCE_MS = 60_000;
+
+/** What a replay needs to know of the match; read anew each time. */
+export interface Subject {
+  seats: number;
+  names: readonly string[];
+  board: unknown;
+  tools: ReplayTools | undefined;
+  /** The board is still showing what happened. */
+  showing: boolean;
+}
+
+/** A finished match moment by moment, as one viewer knew it or all together. One moment forward is told as news, so boards animate. */
+export class ReplayPlayer {
+  viewer = $state(-1);
+  at = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  loading = $state(false);
+  /** How far the server is in making the replay, 0 to 1. */
+  done = $state(0);
+  problem = $state('');
+  /** Not re-played but shown from what was stored: fewer steps. */
+  rough = $state(false);
+  moments = $state.raw<ReplayMoment[]>([]);
+  battles = $state.raw<Battle[]>([]);
+  // Of the viewer on show: what changes when another's knowledge is opened at the very same step.
+  private lines = $state.raw<Line[]>([]);
+  private ends = $state.raw<number[]>([]);
+  private held = new Map<number, ReplayMoment[]>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  private readonly match: string;
+  private readonly tell: (news: ViewChange) => void;
+  private readonly subject: () => Subject;
+
+  constructor(match: string, tell: (news: ViewChange) => void, subject: () => Subject) {
+    this.match = match;
+    this.tell = tell;
+    this.subject = subject;
+  }
+
+  get ready(): boolean {
+    return this.moments.length > 0;
+  }
+
+  get moment(): ReplayMoment {
+    return this.moments[this.at]!;
+  }
+
+  get view(): BaseView {
+    return this.moment.view();
+  }
+
+  /** Whose seat the board draws: nobody's when all are shown together. */
+  get seat(): number {
+    return this.viewer === ALL ? -1 : this.viewer;
+  }
+
+  get log(): Line[] {
+    return this.lines.slice(0, this.ends[this.at]);
+  }
+
+  /** Whether the game's board can lay the seats' views together. */
+  get canJoin(): boolean {
+    return !!this.subject().tools;
+  }
+
+  /** The moment shown, as a link names it. */
+  get address(): ReplayAddress {
+    const viewer = this.viewer === ALL ? 'all' : this.viewer;
+    for (const battle of this.battles) {
+      const round = battle.rounds.find((each) => each.at === this.at);
+      if (round) return { viewer, turn: battle.turn, battle: battle.place, round: round.round };
+    }
+    return { viewer, entry: this.moment.entry };
+  }
+
+  /** Have the server make the replay before it is asked for. */
+  warm(viewer: number): void {
+    void this.momentsFor(viewer).catch(() => {});
+  }
+
+  /** Load what `viewer` knew, and go to `address`, or stay at the same moment, as near as his knowledge allows. */
+  async open(viewer: number, address?: ReplayAddress): Promise<void> {
+    this.stop();
+    const asked = (this.asked += 1);
+    this.loading = true;
+    this.problem = '';
+    this.done = 0;
+    try {
+      const moments = viewer === ALL ? await this.together() : await this.momentsFor(viewer);
+      if (asked !== this.asked) return;
+      const entry = this.moments[this.at]?.entry;
+      this.take(moments);
+      this.viewer = viewer;
+      this.at = address ? momentAtAddress(moments, this.battles, address) : entry === undefined ? 0 : momentAt(moments, entry);
+      this.moments = moments;
+    } catch (error) {
+      if (asked === this.asked) this.problem = reason(error);
+    } finally {
+      if (asked === this.asked) this.loading = false;
+    }
+  }
+
+  close(): void {
+    this.stop();
+    this.asked += 1;
+    this.loading = false;
+    this.moments = [];
+    this.battles = [];
+  }
+
+  go(to: number): void {
+    const next = Math.max(0, Math.min(this.moments.length - 1, to));
+    if (next === this.at) return;
+    const before = this.view;
+    const forward = next === this.at + 1;
+    this.at = next;
+    if (forward) this.tell({ lines: this.moment.lines, before, after: this.view });
+  }
+
+  /** Go there by way of the moment before, so that what happened is shown and not only its result. */
+  async show(to: number): Promise<void> {
+    this.stop();
+    if (to !== this.at + 1) {
+      this.at = Math.max(0, to - 1);
+      await tick();
+    }
+    this.go(to);
+  }
+
+  step(grain: Grain, way: 1 | -1): void {
+    this.stop();
+    if (grain === 'event') return this.go(this.at + way);
+    if (grain === 'turn') return this.turn(way);
+    const all = stops(this.battles);
+    const to = way > 0 ? all.find((at) => at > this.at) : all.findLast((at) => at < this.at);
+    if (to !== undefined) void this.show(to);
+  }
+
+  /** Whether there is another round of a battle that way. */
+  hasRound(way: 1 | -1): boolean {
+    return stops(this.battles).some((at) => (way > 0 ? at > this.at : at < this.at));
+  }
+
+  /** To the first moment of the next turn, or back to the start of this one (then of the one before). */
+  private turn(way: 1 | -1): void {
+    const starts = this.turns().map(({ at }) => at);
+    const to = way > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at);
+    this.go(to ?? (way > 0 ? this.moments.length - 1 : 0));
+  }
+
+  /** Where each turn begins. */
+  turns(): { turn: number; at: number }[] {
+    return this.moments.flatMap(({ turn }, at) => (at === 0 || turn !== this.moments[at - 1]!.turn ? [{ turn, at }] : []));
+  }
+
+  play(): void {
+    if (this.playing) return this.stop();
+    if (this.at === this.moments.length - 1) this.at = 0;
+    this.playing = true;
+    this.wait();
+  }
+
+  stop(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  /** The next moment after a while, and not before the board has shown this one. */
+  private wait(patience = PATIENCE_MS): void {
+    const length = (this.moment.lines.length ? PACE_MS : DULL_MS) / this.speed;
+    this.timer = setTimeout(() => {
+      if (this.subject().showing && patience > 0) return this.wait(patience - length);
+      this.go(this.at + 1);
+      if (this.at === this.moments.length - 1) this.stop();
+      else this.wait();
+    }, length);
+  }
+
+  private async momentsFor(viewer: number): Promise<ReplayMoment[]> {
+    const held = this.held.get(viewer);
+    if (held) return held;
+    const got = await fetchReplay(this.match, viewer, (done) => (this.done = done));
+    this.rough = !got.exact;
+    const moments = momentsOf(got);
+    this.held.set(viewer, moments);
+    return moments;
+  }
+
+  private async together(): Promise<ReplayMoment[]> {
+    const held = this.held.get(ALL);
+    if (held) return held;
+    const { seats, names, tools } = this.subject();
+    const bySeat: ReplayMoment[][] = [];
+    for (let seat = 0; seat < seats; seat += 1) bySeat.push(await this.momentsFor(seat));
+    const moments = allSeatsTogether(bySeat, tools!.together, (heard) => tools!.lines(heard, names));
+    this.held.set(ALL, moments);
+    return moments;
+  }
+
+  private take(moments: ReplayMoment[]): void {
+    const { tools, board } = this.subject();
+    this.battles = tools ? battlesOf(moments, (line) => tools.chapter(line, board)) : [];
+    const lines: Line[] = [];
+    const ends: number[] = [];
+    for (const moment of moments) {
+      lines.push(...moment.lines);
+      ends.push(lines.length);
+    }
+    [this.lines, this.ends] = [lines, ends];
+  }
+}

@@ -1,0 +1,28 @@
+/** The seats of a match: in which state each is, whose names and colours they have, which of them are awaited and in what order. */
+import type { Header, Person, TableInfo } from '../wire/types';
+
+/** idle: nothing to decide; owes: not yet in; in: sealed; away: owes, but nobody is there; out: no longer plays. */
+export type SeatState = 'idle' | 'owes' | 'in' | 'away' | 'out';
+
+export function seatState(header: Header, person: Pick<Person, 'seat' | 'bot' | 'here'>): SeatState {
+  const status = header.status[person.seat] ?? 'idle';
+  if (status === 'out') return 'out';
+  const absent = !person.bot && !person.here;
+  return absent && status !== 'in' ? 'away' : status;
+}
+
+export function namesOf(table: TableInfo | null, seats: number): string[] {
+  return Array.from({ length: seats }, (_, seat) => personAt(table, seat)?.name || `Seat ${seat + 1}`);
+}
+
+export function colorsOf(table: TableInfo | null, seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => personAt(table, seat)?.color ?? seat);
+}
+
+const personAt = (table: TableInfo | null, seat: number) => table?.people.find((person) => person.seat === seat);
+
+/** Seats that owe an answer, the viewer's own first. */
+export function awaitedSeats(header: Header, viewer: number): number[] {
+  const seats = header.status.flatMap((status, seat) => (status === 'owes' ? [seat] : []));
+  return seats.sort((a, b) => Number(b === viewer) - Number(a === viewer) || a - b);
+}

@@ -1,0 +1,43 @@
+/** Who is awaited and who has won, in words. Everything here comes from the header and the table, nothing from a game. */
+import type { Header } from '../wire/types';
+import { awaitedSeats, type SeatState } from './seats';
+
+export function stateWords(state: SeatState, owes: boolean): string {
+  switch (state) {
+    case 'idle':
+      return 'nothing to decide';
+    case 'owes':
+      return 'not yet in';
+    case 'in':
+      return 'in';
+    case 'away':
+      return owes ? 'away, not yet in' : 'away';
+    case 'out':
+      return 'no longer plays';
+  }
+}
+
+/** `{0}`, `{1}`, … in a sentence of the server become names. */
+export const withNames = (text: string, names: readonly string[]): string =>
+  text.replace(/\{(\d+)\}/g, (whole, seat: string) => names[Number(seat)] ?? whole);
+
+export function list(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** "Waiting for you and Ben", "Your turn", "Game over". */
+export function awaitedWords(header: Header, names: readonly string[], viewer: number): string {
+  if (header.outcome) return 'Game over';
+  const seats = awaitedSeats(header, viewer);
+  if (!seats.length) return 'The table is working';
+  if (seats.length === 1 && seats[0] === viewer) return 'You are awaited';
+  return `Waiting for ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? `seat ${seat + 1}`))))}`;
+}
+
+export function outcomeTitle(header: Header, names: readonly string[], viewer: number): string {
+  const winners = header.outcome?.winners ?? [];
+  if (!winners.length) return 'A draw';
+  if (winners.includes(viewer)) return winners.length > 1 ? 'You win together' : 'You win';
+  const words = list(winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`));
+  return `${words} ${winners.length > 1 ? 'win' : 'wins'}`;
+}

@@ -1,0 +1,35 @@
+/** What was done at the table (pause, more time, a bot), in words, and who still has to agree. */
+import { span } from '../ui/timeText';
+import type { News, TableInfo } from '../wire/types';
+import { list } from './statusText';
+
+/** The last thing done at the table, as a sentence for this viewer; "" for what is on screen anyway. */
+export function newsWords(news: News, names: readonly string[], viewer: number): string {
+  const by = news.by ?? -1;
+  const seat = news.seat ?? -1;
+  const who = by === viewer && by >= 0 ? 'You' : (names[by] ?? '');
+  const whom = seat < 0 ? 'everybody' : seat === viewer ? 'you' : (names[seat] ?? '');
+  switch (news.act) {
+    case 'extend':
+      return `${who} ${who === 'You' ? 'give' : 'gives'} ${whom} ${span(news.seconds ?? 0)} more.`;
+    case 'bot':
+      return who ? `${who} ${who === 'You' ? 'let' : 'lets'} a bot play for ${whom}.` : `The table lets a bot play for ${whom}.`;
+    case 'resume':
+      return `Nobody could play for ${span(news.seconds ?? 0)}. That has taken nobody’s time.`;
+    case 'pause':
+      return who ? `${who} ${who === 'You' ? 'have' : 'has'} paused the game.` : 'The game is paused, as everybody here agreed.';
+    case 'unpause':
+      return who ? `${who} ${who === 'You' ? 'let' : 'lets'} the game go on.` : 'The game goes on, as everybody here agreed.';
+    case 'time_up':
+      return 'The table’s time is up: this turn is the last.';
+  }
+}
+
+/** Who still has to agree to a pause (or its end): the players who are here and have not asked. */
+export function stillToAsk(table: TableInfo, playing: (seat: number) => boolean): number[] {
+  const asks = table.asks ?? [];
+  return table.people.filter((each) => each.here && !each.bot && playing(each.seat) && !asks.includes(each.seat)).map((each) => each.seat);
+}
+
+export const namesIn = (seats: readonly number[], names: readonly string[], viewer: number): string =>
+  list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? ''))));

@@ -1,0 +1,71 @@
+// Who hears whom: the talk of a match sorted into conversations, each with one audience that cannot be mistaken.
+import type { Said } from '../../wire/types';
+import { list } from '../statusText.ts';
+
+/** "all", "allies", "watchers", or the number of the other seat. */
+export type Key = string;
+
+export interface Conversation {
+  key: Key;
+  label: string;
+  /** The other seat of a private conversation; -1 otherwise. */
+  seat: number;
+  /** Who will hear a line said here, in words that end a sentence: "Ben alone". */
+  hears: string;
+  /** With "allies": the seats that hear it. */
+  ears: number[];
+  /** Why nothing can be said here now; "" when something can. */
+  closed: string;
+}
+
+export interface TalkSetting {
+  viewer: number;
+  names: readonly string[];
+  circles: readonly (readonly number[])[];
+  isOver: boolean;
+  talk: readonly Said[];
+  bots: ReadonlySet<number>;
+}
+
+export function conversationOf(said: Said, viewer: number): Key {
+  if (said.to === 'all' || said.to === 'watchers' || said.to === 'allies') return said.to;
+  return said.seat === viewer ? said.to : String(said.seat);
+}
+
+/** All conversations this viewer has or may begin, in the order shown. */
+export function conversations(setting: TalkSetting): Conversation[] {
+  return setting.viewer < 0 ? ofWatcher(setting) : ofPlayer(setting);
+}
+
+const everybody = (closed: string): Conversation =>
+  ({ key: 'all', label: 'Everybody', seat: -1, hears: 'everybody: players and watchers', ears: [], closed });
+
+function ofWatcher({ isOver }: TalkSetting): Conversation[] {
+  const hears = isOver ? 'everybody, since the match is over' : 'those who watch; players read it when the match is over';
+  return [
+    { key: 'watchers', label: 'Watchers', seat: -1, hears, ears: [], closed: isOver ? 'The match is over: talk to everybody now.' : '' },
+    everybody(isOver ? '' : 'While the match goes on, those who watch talk among themselves.'),
+  ];
+}
+
+function ofPlayer(setting: TalkSetting): Conversation[] {
+  const { viewer, names, circles, isOver, talk, bots } = setting;
+  const found = [everybody('')];
+  const spoken = new Set(talk.map((said) => conversationOf(said, viewer)));
+  const allies = [...(circles[viewer] ?? [])];
+  if (allies.length || spoken.has('allies'))
+    found.push({
+      key: 'allies', label: 'Allies', seat: -1, ears: allies,
+      hears: allies.length ? `your allies: ${list(allies.map((seat) => names[seat] ?? ''))}` : 'nobody',
+      closed: allies.length ? '' : 'You have no allies now, so nobody would hear you here.',
+    });
+  const others = names.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
+  for (const seat of others) {
+    if (others.length < 2 && !spoken.has(String(seat))) continue; // two at a table talk to each other anyway
+    const name = names[seat] ?? `Seat ${seat + 1}`;
+    found.push({ key: String(seat), label: name, seat, hears: `${name} alone`, ears: [], closed: bots.has(seat) ? `A bot plays for ${name}; it does not talk.` : '' });
+  }
+  if (isOver && spoken.has('watchers'))
+    found.push({ key: 'watchers', label: 'Watchers', seat: -1, hears: 'watchers', ears: [], closed: 'This is what those who watched said to each other.' });
+  return found;
+}

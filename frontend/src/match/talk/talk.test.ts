@@ -1,0 +1,160 @@
+// Talk as people use it: whom one speaks to is always shown, and is who hears it.
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeServer, header, table } from '../../wire/fakeSocket.ts';
+import { MatchClient } from '../../wire/matchClient.svelte.ts';
+import type { Said } from '../../wire/types';
+import TalkPanel from './TalkPanel.svelte';
+import { conversationOf, conversations } from './conversations.ts';
+import { ReadMarks } from './readMarks.svelte.ts';
+
+let server: FakeServer;
+let client: MatchClient;
+const names = ['Ann', 'Ben', 'Cleo', 'Dana'];
+const colors = [0, 1, 2, 3];
+
+beforeEach(() => {
+  localStorage.clear();
+  server = new FakeServer();
+  client = new MatchClient('ws://x/', server.connect);
+  client.open();
+  server.line.open();
+});
+afterEach(() => client.close());
+
+function welcome(viewer: number, circles: number[][] = [], over = false, seq = 1) {
+  const outcome = over ? { winners: [0], reason: 'x', text: 'x' } : null;
+  const people = names.map((name, seat) => ({ seat, name }));
+  server.line.tell({ t: 'welcome', seq, viewer, view: { header: { ...header(1), outcome }, circles }, log: [], table: { ...table, people } });
+}
+const line = (n: number, seat: number, to: string, text = `line ${n}`, ears?: number[]): Said =>
+  ({ t: 'said', n, seat, name: names[seat] ?? 'Eve', to, text, at: n, ...(ears ? { ears } : {}) }) as Said;
+const hear = (said: Said) => server.line.tell({ ...said, t: 'said' } as never);
+const open = () => render(TalkPanel, { client, names, colors, marks: new ReadMarks('m1'), shown: true });
+const pick = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }));
+const field = () => screen.getByLabelText<HTMLInputElement>('What to say');
+const write = (text: string) => userEvent.type(field(), text);
+const accept = () => server.line.tell({ t: 'accepted', ref: server.line.of('talk').at(-1)!.ref });
+
+test('each line goes to whom the button names', async () => {
+  welcome(0, [[1, 2], [0], [0], []]);
+  open();
+  await write('Hello{Enter}');
+  accept();
+  await pick('Cleo');
+  expect(screen.getByText('Cleo alone')).toBeTruthy();
+  await write('Psst');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to Cleo' }));
+  accept();
+  await pick('Allies');
+  expect(screen.getByText('your allies: Ben and Cleo')).toBeTruthy();
+  await write('Now{Enter}');
+  expect(server.line.of('talk').map(({ to, text, ears }) => [to, text, ears])).toEqual([
+    ['all', 'Hello', undefined], ['2', 'Psst', undefined], ['allies', 'Now', [1, 2]],
+  ]);
+});
+
+test('words begun for one are not carried to another', async () => {
+  welcome(0);
+  open();
+  await pick('Ben');
+  await write('Cleo is weak');
+  await pick('Cleo');
+  expect(field().value).toBe('');
+  await pick('Ben');
+  expect(field().value).toBe('Cleo is weak');
+});
+
+test('when the alliance ends while one writes, nothing goes to anybody else', async () => {
+  welcome(0, [[1], [0], [], []]);
+  open();
+  await pick('Allies');
+  await write('Secret');
+  welcome(0, [], false, 2);
+  flushSync();
+  expect(screen.getByText(/You have no allies now/)).toBeTruthy();
+  expect(field().disabled).toBe(true);
+  expect(screen.getByRole('button', { name: /Send/ }).hasAttribute('disabled')).toBe(true);
+  expect(server.line.of('talk')).toEqual([]);
+});
+
+test('what is unread is counted where it was said, until it is opened; a reload remembers', async () => {
+  welcome(0);
+  for (const said of [line(10, 1, 'all'), line(11, 1, '0'), line(12, 2, '0'), line(13, 2, '0'), line(14, 0, '2')]) hear(said);
+  const { unmount } = open();
+  expect(screen.getByRole('radio', { name: 'Ben, 1 unread' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Cleo, 2 unread' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Everybody' })).toBeTruthy(); // it is open
+  await pick(/Cleo/);
+  expect(screen.getByRole('radio', { name: 'Cleo' })).toBeTruthy();
+  unmount();
+  open();
+  expect(screen.getByRole('radio', { name: 'Cleo' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Ben, 1 unread' })).toBeTruthy();
+});
+
+test('a conversation shows its own lines and no others', async () => {
+  welcome(0, [[1], [0], [], []]);
+  for (const said of [line(1, 1, 'all', 'loud'), line(2, 1, '0', 'low'), line(3, 1, 'allies', 'ours', [2, 0])]) hear(said);
+  open();
+  const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent);
+  expect(shown()).toEqual(['loud']);
+  await pick(/Ben/);
+  expect(shown()).toEqual(['low']);
+  await pick(/Allies/);
+  expect(shown()).toEqual(['ours']);
+  expect(screen.getByText('heard by you and Cleo')).toBeTruthy();
+});
+
+test('watchers talk among themselves until the end, then to everybody', () => {
+  const scene = { viewer: -1, names, circles: [], talk: [], bots: new Set<number>() };
+  const closed = (isOver: boolean) => conversations({ ...scene, isOver }).map(({ key, closed }) => [key, closed !== '']);
+  expect(closed(false)).toEqual([['watchers', false], ['all', true]]);
+  expect(closed(true)).toEqual([['watchers', true], ['all', false]]);
+});
+
+test('players read the watchers only after the end, and two players need no private talk', () => {
+  const talk = [line(1, -1, 'watchers')];
+  const keys = (isOver: boolean, all = names) =>
+    conversations({ viewer: 0, names: all, circles: [], isOver, talk, bots: new Set() }).map((each) => each.key);
+  expect(keys(false)).toEqual(['all', '1', '2', '3']);
+  expect(keys(true)).toEqual(['all', '1', '2', '3', 'watchers']);
+  expect(keys(false, ['Ann', 'Ben'])).toEqual(['all']);
+});
+
+test('a private line belongs to the other of the two', () => {
+  expect(conversationOf(line(1, 0, '2'), 0)).toBe('2');
+  expect(conversationOf(line(1, 2, '0'), 0)).toBe('2');
+  expect(conversationOf(line(1, 2, 'allies', '', [0]), 0)).toBe('allies');
+});
+
+test('what was not accepted stays in the field, with the reason', async () => {
+  welcome(-1);
+  open();
+  await write('Spoiler{Enter}');
+  const said = server.line.of('talk')[0]!;
+  expect(said.to).toBe('watchers');
+  server.line.tell({ t: 'refused', ref: said.ref, code: 'x', text: 'Wait a moment.' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Wait a moment.');
+  expect(field().value).toBe('Spoiler');
+});
+
+test('another seat on the same page hears nothing of what the one before was told', () => {
+  welcome(0);
+  hear(line(1, 1, '0', 'for Ann'));
+  const offer = { t: 'offered', n: 1, stamp: 1, seat: 1, to: 0, terms: {}, state: 'open', turn: 1, until: 1 } as const;
+  server.line.tell(offer);
+  expect([client.talk.length, client.offers.length]).toEqual([1, 1]);
+  welcome(2, [], false, 2);
+  expect([client.talk, client.offers]).toEqual([[], []]);
+});
+
+test('of two pictures of an offer the later holds, whatever comes first', () => {
+  welcome(0);
+  const offer = { t: 'offered', n: 7, stamp: 7, seat: 1, to: 0, terms: {}, state: 'open', turn: 1, until: 1 } as const;
+  server.line.tell({ ...offer, stamp: 9, state: 'accepted' });
+  server.line.tell(offer);
+  expect(client.offers.map(({ n, state }) => [n, state])).toEqual([[7, 'accepted']]);
+});

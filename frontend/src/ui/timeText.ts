@@ -1,0 +1,20 @@
+/** Time left, as on a clock: "4:05", "1:12:30", "2 d 3 h". Nothing below zero. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`;
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A moment of this browser's calendar, from ISO 8601: "Sunday, 29 November, 11:20". */
+export function dateAndTime(iso: string): string {
+  return new Date(iso).toLocaleString([], { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+}
+
+/** A span in words: "5 minutes", "1 day". */
+export function span(seconds: number): string {
+  const [n, unit] = seconds >= 86_400 ? [seconds / 86_400, 'day'] : seconds >= 3600 ? [seconds / 3600, 'hour'] : [seconds / 60, 'minute'];
+  return `${Math.round(n)} ${unit}${Math.round(n) === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,65 @@
+import { get, reason } from './http.ts';
+import { openChangeSocket, socketUrl } from './changeSocket.ts';
+import type { GameCard, Hall, MatchDetail } from './rest.ts';
+
+const QUIET_MS = 250;
+
+/** Something fetched, and fetched anew when somebody rings, at most four times a second. */
+export class LiveResource<T> {
+  value = $state.raw<T | null>(null);
+  /** What went wrong with the last fetch; the value before it stays. */
+  problem = $state('');
+  missing = $state(false);
+  private due: ReturnType<typeof setTimeout> | undefined;
+
+  private readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.value = await get<T>(this.path);
+      this.problem = '';
+    } catch (error) {
+      this.problem = reason(error);
+      this.missing = (error as { status?: number }).status === 404;
+    }
+  }
+
+  ring(): void {
+    this.due ??= setTimeout(() => {
+      this.due = undefined;
+      void this.refresh();
+    }, QUIET_MS);
+  }
+}
+
+/** The hall's lists. Its socket rings when a row changed. */
+export class HallClient extends LiveResource<Hall> {
+  online = $state(true);
+
+  constructor() {
+    super('hall');
+  }
+
+  /** Starts, and returns the way to stop. */
+  open(): () => void {
+    void this.refresh();
+    return openChangeSocket(socketUrl('hall/'), () => this.ring(), (open) => (this.online = open)).stop;
+  }
+}
+
+export const detailOf = (id: string): LiveResource<MatchDetail> => new LiveResource<MatchDetail>(`matches/${id}`);
+
+let games: Promise<GameCard[]> | undefined;
+
+/** The games and scenarios on offer; they do not change while the server runs. */
+export function gameCards(): Promise<GameCard[]> {
+  games ??= get<GameCard[]>('games').catch((error: unknown) => {
+    games = undefined;
+    throw error;
+  });
+  return games;
+}
