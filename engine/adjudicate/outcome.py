@@ -10,14 +10,13 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.adjudicate.case import CaseError, differs, place, record
 from engine.adjudicate.position import Position
 from engine.warpwar.combat import ecm
-from engine.warpwar.combat.fire import RoundResult
+from engine.warpwar.combat.results import FireResult, ShotResult
 from engine.warpwar.combat.round_end import Aftermath
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.notation import print_ship
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import ShotView
 
 
 class Expected(Struct, forbid_unknown_fields=True):
@@ -49,7 +48,7 @@ class Fought(Struct, frozen=True):
     scene: Scene
     orders: Mapping[str, Order]
     ecm: Sequence[EcmUse]
-    fired: RoundResult
+    fired: FireResult
     after: Aftermath
 
 
@@ -94,7 +93,7 @@ def _destroyed(expected: Iterable[str], fought: Fought) -> list[str]:
 _SHOT = re.compile(r"(\w+)\.(\w+)\s*>\s*(\w+)\s*:\s*([+-]?\d+)\s+(Miss|Hit(?:\+\d)?|Escapes)\s+(\d+)")
 
 
-def _fire(expected: Iterable[str] | UnsetType, shots: Sequence[ShotView]) -> list[str]:
+def _fire(expected: Iterable[str] | UnsetType, shots: Sequence[ShotResult]) -> list[str]:
     """Each line of the case is one shot; shots that it does not mention are not compared."""
     if isinstance(expected, UnsetType):
         return []
@@ -116,7 +115,7 @@ def _shot(result: tuple[int, str, int]) -> str:
     return f"{result[0]:+d} {result[1]} {result[2]}"
 
 
-def _hits(expected: Mapping[str, tuple[int, int, int]] | UnsetType, fired: RoundResult) -> list[str]:
+def _hits(expected: Mapping[str, tuple[int, int, int]] | UnsetType, fired: FireResult) -> list[str]:
     """Scored, absorbed, effective; ships not listed have none of them."""
     if isinstance(expected, UnsetType):
         return []

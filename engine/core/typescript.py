@@ -27,6 +27,7 @@ class _Writer:
     def __init__(self, unions: Mapping[str, Any]) -> None:
         self.names = {frozenset(get_args(kind)): name for name, kind in unions.items()}
         self.blocks: dict[str, str] = {}
+        self.kinds: dict[str, type[Struct]] = {}
 
     def text(self, kind: Any) -> str:
         """The TypeScript text of a type; structs met on the way are declared."""
@@ -55,6 +56,9 @@ class _Writer:
         raise TypeError(f"no TypeScript for {kind!r}")
 
     def declare(self, kind: type[Struct]) -> None:
+        """Raises TypeError for two structs of one name, which the browser could not tell apart."""
+        if self.kinds.setdefault(kind.__name__, kind) is not kind:
+            raise TypeError(f"{kind.__qualname__} of {kind.__module__} and of {self.kinds[kind.__name__].__module__}")
         if kind.__name__ in self.blocks:
             return
         self.blocks[kind.__name__] = ""

@@ -10,10 +10,9 @@ from msgspec import Struct, field
 from engine.core.chance import Chance, Seed
 from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
-from engine.warpwar.combat.fire import RoundResult
+from engine.warpwar.combat.results import FireResult, RoundResult
 from engine.warpwar.commands import MovePlans, Order, StandingOrders
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import RoundView
 
 
 class Note(Struct):
@@ -127,11 +126,11 @@ class Battle(Struct, omit_defaults=True):
     quiet: int = 0
     sealed: Sealed = field(default_factory=Sealed)
     orders: dict[str, Order] = {}
-    fired: RoundResult | None = None
+    fired: FireResult | None = None
     """What the fire of this round did, while owners place the damage; `credit` stands apart."""
     credit: dict[str, dict[str, int]] = {}
     """Ship -> seat's number -> hits scored on it this round (R-VIC-09)."""
-    rounds: list[RoundView] = []
+    rounds: list[RoundResult] = []
     result: str = ""
 
 

@@ -5,37 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
-from msgspec import Struct
 
 from engine.core.game import Seat
 from engine.warpwar.combat import crt, retreat
 from engine.warpwar.combat.orders import shells
+from engine.warpwar.combat.results import FireResult, LossResult, ShotResult
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import LossView, ShotView
 
 MISSILE_HITS = 2
-
-
-class RoundResult(Struct, frozen=True):
-    """What a round's fire did, before owners place the damage.
-
-    `losses` has every ship that was scored on. `credit`: ship -> seat -> hits scored (R-VIC-09).
-    `escaped` and `held` are the ships that ordered Retreat; one that is destroyed in the round does not get away.
-    """
-
-    shots: tuple[ShotView, ...] = ()
-    losses: tuple[LossView, ...] = ()
-    escaped: tuple[str, ...] = ()
-    held: tuple[str, ...] = ()
-    credit: dict[str, dict[Seat, int]] = {}
-
-    @property
-    def effective(self) -> dict[str, int]:
-        """Ship -> effective hits, where there are any."""
-        return {loss.ship: loss.effective for loss in self.losses if loss.effective}
 
 
 def launch(scene: Scene, orders: Mapping[str, Order]) -> dict[str, Ship]:
@@ -52,7 +32,7 @@ def launch(scene: Scene, orders: Mapping[str, Order]) -> dict[str, Ship]:
     return changed
 
 
-def resolve_fire(scene: Scene, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> RoundResult:
+def resolve_fire(scene: Scene, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> FireResult:
     """All weapons of the round at once, hits summed and Screens subtracted once (77 7.2, 12 5.3-5.5).
 
     `orders` are complete (see `orders.complete`), legal and revealed; `ecm` is legal for them.
@@ -70,7 +50,7 @@ def resolve_fire(scene: Scene, orders: Mapping[str, Order], ecm: Iterable[EcmUse
     losses = tuple(_loss(scene.ships[id], orders[id], scored[id]) for id in orders if id in scored)
     held = retreat.held(scene, orders, shots, rules)
     leaving = [id for id, order in orders.items() if order.tactic == "RETREAT"]
-    return RoundResult(
+    return FireResult(
         shots=shots,
         losses=losses,
         escaped=tuple(id for id in leaving if id not in held),
@@ -84,14 +64,14 @@ def screen(ship: Ship, order: Order) -> int:
     return order.S + ship.tl if order.S else 0
 
 
-def _loss(ship: Ship, order: Order, scored: int) -> LossView:
+def _loss(ship: Ship, order: Order, scored: int) -> LossResult:
     absorbed = min(scored, screen(ship, order))
-    return LossView(ship=ship.id, scored=scored, absorbed=absorbed, effective=scored - absorbed)
+    return LossResult(ship=ship.id, scored=scored, absorbed=absorbed, effective=scored - absorbed)
 
 
 def _shots(
     scene: Scene, order: Order, orders: Mapping[str, Order], change: Mapping[str, int], rules: Rules
-) -> Iterator[ShotView]:
+) -> Iterator[ShotResult]:
     """One ship's fire: Beam, then bursts, then Missiles."""
     ship = scene.ships[order.ship]
     if order.B:
@@ -104,28 +84,28 @@ def _shots(
         yield missile_shot(ship, n, orders[shot.target], max(rules.ecm_floor, shot.drive + by), by)
 
 
-def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders: Mapping[str, Order]) -> ShotView:
+def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders: Mapping[str, Order]) -> ShotResult:
     """A Beam or a burst: the ship's own tactic and drive; tech level and bonus once (R-WPN-04)."""
     aim = orders[target]
     difference = order.D - aim.D
     cell = crt.read(order.tactic, difference, aim.tactic)
-    return ShotView(
+    return ShotResult(
         firer=ship.id, weapon=weapon, target=target, drive=order.D, diff=difference, cell=cell,
         hits=crt.hits(cell, power + ship.tl),
     )  # fmt: skip
 
 
-def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 0) -> ShotView:
+def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 0) -> ShotResult:
     """A Missile: always the Attack row, its own drive; an Escapes cell is a miss for it (R-WPN-07, R-RET-02)."""
     difference = drive - target.D
     cell = crt.read("ATTACK", difference, target.tactic)
-    return ShotView(
+    return ShotResult(
         firer=ship.id, weapon=f"M{number}", target=target.ship, drive=drive, diff=difference,
         cell="Miss" if cell == "Escapes" else cell, hits=crt.hits(cell, MISSILE_HITS + ship.tl), ecm=ecm,
     )  # fmt: skip
 
 
-def with_destroyed(losses: Iterable[LossView], destroyed: Iterable[str]) -> tuple[LossView, ...]:
+def with_destroyed(losses: Iterable[LossResult], destroyed: Iterable[str]) -> tuple[LossResult, ...]:
     """The losses of a round once it is known which ships did not survive it."""
     gone = set(destroyed)
     return tuple(msgspec.structs.replace(loss, destroyed=loss.ship in gone) for loss in losses)

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from engine.warpwar.combat import crt
+from engine.warpwar.combat.results import ShotResult
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Order
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import ShotView
 
 
-def held(scene: Scene, orders: Mapping[str, Order], shots: Sequence[ShotView], rules: Rules) -> set[str]:
+def held(scene: Scene, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
     """Ships on Retreat that do not get away.
 
     Each enemy ship whose Beam or Cannon fired at it must read Escapes; Missiles hold nobody (R-RET-01, R-RET-02).
@@ -38,7 +38,7 @@ def held(scene: Scene, orders: Mapping[str, Order], shots: Sequence[ShotView], r
     return stuck
 
 
-def _only_missiles(shots: Iterable[ShotView], shot: ShotView) -> bool:
+def _only_missiles(shots: Iterable[ShotResult], shot: ShotResult) -> bool:
     """Whether the firer of this shot fired nothing but Missiles at its target."""
     same = (each for each in shots if each.firer == shot.firer and each.target == shot.target)
     return all(each.weapon.startswith("M") for each in same)

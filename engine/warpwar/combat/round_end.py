@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from engine.warpwar.combat.damage import apply_damage, filled
-from engine.warpwar.combat.fire import RoundResult, with_destroyed
+from engine.warpwar.combat.fire import with_destroyed
 from engine.warpwar.combat.pickup import pick_up
+from engine.warpwar.combat.results import FireResult, RoundResult
 from engine.warpwar.combat.retreat import leave
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Order
 from engine.warpwar.notation import print_order
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import RoundView
 
 
 class Aftermath(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Aftermath(Struct, frozen=True):
 
 
 def close(
-    scene: Scene, orders: Mapping[str, Order], fired: RoundResult, damage: Mapping[str, Mapping[str, int]], rules: Rules
+    scene: Scene, orders: Mapping[str, Order], fired: FireResult, damage: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> Aftermath:
     """Steps 6 to 9 of a round. `scene` is as after `fire.launch`; `damage` legal damage of all seats by ship.
 
@@ -47,15 +47,15 @@ def close(
 
 
 def report(
-    number: int, scene: Scene, orders: Mapping[str, Order], fired: RoundResult, after: Aftermath | None = None
-) -> RoundView:
+    number: int, scene: Scene, orders: Mapping[str, Order], fired: FireResult, after: Aftermath | None = None
+) -> RoundResult:
     """The round as its sides see it: revealed orders, shots, hits, what became of it (R-CMB-03, R-CMB-10)."""
     destroyed: Sequence[str] = after.destroyed if after else ()
     fleets: dict[str, tuple[str, ...]] = {}
     for id in orders:
         owner = str(scene.ships[id].owner)
         fleets[owner] = (*fleets.get(owner, ()), id)
-    return RoundView(
+    return RoundResult(
         round=number,
         fleets=fleets,
         orders=tuple(print_order(order, scene.ships[id].tl) for id, order in orders.items()),

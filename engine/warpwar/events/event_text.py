@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from engine.warpwar.combat.results import LossResult, RoundResult, ShotResult
 from engine.warpwar.events import event_types as happened
 from engine.warpwar.starmap import printed_maps, star_counters
-from engine.warpwar.view import LossView, RoundView, ShotView
 
 WHAT_SEALED = {
     "build": "the build plan",
@@ -105,7 +105,7 @@ def _round(event: happened.RoundFought) -> str:
     return f"{place(event)}, round {event.report.round}. {round_in_words(event.report)}"
 
 
-def round_in_words(report: RoundView) -> str:
+def round_in_words(report: RoundResult) -> str:
     """A round as its viewer may know it: orders, shots, hits, what became of the ships."""
     parts = [f"Orders: {' | '.join(report.orders)}."] if report.orders else []
     parts += [shot_in_words(shot) for shot in report.shots]
@@ -119,7 +119,7 @@ def round_in_words(report: RoundView) -> str:
     return " ".join(parts) or "Nobody is lost."
 
 
-def shot_in_words(shot: ShotView) -> str:
+def shot_in_words(shot: ShotResult) -> str:
     drive = f"{shot.diff:+d}" if shot.diff else "0"
     bent = f", ECM {shot.ecm:+d}" if shot.ecm else ""
     return f"{shot.firer}.{shot.weapon} at {shot.target} ({drive}{bent}): {shot.cell}" + (
@@ -127,7 +127,7 @@ def shot_in_words(shot: ShotView) -> str:
     )
 
 
-def loss_in_words(loss: LossView, full: bool) -> str:
+def loss_in_words(loss: LossResult, full: bool) -> str:
     if not full:
         return f"{loss.ship} is destroyed."
     taken = f"{loss.ship} is hit for {loss.scored}, Screen absorbs {loss.absorbed}, {loss.effective} effective"

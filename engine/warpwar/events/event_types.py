@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.starmap.star_map import Chart
-from engine.warpwar.view import RoundView
 
 
 class _E(Struct, frozen=True, omit_defaults=True):
@@ -94,10 +94,10 @@ class BattleBegan(_Placed, frozen=True, tag_field="kind", tag="battle"):
 
 
 class RoundFought(_Placed, frozen=True, tag_field="kind", tag="round"):
-    """The revealed round; for those who may not see orders a RoundView without them."""
+    """The revealed round; for those who may not see orders one without them."""
 
     at: str
-    report: RoundView
+    report: RoundResult
 
 
 class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):

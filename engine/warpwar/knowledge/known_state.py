@@ -13,7 +13,7 @@ from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.sealed import Sealed
 from engine.warpwar import position
-from engine.warpwar.combat.fire import RoundResult
+from engine.warpwar.combat.results import FireResult
 from engine.warpwar.knowledge.visibility import Eyes
 from engine.warpwar.phases import counter_placement
 from engine.warpwar.state import Battle, Moving, Side, Star, State
@@ -207,7 +207,7 @@ def _battle(battle: Battle, seat: Seat, own: set[str]) -> Battle:
         quiet=battle.quiet,
         sealed=_sealed(battle.sealed, seat),
         orders=battle.orders if fights else {},
-        fired=None if fired is None else RoundResult(losses=losses),
+        fired=None if fired is None else FireResult(losses=losses),
         rounds=battle.rounds if fights else [],
         result=battle.result,
     )

@@ -4,28 +4,51 @@ from __future__ import annotations
 
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar import position
+from engine.warpwar.combat.results import LossResult, RoundResult, ShotResult, without_orders
 from engine.warpwar.commands import Damage, Ecm, Orders, WithdrawTo
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
-from engine.warpwar.view import BattleView, RoundView
+from engine.warpwar.view import BattleView, LossView, RoundView, ShotView
 from engine.warpwar.world import World
 
 
-def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> bool:
-    """Sides see revealed orders; others if everybody still playing is a side, or the table chose so (R-SPEC-01)."""
-    if viewer in battle.sides or visibility.opened(state) or world.rules.battle_reveal == "all":
-        return True
-    return all(seat in battle.sides for seat in position.playing(state))
-
-
-def reduced(report: RoundView) -> RoundView:
-    """A round for those who may not see its orders: what was destroyed, who left."""
+def round_view(fought: RoundResult) -> RoundView:
     return RoundView(
-        round=report.round,
-        losses=tuple(loss for loss in report.losses if loss.destroyed),
-        escaped=report.escaped,
+        round=fought.round,
+        fleets=fought.fleets,
+        orders=fought.orders,
+        tactics=fought.tactics,
+        shots=tuple([shot_view(shot) for shot in fought.shots]),
+        losses=tuple([loss_view(loss) for loss in fought.losses]),
+        escaped=fought.escaped,
+        held=fought.held,
+        picked=fought.picked,
+        dropped=fought.dropped,
+    )
+
+
+def shot_view(shot: ShotResult) -> ShotView:
+    return ShotView(
+        firer=shot.firer,
+        weapon=shot.weapon,
+        target=shot.target,
+        drive=shot.drive,
+        diff=shot.diff,
+        cell=shot.cell,
+        hits=shot.hits,
+        ecm=shot.ecm,
+    )
+
+
+def loss_view(loss: LossResult) -> LossView:
+    return LossView(
+        ship=loss.ship,
+        scored=loss.scored,
+        absorbed=loss.absorbed,
+        effective=loss.effective,
+        destroyed=loss.destroyed,
     )
 
 
@@ -35,7 +58,7 @@ def battles(state: State, world: World, viewer: Viewer) -> tuple[BattleView, ...
 
 
 def battle_view(state: State, world: World, viewer: Viewer, battle: Battle) -> BattleView:
-    full = sees_orders(state, world, viewer, battle)
+    full = visibility.sees_orders(state, world, viewer, battle)
     readable = full or visibility.open_counters(world)
     fleets: dict[str, tuple[str, ...]] = {}
     if battle.stage != "over" and readable:
@@ -50,7 +73,7 @@ def battle_view(state: State, world: World, viewer: Viewer, battle: Battle) -> B
         quiet=battle.quiet,
         fleets=fleets,
         waiting=tuple(seat for seat in battle.sealed.needs if not battle.sealed.has(seat)),
-        rounds=tuple(battle.rounds) if full else tuple(reduced(report) for report in battle.rounds),
+        rounds=tuple([round_view(fought if full else without_orders(fought)) for fought in battle.rounds]),
         mine=own_lines(state, battle, viewer) if viewer != PUBLIC else (),
         allies=ally_lines(state, battle, viewer),
         result=battle.result,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.warpwar.combat import crt, fire, orders, round_end, stalemate
+from engine.warpwar.combat.results import FireResult
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.combat.what_if import what_if
 from engine.warpwar.commands import EcmUse, Order, WithdrawTo
@@ -11,7 +12,7 @@ from engine.warpwar.rules import Rules
 from tests.engine.warpwar.fleets import R2012, house, order, scene
 
 
-def fought(at: Scene, *texts: str, rules: Rules = R2012, ecm: tuple[EcmUse, ...] = ()) -> fire.RoundResult:
+def fought(at: Scene, *texts: str, rules: Rules = R2012, ecm: tuple[EcmUse, ...] = ()) -> FireResult:
     revealed = orders.complete(at, [order(text) for text in texts])
     return fire.resolve_fire(at, revealed, ecm, rules)
 

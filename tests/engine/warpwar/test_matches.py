@@ -11,8 +11,8 @@ from engine.core import codec
 from engine.core.game import Step
 from engine.games import GAMES
 from engine.play import recorded
+from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.events import event_types
-from engine.warpwar.view import RoundView
 from tests.engine.battery import checked_apply
 
 GAME = GAMES["warpwar"]
@@ -47,7 +47,7 @@ def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
 def test_the_records_hold_every_way_a_combat_ends() -> None:
     """All of a side destroyed, escaped or held, sent away after three quiet rounds; either side left."""
     bodies = [body for path in FILES for body in replayed(recorded.read(path))[1]]
-    rounds: list[RoundView] = [body.report for body in bodies if isinstance(body, event_types.RoundFought)]
+    rounds: list[RoundResult] = [body.report for body in bodies if isinstance(body, event_types.RoundFought)]
     assert any(loss.destroyed for report in rounds for loss in report.losses)
     assert any(report.escaped for report in rounds) and any(report.held for report in rounds)
     assert any(isinstance(body, event_types.Left) and body.how == "withdrew" for body in bodies)

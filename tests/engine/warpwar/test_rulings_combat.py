@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core.game import PUBLIC
+from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.commands import Build, Damage, EndMovement, Move, WithdrawTo
 from engine.warpwar.events import event_types
 from engine.warpwar.prompts import OrdersPrompt
-from engine.warpwar.view import RoundView
 from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.test_flow_2012 import battle, moving
 from tests.engine.warpwar.test_flow_advanced import classic, four
@@ -17,12 +17,12 @@ def sheet(table: Position, seat: int) -> OrdersPrompt:
     return next(prompt for prompt in table.view(seat).prompts if isinstance(prompt, OrdersPrompt))
 
 
-def report(table: Position, viewer: int = 0) -> RoundView:
-    heard: RoundView = table.heard(viewer, event_types.RoundFought)[0].report
+def report(table: Position, viewer: int = 0) -> RoundResult:
+    heard: RoundResult = table.heard(viewer, event_types.RoundFought)[0].report
     return heard
 
 
-def losses(found: RoundView) -> dict[str, tuple[int, int, int]]:
+def losses(found: RoundResult) -> dict[str, tuple[int, int, int]]:
     return {loss.ship: (loss.scored, loss.absorbed, loss.effective) for loss in found.losses}
 
 

@@ -10,9 +10,11 @@ from engine.core.events import ALL
 from engine.core.game import PUBLIC, Seat
 from engine.core.sealed import Sealed
 from engine.warpwar.combat import damage, ecm, fire, orders, round_end, stalemate
+from engine.warpwar.combat.results import FireResult, RoundResult, without_orders
 from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Damage, Ecm, EcmUse, Order, Orders
 from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.battle import withdrawal
 from engine.warpwar.phases.battle.battle_scene import audience, scene_of
@@ -21,8 +23,6 @@ from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import RoundView
-from engine.warpwar.views.battle_view import reduced, sees_orders
 
 
 def _ask(state: State, battle: Battle, stage: str, seats: Iterable[Seat]) -> None:
@@ -46,7 +46,7 @@ def reveal(ump: Umpire, battle: Battle) -> None:
         sealed = answer_of(battle.sealed, seat, Orders)
         given += sealed.orders if sealed is not None else ()
     battle.orders = orders.complete(scene, given)
-    battle.rounds = [*battle.rounds, round_end.report(battle.round, scene, battle.orders, fire.RoundResult())]
+    battle.rounds = [*battle.rounds, round_end.report(battle.round, scene, battle.orders, FireResult())]
     changed = fire.launch(scene, battle.orders)
     state.ships.update(changed)
     after = scene_of(state, ump.world, battle.hex)
@@ -75,7 +75,7 @@ def bend(ump: Umpire, battle: Battle) -> None:
     _ask(state, battle, "damage", hurt)
 
 
-def _report(battle: Battle, scene: Scene, fired: fire.RoundResult, doomed: list[str], uses: list[EcmUse]) -> RoundView:
+def _report(battle: Battle, scene: Scene, fired: FireResult, doomed: list[str], uses: list[EcmUse]) -> RoundResult:
     """The round as its sides see it. Who dies is sure now: it depends on no choice of the owner (R-CMB-09)."""
     after = round_end.Aftermath(ships={}, destroyed=tuple(doomed))
     report = round_end.report(battle.round, scene, battle.orders, fired, after)
@@ -84,16 +84,16 @@ def _report(battle: Battle, scene: Scene, fired: fire.RoundResult, doomed: list[
     return replace(report, orders=(*report.orders, *print_ecm(uses)))
 
 
-def _say_round(ump: Umpire, battle: Battle, report: RoundView) -> None:
+def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
     """The sides hear the whole round; where others may not see orders they hear of the losses (R-CMB-03, R-SPEC-01)."""
     viewers = [PUBLIC, *range(len(ump.state.sides))]
-    full = tuple(viewer for viewer in viewers if sees_orders(ump.state, ump.world, viewer, battle))
+    full = tuple(viewer for viewer in viewers if visibility.sees_orders(ump.state, ump.world, viewer, battle))
     if len(full) == len(viewers):
         ump.say(event_types.RoundFought(battle.hex, report), ALL)
         return
     ump.say(event_types.RoundFought(battle.hex, report), full)
     others = tuple(viewer for viewer in viewers if viewer not in full)
-    ump.say(event_types.RoundFought(battle.hex, reduced(report)), others)
+    ump.say(event_types.RoundFought(battle.hex, without_orders(report)), others)
 
 
 def own_hits(battle: Battle, scene: Scene, seat: Seat) -> dict[str, int]:
@@ -104,7 +104,7 @@ def own_hits(battle: Battle, scene: Scene, seat: Seat) -> dict[str, int]:
 
 def cross_off(ump: Umpire, battle: Battle) -> None:
     """Damage is placed: the destroyed go, pick-ups come aboard, escapes leave; then the next round or the end."""
-    state, fired = ump.state, battle.fired or fire.RoundResult()
+    state, fired = ump.state, battle.fired or FireResult()
     scene = scene_of(state, ump.world, battle.hex)
     placed: dict[str, dict[str, int]] = {}
     for seat in sorted({scene.ships[id].owner for id in fired.effective}):

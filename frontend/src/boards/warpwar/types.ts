@@ -913,12 +913,47 @@ export interface BattleBegan {
   names?: { [key: string]: string } | null;
 }
 
-/** The revealed round; for those who may not see orders a RoundView without them. */
+/** The revealed round; for those who may not see orders one without them. */
 export interface RoundFought {
   kind: "round";
   at: string;
-  report: RoundView;
+  report: RoundResult;
   names?: { [key: string]: string } | null;
+}
+
+/** One round from the moment its orders are revealed, as its sides know it. `orders` is rulebook notation. */
+export interface RoundResult {
+  round: number;
+  fleets?: { [key: string]: string[] };
+  orders?: string[];
+  tactics?: { [key: string]: string };
+  shots?: ShotResult[];
+  losses?: LossResult[];
+  escaped?: string[];
+  held?: string[];
+  picked?: string[];
+  dropped?: string[];
+}
+
+/** One weapon fired: "S35.M1" at W4 with its drive difference, CRT cell and hits scored before Screens. */
+export interface ShotResult {
+  firer: string;
+  weapon: string;
+  target: string;
+  drive: number;
+  diff: number;
+  cell: string;
+  hits: number;
+  ecm?: number;
+}
+
+/** Hits on one ship in a round: scored, absorbed by Screens, effective; and whether it was destroyed. */
+export interface LossResult {
+  ship: string;
+  scored: number;
+  absorbed: number;
+  effective: number;
+  destroyed?: boolean;
 }
 
 /** Private: where own damage was taken, in notation. */
