@@ -32,7 +32,7 @@ from games.lobby.board_jobs import address
 from games.lobby.models import Match
 from games.play.models import Checkpoint, Table
 from games.play.replay import recorded_of
-from games.play.socket_limits import limit
+from games.rate_limits import limit
 from games.storage_errors import tell_operator, trouble_of
 
 log = logging.getLogger(__name__)

@@ -1,9 +1,10 @@
-"""Table talk and offers on disk. `actions.py` and `offers.py` are the only modules that write them."""
+"""Table talk and offers on disk. `talk.py` and `offers.py` are the only modules that write them."""
 
 from __future__ import annotations
 
 from django.db import models
 
+from games.diplomacy.messages import MAX_TALK
 from games.lobby.models import Guest, Match
 
 
@@ -20,7 +21,7 @@ class Message(models.Model):
     to = models.CharField(max_length=12)
     ears = models.CharField(max_length=64, default="")
     """With "allies": who hears it beside the speaker, as they stood when it was said: ",0,2,"."""
-    text = models.CharField(max_length=500)
+    text = models.CharField(max_length=MAX_TALK)
     ref = models.CharField(max_length=48)
 
     class Meta:

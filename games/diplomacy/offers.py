@@ -15,8 +15,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 
 from engine.core.errors import Illegal, illegal
+from games.diplomacy.messages import Offered
 from games.diplomacy.models import Offer
-from games.play.protocol import Offered
 
 KEPT = 200
 """Offers a page gets when it is opened."""

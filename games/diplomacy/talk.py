@@ -8,8 +8,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 
 from engine.core.errors import illegal
+from games.diplomacy.messages import Said
 from games.diplomacy.models import Message
-from games.play.protocol import Said
 
 KEPT = 300
 """Lines a page gets when it is opened."""

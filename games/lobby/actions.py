@@ -1,5 +1,5 @@
 """The only writer of matches and seats. Each function is one transaction; it raises Denied and changes nothing,
-or commits and rings the bell for everybody who looks at that match."""
+or commits and notifies everybody who looks at that match."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ from engine.core.game import Outcome, Setup
 from games import notify
 from games.lobby import codes, seat_keys, setups
 from games.lobby.errors import Denied, no_match, no_seat, not_host, not_open
+from games.lobby.hooks import hooks
 from games.lobby.lookalikes import alike
 from games.lobby.models import Guest, Match, SeatRow
 from games.lobby.names import clean_name
 from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import NewMatch
-from games.play import store
 from games.rate_limits import Payers
-from games.recon import open_views
 
 DAY = 24 * 3600.0
 """Seconds after which a running match that nobody plays counts no longer among its host's."""
@@ -41,7 +40,7 @@ MAX_OPEN = 20
 
 @contextmanager
 def changing(match_id: str) -> Iterator[Match]:
-    """The match, locked until the block ends; then saved as touched now, and the bell rung after the commit."""
+    """The match, locked until the block ends; then saved as touched now, and everybody notified after the commit."""
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None:
@@ -91,7 +90,7 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = ()) -> Match:
         _insert(match)
         rows = [SeatRow(match=match, n=n, user=guest if n == 0 else None, color=n) for n in range(asked.seats)]
         SeatRow.objects.bulk_create(rows)
-        open_views.grant(match, asked.open_views)
+        hooks.spectators.grant_open_views(match, asked.open_views)
         transaction.on_commit(lambda: notify.match_changed(match.pk))
     return match
 
@@ -106,7 +105,7 @@ def _room_for_more(guest: Guest) -> None:
         raise Denied(
             429, "E-TOO-MANY", "You have opened many tables in the last hour. Wait a while before the next one."
         )
-    playing = Q(status=Match.Status.RUNNING, table__touched__gt=time.time() - DAY)
+    playing = Q(hooks.running.played_since(time.time() - DAY), status=Match.Status.RUNNING)
     if hosted.filter(Q(status=Match.Status.OPEN) | playing).count() >= _setting("TABLES_AT_ONCE", 20):
         text = "You host many tables already. Finish some of them, or close those that have not started."
         raise Denied(429, "E-TOO-MANY", text)
@@ -305,7 +304,7 @@ def start(match_id: str, guest: Guest | None) -> None:
         if any(row.user_id not in (None, match.host_id) and not row.ready for row in rows):
             raise Denied(409, "E-NOT-READY", "Not everybody is ready yet.")
         match.status = Match.Status.RUNNING
-        store.open_table(match, setups.setup_of(match, len(rows)))
+        hooks.running.open_table(match, setups.setup_of(match, len(rows)))
 
 
 def finish(match_id: str, outcome: Outcome) -> None:
@@ -334,7 +333,7 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
         )  # fmt: skip
         _insert(again)
         SeatRow.objects.bulk_create(_rotated(again, rows))
-        open_views.grant(again, open_views.delay_of(match_id))
+        hooks.spectators.grant_open_views(again, hooks.spectators.open_views_of(match_id))
         match.rematch = again
         transaction.on_commit(lambda: notify.match_changed(again.pk))
         return again

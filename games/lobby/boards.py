@@ -15,7 +15,6 @@ from engine.core.game import Game, Setup
 from games import worker_pool
 from games.lobby import board_jobs
 from games.lobby.errors import Denied
-from games.play import store
 from games.rate_limits import Payers
 
 KEPT = 100
@@ -36,19 +35,21 @@ def trial_board(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> byte
     return bytes(said)
 
 
-def started_board(game: Game[Any, Any], match_id: str, payers: Payers = ()) -> bytes | None:
+def started_board(
+    game: Game[Any, Any], match_id: str, read_state: Callable[[], Any], payers: Payers = ()
+) -> bytes | None:
     """The board of a match that has begun, as JSON; it never changes. None before its start.
+
+    `read_state`: the match's state, asked for if the board is not kept; None before the start.
 
     Raises Unreadable, and ValueError where the rules stumble over its position.
     """
     key = ("started", match_id)
     if key not in _kept:
-        position = store.position(match_id)
-        if position is None:
+        state = read_state()
+        if state is None:
             return None
-        readable, said = _done(
-            board_jobs.started, board_jobs.address(game), codec.encode(position.state), payers=payers
-        )
+        readable, said = _done(board_jobs.started, board_jobs.address(game), codec.encode(state), payers=payers)
         if not readable:
             raise ValueError(bytes(said).decode(errors="replace"))
         _keep(key, bytes(said))

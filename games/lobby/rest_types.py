@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.core.game import OptionValue, Outcome, ScenarioCard
-from games.play.table_state import Clock
+from games.lobby.clock_settings import Clock
 
 MatchStatus = Literal["open", "running", "finished", "cancelled"]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
@@ -12,21 +12,19 @@ from django.conf import settings
 from django.db.models import Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from engine.core.game import Header, Outcome, ScenarioCard
+from engine.core.game import Outcome, ScenarioCard
 from engine.core.recorded import named
 from engine.games import GAMES
 from games.lobby import seat_keys
 from games.lobby.errors import Unreadable
+from games.lobby.hooks import PublicState, hooks
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
 from games.lobby.names import distinct
 from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import HallRows, MatchDetail, MatchRow, MyPlace, SeatInfo
-from games.lobby.setups import time_limit
+from games.lobby.setups import clock_of, time_limit
 from games.lobby.unreadable import reading, set_aside
-from games.play.models import Table
-from games.play.store import clock_of
 from games.presence import Presence, present
-from games.recon import open_views
 
 LISTED = 60
 """Rows of each list of the hall."""
@@ -46,23 +44,6 @@ def _card(game: str, scenario: str) -> ScenarioCard:
 def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
     seats = Prefetch("seats", SeatRow.objects.select_related("user").prefetch_related("keys").order_by("n"))
     return matches.annotate(recorded=is_recorded()).select_related("host").prefetch_related(seats)
-
-
-class Started(msgspec.Struct, frozen=True):
-    """What a row shows of a match that has started: the public header, and when somebody last moved."""
-
-    header: Header
-    touched: float
-
-
-def _started(matches: Iterable[Match]) -> dict[str, Started]:
-    """Those that can be read; for the others the row says so."""
-    rows = Table.objects.filter(match__in=[match.pk for match in matches]).values_list("pk", "header", "touched")
-    found = {}
-    for pk, header, touched in rows:
-        with suppress(Unreadable), reading(pk):
-            found[pk] = Started(msgspec.json.decode(header, type=Header), touched)
-    return found
 
 
 def _listed(matches: QuerySet[Match]) -> list[Match]:
@@ -98,7 +79,7 @@ def _host(match: Match, seats: tuple[SeatInfo, ...]) -> str:
     return seats[sits[0]].name if sits else match.host.name
 
 
-def row(match: Match, guest: Guest | None, started: Started | None) -> MatchRow:
+def row(match: Match, guest: Guest | None, started: PublicState | None) -> MatchRow:
     here, header = present(match.pk), started.header if started else None
     updated = max(match.updated, datetime.fromtimestamp(started.touched, UTC)) if started else match.updated
     seats = _seats(match, guest, here)
@@ -120,7 +101,7 @@ def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:
 
 
 def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
-    line = row(match, guest, _started([match]).get(match.pk))
+    line = row(match, guest, hooks.running.public_states([match.pk]).get(match.pk))
     mine = next((row for row in match.seats.all() if seat_keys.speaks(row, guest)), None)
     is_host = guest is not None and match.host_id in (guest.pk, mine.user_id if mine else None)
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
@@ -132,7 +113,7 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         options=match.options,
         clock=clock_of(match),
         listed=match.listed,
-        open_views=open_views.delay_of(match.pk),
+        open_views=hooks.spectators.open_views_of(match.pk),
         url=f"{settings.PUBLIC_ORIGIN or origin}/match/{match.pk}",
         me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not seat_keys.is_owner(mine, guest)),
         scenario_card=_card(match.game, match.scenario),
@@ -160,7 +141,7 @@ def hall(guest: Guest | None) -> HallRows:
         _listed(listed.filter(~is_recorded(), status="finished", updated__gt=now - FINISHED_FOR)),
         _listed(listed.filter(is_recorded())),
     ]
-    started = _started(match for each in lists for match in each)
+    started = hooks.running.public_states([match.pk for each in lists for match in each])
 
     def shown(matches: list[Match]) -> Iterator[MatchRow]:
         for match in matches:

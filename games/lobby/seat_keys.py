@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from django.db.models import Q
 
+from games.lobby.hooks import hooks
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
-from games.recon import loans
 
 
 def row_of(match: Match, guest: Guest | None) -> SeatRow | None:
@@ -32,7 +32,7 @@ def drop(keys: Iterable[SeatKey], match: Match) -> None:
     watchers who know a seat's view they can take no other seat. Runs in the caller's transaction."""
     for key in keys:
         if match.status == Match.Status.RUNNING:
-            loans.remember(match.pk, key.guest, key.seat.n)
+            hooks.spectators.remember(match.pk, key.guest, key.seat.n)
         key.delete()
 
 

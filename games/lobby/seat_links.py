@@ -17,8 +17,8 @@ from msgspec import Struct
 from games import notify
 from games.lobby import seat_keys
 from games.lobby.errors import Denied, no_match, no_seat
+from games.lobby.hooks import hooks
 from games.lobby.models import Guest, Match, SeatKey, SeatLink, SeatRow
-from games.recon import loans
 
 TOKEN_BYTES = 24
 LINKS = 5
@@ -97,7 +97,7 @@ def check(link: SeatLink, guest: Guest | None) -> None:
         text = "In this browser you already sit at this table as somebody else, so it cannot have this seat too."
         raise Denied(409, "E-SEATED", text)
     if guest is not None:
-        loans.keep_out(match.pk, guest.pk, link.seat.n)
+        hooks.spectators.keep_out(match.pk, guest.pk, link.seat.n)
 
 
 def use(token: str, guest: Guest) -> str:

@@ -8,11 +8,9 @@ from engine.core.errors import Refusal
 from engine.core.game import Game, Option, OptionValue, ScenarioCard, Setup
 from engine.games import GAMES
 from games.lobby.boards import trial_board
+from games.lobby.clock_settings import Clock, is_live
 from games.lobby.errors import Denied
 from games.lobby.models import Match
-from games.play.clock import is_live
-from games.play.store import clock_of
-from games.play.table_state import Clock
 from games.rate_limits import Payers
 
 
@@ -75,6 +73,10 @@ def clock_fields(clock: Clock) -> dict[str, Any]:
     if clock.bank and (clock.per != "turn" or not clock.seconds):
         raise Denied(400, "E-CLOCK", "A bank goes with a clock for each turn; give each turn some time.", "clock.bank")
     return {"clock_per": clock.per, "clock_seconds": clock.seconds, "clock_bank": clock.bank}
+
+
+def clock_of(match: Match) -> Clock:
+    return Clock(match.clock_per, match.clock_seconds, match.clock_bank)  # type: ignore[arg-type]
 
 
 def time_limit(match: Match, seats: int) -> int:

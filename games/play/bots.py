@@ -16,12 +16,12 @@ from django.db import DatabaseError
 from engine.core.chance import BotRandom, Seed, derive
 from engine.core.errors import Refusal
 from engine.core.game import Game, Reply
+from games.database_retry import Unsaved
 from games.lobby.errors import Denied
 from games.play import clock
 from games.play.bot_tables import is_left_to_bots
-from games.play.committer import Unsaved
 from games.play.moves import Move
-from games.play.socket_limits import limit
+from games.rate_limits import limit
 
 if TYPE_CHECKING:
     from games.play.room import Room

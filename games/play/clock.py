@@ -12,10 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.game import Decision, Seat, SeatStatus
-from games.play.table_state import Clock, TableState, TurnClock
-
-CORRESPONDENCE = 3600
-"""Seconds for a decision or a turn from which on a table plays by correspondence: nobody sits there all the time."""
+from games.lobby.clock_settings import Clock
+from games.play.table_state import TableState, TurnClock
 
 
 class ClockInput(Struct, frozen=True):
@@ -166,11 +164,6 @@ def _later(table: TableState, seconds: float) -> TableState:
         for seat, each in table.purses.items()
     }
     return replace(table, due=due, purses=purses)
-
-
-def is_live(clock: Clock) -> bool:
-    """Whether people sit at the table together; otherwise the table's time means nothing (R-VIC-10)."""
-    return clock.seconds < CORRESPONDENCE
 
 
 def time_used(table: TableState, now: float) -> float:

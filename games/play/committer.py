@@ -3,43 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextvars import Context
-from typing import Any, TypeVar
+from typing import Any
 
 from channels.db import database_sync_to_async
-from django.db import InterfaceError, OperationalError
 
+from games.database_retry import with_retries
 from games.play.moves import Write
 from games.play.store import Conflict
 
-log = logging.getLogger(__name__)
-T = TypeVar("T")
-
-PATIENCE = 60.0
-"""Seconds a command waits for a database that does not answer before it is refused."""
-
 BATCH = 64
-
-
-class Unsaved(Exception):
-    """The database did not answer in time. Whether the command was stored is not known."""
-
-
-async def patiently(work: Callable[[], Awaitable[T]], what: str) -> T:
-    """The result of `work`, tried until the database answers; raises Unsaved if it stays away."""
-    loop = asyncio.get_running_loop()
-    start, pause = loop.time(), 0.1
-    while True:
-        try:
-            return await work()
-        except (OperationalError, InterfaceError) as error:
-            if loop.time() - start > PATIENCE:
-                raise Unsaved(str(error)) from error
-            log.warning("The database does not answer; %s waits: %s", what, error)
-            await asyncio.sleep(pause)
-            pause = min(2.0, pause * 2)
+"""Entries of one transaction at most."""
 
 
 class Committer:
@@ -85,7 +60,7 @@ class Committer:
 
     async def _attempt(self, writes: list[Write]) -> Exception | None:
         try:
-            await patiently(lambda: self._commit(writes), f"a batch of {len(writes)}")
+            await with_retries(lambda: self._commit(writes), f"a batch of {len(writes)}")
         except Exception as error:  # every one goes to who waits for this write; none may end the committer
             return error
         return None

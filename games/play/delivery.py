@@ -10,13 +10,11 @@ from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import PUBLIC
 from games import presence
-from games.diplomacy import offers
-from games.diplomacy import talk as talk
+from games.diplomacy.delivery import TalkDelivery
 from games.lobby.guests import guest_of_session
-from games.play.committer import patiently
 from games.play.connection import Connection, Frame, frame
 from games.play.eyes import Eyes
-from games.play.protocol import Said, Table, Tabs
+from games.play.protocol import Table, Tabs
 from games.recon.viewers import viewer_of
 
 if TYPE_CHECKING:
@@ -34,9 +32,7 @@ class Delivery:
         self.eyes = Eyes(room)
         self.connections: list[Connection] = []
         self._due: asyncio.TimerHandle | None = None
-        self._talk = 0
-        self._offers = 0
-        self._told: set[tuple[str, int, int]] = set()
+        self.talk = TalkDelivery(room.id, self._send_if)
         self._opened = False
 
     # ---- who is here -----------------------------------------------------------------------------------------
@@ -61,7 +57,7 @@ class Delivery:
 
     def _count(self, viewer: int) -> None:
         if viewer != PUBLIC:
-            self._to(viewer, Tabs(self.tabs(viewer)))
+            self._send_if(Tabs(self.tabs(viewer)), lambda each: each == viewer)
         seats = frozenset(each.viewer for each in self.connections if each.viewer != PUBLIC)
         watching = [each for each in self.connections if each.viewer == PUBLIC]
         named = {each.guest: each.name for each in watching if each.name}
@@ -133,61 +129,20 @@ class Delivery:
             if each.greeted:
                 each.push(made)
 
-    def _to(self, viewer: int, message: Any) -> None:
-        made = frame(message)
-        for each in self.connections:
-            if each.viewer == viewer and each.greeted:
-                each.push(made)
-
     # ---- talk ------------------------------------------------------------------------------------------------
 
     async def recall_talk(self, connection: Connection) -> None:
         """What was said and offered before, for a socket that has just said hello."""
         viewer = connection.viewer
-        said = await in_db(talk.heard)(self.room.id, viewer, self.room.is_over())
-        known = await in_db(offers.known)(self.room.id, viewer)
+        stored = await self.talk.stored(viewer, self.room.is_over())
         if connection.viewer != viewer:
             return  # its seat changed hands meanwhile; who reseats recalls
-        for each in (*said, *known):
+        for each in stored:
             connection.tell(each)
 
-    async def hear_talk(self) -> None:
-        """Deliver every line and offer stored since we last looked, to those who may read it.
-
-        We look back a little: another process may have stored an older one after the youngest we know.
-        """
-        room, offset = self.room.id, talk.LOOK_BACK
-        rows = await patiently(lambda: in_db(talk.since)(room, self._talk - offset), "talk")
-        changed = await patiently(lambda: in_db(offers.since)(room, self._offers - offset), "talk")
-        for row in rows:
-            self._talk = max(self._talk, row.n)
-            if self._is_new("said", row.n, 0):
-                self._deliver(talk.shown(row))
-        for each in changed:
-            self._offers = max(self._offers, each.stamp)
-            if self._is_new("offered", each.stamp, each.n):
-                made = frame(each)
-                for connection in self.connections:
-                    if connection.greeted and connection.viewer in (each.seat, each.to):
-                        connection.push(made)
-        if len(self._told) > 4000:
-            young = {"said": self._talk - 2 * talk.LOOK_BACK, "offered": self._offers - 2 * talk.LOOK_BACK}
-            self._told = {each for each in self._told if each[1] > young[each[0]]}
-
-    def _is_new(self, kind: str, stamp: int, n: int) -> bool:
-        key = (kind, stamp, n)
-        is_new = key not in self._told
-        self._told.add(key)
-        return is_new
-
-    async def start_talk(self) -> None:
-        """Everything stored until now is told by `recall_talk`."""
-        self._talk = await in_db(talk.newest)(self.room.id)
-        self._offers = await in_db(offers.newest)(self.room.id)
-        for row in await in_db(talk.since)(self.room.id, self._talk - talk.LOOK_BACK):
-            self._is_new("said", row.n, 0)
-        for each in await in_db(offers.since)(self.room.id, self._offers - talk.LOOK_BACK):
-            self._is_new("offered", each.stamp, each.n)
+    async def send_talk(self) -> None:
+        """Every line and offer stored since we last looked, to those who may read it."""
+        await self.talk.send_new(self.room.is_over)
 
     def open_talk(self) -> None:
         """The match is over: players get what the watchers said. Once."""
@@ -197,12 +152,11 @@ class Delivery:
 
     async def _open_talk(self) -> None:
         for each in [each for each in self.connections if each.greeted and each.viewer != PUBLIC]:
-            for said in await in_db(talk.heard)(self.room.id, each.viewer, True):
-                if said.to == talk.WATCHERS:
-                    each.tell(said)
+            for said in await self.talk.watchers_talk(each.viewer):
+                each.tell(said)
 
-    def _deliver(self, said: Said) -> None:
-        made, is_over = frame(said), self.room.is_over()
+    def _send_if(self, message: Any, may_read: Callable[[int], bool]) -> None:
+        made = frame(message)
         for each in self.connections:
-            if each.greeted and talk.may_read(each.viewer, said, is_over):
+            if each.greeted and may_read(each.viewer):
                 each.push(made)

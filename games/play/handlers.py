@@ -14,13 +14,12 @@ from channels.db import database_sync_to_async as in_db
 from engine.core import codec
 from engine.core.errors import Fault, Illegal, Refusal, illegal
 from engine.core.game import PUBLIC, STANDING, Decision, Header
-from games.diplomacy import offers
-from games.diplomacy import talk as talk
+from games.database_retry import Unsaved, with_retries
+from games.diplomacy import offers, talk
 from games.lobby import actions as lobby
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
 from games.play import watch_handlers
-from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection
 from games.play.moves import ACT, Move
 from games.play.protocol import (
@@ -44,8 +43,7 @@ from games.play.questions import answer_question
 from games.play.resolve import check_move
 from games.play.room import Room
 from games.play.sections import as_object
-from games.play.socket_limits import limit
-from games.rate_limits import filed, stored
+from games.rate_limits import filed, limit, stored
 
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
@@ -69,7 +67,7 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
     try:
         if notice is not None and stored.wait(connection.payers) > 0:
             raise illegal("E-TOO-FAST", "You have stored very much in the last hour. Go on in a while, more slowly.")
-        connection.tell(await patiently(lambda: _handlers[type(message)](room, connection, message), "a message"))
+        connection.tell(await with_retries(lambda: _handlers[type(message)](room, connection, message), "a message"))
     except Refusal as refusal:
         connection.tell(refused(message.ref, refusal))
     except Denied as denied:
@@ -220,7 +218,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
         name = room.watcher_name(connection.guest) or guest.name
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle)
     keep(connection, LINE + 4 * len(text))
-    await room.delivery.hear_talk()
+    await room.delivery.send_talk()
     room.node.rung(room.id, kind="talk")
     return Accepted(message.ref)
 
@@ -252,7 +250,7 @@ async def respond(room: Room, connection: Connection, message: Respond) -> Done:
 
 
 async def offered(room: Room, ref: str) -> Done:
-    await room.delivery.hear_talk()
+    await room.delivery.send_talk()
     room.node.rung(room.id, kind="talk")
     return Accepted(ref)
 

@@ -15,10 +15,10 @@ import msgspec
 from channels.db import database_sync_to_async as in_db
 
 from games.addresses import address_of
+from games.database_retry import Unsaved, with_retries
 from games.lobby.codes import is_id
 from games.lobby.errors import Unreadable
 from games.lobby.guests import guest_id
-from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection, closing, frame
 from games.play.handlers import answer
 from games.play.node import Node, node
@@ -69,7 +69,7 @@ async def match_socket(scope: Any, receive: Any, send: Any) -> None:
         return
     match_id = scope["url_route"]["kwargs"]["match"]
     try:
-        guest, session = await patiently(lambda: in_db(_who)(scope["session"]), "a page")
+        guest, session = await with_retries(lambda: in_db(_who)(scope["session"]), "a page")
         connection = Connection(send, guest, session, address_of(scope))
         payers = connection.payers
         if work.wait(payers) > 0:
@@ -238,16 +238,16 @@ async def _greet(room: Room, connection: Connection, hello: Hello) -> None:
         connection.close(4400, "This page is older than the server. Reload it.")
         return
     await room.peek()
-    await patiently(lambda: room.delivery.identify(connection), "a hello")
+    await with_retries(lambda: room.delivery.identify(connection), "a hello")
     wish = hello.eyes
     if wish is not None:
-        await patiently(lambda: room.delivery.eyes.look(connection, wish), "a hello")
+        await with_retries(lambda: room.delivery.eyes.look(connection, wish), "a hello")
     same = connection.eyes == (connection.viewer if hello.eyes is None else hello.eyes)
     connection.greeted = True
     _catch_up(room, connection, hello.have if same else 0)
     if room.position is not None and same and hello.have == connection.seq:
         connection.tell(Table(room.info()))  # the picture is the one held, but the table may have changed
-    await patiently(lambda: room.delivery.recall_talk(connection), "talk")
+    await with_retries(lambda: room.delivery.recall_talk(connection), "talk")
 
 
 def _pong(room: Room, connection: Connection, have: int) -> None:

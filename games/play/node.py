@@ -18,6 +18,7 @@ from channels.db import database_sync_to_async as in_db
 from django.db import DatabaseError, InterfaceError, OperationalError
 
 from games import notify, rate_limits, server_time
+from games.database_retry import Unsaved, with_retries
 from games.lobby import actions
 from games.lobby.errors import Unreadable
 from games.lobby.unreadable import healed, note, set_aside
@@ -25,16 +26,16 @@ from games.notify import ProcessLink
 from games.play import store, table_info
 from games.play.bot_tables import BotTables
 from games.play.bots import Bots
-from games.play.committer import Committer, Unsaved, patiently
+from games.play.committer import Committer
 from games.play.connection import frame
 from games.play.fair_queue import FairQueue
 from games.play.past_turns import PastTurns
 from games.play.periodic_tasks import EVERY, new_tasks
 from games.play.protocol import Ring
 from games.play.room import Room
-from games.play.socket_limits import limit
 from games.play.timers import Timers
 from games.presence import PresenceTracker
+from games.rate_limits import limit
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -147,7 +148,7 @@ class Node:
         """However long the database is away."""
         while True:
             try:
-                return await patiently(work, "what goes on by itself")
+                return await with_retries(work, "what goes on by itself")
             except Unsaved as error:
                 log.warning("The matches that go on by themselves still wait for the database: %s", error)
 
@@ -234,12 +235,12 @@ class Node:
     async def _load(self, match_id: str) -> Room | None:
         room = None
         try:
-            settings = await patiently(lambda: self.read(store.match_settings)(match_id), "a match")
+            settings = await with_retries(lambda: self.read(store.match_settings)(match_id), "a match")
             room = Room(self, settings) if settings is not None else None
             if room is not None:
                 room.listeners = [Bots(room), Timers(room)]
                 await room.load()
-                await patiently(room.delivery.start_talk, "talk")
+                await with_retries(room.delivery.talk.start, "talk")
         except (Unsaved, OperationalError, InterfaceError):
             raise
         except Exception as error:  # of another kind for every way in which a row can be broken
@@ -293,7 +294,7 @@ class Node:
         elif kind == "talk":
             room = self.rooms.get(match_id)
             if room is not None:
-                self.do(room.delivery.hear_talk())
+                self.do(room.delivery.send_talk())
         elif kind == "who":
             self.presence.announce()
         elif kind == "cost":

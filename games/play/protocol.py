@@ -11,7 +11,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from engine.core.errors import Fault
-from games.play.table_state import Clock, News
+from games.diplomacy.messages import MAX_TALK, Offered, Said
+from games.lobby.clock_settings import Clock
+from games.play.table_state import News
+from games.recon.messages import Watcher
 
 VERSION = 1
 """Protocol number; a client of another number is told to reload."""
@@ -86,7 +89,7 @@ class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
 
     ref: Ref
     to: Annotated[str, Meta(max_length=12)]
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_TALK)]
     ears: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
 
 
@@ -198,16 +201,6 @@ class Votes(_Down, frozen=True):
     by: tuple[int, ...]
 
 
-class Watcher(_Down, frozen=True):
-    """Somebody who watches by name, now or through a view lent to him. `who` names him at this table."""
-
-    who: str
-    name: str
-    here: bool = False
-    over: tuple[int, ...] = ()
-    """Seats that lend him their view: he looks over their shoulders."""
-
-
 class TableInfo(_Down, frozen=True):
     """The table around the game; not numbered, sent whole when it changes."""
 
@@ -307,40 +300,6 @@ class Table(_Down, frozen=True, tag_field="t", tag="table"):
     """The table changed. The only message (besides talk) on a match that has not started yet."""
 
     table: TableInfo
-
-
-class Said(_Down, frozen=True, tag_field="t", tag="said"):
-    """A line of talk: `seat` of the speaker (-1: a watcher), `to` as in Talk.
-
-    `n` orders the lines of a match and tells them apart; it counts nothing. Stored lines follow each first Welcome.
-    """
-
-    n: int
-    seat: int
-    name: str
-    to: str
-    text: str
-    at: float
-    ears: tuple[int, ...] = ()
-    """With "allies": the seats that heard it beside the speaker."""
-
-
-class Offered(_Down, frozen=True, tag_field="t", tag="offered"):
-    """An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome.
-
-    `n` names it (milliseconds since 1970, it counts nothing); of two pictures of it the one with the later `stamp`
-    holds. An open or accepted one is over once the turn is past `until`.
-    """
-
-    n: int
-    stamp: int
-    seat: int
-    to: int
-    terms: Raw
-    state: Literal["open", "accepted", "declined", "withdrawn"]
-    turn: int
-    """In which it was made."""
-    until: int
 
 
 class Tabs(_Down, frozen=True, tag_field="t", tag="tabs"):

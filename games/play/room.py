@@ -17,11 +17,11 @@ from engine.core.errors import Refusal
 from engine.core.game import PUBLIC, Game, Header
 from engine.games import GAMES
 from games import server_time
+from games.database_retry import Unsaved, with_retries
 from games.lobby import actions
 from games.lobby.names import distinct
 from games.play import clock, store, table_info
 from games.play.applied_refs import AppliedRefs
-from games.play.committer import Unsaved, patiently
 from games.play.connection import Connection
 from games.play.delivery import Delivery
 from games.play.log_bounds import LogBounds
@@ -38,10 +38,9 @@ from games.play.sections import (
     next_stream,
     without_private,
 )
-from games.play.socket_limits import limit
 from games.play.store import Conflict, MatchSettings, Position
 from games.play.stored_data import UnknownData
-from games.rate_limits import metered
+from games.rate_limits import limit, metered
 from games.recon.loans import handle
 from games.recon.watchers import shown_as, watchers
 
@@ -222,12 +221,12 @@ class Room:
                 handed = done.handed
         self.node.rung(self.id, rows=public, kind="move" if public else "quiet")
         if handed >= 0:
-            await patiently(lambda: in_db(actions.seat_bot)(self.id, handed), "a bot's seat")
+            await with_retries(lambda: in_db(actions.seat_bot)(self.id, handed), "a bot's seat")
             await self.refresh()
 
     async def _is_applied(self, move: Move) -> bool:
         """Whether the disk knows this command; if so, so do we from now on."""
-        found = await patiently(lambda: self.node.read(store.is_applied)(self.id, move.seat, move.ref), "a command")
+        found = await with_retries(lambda: self.node.read(store.is_applied)(self.id, move.seat, move.ref), "a command")
         if found:
             self.applied.add([(move.seat, move.ref)], older=[move.seat])
         return found
@@ -279,7 +278,7 @@ class Room:
     async def refresh(self) -> None:
         """Somebody rang: read again what may have changed, and show it."""
         async with self.lock:
-            settings = await patiently(lambda: self.node.read(store.match_settings)(self.id), "a look at the table")
+            settings = await with_retries(lambda: self.node.read(store.match_settings)(self.id), "a look at the table")
             self._looked = self.node.loop.time()
             if settings is None:
                 return
@@ -299,7 +298,7 @@ class Room:
 
     async def _peek(self) -> None:
         try:
-            head = await patiently(lambda: self.node.read(store.head)(self.id), "a look for moves")
+            head = await with_retries(lambda: self.node.read(store.head)(self.id), "a look for moves")
             if head > (-1 if self.position is None else self.position.head):
                 await self.refresh()
         except Unsaved as error:
@@ -324,7 +323,9 @@ class Room:
             raise self.node.set_aside(self.id, error) from error
 
     async def _take_over(self) -> None:
-        found = await patiently(lambda: self.node.read(store.later_entries)(self.id, self.position), "a look for moves")
+        found = await with_retries(
+            lambda: self.node.read(store.later_entries)(self.id, self.position), "a look for moves"
+        )
         if found is None:
             return
         args = self.game, found.position.state, found.position.setup.seats

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models.functions import Length
 from msgspec import Struct
@@ -13,10 +15,14 @@ from msgspec import Struct
 from engine.core import codec
 from engine.core.chance import Seed, new_seed, read_seed
 from engine.core.events import Event, told
-from engine.core.game import Setup
+from engine.core.game import Header, Outcome, Setup
 from engine.games import GAMES
 from games import server_time
+from games.lobby.clock_settings import Clock, is_live
+from games.lobby.errors import Unreadable
+from games.lobby.hooks import PublicState
 from games.lobby.models import Match, SeatRow
+from games.lobby.setups import clock_of
 from games.lobby.unreadable import reading
 from games.play import clock
 from games.play.applied_refs import KEPT, SeatRef
@@ -24,7 +30,7 @@ from games.play.models import Checkpoint, Entry, Table
 from games.play.moves import ACT, SUPERSEDED, StoredEntry, Write
 from games.play.sections import Stream, Streams, all_sections, next_stream
 from games.play.stored_data import UnknownData, decode_exactly
-from games.play.table_state import Clock, TableState
+from games.play.table_state import TableState
 from games.recon import loans, open_views
 from games.recon.loans import Lent
 
@@ -89,7 +95,7 @@ def open_table(match: Match, setup: Setup) -> None:
         streams[str(viewer)] = next_stream(None, sections, True, len(told(step.events, viewer)))
     header, state = game.view(step.state, -1).header, codec.encode(step.state)
     limit, now = clock_of(match), server_time.now()
-    counts = game.time_limit(setup) is not None and clock.is_live(limit)
+    counts = game.time_limit(setup) is not None and is_live(limit)
     situation = clock.ClockInput(game.owed(step.state), header.status, header.turn)
     desk = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
     table = Table.objects.create(
@@ -164,10 +170,6 @@ def alive(match_id: str) -> float:
 def beat(match_ids: Iterable[str], at: float) -> None:
     """These tables are served at this moment. Whichever process says it, it counts once."""
     Table.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
-
-
-def clock_of(match: Match) -> Clock:
-    return Clock(match.clock_per, match.clock_seconds, match.clock_bank)  # type: ignore[arg-type]
 
 
 def head(match_id: str) -> int:
@@ -255,6 +257,21 @@ def _later(match_id: str, old: Position) -> LaterEntries | None:
     return LaterEntries(fresh, stored, [(seat, ref) for *_, seat, ref in added], [], written)
 
 
+def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
+    """What everybody may know of those that have started and can be read."""
+    rows = Table.objects.filter(match__in=match_ids).values_list("pk", "header", "touched")
+    found = {}
+    for pk, header, touched in rows:
+        with suppress(Unreadable), reading(pk):
+            found[pk] = PublicState(msgspec.json.decode(header, type=Header), touched)
+    return found
+
+
+def played_since(at: float) -> models.Exists:
+    """The condition that a match had a move, of which everybody saw something, since then."""
+    return models.Exists(Table.objects.filter(pk=models.OuterRef("pk"), touched__gt=at))
+
+
 def is_applied(match_id: str, seat: int, ref: str) -> bool:
     return Entry.objects.filter(table_id=match_id, seat=seat, ref=ref).exists()
 
@@ -284,7 +301,7 @@ UPDATE = (
 EMPTY = f'UPDATE {Entry._meta.db_table} SET decision = %s, command = %s WHERE table_id = %s AND "index" = %s'
 
 
-def commit(batch: Sequence[Write], finish: Any) -> None:
+def commit(batch: Sequence[Write], finish: Callable[[str, Outcome], None]) -> None:
     """Write the whole batch in one transaction, or raise Conflict and write nothing.
 
     `finish(match id, outcome)` is called inside the transaction for matches that are over.

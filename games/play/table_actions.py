@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from engine.core.errors import illegal
 from engine.core.game import Game, Header, Seat, Step
+from games.lobby.clock_settings import Clock, is_live
 from games.play import clock
 from games.play.moves import Move
 from games.play.store import MatchSettings, Position
-from games.play.table_state import Clock, News, TableState
+from games.play.table_state import News, TableState
 
 MOST_GIFTS = 3
 """Times in one turn that a seat, or all together, may be given more time."""
@@ -137,7 +138,7 @@ def _paused(situation: Situation, table: TableState, want: bool, by: Seat) -> Ta
 
 def most_seconds(limit: Clock) -> int:
     """The longest gift of time: a quarter of an hour, a day where people play by correspondence."""
-    return 900 if clock.is_live(limit) else 86_400
+    return 900 if is_live(limit) else 86_400
 
 
 def extend(situation: Situation) -> ActionResult:

@@ -16,9 +16,9 @@ from django.db import DatabaseError
 
 from engine.core.errors import Refusal
 from games import server_time
+from games.database_retry import Unsaved
 from games.lobby.errors import Denied
 from games.play import table_info
-from games.play.committer import Unsaved
 from games.play.moves import ACT, Move
 
 if TYPE_CHECKING:

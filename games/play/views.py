@@ -78,8 +78,13 @@ def board(match: Match, payers: Payers = ()) -> bytes:
     """What the match is played on; before the start a trial, for the preview. Raises Unreadable."""
     with reading(match.pk):
         game = GAMES[match.game]
-        made = started_board(game, match.pk, payers)
+        made = started_board(game, match.pk, lambda: _state(match.pk), payers)
         return made if made is not None else trial_board(game, setup_of(match, match.seats.count()), payers)
+
+
+def _state(match_id: str) -> Any:
+    position = store.position(match_id)
+    return None if position is None else position.state
 
 
 class LogView(GameView):

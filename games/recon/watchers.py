@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.errors import illegal
 from games.lobby.lookalikes import alike
 from games.lobby.names import distinct
-from games.play.protocol import Watcher
 from games.presence import Presence
 from games.recon.loans import Lent, handle
+from games.recon.messages import Watcher
 
 SHOWN = 60
 """Names in one list; whoever borrows a view is always among them."""

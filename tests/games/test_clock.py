@@ -8,9 +8,10 @@ import pytest
 
 from engine.core import codec
 from engine.core.game import Decision, SeatStatus
+from games.lobby.clock_settings import Clock, is_live
 from games.play import clock
 from games.play.clock import ClockInput, ShownClock, after_step, deadlines, shown_clocks, with_pause
-from games.play.table_state import Clock, TableState
+from games.play.table_state import TableState
 
 MINUTE = Clock("decision", 60)
 BANK = Clock("turn", 60, 100)
@@ -188,5 +189,5 @@ def test_while_the_server_is_off_nobodys_time_runs(limit: Clock) -> None:
 
 
 def test_days_for_a_decision_mean_that_nobody_sits_there() -> None:
-    assert clock.is_live(Clock()) and clock.is_live(Clock("turn", 3599, 7200))
-    assert not clock.is_live(Clock("decision", 3600)) and not clock.is_live(Clock("decision", 86_400))
+    assert is_live(Clock()) and is_live(Clock("turn", 3599, 7200))
+    assert not is_live(Clock("decision", 3600)) and not is_live(Clock("decision", 86_400))

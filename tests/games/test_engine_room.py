@@ -13,8 +13,10 @@ from django.db import OperationalError
 from pytest_django import Settings
 
 from engine.games import GAMES
-from games.play import committer, connection
-from games.play.committer import Committer, Unsaved
+from games import database_retry
+from games.database_retry import Unsaved
+from games.play import connection
+from games.play.committer import Committer
 from games.play.connection import Connection
 from games.play.models import Entry
 from games.play.moves import Write
@@ -74,7 +76,7 @@ async def test_a_database_that_comes_back_loses_nothing() -> None:
 
 
 async def test_a_database_that_stays_away_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(committer, "PATIENCE", 0.2)
+    monkeypatch.setattr(database_retry, "PATIENCE", 0.2)
     disk = Disk()
     disk.away = 10**6
     with pytest.raises(Unsaved):

@@ -11,7 +11,8 @@ import pytest
 from django.db import OperationalError
 from pytest_django import Settings
 
-from games.play import committer, store
+from games import database_retry
+from games.play import store
 from games.play.models import Entry
 from games.play.node import node
 from tests.games.people import WAIT, Guest, Line, eventually, table
@@ -306,7 +307,7 @@ async def test_when_the_database_stays_away_the_sender_is_told(monkeypatch: pyte
     def failing(*_: Any) -> None:
         raise OperationalError("the database went away")
 
-    monkeypatch.setattr(committer, "PATIENCE", 0.2)
+    monkeypatch.setattr(database_retry, "PATIENCE", 0.2)
     with monkeypatch.context() as patch:
         patch.setattr(store, "commit", failing)
         refused = await bid(a, "r1", ref="same")

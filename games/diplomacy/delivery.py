@@ -1,0 +1,76 @@
+"""Brings stored talk and offers of one match to those who may read them, each once.
+
+Another process may have stored an older line after the youngest we know, so every look goes back a little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from channels.db import database_sync_to_async as in_db
+
+from engine.core.game import Viewer
+from games.database_retry import with_retries
+from games.diplomacy import offers, talk
+from games.diplomacy.messages import Offered, Said
+
+Send = Callable[[Said | Offered, Callable[[Viewer], bool]], None]
+"""Sends a message to every page whose viewer may read it."""
+
+REMEMBERED = 4000
+"""Messages remembered as delivered before the older ones are forgotten."""
+
+
+class TalkDelivery:
+    def __init__(self, match_id: str, send: Send) -> None:
+        self._match_id, self._send = match_id, send
+        self._talk = self._offers = 0
+        """The youngest line and the last change of an offer that we know, in milliseconds since 1970."""
+        self._delivered: set[tuple[str, int, int]] = set()
+
+    async def start(self) -> None:
+        """Everything stored until now is told to each page when it says hello."""
+        self._talk = await in_db(talk.newest)(self._match_id)
+        self._offers = await in_db(offers.newest)(self._match_id)
+        for row in await in_db(talk.since)(self._match_id, self._talk - talk.LOOK_BACK):
+            self._is_new("said", row.n, 0)
+        for each in await in_db(offers.since)(self._match_id, self._offers - talk.LOOK_BACK):
+            self._is_new("offered", each.stamp, each.n)
+
+    async def stored(self, viewer: Viewer, is_over: bool) -> list[Said | Offered]:
+        """What was said and offered before, as far as this viewer may read it."""
+        said = await in_db(talk.heard)(self._match_id, viewer, is_over)
+        return [*said, *await in_db(offers.known)(self._match_id, viewer)]
+
+    async def watchers_talk(self, viewer: Viewer) -> list[Said]:
+        """What the watchers said among themselves; a player may read it once the match is over."""
+        return [each for each in await in_db(talk.heard)(self._match_id, viewer, True) if each.to == talk.WATCHERS]
+
+    async def send_new(self, is_over: Callable[[], bool]) -> None:
+        """Send every line and offer stored since the last look. `is_over`: whether the match is, when it is asked."""
+        match, offset = self._match_id, talk.LOOK_BACK
+        rows = await with_retries(lambda: in_db(talk.since)(match, self._talk - offset), "talk")
+        changed = await with_retries(lambda: in_db(offers.since)(match, self._offers - offset), "talk")
+        for row in rows:
+            self._talk = max(self._talk, row.n)
+            if self._is_new("said", row.n, 0):
+                self._send_line(talk.shown(row), is_over())
+        for each in changed:
+            self._offers = max(self._offers, each.stamp)
+            if self._is_new("offered", each.stamp, each.n):
+                self._send_offer(each)
+        if len(self._delivered) > REMEMBERED:
+            young = {"said": self._talk - 2 * offset, "offered": self._offers - 2 * offset}
+            self._delivered = {each for each in self._delivered if each[1] > young[each[0]]}
+
+    def _send_line(self, said: Said, is_over: bool) -> None:
+        self._send(said, lambda viewer: talk.may_read(viewer, said, is_over))
+
+    def _send_offer(self, offer: Offered) -> None:
+        self._send(offer, lambda viewer: viewer in (offer.seat, offer.to))
+
+    def _is_new(self, kind: str, stamp: int, n: int) -> bool:
+        key = (kind, stamp, n)
+        is_new = key not in self._delivered
+        self._delivered.add(key)
+        return is_new

@@ -1,0 +1,44 @@
+"""What the match socket sends of talk and offers. `docs/protocol.md` describes their use."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Raw, Struct
+
+MAX_TALK = 500
+"""Characters of one line of talk."""
+
+
+class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
+    """A line of talk: `seat` of the speaker (-1: a watcher), `to` as in Talk.
+
+    `n` orders the lines of a match and tells them apart; it counts nothing. Stored lines follow each first Welcome.
+    """
+
+    n: int
+    seat: int
+    name: str
+    to: str
+    text: str
+    at: float
+    ears: tuple[int, ...] = ()
+    """With "allies": the seats that heard it beside the speaker."""
+
+
+class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offered"):
+    """An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome.
+
+    `n` names it (milliseconds since 1970, it counts nothing); of two pictures of it the one with the later `stamp`
+    holds. An open or accepted one is over once the turn is past `until`.
+    """
+
+    n: int
+    stamp: int
+    seat: int
+    to: int
+    terms: Raw
+    state: Literal["open", "accepted", "declined", "withdrawn"]
+    turn: int
+    """In which it was made."""
+    until: int

@@ -1,0 +1,15 @@
+"""The app of running matches: it tells the hall how a match starts, and what its rows show of one."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class PlayConfig(AppConfig):
+    name = "games.play"
+
+    def ready(self) -> None:
+        from games.lobby.hooks import RunningMatches, hooks
+        from games.play import store
+
+        hooks.running = RunningMatches(store.open_table, store.public_states, store.played_since)

@@ -1,0 +1,15 @@
+"""The app of who sees what: it tells the hall what watchers are granted, and who has seen too much for a seat."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class ReconConfig(AppConfig):
+    name = "games.recon"
+
+    def ready(self) -> None:
+        from games.lobby.hooks import Spectators, hooks
+        from games.recon import loans, open_views
+
+        hooks.spectators = Spectators(open_views.grant, open_views.delay_of, loans.remember, loans.keep_out)
