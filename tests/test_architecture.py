@@ -39,7 +39,7 @@ TOOLS = {"engine.adjudicate", "engine.play"}
 PACKAGES = {f"engine.{file.parent.name}" for file in (ROOT / "engine").glob("*/__init__.py")}
 GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})
 ENGINE = [["engine.core", "engine.hexes"], GAMES, ["engine.games"], sorted(TOOLS), ["engine.__main__"]]
-APPS = [["games.lobby"], ["games.play"], ["games.recon", "games.diplomacy"], ["games.archive"], ["games.keeping"]]
+APPS = [["games.lobby"], ["games.recon", "games.diplomacy"], ["games.play"], ["games.archive"], ["games.keeping"]]
 ROOMS = [
     ["data", "rules", "commands"],
     ["prompts"],
@@ -88,15 +88,8 @@ KNOWN: dict[str, set[str]] = {
         "engine.warpwar.units.emperor -> engine.warpwar.state",
         "engine.warpwar.units.ship_design -> engine.warpwar.movement.mover",
     },
-    "apps": {
-        "games.lobby -> games.play",
-        "games.lobby -> games.recon",
-        "games.play -> games.diplomacy",
-        "games.play -> games.recon",
-    },
-    "rows": {
-        "games.lobby.actions -> games.play: table",
-    },
+    "apps": set(),
+    "rows": set(),
     "class names": {
         "Star: engine.warpwar.starmap.star_map, engine.warpwar.state",
         "Yard: engine.warpwar.phases.building.build_items, engine.warpwar.prompts",
