@@ -23,6 +23,8 @@ const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   me: { seat: 0, host }, scenario_card: card('plain', [2, 4]), rematch: '', outcome: null,
 });
 
+const toy = { name: 'toy', title: 'Toy', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] };
+const games = [toy, { name: 'dice', title: 'Dice', scenarios: [card('quick', [2, 3])] }];
 let asked: [string, string, unknown][];
 
 beforeEach(() => {
@@ -31,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/', '');
     asked.push([init.method ?? 'GET', path, init.body ? JSON.parse(init.body as string) : undefined]);
-    if (path === 'games') return new Response(JSON.stringify([{ name: 'toy', title: 'Toy', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] }]));
+    if (path === 'games') return new Response(JSON.stringify(games));
     if (path === 'me') return new Response(JSON.stringify({ name: (JSON.parse(init.body as string) as { name: string }).name, id: 'x' }));
     return new Response(JSON.stringify(detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true)));
   });
@@ -57,6 +59,14 @@ test('scenario, players and options chosen are what is sent', async () => {
   await userEvent.click(screen.getByRole('switch', { name: /Show in the hall/ }));
   await press('Open the table');
   expect(posts()[0]![2]).toMatchObject({ scenario: 'grand', seats: 4, options: { fog: true }, listed: false });
+});
+
+test('another game comes with its own first scenario, and with its options as usual', async () => {
+  render(NewMatchPage);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Fog', hidden: true }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Dice' }));
+  await press('Open the table');
+  expect(posts()[0]![2]).toMatchObject({ game: 'dice', scenario: 'quick', seats: 3, options: {} });
 });
 
 test('a newcomer gives a nickname on the way', async () => {
