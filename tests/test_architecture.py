@@ -77,7 +77,6 @@ KNOWN: dict[str, set[str]] = {
         "engine.warpwar.knowledge.visibility -> engine.warpwar.views.shared_facts",
         "engine.warpwar.phases.base_destruction -> engine.warpwar.resignation",
         "engine.warpwar.phases.battle.battle_prompts -> engine.warpwar.standing_orders",
-        "engine.warpwar.phases.battle.round_stages -> engine.warpwar.views.battle_view",
         "engine.warpwar.phases.moving.activation -> engine.warpwar.views.map_view",
         "engine.warpwar.phases.moving.move_plans -> engine.warpwar.views.map_view",
         "engine.warpwar.phases.star_damage -> engine.warpwar.standing_orders",

@@ -1,25 +1,27 @@
-"""A finished match as data: set-up, seed and every command; the form "match/1" of exports, uploads and stored files."""
+"""A finished match as data: set-up, seed and every command; the form "match/1" of exports, uploads and stored files.
+
+`replay` plays it again.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from engine.core import codec
-from engine.core.chance import Seed, read_seed
-from engine.core.game import Game, Outcome, Setup, Step
+from engine.core.chance import read_seed
+from engine.core.game import Outcome, Setup
 
 FORMAT = "match/1"
 ACT = ""
-"""The decision of an entry that answers no question: start, resign, or something at the table."""
+"""The `decision` of an entry that answers no question: something at the table, such as start, resign, draw, pause."""
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
-    """One accepted command. With decision "" the command is an act such as {"act": "start" | "resign"}."""
+class LogEntry(Struct, frozen=True, omit_defaults=True):
+    """One accepted command. With decision ACT it is an act at the table such as {"act": "start" | "resign"}."""
 
     index: int
     seat: int
@@ -42,15 +44,15 @@ class Recorded(Struct, frozen=True):
     seed: str
     names: tuple[str, ...]
     outcome: Outcome | None
-    log: tuple[Line, ...]
+    log: tuple[LogEntry, ...]
 
 
 class Unreadable(Exception):
     """Data that is no recorded match; the text is a clause that says why."""
 
 
-def parse(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Recorded:
-    """A match from its JSON; raises Unreadable for anything that is none of these games'."""
+def parse(data: bytes, games: Container[str]) -> Recorded:
+    """A match from its JSON; raises Unreadable for anything that is none of these games', which are given by name."""
     try:
         recorded: Recorded = msgspec.json.decode(data, type=Recorded)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -64,37 +66,6 @@ def parse(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Recorded:
     except ValueError:
         raise Unreadable("the seed is none of these games'") from None
     return recorded
-
-
-def steps(game: Game[Any, Any], recorded: Recorded) -> Iterator[tuple[Line, Step[Any]]]:
-    """The match played again by the rules as they are now; raises Refusal where they no longer allow a command."""
-    state: Any = None
-    for line in recorded.log:
-        step = after(game, recorded, state, line)
-        yield line, step
-        state = step.state
-
-
-def after(game: Game[Any, Any], recorded: Recorded, state: Any, line: Line) -> Step[Any]:
-    """One entry of the log played."""
-    if line.decision != ACT:
-        return game.apply(state, line.seat, line.decision, codec.read_command(line.command, game.command_type))
-    is_last = line.index == recorded.log[-1].index and recorded.outcome is not None
-    return acted(game, recorded.setup, read_seed(recorded.seed), state, line.seat, line.command, is_last)
-
-
-def acted(
-    game: Game[Any, Any], setup: Setup, seed: Seed, state: Any, seat: int, command: Any, is_last: bool
-) -> Step[Any]:
-    """An act at the table: what it did to the game. `is_last`: with it the match was over (an agreed draw)."""
-    act = command.get("act") if isinstance(command, dict) else None
-    if act == "start":
-        return game.new(setup, seed)
-    if act == "resign":
-        return game.resign(state, seat)
-    if act == "time_up":
-        return game.time_up(state)
-    return game.draw(state) if act == "offer_draw" and is_last else Step(state)
 
 
 def named(text: str, names: Sequence[str]) -> str:

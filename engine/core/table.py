@@ -1,8 +1,8 @@
-"""A game in memory, without server or clock: play it out with the game's own suggestions, or replay a log."""
+"""A game in memory, without server or clock: play it out with the game's own suggestions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -61,11 +61,3 @@ def moments(game: Game[Any, Any], setup: Setup, seed: Seed, choose: Chooser, lim
         step = game.apply(step.state, seat, reply.decision, reply.command)
         yield Moment(step.state, step.events, Played(seat, reply.decision, reply.command))
     raise RuntimeError(f"not over after {limit} commands")
-
-
-def replay(game: Game[Any, Any], setup: Setup, seed: Seed, log: Iterable[Played]) -> Any:
-    """The state that a log leads to."""
-    state = game.new(setup, seed).state
-    for played in log:
-        state = game.apply(state, played.seat, played.decision, played.command).state
-    return state

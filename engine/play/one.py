@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.core.game import Outcome, Setup
 from engine.core.table import Chooser, moments, suggesting
 from engine.games import GAMES
-from engine.play.recorded import FORMAT, Line, Recorded, start_line
+from engine.play.recorded import FORMAT, LogEntry, Recorded, start_line
 
 Clock = Callable[[], float]
 """Seconds from any start; the engine has no clock of its own."""
@@ -62,7 +62,7 @@ def play(job: Job, clock: Clock) -> tuple[Figures, Recorded]:
     """Play a match out; raises Refusal where a bot errs and RuntimeError beyond the limit."""
     game, began = GAMES[job.game], clock()
     watch = _Watch(suggesting(game, job.seed), clock)
-    log: list[Line] = []
+    log: list[LogEntry] = []
     battles = rounds = turn = 0
     state: Any = None
     for moment in moments(game, job.setup, job.seed, watch, job.limit):
@@ -75,7 +75,7 @@ def play(job: Job, clock: Clock) -> tuple[Figures, Recorded]:
             log.append(start_line(moment.events))
         else:
             command = msgspec.to_builtins(moment.played.command)
-            log.append(Line(len(log), moment.played.seat, moment.played.decision, command, told, turn))
+            log.append(LogEntry(len(log), moment.played.seat, moment.played.decision, command, told, turn))
     outcome = game.outcome(state)
     names = tuple(f"Bot {seat + 1}" for seat in range(job.setup.seats))
     recorded = Recorded(FORMAT, "", game.name, game.rules, job.setup, str(job.seed), names, outcome, tuple(log))

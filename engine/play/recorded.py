@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import codec, recorded
+from engine.core import codec, recorded, replay
 from engine.core.events import Event
 from engine.core.game import Step
-from engine.core.recorded import ACT, FORMAT, Line, Recorded, Unreadable
+from engine.core.recorded import ACT, FORMAT, LogEntry, Recorded, Unreadable
 from engine.games import GAMES
 
-__all__ = ["ACT", "FORMAT", "Line", "Recorded", "Unreadable", "read", "start_line", "steps", "write"]
+__all__ = ["ACT", "FORMAT", "LogEntry", "Recorded", "Unreadable", "read", "start_line", "steps", "write"]
 
 
 def read(path: Path) -> Recorded:
@@ -35,11 +35,11 @@ def write(match: Recorded, path: Path) -> None:
     path.write_text(f"{head}[\n{lines}\n]}}\n")
 
 
-def steps(match: Recorded) -> Iterator[tuple[Line, Step[Any]]]:
+def steps(match: Recorded) -> Iterator[tuple[LogEntry, Step[Any]]]:
     """The match played again by the rules as they are now; raises Refusal where they no longer allow a command."""
-    return recorded.steps(GAMES[match.game], match)
+    return replay.recorded_steps(GAMES[match.game], match)
 
 
-def start_line(events: tuple[Event, ...]) -> Line:
+def start_line(events: tuple[Event, ...]) -> LogEntry:
     """The first entry of every log."""
-    return Line(0, -1, ACT, {"act": "start"}, msgspec.to_builtins(events))
+    return LogEntry(0, -1, ACT, {"act": "start"}, msgspec.to_builtins(events))

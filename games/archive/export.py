@@ -7,15 +7,16 @@ from collections.abc import Iterator
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import asdict
 
 from engine.core import codec
 from engine.core.game import Outcome, Setup
+from engine.core.recorded import FORMAT, LogEntry, Recorded
 from games.archive.replay_builder import GZIP_WBITS
 from games.archive.response_cache import cache
 from games.lobby.unreadable import reading
 from games.play.models import Entry, Table
 from games.play.replay import names_of
-from games.play.replay_types import Export, ExportedEntry
 
 ZLIB_LEVEL = 3
 """zlib's level: it is packed anew for everybody who asks."""
@@ -25,7 +26,7 @@ ENTRIES_PER_QUERY = 100
 
 
 def gzipped(match_id: str) -> bytes:
-    """The gzipped JSON of an Export. Raises Unreadable."""
+    """The gzipped JSON of a Recorded. Raises Unreadable."""
     data = cache.get(f"export {match_id}", lambda: _gzip(match_id))
     assert data is not None
     return data
@@ -47,11 +48,11 @@ def pieces(match_id: str) -> Iterator[bytes]:
     match = table.match
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
     setup, names = codec.decode(table.setup, Setup), tuple(names_of(match))
-    empty = Export("match/1", match.pk, match.game, table.rules, setup, table.seed, names, outcome, ())
+    empty = Recorded(FORMAT, match.pk, match.game, table.rules, setup, table.seed, names, outcome, ())
     yield msgspec.json.encode(empty).removesuffix(b"]}")  # the log comes last
     entries = Entry.objects.filter(table=table).order_by("index")
     for number, each in enumerate(entries.iterator(ENTRIES_PER_QUERY)):
         command, events = Raw(each.command.encode()), Raw(each.events.encode())
-        line = ExportedEntry(each.index, each.seat, each.decision, command, events, each.turn, each.at)
-        yield (b"," if number else b"") + msgspec.json.encode(line)
+        line = LogEntry(each.index, each.seat, each.decision, command, events, each.turn, each.at)
+        yield (b"," if number else b"") + msgspec.json.encode(asdict(line))  # with what is left out elsewhere
     yield b"]}"

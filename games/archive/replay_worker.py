@@ -16,10 +16,10 @@ from typing import Any
 
 import msgspec
 
-from engine.core import codec, recorded, report
+from engine.core import codec, replay, report
 from engine.core.errors import Refusal
 from engine.core.game import PUBLIC, Game, Step
-from engine.core.recorded import Line
+from engine.core.recorded import LogEntry
 from games.archive.replay_builder import GZIP_WBITS, ReplayBuilder
 from games.archive.worker_messages import (
     EntryRow,
@@ -100,7 +100,7 @@ class ReplayRun:
 
     def steps(self) -> Iterator[Step[Any]]:
         """The steps of the match; raises Mismatch at a position that is not the expected one."""
-        for line, step in recorded.steps(self.game, self.job.match):
+        for line, step in replay.recorded_steps(self.game, self.job.match):
             expected = self.job.checkpoints.get(line.index)
             if expected is not None and digest_of(codec.encode(step.state)) != expected:
                 raise Mismatch(ReplayFailed("E-DIFFERS", "The position after this entry is another one.", line.index))
@@ -115,7 +115,7 @@ class ReplayRun:
     def write(self, line: str) -> None:
         self.report += self.text.compress(f"{line}\n".encode())
 
-    def _note(self, line: Line, step: Step[Any], turn: int) -> None:
+    def _note(self, line: LogEntry, step: Step[Any], turn: int) -> None:
         """The rows of this entry, as the live table would have written them."""
         events, command = codec.encode(step.events).decode(), msgspec.json.encode(line.command).decode()
         self.entries.append(EntryRow(line.index, line.seat, line.decision, command, events, turn, line.at))

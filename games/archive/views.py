@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from engine.core.recorded import Unreadable, parse
+from engine.core.recorded import Recorded, Unreadable, parse
 from engine.games import GAMES
 from games.archive import export, recordings, replay_jobs, stored_replays, upload
 from games.lobby import rest_types as s
@@ -16,7 +16,7 @@ from games.lobby.models import Match
 from games.lobby.openapi import documented
 from games.lobby.views import origin
 from games.play import store
-from games.play.replay_types import Export, Making, Replay
+from games.play.replay_types import Making, Replay
 from games.play.sections import viewers
 from games.play.views import GameView, number
 from games.recon.viewers import replay_viewer
@@ -93,7 +93,7 @@ class ReportView(FinishedMatchView):
 
 
 class ExportView(FinishedMatchView):
-    @documented("After the game: the whole match as JSON", answer=Export)
+    @documented("After the game: the whole match as JSON", answer=Recorded)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
         response = self.gzipped(export.gzipped(match_id), "application/json")
@@ -110,7 +110,7 @@ class RecordingsView(GameView):
     max_body = upload.MAX_BYTES
 
     @documented(
-        "Bring in a recorded match, as exported, to watch it", body=Export, answer=s.MatchDetail, status=201,
+        "Bring in a recorded match, as exported, to watch it", body=Recorded, answer=s.MatchDetail, status=201,
         query={"listed": "1: it stands in the hall for everybody; 0: only who has the link finds it"},
     )  # fmt: skip
     def post(self, request: Request) -> HttpResponse:

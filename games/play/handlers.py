@@ -14,6 +14,7 @@ from channels.db import database_sync_to_async as in_db
 from engine.core import codec
 from engine.core.errors import Fault, Illegal, Refusal, illegal
 from engine.core.game import PUBLIC, STANDING, Decision, Header
+from engine.core.recorded import ACT
 from games.database_retry import Unsaved, with_retries
 from games.diplomacy import offers, talk
 from games.lobby import actions as lobby
@@ -21,7 +22,7 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest
 from games.play import watch_handlers
 from games.play.connection import Connection
-from games.play.moves import ACT, Move
+from games.play.moves import Move
 from games.play.protocol import (
     Accepted,
     Act,

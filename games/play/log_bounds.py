@@ -10,7 +10,8 @@ from msgspec import Struct
 from engine.core import codec
 from engine.core.errors import Refusal, illegal
 from engine.core.game import STANDING, Game, Seat
-from games.play.moves import ACT, Move
+from engine.core.recorded import ACT
+from games.play.moves import Move
 from games.play.resolve import Resolution
 from games.play.store import Position
 from games.rate_limits import limit

@@ -9,9 +9,6 @@ from msgspec import Struct
 from engine.core.events import Event
 from engine.core.game import Outcome
 
-ACT = ""
-"""The `decision` of an entry that is something at the table (resign, draw, pause) and no answer to a question."""
-
 SUPERSEDED = '{"act":"superseded"}'
 """The command of an entry that a later one replaced before anything came of it; played again it does nothing."""
 

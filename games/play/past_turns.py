@@ -24,11 +24,11 @@ from engine.core.chance import Seed, read_seed
 from engine.core.errors import illegal
 from engine.core.events import Event
 from engine.core.game import Game, Setup
+from engine.core.replay import steps as steps_of
 from engine.games import GAMES
 from games.play import replay
 from games.play.log_lines import event_texts, lines_of
 from games.play.models import Checkpoint, Entry, Table
-from games.play.moves import ACT
 from games.play.past_turn_types import OpenStep, OpenTurn
 from games.play.sections import Sections, as_object, changed_sections, sections_of, without_private
 
@@ -99,33 +99,28 @@ def _stored_turn(match_id: str, turn: int) -> StoredTurn:
 def played(stored: StoredTurn) -> Page:
     """One turn played again, as each seat knew it."""
     states, exact = [stored.start], True
-    for entry in stored.entries[1:]:
-        try:
-            states.append(_after(stored, states[-1], entry))
-        except Exception:  # the rules have changed since: what is stored of the turn is its start
-            log.exception("entry %d of match %s cannot be played again", entry.index, entry.table_id)
-            exact = False
-            break
+    lines = map(replay.line_of, stored.entries[1:])
+    try:
+        for _, step in steps_of(stored.game, stored.setup, stored.seed, lines, start=stored.start):
+            states.append(step.state)
+    except Exception:  # the rules have changed since: what is stored of the turn is its start
+        entry = stored.entries[len(states)]
+        log.exception("entry %d of match %s cannot be played again", entry.index, entry.table_id)
+        exact = False
     seats = range(stored.setup.seats)
     steps: dict[int, list[OpenStep]] = {seat: [] for seat in seats}
     before: dict[int, Sections] = {seat: {} for seat in seats}
-    lines = dict.fromkeys(seats, 0)
+    counts = dict.fromkeys(seats, 0)
     for entry, state in zip(stored.entries, states, strict=False):
         events = event_texts(stored.game, stored.names, codec.decode(entry.events, tuple[Event, ...]))
         for seat, view in stored.game.views(state, seats).items():
-            told = lines_of(events, seat, stored.turn, lines[seat])
+            told = lines_of(events, seat, stored.turn, counts[seat])
             sections = without_private(stored.game, sections_of(view))
             news = changed_sections(before[seat], sections)
             if news or told:
                 steps[seat].append(OpenStep(view.header.phase, entry.at, as_object(news), tuple(told)))
-            before[seat], lines[seat] = sections, lines[seat] + len(told)
+            before[seat], counts[seat] = sections, counts[seat] + len(told)
     return {
         seat: msgspec.json.encode(OpenTurn(seat, stored.turn, stored.first, tuple(steps[seat]), exact))
         for seat in seats
     }
-
-
-def _after(stored: StoredTurn, state: Any, entry: Entry) -> Any:
-    """A draw offered in a match that goes on has changed nothing."""
-    is_offer = entry.decision == ACT and msgspec.json.decode(entry.command)["act"] == "offer_draw"
-    return state if is_offer else replay.apply(stored.game, state, entry, stored.setup, stored.seed)

@@ -8,51 +8,40 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core import codec, recorded
-from engine.core.chance import Seed, read_seed
+from engine.core import codec, replay
+from engine.core.chance import read_seed
 from engine.core.events import Event
-from engine.core.game import Game, Header, Outcome, Setup
-from engine.core.recorded import Recorded, acted
+from engine.core.game import Header, Outcome, Setup
+from engine.core.recorded import FORMAT, LogEntry, Recorded
 from engine.games import GAMES
 from games.lobby.models import Match
 from games.lobby.names import distinct
 from games.play.models import Checkpoint, Entry, Table
-from games.play.moves import ACT
 
 
 class PastPosition(Struct, frozen=True):
     """A position of the past: after `entry`, with what happened then."""
 
-    entry: Entry
+    entry: LogEntry
     state: Any
     events: tuple[Event, ...]
 
 
-def apply(game: Game[Any, Any], state: Any, entry: Entry, setup: Setup, seed: Seed) -> Any:
-    """The position after a stored entry."""
+def line_of(entry: Entry) -> LogEntry:
+    """A stored entry as the engine reads it, without what happened then."""
     command = msgspec.json.decode(entry.command)
-    if entry.decision != ACT:
-        return game.apply(state, entry.seat, entry.decision, codec.read_command(command, game.command_type)).state
-    is_last = command.get("act") == "offer_draw" and (entry.events != "[]" or _ends(entry))
-    return acted(game, setup, seed, state, entry.seat, command, is_last).state
-
-
-def _ends(entry: Entry) -> bool:
-    """Whether this is the last entry of a match that is over."""
-    table = Table.objects.filter(pk=entry.table_id).values_list("head", "header").get()
-    if table[0] != entry.index:
-        return False
-    return msgspec.json.decode(table[1], type=Header).outcome is not None
+    return LogEntry(entry.index, entry.seat, entry.decision, command, (), entry.turn, entry.at)
 
 
 def played(match_id: str) -> Iterator[PastPosition]:
     """Every position of a match in order, by the rules as they are now."""
     table = Table.objects.select_related("match").get(pk=match_id)
     game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), read_seed(table.seed)
-    state: Any = None
-    for entry in Entry.objects.filter(table=table).order_by("index"):
-        state = apply(game, state, entry, setup, seed)
-        yield PastPosition(entry, state, codec.decode(entry.events, tuple[Event, ...]))
+    is_over = msgspec.json.decode(table.header, type=Header).outcome is not None
+    entries = Entry.objects.filter(table=table).order_by("index")
+    lines = map(line_of, entries)
+    for line, step in replay.steps(game, setup, seed, lines, ends_at=table.head if is_over else -1):
+        yield PastPosition(line, step.state, step.events)
 
 
 def stored(match_id: str) -> Iterator[PastPosition]:
@@ -65,7 +54,7 @@ def stored(match_id: str) -> Iterator[PastPosition]:
     for entry in Entry.objects.filter(table=table).order_by("index"):
         events += codec.decode(entry.events, tuple[Event, ...])
         if entry.index in points:
-            yield PastPosition(entry, codec.decode(points[entry.index], game.state_type), events)
+            yield PastPosition(line_of(entry), codec.decode(points[entry.index], game.state_type), events)
             events = ()
 
 
@@ -94,11 +83,8 @@ def recorded_of(match_id: str) -> Recorded:
     """A match as the engine plays it again; without what happened, which comes out anew."""
     table = Table.objects.select_related("match").get(pk=match_id)
     match = table.match
-    log = tuple(
-        recorded.Line(each.index, each.seat, each.decision, msgspec.json.decode(each.command), (), each.turn, each.at)
-        for each in Entry.objects.filter(table=table).order_by("index").defer("events")
-    )
+    log = tuple(line_of(each) for each in Entry.objects.filter(table=table).order_by("index").defer("events"))
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
     setup = codec.decode(table.setup, Setup)
     names = tuple(names_of(match))
-    return Recorded(recorded.FORMAT, match.pk, match.game, table.rules, setup, table.seed, names, outcome, log)
+    return Recorded(FORMAT, match.pk, match.game, table.rules, setup, table.seed, names, outcome, log)

@@ -1,12 +1,9 @@
-"""The shapes of a finished match: steps for the replay viewer, and the export of the whole match."""
+"""The shapes of a finished match: steps for the replay viewer; its export is `engine.core.recorded`."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Raw, Struct
 
-from engine.core.game import Outcome, Setup
 from games.play.protocol import Line
 
 
@@ -45,30 +42,3 @@ class Making(Struct, frozen=True):
     """A finished match is being played again for its replay or report: how far, from 0 to 1. Ask again."""
 
     done: float
-
-
-class ExportedEntry(Struct, frozen=True):
-    """One command as it was accepted, with what it made happen."""
-
-    index: int
-    seat: int
-    decision: str
-    command: Any
-    events: Any
-    turn: int
-    at: float
-
-
-class Export(Struct, frozen=True):
-    """A whole finished match: enough to play it again move by move."""
-
-    format: str
-    match: str
-    game: str
-    rules: int
-    setup: Setup
-    seed: str
-    """A number as text: it may be larger than JavaScript's."""
-    names: tuple[str, ...]
-    outcome: Outcome | None
-    log: tuple[ExportedEntry, ...]

@@ -12,9 +12,10 @@ from engine.core import codec
 from engine.core.errors import Fault, Malformed, illegal
 from engine.core.events import Event
 from engine.core.game import PUBLIC, STANDING, Game, Header, Step
+from engine.core.recorded import ACT
 from games import server_time
 from games.play import clock
-from games.play.moves import ACT, Move, Write
+from games.play.moves import Move, Write
 from games.play.sections import Sections, Stream, all_sections, changed_sections, next_stream, viewers
 from games.play.store import MatchSettings, Position, text
 from games.play.table_actions import perform

@@ -15,6 +15,7 @@ from django.db import DatabaseError
 
 from engine.core.errors import Refusal
 from engine.core.game import PUBLIC, Game, Header
+from engine.core.recorded import ACT
 from engine.games import GAMES
 from games import server_time
 from games.database_retry import Unsaved, with_retries
@@ -26,7 +27,7 @@ from games.play.connection import Connection
 from games.play.delivery import Delivery
 from games.play.log_bounds import LogBounds
 from games.play.log_lines import event_texts, last_lines, lines_of
-from games.play.moves import ACT, Move, StoredEntry
+from games.play.moves import Move, StoredEntry
 from games.play.protocol import Line, Person, Table, TableInfo, Update, Welcome
 from games.play.resolve import CheckedMove, Resolution, check_move, resolve
 from games.play.sections import (

@@ -16,6 +16,7 @@ from engine.core import codec
 from engine.core.chance import Seed, new_seed, read_seed
 from engine.core.events import Event, told
 from engine.core.game import Header, Outcome, Setup
+from engine.core.recorded import ACT
 from engine.games import GAMES
 from games import server_time
 from games.lobby.clock_settings import Clock, is_live
@@ -27,7 +28,7 @@ from games.lobby.unreadable import reading
 from games.play import clock
 from games.play.applied_refs import KEPT, SeatRef
 from games.play.models import Checkpoint, Entry, Table
-from games.play.moves import ACT, SUPERSEDED, StoredEntry, Write
+from games.play.moves import SUPERSEDED, StoredEntry, Write
 from games.play.sections import Stream, Streams, all_sections, next_stream
 from games.play.stored_data import UnknownData, decode_exactly
 from games.play.table_state import TableState

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 from django.db import DatabaseError
 
 from engine.core.errors import Refusal
+from engine.core.recorded import ACT
 from games import server_time
 from games.database_retry import Unsaved
 from games.lobby.errors import Denied
 from games.play import table_info
-from games.play.moves import ACT, Move
+from games.play.moves import Move
 
 if TYPE_CHECKING:
     from games.play.room import Room

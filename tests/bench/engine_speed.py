@@ -16,7 +16,8 @@ import msgspec
 from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.game import PUBLIC, Setup
-from engine.core.table import Moment, moments, open_seats, replay, suggesting
+from engine.core.replay import state_after
+from engine.core.table import Moment, moments, open_seats, suggesting
 from engine.games import GAMES
 from tests.bench.load import median
 
@@ -122,7 +123,7 @@ def games(seeds: range = range(40, 44)) -> list[str]:
 def played_again() -> list[str]:
     seed, match = long_match()
     log = [moment.played for moment in match if moment.played is not None]
-    took = clocked(partial(replay, GAME, SETUP, seed, log))
+    took = clocked(partial(state_after, GAME, SETUP, seed, log))
     return [f"replay of 40 turns     {took:.0f} ms for {len(log)} commands ({took / len(log):.2f} ms each)"]
 
 

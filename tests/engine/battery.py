@@ -10,7 +10,8 @@ import msgspec
 from engine.core import codec
 from engine.core.errors import Fault, Refusal
 from engine.core.game import PUBLIC, Game, Setup, Step
-from engine.core.table import Chooser, Moment, Played, moments, open_seats, replay
+from engine.core.replay import state_after
+from engine.core.table import Chooser, Moment, Played, moments, open_seats
 
 AnyGame = Game[Any, Any]
 
@@ -111,5 +112,5 @@ def play(
         if most and len(log) >= most:
             break
     assert most or game.outcome(last) is not None
-    assert codec.encode(replay(game, setup, seed, log)) == codec.encode(last), "replay differs"
+    assert codec.encode(state_after(game, setup, seed, log)) == codec.encode(last), "replay differs"
     return log

@@ -143,7 +143,7 @@ async def test_when_the_rules_have_changed_the_stored_start_of_the_turn_is_shown
     def broken(*_: Any) -> Any:
         raise ValueError("these rules know no such command")
 
-    monkeypatch.setattr(past_turns.replay, "apply", broken)
+    monkeypatch.setattr(past_turns, "steps_of", broken)
     page = (await e.ask("past", seat=1, turn=2))["answer"]
     assert not page["exact"] and len(page["steps"]) == 1 and len(merged(page)["hand"]) == 4
 

@@ -543,30 +543,6 @@ export interface SitBody {
   name?: string | null;
 }
 
-/** A whole finished match: enough to play it again move by move. */
-export interface Export {
-  format: string;
-  match: string;
-  game: string;
-  rules: number;
-  setup: Setup;
-  seed: string;
-  names: string[];
-  outcome: Outcome | null;
-  log: ExportedEntry[];
-}
-
-/** One command as it was accepted, with what it made happen. */
-export interface ExportedEntry {
-  index: number;
-  seat: number;
-  decision: string;
-  command: unknown;
-  events: unknown;
-  turn: number;
-  at: number;
-}
-
 /** Older log lines of the asking viewer, oldest first; `more`: there are still older ones. */
 export interface LogPage {
   lines: Line[];

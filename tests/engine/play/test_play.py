@@ -11,7 +11,6 @@ from engine.core import codec
 from engine.core.table import moments, suggesting
 from engine.games import GAMES
 from engine.play import recorded
-from games.play.replay_types import Export, ExportedEntry
 
 GAME = GAMES["warpwar"]
 
@@ -37,11 +36,6 @@ def test_a_stored_match_replays_and_shows(capsys: pytest.CaptureFixture[str], tm
     assert main(["show", str(path)]) == 0
     shown = capsys.readouterr().out
     assert "WarpWar 2012: Basic Learning" in shown and "\nTurn 1\n" in shown and "The end" in shown
-
-
-def test_the_file_is_of_the_form_the_website_exports() -> None:
-    assert recorded.Recorded.__struct_fields__ == Export.__struct_fields__
-    assert recorded.Line.__struct_fields__ == ExportedEntry.__struct_fields__
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,66 @@
+"""A match played again from its log, by the rules as they are now: the one way from a log to positions.
+
+Reports, replays, exports, checks and past turns all go through `steps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import codec
+from engine.core.chance import Seed, read_seed
+from engine.core.game import AnyGame, Setup, Step
+from engine.core.recorded import ACT, LogEntry, Recorded
+from engine.core.table import Played
+
+
+def steps(
+    game: AnyGame, setup: Setup, seed: Seed, log: Iterable[LogEntry], *, start: Any = None, ends_at: int = -1
+) -> Iterator[tuple[LogEntry, Step[Any]]]:
+    """Each line of a log with what it did; raises Refusal where the rules no longer allow a command.
+
+    `start`: the position before the first line; None: there is none yet, so that the first line is the act that starts
+    the match. `ends_at`: the index of the line with which the match was over; -1: it goes on. Only there does an
+    offered draw end it; elsewhere an offer changes nothing.
+    """
+    state = start
+    for line in log:
+        step = _act(game, setup, seed, state, line, ends_at) if line.decision == ACT else _answer(game, state, line)
+        yield line, step
+        state = step.state
+
+
+def recorded_steps(game: AnyGame, match: Recorded) -> Iterator[tuple[LogEntry, Step[Any]]]:
+    """The same for a whole recorded match."""
+    ends_at = match.log[-1].index if match.log and match.outcome is not None else -1
+    return steps(game, match.setup, read_seed(match.seed), match.log, ends_at=ends_at)
+
+
+def state_after(game: AnyGame, setup: Setup, seed: Seed, log: Iterable[Played]) -> Any:
+    """The position to which the commands of a match in memory lead."""
+    lines = [LogEntry(n, each.seat, each.decision, each.command) for n, each in enumerate(log, 1)]
+    *_, (_, last) = steps(game, setup, seed, [LogEntry(0, -1, ACT, {"act": "start"}), *lines])
+    return last.state
+
+
+def _answer(game: AnyGame, state: Any, line: LogEntry) -> Step[Any]:
+    """A command, as it was sent (plain JSON) or as the game's own struct."""
+    command = line.command
+    if not isinstance(command, Struct):
+        command = codec.read_command(command, game.command_type)
+    return game.apply(state, line.seat, line.decision, command)
+
+
+def _act(game: AnyGame, setup: Setup, seed: Seed, state: Any, line: LogEntry, ends_at: int) -> Step[Any]:
+    """What was done at the table, as far as it is something to the game: the rest changes nothing."""
+    act = line.command.get("act") if isinstance(line.command, dict) else None
+    if act == "start":
+        return game.new(setup, seed)
+    if act == "resign":
+        return game.resign(state, line.seat)
+    if act == "time_up":
+        return game.time_up(state)
+    return game.draw(state) if act == "offer_draw" and line.index == ends_at else Step(state)
