@@ -15,6 +15,7 @@ def commands() -> list[tuple[str, Command, Path]]:
     """Label, command and working folder of each check."""
     python: Command = [PYTHON, "-m"]
     svelte = [*node(), MODULES / "svelte-check" / "bin" / "svelte-check", "--fail-on-warnings"]
+    eslint = [*node(), MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings", "0", "."]
     return [
         ("Python style", [*python, "ruff", "check"], ROOT),
         ("Python layout", [*python, "ruff", "format", "--check"], ROOT),
@@ -24,6 +25,7 @@ def commands() -> list[tuple[str, Command, Path]]:
         ("Migrations match models", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"], ROOT),
         ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
         ("Frontend types", svelte, FRONTEND),
+        ("Frontend style", eslint, FRONTEND),
     ]
 
 

@@ -4,6 +4,6 @@ try {
   if (kept.theme === 'auto') kept.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   if (kept.theme) document.documentElement.dataset.theme = kept.theme;
   if (kept.motion && kept.motion !== 'auto') document.documentElement.dataset.motion = kept.motion;
-} catch (_) {
+} catch {
   // No storage: the system's wishes hold.
 }

@@ -136,6 +136,7 @@ export interface Regions {
 }
 
 // A map from names to boards cannot know their view types; each board checks its own.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type BoardComponent = Component<BoardProps<any, any>>;
 
 /** A page of the help drawn by a board (its tables, its terms). */

@@ -82,7 +82,7 @@ test('a newcomer gives a nickname on the way', async () => {
 test('the host cannot start with a free seat, may fill it, and starting is his own ready', async () => {
   const onchange = vi.fn();
   const view = render(TablePage, { detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), online: true, onchange });
-  expect((screen.getByRole('button', { name: 'Start the game' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start the game' }).disabled).toBe(true);
   await press('Seat a bot');
   expect(posts()).toEqual([['POST', 'matches/m1/bot', { seat: 1, bot: true }]]);
   await view.rerender({ detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1, { name: 'Bot', bot: true, ready: true })], true) });

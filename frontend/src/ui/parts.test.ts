@@ -16,14 +16,14 @@ describe('Stepper', () => {
   const open = (more = {}) => {
     const changes: number[] = [];
     render(Stepper, { value: 3, label: 'Beam', min: 0, max: 6, onchange: (value: number) => changes.push(value), ...more });
-    return { box: screen.getByRole('spinbutton', { name: 'Beam' }) as HTMLInputElement, changes };
+    return { box: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Beam' }), changes };
   };
 
   test('buttons step and stop at the ends', async () => {
     const { changes } = open({ value: 5 });
     await userEvent.click(screen.getByRole('button', { name: 'More Beam' }));
     expect(changes).toEqual([6]);
-    expect((screen.getByRole('button', { name: 'More Beam' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More Beam' }).disabled).toBe(true);
   });
 
   test('keys step, leap and go to the ends', async () => {
@@ -51,7 +51,7 @@ describe('Slider', () => {
   test('goes no further than the room its budget leaves', async () => {
     const changes: number[] = [];
     render(Slider, { value: 2, label: 'Drive', max: 9, room: 5, onchange: (value: number) => changes.push(value) });
-    const range = screen.getByRole('slider') as HTMLInputElement;
+    const range = screen.getByRole<HTMLInputElement>('slider');
     await fireEvent.input(range, { target: { value: '8' } });
     expect([changes, range.value]).toEqual([[5], '5']);
   });

@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,8 +23,7 @@ test.each([
   system.matches = wanted;
   vi.stubGlobal('matchMedia', () => system);
   localStorage.setItem('table.prefs', JSON.stringify({ theme: chosen }));
-  // oxlint-disable-next-line no-new-func
-  new Function(early)();
+  runInThisContext(early);
   expect(theme(), 'before the first paint').toBe(shown);
 
   vi.resetModules();

@@ -1,3 +1,4 @@
+import { Listeners } from './listeners.ts';
 import type { Answered, Refusal, Result } from './reply.ts';
 import type { BaseView, ViewChange } from './view.ts';
 import { MatchSocket, type SocketLike, type LinkState, type ServerMessage } from './matchSocket.ts';
@@ -46,7 +47,7 @@ export class MatchClient {
   private asked = false;
   private welcomedAt = 0;
   private welcomes: (() => void)[] = [];
-  private hearers = new Set<(news: ViewChange) => void>();
+  private readonly listeners = new Listeners<ViewChange>();
   private readonly socket: MatchSocket;
   private readonly recalled: Recalled;
 
@@ -131,10 +132,7 @@ export class MatchClient {
     return !!this.who;
   };
 
-  listen = (hear: (news: ViewChange) => void): (() => void) => {
-    this.hearers.add(hear);
-    return () => this.hearers.delete(hear);
-  };
+  listen = this.listeners.add;
 
   /** Put older lines, fetched over HTTP, before those held. */
   older(lines: Line[], more: boolean): void {
@@ -222,7 +220,7 @@ export class MatchClient {
     this.view = { ...before, ...(message.view as Partial<BaseView>) };
     this.seq = message.seq;
     if (lines.length) this.log = [...this.log, ...lines];
-    for (const hear of this.hearers) hear({ lines, before, after: this.view });
+    this.listeners.tell({ lines, before, after: this.view });
   }
 
   /** Something was missed. Once is enough: the answer is the whole picture. */

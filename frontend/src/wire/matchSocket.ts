@@ -109,7 +109,7 @@ export class MatchSocket {
   /** Ask the server for something; settles with exactly one answer, over as many connections as it takes. */
   request(request: Request): Promise<Reply> {
     if (this.closed) return Promise.resolve(refusal('closed', 'The connection is closed. Reload the page.'));
-    const message = { ...request, ref: newRef() } as WithRef;
+    const message = { ...request, ref: newRef() };
     return new Promise((settle) => {
       this.pending.set(message.ref, { message, settle });
       if (this.greeted) this.send(message);

@@ -45,7 +45,8 @@ export class ReplayPlayer {
   // Of the viewer on show: what changes when another's knowledge is opened at the very same step.
   private lines = $state.raw<Line[]>([]);
   private ends = $state.raw<number[]>([]);
-  private held = new Map<number, ReplayMoment[]>();
+  /** By viewer, once fetched. */
+  private held: Record<number, ReplayMoment[]> = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
@@ -199,23 +200,23 @@ export class ReplayPlayer {
   }
 
   private async momentsFor(viewer: number): Promise<ReplayMoment[]> {
-    const held = this.held.get(viewer);
+    const held = this.held[viewer];
     if (held) return held;
     const got = await fetchReplay(this.match, viewer, (done) => (this.done = done));
     this.rough = !got.exact;
     const moments = momentsOf(got);
-    this.held.set(viewer, moments);
+    this.held[viewer] = moments;
     return moments;
   }
 
   private async together(): Promise<ReplayMoment[]> {
-    const held = this.held.get(ALL);
+    const held = this.held[ALL];
     if (held) return held;
     const { seats, names, tools } = this.subject();
     const bySeat: ReplayMoment[][] = [];
     for (let seat = 0; seat < seats; seat += 1) bySeat.push(await this.momentsFor(seat));
     const moments = allSeatsTogether(bySeat, tools!.together, (heard) => tools!.lines(heard, names));
-    this.held.set(ALL, moments);
+    this.held[ALL] = moments;
     return moments;
   }
 

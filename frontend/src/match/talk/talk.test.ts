@@ -30,7 +30,7 @@ function welcome(viewer: number, circles: number[][] = [], over = false, seq = 1
   server.line.tell({ t: 'welcome', seq, viewer, view: { header: { ...header(1), outcome }, circles }, log: [], table: { ...table, people } });
 }
 const line = (n: number, seat: number, to: string, text = `line ${n}`, ears?: number[]): Said =>
-  ({ t: 'said', n, seat, name: names[seat] ?? 'Eve', to, text, at: n, ...(ears ? { ears } : {}) }) as Said;
+  ({ t: 'said', n, seat, name: names[seat] ?? 'Eve', to, text, at: n, ...(ears ? { ears } : {}) });
 const hear = (said: Said) => server.line.tell({ ...said, t: 'said' } as never);
 const open = () => render(TalkPanel, { client, names, colors, marks: new ReadMarks('m1'), shown: true });
 const pick = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }));

@@ -42,7 +42,7 @@ export class ShipyardState {
   yards = $derived.by<readonly Yard[]>(() => this.prompt().yards.filter((yard) => yard.ships !== false));
   yard = $derived.by<Yard | undefined>(() => this.yards.find((each) => each.hex === this.at) ?? this.yards[0]);
   /** Purses by which a yard can be chosen; a national stock has one for all yards, which then need a choice of their own. */
-  yardPurses = $derived.by<readonly string[]>(() => [...new Set(this.yards.map((yard) => purseKey(yard.hex, yard.payer)))]);
+  yardPurses = $derived.by<readonly string[]>(() => this.yards.map((yard) => purseKey(yard.hex, yard.payer)).filter((key, at, all) => all.indexOf(key) === at));
   chooseYard(key: string): void {
     this.at = this.yards.find((yard) => purseKey(yard.hex, yard.payer) === key)?.hex ?? this.at;
   }

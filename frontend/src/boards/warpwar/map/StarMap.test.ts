@@ -17,7 +17,7 @@ beforeAll(() => {
       this.#told = told;
     }
     observe() {
-      this.#told([{ contentRect: { width: 600, height: 900 } } as ResizeObserverEntry], this as never);
+      this.#told([{ contentRect: { width: 600, height: 900 } } as ResizeObserverEntry], this);
     }
     unobserve() {}
     disconnect() {}
@@ -34,7 +34,7 @@ beforeEach(() => {
   render(StarMap, { atlas: makeAtlas(classic), match: fake.match, mapControl, travels: new TravelAnimations() });
   map = screen.getByRole('application');
 });
-const press = (key: string): Promise<unknown> => fireEvent.keyDown(map, { key }) as unknown as Promise<unknown>;
+const press = (key: string): Promise<unknown> => fireEvent.keyDown(map, { key });
 
 test('draws every star by name and every lone counter', () => {
   for (const star of classic.stars) expect(screen.getAllByText((_, node) => node?.tagName === 'text' && (node.textContent ?? '').trim().startsWith(star.name)).length).toBeGreaterThan(0);

@@ -65,7 +65,8 @@ export class TravelAnimations {
   #began = 0;
 
   /** Units that are drawn on their way and not where the view has them. */
-  away = $derived(new Set(this.queue.flatMap((journey) => journey.units)));
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with each change, never changed itself
+  away: ReadonlySet<string> = $derived(new Set(this.queue.flatMap((journey) => journey.units)));
 
   /** The last journeys seen, for a faint trace on the map. */
   recent = $state.raw<readonly Journey[]>([]);

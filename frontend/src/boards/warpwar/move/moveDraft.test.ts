@@ -52,7 +52,7 @@ beforeEach(() => {
 describe('one ship', () => {
   test('takes own dummies along, as many as lie there', async () => {
     const view = { ...learning, stacks: [{ owner: 0, hex: '0606', count: 2 }, { owner: 1, hex: '0606', count: 3 }] };
-    moveDraft = new MoveDraft(atlas, { ...match, view } as Ctx, () => now, () => hover);
+    moveDraft = new MoveDraft(atlas, { ...match, view }, () => now, () => hover);
     expect(moveDraft.dummies).toBe(0);
     moveDraft.select('W1');
     await settle();

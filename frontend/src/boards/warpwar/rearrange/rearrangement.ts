@@ -4,7 +4,7 @@ import type { Berth } from '../types.ts';
 /** Rider -> carrier, "" for standing at the star. */
 export type Riding = { readonly [rider: string]: string };
 
-export const ridingNow = (berths: readonly Berth[]): Riding => Object.assign({}, ...berths.map((berth) => berth.riders));
+export const ridingNow = (berths: readonly Berth[]): Riding => Object.fromEntries(berths.flatMap((berth) => Object.entries(berth.riders)));
 
 /** Free racks of a carrier when everybody rides as drafted. */
 export function freeRacks(berth: Berth, riding: Riding, carrier: string): number {

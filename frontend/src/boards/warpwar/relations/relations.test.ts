@@ -27,7 +27,7 @@ const view: View = {
   })),
 };
 const offer = (n: number, seat: number, to: number, terms: object, state: Offered['state'] = 'accepted', until = 3): Offered =>
-  ({ t: 'offered', n, stamp: n, seat, to, terms, state, turn: 3, until }) as Offered;
+  ({ t: 'offered', n, stamp: n, seat, to, terms, state, turn: 3, until });
 const relations: PromptOf<'relations'> = {
   kind: 'relations', decision: 'd', levels: { 1: 'peace', 2: 'cease_fire', 3: 'war' },
   choices: { 1: ['up', 'down'], 2: ['up', 'down'], 3: ['up'] }, traders: [1], stars: ['0710', '0606'],

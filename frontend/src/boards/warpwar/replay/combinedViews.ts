@@ -30,7 +30,7 @@ export function together(given: BaseView[], last: Last | null): BaseView {
     const same = before !== null && views.every((view, i) => view[key] === before.views[i]?.[key]);
     Object.assign(out, { [key]: same ? before.view[key] : layers[key]!(views) });
   }
-  return out as unknown as BaseView;
+  return out;
 }
 
 /** Things of seats: each by its owner's account; what an owner does not name is not there. */

@@ -5,7 +5,7 @@ import { account, chapter } from './battleChapters.ts';
 import { lines, together } from './combinedViews.ts';
 
 const board = { stars: [{ name: 'Umma', hex: '0304', value: 1 }] };
-const line = (body: object, text = ''): Line => ({ n: 1, text, body }) as Line;
+const line = (body: object, text = ''): Line => ({ n: 1, text, body });
 const header = { turn: 3, phase: 'Combat', phases: [], status: ['idle', 'idle'], title: '', outcome: null };
 
 const fought = {

@@ -1,6 +1,6 @@
 // Standing orders: a form's state, its words, and the command that files it; the dialog itself by hand.
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';
 import { learning } from '../fixtures/learning.ts';
 import type { StandingView } from '../types.ts';
@@ -48,11 +48,6 @@ describe('the command', () => {
 });
 
 describe('the dialog', { timeout: 30_000 }, () => {
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
-    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
-  });
-
   const opened = async (view: StandingView, refuse?: () => string) => {
     const fake = fakeMatch({ ...learning, standing: view }, undefined, refuse);
     render(StandingOrdersCard, { match: fake.match });
