@@ -89,10 +89,7 @@ KNOWN: dict[str, set[str]] = {
     },
     "apps": set(),
     "rows": set(),
-    "class names": {
-        "Star: engine.warpwar.starmap.star_map, engine.warpwar.state",
-        "Yard: engine.warpwar.phases.building.build_items, engine.warpwar.prompts",
-    },
+    "class names": set(),
 }
 
 

@@ -14,7 +14,7 @@ from engine.warpwar.notation import NotationError, ShipRecord, parse_ship
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import edition_files, scenario
 from engine.warpwar.starmap import printed_maps
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 
 G = TypeVar("G")
 
@@ -66,13 +66,13 @@ def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str
     changes: dict[str, Any] = {}
     on_offer = edition_files.edition(edition).package
     for name, value in options:
-        scene = f"{edition}-{name}"
+        full = f"{edition}-{name}"
         if name in on_offer and value is not False:
             uses.append(name)
         elif edition != "2012" and name in WHOLE:
             continue
-        elif scene in scenario.names():
-            played = scenario.get(scene)
+        elif full in scenario.names():
+            played = scenario.get(full)
             uses += played.uses
             changes |= played.rules
         elif name in edition_files.FIELDS:
@@ -111,14 +111,14 @@ def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
         raise CaseError(str(error)) from None
 
 
-def chart() -> Chart:
+def star_map() -> StarMap:
     """Cases are played on the classic map."""
     return printed_maps.classic()
 
 
 def place(name: str | int) -> str:
     """The hex of a star name or hex id; raises CaseError if the map has neither."""
-    found = chart().find(str(name))
+    found = star_map().find(str(name))
     if found is None:
         raise CaseError(f"{name} is not a hex or star of the classic map")
     return found

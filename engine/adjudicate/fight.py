@@ -14,7 +14,7 @@ from engine.adjudicate.relations import Peacetime
 from engine.core.errors import Fault
 from engine.warpwar import notation
 from engine.warpwar.combat import damage, ecm, fire, orders, round_end
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.notation import NotationError
 from engine.warpwar.rules import Rules
@@ -62,33 +62,33 @@ def judge(case: Case, edition: str) -> list[str]:
 
 def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[str]], Fought | None]:
     """The round as a live match runs it, stage by stage; faults (ship -> codes) of the first stage that has any."""
-    scene = position.scene
+    forces = position.forces
     sealed, unreadable = _sealed(given.orders, position)
-    faults = _faults(position, lambda seat: orders.check_orders(scene, seat, sealed[seat], rules))
+    faults = _faults(position, lambda seat: orders.check_orders(forces, seat, sealed[seat], rules))
     if faults or unreadable:
         return {**faults, **unreadable}, None
-    revealed = orders.complete(scene, [order for own in sealed.values() for order in own])
-    scene = replace(scene, ships={**scene.ships, **fire.launch(scene, revealed)})
+    revealed = orders.complete(forces, [order for own in sealed.values() for order in own])
+    forces = replace(forces, ships={**forces.ships, **fire.launch(forces, revealed)})
 
-    uses = _ecm(given.ecm, position, scene, revealed, rules)
-    faults = _faults(position, lambda seat: ecm.check_ecm(scene, seat, uses[seat], revealed, rules), uses)
+    uses = _ecm(given.ecm, position, forces, revealed, rules)
+    faults = _faults(position, lambda seat: ecm.check_ecm(forces, seat, uses[seat], revealed, rules), uses)
     if faults:
         return faults, None
     used = [use for own in uses.values() for use in own]
-    fired = fire.resolve_fire(scene, revealed, used, rules)
+    fired = fire.resolve_fire(forces, revealed, used, rules)
 
-    hits = _damage(given.damage, position, scene, fired.effective, rules)
+    hits = _damage(given.damage, position, forces, fired.effective, rules)
     asked = {id: n for id, n in fired.effective.items() if id in hits}
-    faults = _faults(position, lambda seat: damage.check_damage(scene, seat, asked, _own(scene, seat, hits), rules))
+    faults = _faults(position, lambda seat: damage.check_damage(forces, seat, asked, _own(forces, seat, hits), rules))
     if faults:
         return faults, None
-    after = round_end.close(scene, revealed, fired, hits, rules)
-    return {}, Fought(position, scene, revealed, used, fired, after)
+    after = round_end.close(forces, revealed, fired, hits, rules)
+    return {}, Fought(position, forces, revealed, used, fired, after)
 
 
-def _own(scene: Scene, seat: int, hits: Mapping[str, T]) -> dict[str, T]:
+def _own(forces: Forces, seat: int, hits: Mapping[str, T]) -> dict[str, T]:
     """The part of the damage that this seat would place; nobody's ships are put to everybody."""
-    return {id: taken for id, taken in hits.items() if id not in scene.ships or scene.ships[id].owner == seat}
+    return {id: taken for id, taken in hits.items() if id not in forces.ships or forces.ships[id].owner == seat}
 
 
 def _read(parse: Callable[[S], T], text: S) -> T:
@@ -111,7 +111,7 @@ def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Or
             bad.setdefault(line.split()[0].strip(":"), set()).add(error.code)
     sealed: dict[int, list[Order]] = {seat: [] for seat in position.seats}
     for order in read:
-        ship = position.scene.ships.get(order.ship)
+        ship = position.forces.ships.get(order.ship)
         if ship is None:
             raise CaseError(f"orders: there is no ship {order.ship} in the case")
         sealed[ship.owner].append(order)
@@ -119,22 +119,22 @@ def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Or
 
 
 def _ecm(
-    given: list[str] | str | None, position: Position, scene: Scene, revealed: Mapping[str, Order], rules: Rules
+    given: list[str] | str | None, position: Position, forces: Forces, revealed: Mapping[str, Order], rules: Rules
 ) -> dict[int, list[EcmUse]]:
     if isinstance(given, str):
         _default_only(given, "ecm")
-        return {seat: list(ecm.default_ecm(scene, seat, revealed, rules)) for seat in position.seats}
+        return {seat: list(ecm.default_ecm(forces, seat, revealed, rules)) for seat in position.seats}
     uses: dict[int, list[EcmUse]] = {seat: [] for seat in position.seats}
     for line in given or ():
         for use in _read(notation.parse_ecm, line):
-            if use.ship not in scene.ships:
+            if use.ship not in forces.ships:
                 raise CaseError(f"ecm: there is no ship {use.ship} in the case")
-            uses[scene.ships[use.ship].owner].append(use)
+            uses[forces.ships[use.ship].owner].append(use)
     return uses
 
 
 def _damage(
-    given: list[str] | str | None, position: Position, scene: Scene, effective: Mapping[str, int], rules: Rules
+    given: list[str] | str | None, position: Position, forces: Forces, effective: Mapping[str, int], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
     """Damage by ship: as given; the default where nothing is left to choose, or everywhere if the case says so."""
     everywhere = isinstance(given, str)
@@ -142,30 +142,30 @@ def _damage(
         _default_only(given, "damage")
     hits: dict[str, Mapping[str, int]] = {}
     for id, count in effective.items():
-        if everywhere or damage.forced(scene, id, count, rules):
-            hits[id] = damage.by_list(scene, id, count, rules)
+        if everywhere or damage.forced(forces, id, count, rules):
+            hits[id] = damage.by_list(forces, id, count, rules)
     if given is not None and not isinstance(given, str):
-        lines = [_with_carrier(line, scene) for line in given]
-        hits |= _under_carriers(_read(notation.parse_damage, lines).hits, scene)
-    strange = [id for id in hits if id not in scene.ships]
+        lines = [_with_carrier(line, forces) for line in given]
+        hits |= _under_carriers(_read(notation.parse_damage, lines).hits, forces)
+    strange = [id for id in hits if id not in forces.ships]
     if strange:
         raise CaseError(f"damage: there is no ship {strange[0]} in the case")
     return hits
 
 
-def _with_carrier(line: str, scene: Scene) -> str:
+def _with_carrier(line: str, forces: Forces) -> str:
     """A line that is only a rider's hit ("S31.PD=1") belongs to its carrier."""
     rider = line.strip().split(".")[0].upper()
-    if ":" in line or rider not in scene.ships:
+    if ":" in line or rider not in forces.ships:
         return line
-    return f"{scene.ships[rider].aboard or rider}: {line}"
+    return f"{forces.ships[rider].aboard or rider}: {line}"
 
 
-def _under_carriers(hits: Mapping[str, Mapping[str, int]], scene: Scene) -> dict[str, Mapping[str, int]]:
+def _under_carriers(hits: Mapping[str, Mapping[str, int]], forces: Forces) -> dict[str, Mapping[str, int]]:
     """Hits written for a carried Systemship itself are its carrier's."""
     found: dict[str, dict[str, int]] = {}
     for id, taken in hits.items():
-        carrier = scene.ships[id].aboard if id in scene.ships else ""
+        carrier = forces.ships[id].aboard if id in forces.ships else ""
         placed = found.setdefault(carrier or id, {})
         for key, count in taken.items():
             name = f"{id}.{key}" if carrier else key

@@ -8,9 +8,10 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from engine.adjudicate.case import Case, CaseError, Number, chart, codes, differs, place, record, rules_of, shaped
+from engine.adjudicate.case import Case, CaseError, Number, codes, differs, place, record, rules_of, shaped, star_map
 from engine.warpwar.movement import initiative, paths
-from engine.warpwar.movement.mover import Sight, Traveller, traveller
+from engine.warpwar.movement.move_limits import MoveLimits
+from engine.warpwar.movement.mover import Traveller, traveller
 from engine.warpwar.rules import Rules
 
 Hex = str | int
@@ -58,14 +59,14 @@ def judge_move(case: Case, edition: str) -> list[str]:
     who = _mover(given, rules)
     path = _path(given.path)
     hidden = frozenset(place(each) for each in given.hidden)
-    walk = paths.walk(chart(), who, _sight(given, rules, path), rules, path, hidden)
+    walk = paths.walk(star_map(), who, _sight(given, rules, path), rules, path, hidden)
     wrong = differs("errors", sorted(set(expected.errors)), codes(walk.faults))
     if expected.mp is not None:
         wrong += differs("mp", expected.mp, who.mp)
     if expected.cost is not None:
         wrong += differs("cost", expected.cost, walk.cost)
     if expected.end is not None:
-        wrong += differs("end", chart().label(place(expected.end)), chart().label(walk.end))
+        wrong += differs("end", star_map().label(place(expected.end)), star_map().label(walk.end))
     if expected.carry is not None:
         wrong += differs("carry", sorted(expected.carry), sorted(walk.aboard))
     if expected.stopped is not None:
@@ -100,9 +101,9 @@ def _mover(given: _Given, rules: Rules) -> Traveller:
     return replace(traveller(read.ship, read.carry, rules, given.pinned, read.emperor), at=at)
 
 
-def _sight(given: _Given, rules: Rules, path: tuple[str, ...]) -> Sight:
+def _sight(given: _Given, rules: Rules, path: tuple[str, ...]) -> MoveLimits:
     ban = given.turn == 1 and rules.first_turn_ban
-    return Sight(
+    return MoveLimits(
         enemies=frozenset(place(each) for each in given.enemy_ships),
         first_turn=frozenset(place(each) for each in given.enemy_bases) if ban else frozenset(),
         closed=frozenset(place(each) for each in given.cease_fire),
@@ -116,7 +117,7 @@ def _listed(units: dict[str, list[str] | str]) -> dict[str, tuple[str, ...]]:
     """Place -> units, or unit -> place."""
     found: dict[str, tuple[str, ...]] = {}
     for key, value in units.items():
-        if chart().find(key) is not None:
+        if star_map().find(key) is not None:
             found[place(key)] = (value,) if isinstance(value, str) else tuple(value)
         elif isinstance(value, str):
             found[place(value)] = (*found.get(place(value), ()), key)
@@ -139,7 +140,7 @@ def _loose(given: _Given, path: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
             if unit not in lying:
                 found.setdefault(at, []).append(unit)
         else:
-            at = chart().find(step.lstrip("~")) or at
+            at = star_map().find(step.lstrip("~")) or at
     return {at: tuple(units) for at, units in found.items()}
 
 

@@ -10,9 +10,9 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.adjudicate.case import CaseError, differs, place, record
 from engine.adjudicate.position import Position
 from engine.warpwar.combat import ecm
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import FireResult, ShotResult
 from engine.warpwar.combat.round_end import Aftermath
-from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.notation import print_ship
 from engine.warpwar.rules import Rules
@@ -45,7 +45,7 @@ class Fought(Struct, frozen=True):
     """A round that was fought: the scene after launch, what was ordered, fired and left."""
 
     position: Position
-    scene: Scene
+    forces: Forces
     orders: Mapping[str, Order]
     ecm: Sequence[EcmUse]
     fired: FireResult
@@ -85,7 +85,7 @@ def compare(expected: Expected, fought: Fought, rules: Rules) -> list[str]:
 
 def _destroyed(expected: Iterable[str], fought: Fought) -> list[str]:
     """Riders that went down with their carrier need not be named."""
-    ships = fought.scene.ships
+    ships = fought.forces.ships
     with_carrier = {id for id in fought.after.destroyed if ships[id].aboard in fought.after.destroyed}
     return sorted(id for id in fought.after.destroyed if id not in with_carrier - set(expected))
 
@@ -127,7 +127,7 @@ def _hits(expected: Mapping[str, tuple[int, int, int]] | UnsetType, fired: FireR
 
 
 def _ecm(expected: Iterable[str], fought: Fought) -> list[str]:
-    found = {use.missile: ecm.eff_of(fought.scene, use) for use in fought.ecm}
+    found = {use.missile: ecm.eff_of(fought.forces, use) for use in fought.ecm}
     wrong: list[str] = []
     for line in expected:
         match = re.fullmatch(r"(\w+\.M\d+) eff (\d+)", " ".join(line.split()))
@@ -156,7 +156,7 @@ def _records(expected: Iterable[str], fought: Fought, rules: Rules) -> list[str]
     for line in expected:
         wanted = record(line, rules)
         id = wanted.ship.id
-        before = fought.scene.ships.get(id)
+        before = fought.forces.ships.get(id)
         if before is None:
             wrong.append(f"record of {id}: there is no such ship")
             continue
@@ -167,7 +167,7 @@ def _records(expected: Iterable[str], fought: Fought, rules: Rules) -> list[str]
         if "CARRY=" in line:
             wrong += differs(f"aboard {id}", sorted(wanted.carry), _aboard(id, fought))
         if "EMP=" in line:
-            wrong += differs(f"Emperor on {id}", wanted.emperor, id in fought.scene.emperors and not ship.destroyed)
+            wrong += differs(f"Emperor on {id}", wanted.emperor, id in fought.forces.emperors and not ship.destroyed)
     return wrong
 
 
@@ -177,5 +177,5 @@ def _wreck(ship: Ship) -> Ship:
 
 def _aboard(id: str, fought: Fought) -> list[str]:
     riders = [ship.id for ship in fought.after.ships.values() if ship.aboard == id]
-    pods = [pod for pod, on in fought.scene.pods.items() if on == id and pod not in fought.after.pods]
+    pods = [pod for pod, on in fought.forces.pods.items() if on == id and pod not in fought.after.pods]
     return sorted([*riders, *pods])

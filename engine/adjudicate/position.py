@@ -7,8 +7,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from engine.adjudicate.case import CaseError, chart
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.adjudicate.case import CaseError, star_map
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.movement.reach import exits
 from engine.warpwar.notation import ShipRecord
 from engine.warpwar.units.ship import Ship
@@ -21,7 +21,7 @@ class Position(Struct, frozen=True):
     """Players by seat, and the scene of their battle."""
 
     players: tuple[str, ...]
-    scene: Scene
+    forces: Forces
 
     @property
     def seats(self) -> range:
@@ -59,7 +59,7 @@ def placed(
     missing = [id for id in owners if id not in ships]
     if missing:
         raise CaseError(f"ships: there is no record of {missing[0]}")
-    scene = Scene(
+    forces = Forces(
         ships=ships,
         hex=star,
         friends=tuple((a, b) for a, b in _pairs(players) if frozenset((players[a], players[b])) in friends),
@@ -67,7 +67,7 @@ def placed(
         emperors=frozenset(read.ship.id for read in records if read.emperor),
         exits=_exits(players, star, bases),
     )
-    return Position(players, scene)
+    return Position(players, forces)
 
 
 def _pairs(players: Sequence[str]) -> Iterable[tuple[int, int]]:
@@ -77,4 +77,4 @@ def _pairs(players: Sequence[str]) -> Iterable[tuple[int, int]]:
 def _exits(players: Sequence[str], star: str, bases: Mapping[str, Sequence[str]]) -> dict[int, tuple[str, ...]]:
     if not star:
         return {}
-    return {seat: exits(chart(), star, bases.get(player, ())) for seat, player in enumerate(players)}
+    return {seat: exits(star_map(), star, bases.get(player, ())) for seat, player in enumerate(players)}

@@ -79,20 +79,20 @@ def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> in
     return owner if enemy_ships else mover
 
 
-class Stored(NamedTuple):
+class Deposit(NamedTuple):
     """What became of BP that arrived: kept, and lost for want of room."""
 
     kept: int
     lost: int
 
 
-def into_holds(bp: int, room: int) -> Stored:
+def into_holds(bp: int, room: int) -> Deposit:
     """Mined BP go into Holds at once or are lost (R-ECO-05)."""
     kept = max(0, min(bp, room))
-    return Stored(kept, bp - kept)
+    return Deposit(kept, bp - kept)
 
 
-def into_colony(bp: int, stock: int, rules: Rules) -> Stored:
+def into_colony(bp: int, stock: int, rules: Rules) -> Deposit:
     """A colony keeps 40 BP at most after each transaction (R-ECO-09)."""
     return into_holds(bp, rules.colony_store - stock)
 
@@ -108,19 +108,19 @@ def collect(
     pd: int = 1,
     room: int | None = None,
     stock: int = 0,
-) -> Stored:
+) -> Deposit:
     """What one unit takes in at one star at the start of a turn, in 1994 and 2012.
 
     `room`: free Hold space (None: enough), `stock`: what a colony already has. Contested stars pay nobody (R-ECO-11);
     in 1994 a star must have been owned before this turn (R-ECO-03); in 2012 a mining ship needs power (R-ECO-06).
     """
     if contested or (rules.economy == "stars1994" and not owned_before):
-        return Stored(0, 0)
+        return Deposit(0, 0)
     if unit == "ship" and rules.edition == "2012" and pd < 1:
-        return Stored(0, 0)
+        return Deposit(0, 0)
     bp = counter_income(counter, unit) if counter else value_income(value, unit, rules)
     if unit == "base":
-        return Stored(bp, 0)
+        return Deposit(bp, 0)
     if unit == "colony":
         return into_colony(bp, stock, rules)
     return into_holds(bp, bp if room is None else room)

@@ -15,7 +15,7 @@ from engine.core.game import Decision, Game, MatchRecord, Outcome, Reply, Scenar
 from engine.warpwar import bot, command_check, resignation, standing_orders, turn
 from engine.warpwar.commands import BuildItem, Command
 from engine.warpwar.events import event_text, event_types, match_report
-from engine.warpwar.events.event_types import Happening
+from engine.warpwar.events.event_types import EventBody
 from engine.warpwar.knowledge import sightings
 from engine.warpwar.phases import victory
 from engine.warpwar.prompts import Prompt
@@ -42,7 +42,7 @@ class WarpWar(Game[State, View]):
     plays: tuple[int, ...] = (1, 2)
     state_type: Any = State
     command_type: Any = Command
-    event_type: Any = Happening
+    event_type: Any = EventBody
     view_type: Any = View
     board_type: Any = Board
     typescript_types: Mapping[str, Any] = MappingProxyType(

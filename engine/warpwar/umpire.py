@@ -29,8 +29,8 @@ class Umpire:
 
     def say(self, body: Any, to: Audience) -> None:
         """Add an event for those who may know of it: `ALL`, or the named seats. Each call decides."""
-        new_galaxy = self.world.ground.report is not None
-        self.events.append(Event(to, event_types.with_names(body, self.world.chart) if new_galaxy else body))
+        new_galaxy = self.world.match_map.report is not None
+        self.events.append(Event(to, event_types.with_names(body, self.world.star_map) if new_galaxy else body))
 
     def side(self, seat: Seat) -> Side:
         return self.state.sides[seat]

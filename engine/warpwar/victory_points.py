@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.economy import Tally, victory_points
-from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.state import Star, State
 from engine.warpwar.world import World
 
@@ -39,19 +39,19 @@ def star_points(world: World, star: Star) -> int:
     return counter.vp if counter is not None else 1
 
 
-def points_seen(eyes: Eyes) -> dict[Seat, int]:
+def points_seen(sight: ViewerSight) -> dict[Seat, int]:
     """Every seat's points as far as the viewer can know: unseen counters count 1, unseen control not at all."""
-    state, world = eyes.state, eyes.world
+    state, world = sight.state, sight.world
     if not counts_points(world):
         return dict.fromkeys(range(len(state.sides)), 0)
     totals = {side.seat: side.points for side in state.sides}
     if world.rules.edition != "2012":
         return totals
-    for hex, owner in eyes.facts.controllers.items():
-        if owner < 0 or not (owner in eyes.privy or eyes.controls[hex] == owner):
+    for hex, owner in sight.facts.controllers.items():
+        if owner < 0 or not (owner in sight.privy or sight.controls[hex] == owner):
             continue
-        star, own = state.stars[hex], owner in eyes.privy
-        known = [star] if own or eyes.knows_base(star) else []
-        worth = star_points(world, star) if own or hex in eyes.counters else 1
+        star, own = state.stars[hex], owner in sight.privy
+        known = [star] if own or sight.knows_base(star) else []
+        worth = star_points(world, star) if own or hex in sight.counters else 1
         totals[owner] += victory_points(held(known, owner, (worth,)))
     return totals

@@ -12,8 +12,8 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.setup import match_rules, scenario
 from engine.warpwar.setup.scenario_schema import Scenario, Victory, by_the_book
 from engine.warpwar.starmap import match_map, star_counters
-from engine.warpwar.starmap.match_map import Ground
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.match_map import MatchMap
+from engine.warpwar.starmap.star_map import StarMap
 
 
 @dataclass(frozen=True)
@@ -22,12 +22,12 @@ class World:
 
     scenario: Scenario
     rules: Rules
-    ground: Ground
+    match_map: MatchMap
     setup: Setup
 
     @property
-    def chart(self) -> Chart:
-        return self.ground.chart
+    def star_map(self) -> StarMap:
+        return self.match_map.star_map
 
     @property
     def victory(self) -> tuple[Victory, ...]:
@@ -55,4 +55,4 @@ def _world(setup_bytes: bytes, map_seed: int) -> World:
     setup: Setup = codec.decode(setup_bytes, Setup)
     played = scenario.get(setup.scenario)
     rules = match_rules.rules_for(setup.scenario, setup.options)
-    return World(played, rules, match_map.ground_of(setup, map_seed), setup)
+    return World(played, rules, match_map.match_map_of(setup, map_seed), setup)

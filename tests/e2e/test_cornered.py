@@ -24,7 +24,7 @@ from playwright.sync_api import Page, expect
 from engine import hexes
 from engine.core.game import Reply
 from engine.games import GAMES
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, Move, NewShip
 from engine.warpwar.movement import reach
 from engine.warpwar.prompts import BuildPrompt, MovePrompt, Prompt
@@ -88,10 +88,10 @@ def scripted(view: View, prompt: Prompt, turn: int, seat: int) -> Reply | None:
 
 def way(view: View, at: str, star: str) -> tuple[str, ...]:
     """The cheapest path by what the seat sees."""
-    mind = Mind(view, Random(0))
-    goal = mind.chart.find(star)
+    situation = Situation(view, Random(0))
+    goal = situation.star_map.find(star)
     assert goal is not None
-    return tuple(hexes.steps_to(reach.ways(mind.chart, mind.sight, at, 99), goal))
+    return tuple(hexes.steps_to(reach.ways(situation.star_map, situation.limits, at, 99), goal))
 
 
 @pytest.fixture
@@ -263,9 +263,9 @@ def look_back(ben: Player) -> None:
     bar = ben.page.get_by_role("region", name="Replay")
     moment = bar.get_by_role("slider", name="Moment")
     for who, knew in (("Ben", False), ("Ann", True)):
-        eyes = bar.get_by_label("What was known to")
-        eyes.select_option(label=who)
-        expect(eyes).to_be_enabled()
+        sight = bar.get_by_label("What was known to")
+        sight.select_option(label=who)
+        expect(sight).to_be_enabled()
         moment.press("Home")
         for turn in (1, 2):
             bar.get_by_role("button", name="Turn on").click()

@@ -7,7 +7,7 @@ from random import Random
 from engine.core.game import Reply
 from engine.warpwar.bot import absent_player as absent
 from engine.warpwar.bot import build_plan, combat_orders, other_decisions, ship_moves
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Command, NextBattle
 from engine.warpwar.prompts import (
     BuildPrompt,
@@ -34,13 +34,13 @@ from engine.warpwar.view import View
 def suggest(view: View, rng: Random) -> Reply | None:
     """A sensible legal answer to the first open question; None if nothing is open."""
     prompt = _first_open(view)
-    return None if prompt is None else Reply(prompt.decision, _answer(Mind(view, rng), prompt))
+    return None if prompt is None else Reply(prompt.decision, _answer(Situation(view, rng), prompt))
 
 
 def idle(view: View) -> Reply | None:
     """The default answer to the first open question; None if nothing is open."""
     prompt = _first_open(view)
-    return None if prompt is None else Reply(prompt.decision, absent.answer(Mind(view, Random(0)), prompt))
+    return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 
 
 def _first_open(view: View) -> Prompt | None:
@@ -50,20 +50,20 @@ def _first_open(view: View) -> Prompt | None:
     return None
 
 
-def _answer(mind: Mind, prompt: Prompt) -> Command:
+def _answer(situation: Situation, prompt: Prompt) -> Command:
     match prompt:
         case BuildPrompt():
-            return build_plan.build(mind, prompt)
+            return build_plan.build(situation, prompt)
         case TransactPrompt():
-            return other_decisions.transact(mind, prompt)
+            return other_decisions.transact(situation, prompt)
         case MovePrompt():
-            return ship_moves.move(mind, prompt)
+            return ship_moves.move(situation, prompt)
         case PlotPrompt():
-            return other_decisions.plot(mind, prompt)
+            return other_decisions.plot(situation, prompt)
         case NextBattlePrompt():
             return NextBattle(prompt.stars[0])
         case OrdersPrompt():
-            return combat_orders.orders(mind, prompt)
+            return combat_orders.orders(situation, prompt)
         case EcmPrompt():
             return combat_orders.ecm(prompt)
         case DamagePrompt():
@@ -71,16 +71,16 @@ def _answer(mind: Mind, prompt: Prompt) -> Command:
         case WithdrawPrompt():
             return combat_orders.withdraw(prompt)
         case RearrangePrompt():
-            return other_decisions.rearrange(mind, prompt)
+            return other_decisions.rearrange(situation, prompt)
         case RelationsPrompt():
-            return other_decisions.relations(mind, prompt)
+            return other_decisions.relations(situation, prompt)
         case SettlePrompt():
-            return other_decisions.settle(mind)
+            return other_decisions.settle(situation)
         case HomePrompt():
-            return other_decisions.home(mind, prompt)
+            return other_decisions.home(situation, prompt)
         case CounterPrompt():
-            return other_decisions.counter(mind, prompt)
+            return other_decisions.counter(situation, prompt)
         case EndowPrompt():
-            return other_decisions.endow(mind, prompt)
+            return other_decisions.endow(situation, prompt)
         case EnterPrompt():
-            return other_decisions.enter(mind, prompt)
+            return other_decisions.enter(situation, prompt)

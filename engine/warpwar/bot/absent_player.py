@@ -6,7 +6,7 @@ His standing orders replace this where he filed some (`standing_orders`).
 from __future__ import annotations
 
 from engine.warpwar.bot import combat_orders, standing_orders
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import (
     Build,
     ChooseHome,
@@ -47,22 +47,22 @@ from engine.warpwar.prompts import (
 )
 
 
-def answer(mind: Mind, prompt: Prompt) -> Command:
+def answer(situation: Situation, prompt: Prompt) -> Command:
     """The default for any prompt."""
     match prompt:
         case BuildPrompt():
-            return forced_build(prompt) if prompt.must_spend else standing_orders.build(mind, prompt)
+            return forced_build(prompt) if prompt.must_spend else standing_orders.build(situation, prompt)
         case TransactPrompt():
             return Transact()
         case MovePrompt():
-            return stay(mind, prompt.movers[0])
+            return stay(situation, prompt.movers[0])
         case PlotPrompt():
-            moves = tuple(stay(mind, mover) for mover in prompt.movers if mover.must_end_at_star)
+            moves = tuple(stay(situation, mover) for mover in prompt.movers if mover.must_end_at_star)
             return Plot(moves)
         case NextBattlePrompt():
             return NextBattle(prompt.stars[0])
         case OrdersPrompt():
-            return standing_orders.orders(mind, prompt)
+            return standing_orders.orders(situation, prompt)
         case EcmPrompt():
             return combat_orders.ecm(prompt)
         case DamagePrompt():
@@ -85,11 +85,11 @@ def answer(mind: Mind, prompt: Prompt) -> Command:
             return Enter(prompt.hexes[0], entering(prompt))
 
 
-def stay(mind: Mind, mover: Mover) -> Move:
+def stay(situation: Situation, mover: Mover) -> Move:
     """Stay; a ship that must leave its hex goes to the nearest star (R-RET-06, R-DIP-05)."""
     who = Traveller(mover.ship, mover.hex, 1, mover.mp, mover.racks, mover.aboard)
-    own = [star.hex for star in mind.view.stars if star.control == mind.seat]
-    path = reach.default_path(mind.chart, who, mind.sight, mind.rules, own)
+    own = [star.hex for star in situation.view.stars if star.control == situation.seat]
+    path = reach.default_path(situation.star_map, who, situation.limits, situation.rules, own)
     return Move((mover.ship,), path)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.warpwar.bot import destination_value, ship_types
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Deploy, Dummies, NewPod, Repair, SeatEmperor, Works
 from engine.warpwar.prompts import BuildPrompt, Fix, Yard
 
@@ -13,32 +13,32 @@ GUARDS = 0.3
 """Share of the whole fleet that may be Systemships: they win no match."""
 
 
-def build(mind: Mind, prompt: BuildPrompt) -> Build:
+def build(situation: Situation, prompt: BuildPrompt) -> Build:
     """A plan for all own yards; empty where saving is better."""
-    items: list[BuildItem] = [Deploy(pod) for pod in _one_a_star(mind, prompt.pods)]
+    items: list[BuildItem] = [Deploy(pod) for pod in _one_a_star(situation, prompt.pods)]
     purse = {yard.hex: yard.bp for yard in prompt.yards}
     shared = [yard.hex for yard in prompt.yards if yard.payer == "stock"]
-    for hex in shared[:-1] if mind.rng.random() < 0.5 else shared[1:]:
+    for hex in shared[:-1] if situation.rng.random() < 0.5 else shared[1:]:
         purse[hex] = 0  # one national stock: this turn one yard spends it
     repairs(prompt, purse, items)
     _works(prompt, purse, items)
     for yard in prompt.yards:
         if yard.ships:
-            _Yard(mind, prompt, yard, purse[yard.hex], items).fill()
+            _Yard(situation, prompt, yard, purse[yard.hex], items).fill()
     if prompt.emperor_places and not prompt.emperor:
         items.append(SeatEmperor(prompt.emperor_places[0]))
-    if prompt.dummies_left and mind.own_bases and mind.rng.random() < 0.3:
-        at = mind.rng.choice(mind.own_bases)
-        items.append(Dummies(at, prompt.dummies.get(at, 0) + mind.rng.randint(1, prompt.dummies_left)))
+    if prompt.dummies_left and situation.own_bases and situation.rng.random() < 0.3:
+        at = situation.rng.choice(situation.own_bases)
+        items.append(Dummies(at, prompt.dummies.get(at, 0) + situation.rng.randint(1, prompt.dummies_left)))
     return Build(tuple(items))
 
 
-def _one_a_star(mind: Mind, pods: tuple[str, ...]) -> list[str]:
+def _one_a_star(situation: Situation, pods: tuple[str, ...]) -> list[str]:
     """Pods to deploy: only one can become the colony of a star, and where an unknown counter may pay nothing none."""
-    where = {unit.id: unit.hex for unit in mind.view.units}
+    where = {unit.id: unit.hex for unit in situation.view.units}
     chosen: dict[str, str] = {}
     for pod in pods:
-        if destination_value.colony_worth(mind, where.get(pod, "")) > 0:
+        if destination_value.colony_worth(situation, where.get(pod, "")) > 0:
             chosen.setdefault(where[pod], pod)
     return list(chosen.values())
 
@@ -85,22 +85,24 @@ def _works(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -
 class _Yard:
     """One base's spending this turn."""
 
-    def __init__(self, mind: Mind, prompt: BuildPrompt, yard: Yard, bp: int, items: list[BuildItem]) -> None:
-        self.mind, self.prompt, self.yard, self.bp, self.items = mind, prompt, yard, bp, items
+    def __init__(self, situation: Situation, prompt: BuildPrompt, yard: Yard, bp: int, items: list[BuildItem]) -> None:
+        self.situation, self.prompt, self.yard, self.bp, self.items = situation, prompt, yard, bp, items
         self.cheapest = min(prompt.generators.values(), default=5) + ship_types.SMALLEST_HULL
 
     def fill(self) -> None:
-        mind, hex = self.mind, self.yard.hex
+        situation, hex = self.situation, self.yard.hex
         if self.prompt.must_spend:
             for share in (self.bp // 2, self.bp - self.bp // 2):
-                shares = ship_types.BRAWLER if mind.rng.random() < 0.5 else ship_types.CRUISER
-                self.items.append(ship_types.warpship(mind, self.prompt, hex, share, shares))
+                shares = ship_types.BRAWLER if situation.rng.random() < 0.5 else ship_types.CRUISER
+                self.items.append(ship_types.warpship(situation, self.prompt, hex, share, shares))
             return
-        guards = mind.force(hex, mine=True)
-        threat = max(mind.danger(hex), mind.force(hex, mine=False))
-        standing = sum(mind.worth(unit) for unit in mind.ships if unit.owner == mind.seat and unit.kind == "S")
-        enough = standing > GUARDS * mind.strength[0] and guards > 0
-        if self.prompt.systemships and not enough and (guards < 0.8 * threat or (mind.turn == 1 and guards == 0)):
+        guards = situation.force(hex, mine=True)
+        threat = max(situation.danger(hex), situation.force(hex, mine=False))
+        standing = sum(
+            situation.worth(unit) for unit in situation.ships if unit.owner == situation.seat and unit.kind == "S"
+        )
+        enough = standing > GUARDS * situation.strength[0] and guards > 0
+        if self.prompt.systemships and not enough and (guards < 0.8 * threat or (situation.turn == 1 and guards == 0)):
             self.guard(threat - guards)
         if self.wants_pod():
             self.pod()
@@ -110,28 +112,28 @@ class _Yard:
     def guard(self, lacking: float) -> None:
         """A Systemship about as strong as what lacks; on the first turn a part of what there is."""
         wanted = int(max(8.0, min(lacking, 20.0)))
-        share = self.bp // 2 if self.mind.turn == 1 else self.bp
+        share = self.bp // 2 if self.situation.turn == 1 else self.bp
         cost = min(share, wanted)
         if cost >= 6:
-            self.items.append(ship_types.systemship(self.mind, self.prompt, self.yard.hex, cost))
+            self.items.append(ship_types.systemship(self.situation, self.prompt, self.yard.hex, cost))
             self.bp -= cost
 
     def wants_pod(self) -> bool:
         """Colonies pay while there are few of them and no pod is under way."""
-        mind = self.mind
-        if not self.yard.pods or mind.turn < 2:
+        situation = self.situation
+        if not self.yard.pods or situation.turn < 2:
             return False
-        pods = sum(unit.kind == "pod" and unit.owner == mind.seat for unit in mind.view.units)
-        colonies = len(mind.own_sites)
-        home = mind.own_bases[0] == self.yard.hex if mind.own_bases else False
-        free = any(destination_value.colony_worth(mind, star) > 1 for star in mind.stars)
-        return home and free and pods < 1 and colonies < min(9, 3 + mind.turn // 4)
+        pods = sum(unit.kind == "pod" and unit.owner == situation.seat for unit in situation.view.units)
+        colonies = len(situation.own_sites)
+        home = situation.own_bases[0] == self.yard.hex if situation.own_bases else False
+        free = any(destination_value.colony_worth(situation, star) > 1 for star in situation.stars)
+        return home and free and pods < 1 and colonies < min(9, 3 + situation.turn // 4)
 
     def pod(self) -> None:
         """A pod, with a ship to carry it where none has a free rack; else save for it."""
         ready = any(
             record.wg and record.now.get("SR", 0) > len(record.riders) and record.now.get("PD", 0) > 2
-            for record in self.mind.records.values()
+            for record in self.situation.records.values()
         )
         cost = POD if ready else POD + CARRIER
         if self.bp < cost:
@@ -144,11 +146,11 @@ class _Yard:
 
     def fleet(self, urgent: bool) -> None:
         """Warpships big enough to matter; small change is saved unless the enemy is near."""
-        mind = self.mind
-        least = self.cheapest if urgent or mind.turn == 1 else self.cheapest + 6 + 4 * (mind.turn > 8)
+        situation = self.situation
+        least = self.cheapest if urgent or situation.turn == 1 else self.cheapest + 6 + 4 * (situation.turn > 8)
         while self.bp >= least:
             most = min(self.bp, 44)
-            cost = self.bp if self.bp < 2 * least else mind.rng.randint(least, most)
-            shares = ship_types.warpship_type(mind, self.prompt)
-            self.items.append(ship_types.warpship(mind, self.prompt, self.yard.hex, cost, shares))
+            cost = self.bp if self.bp < 2 * least else situation.rng.randint(least, most)
+            shares = ship_types.warpship_type(situation, self.prompt)
+            self.items.append(ship_types.warpship(situation, self.prompt, self.yard.hex, cost, shares))
             self.bp -= cost

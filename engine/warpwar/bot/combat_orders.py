@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.combat import crt
 from engine.warpwar.commands import Damage, Ecm, Order, Orders, Shot, Tactic, WithdrawTo
 from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, WithdrawPrompt
@@ -17,47 +17,47 @@ TEMPER = 0.8
 """Higher: choices spread wider among good candidates (never the same order twice)."""
 
 
-def orders(mind: Mind, prompt: OrdersPrompt) -> Orders:
+def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
     """One order a ship; fire is mostly concentrated on one foe."""
     if not prompt.foes:
         return Orders()
-    focus = _focus(mind, prompt)
-    fleeing = _losing(mind, prompt)
-    return Orders(tuple(_order(mind, prompt, fighter, focus, fleeing) for fighter in prompt.fighters))
+    focus = _focus(situation, prompt)
+    fleeing = _losing(situation, prompt)
+    return Orders(tuple(_order(situation, prompt, fighter, focus, fleeing) for fighter in prompt.fighters))
 
 
-def _focus(mind: Mind, prompt: OrdersPrompt) -> Foe:
+def _focus(situation: Situation, prompt: OrdersPrompt) -> Foe:
     """The foe to shoot at: the most battered one, else any."""
-    battle = next((battle for battle in mind.view.battles if battle.hex == prompt.hex), None)
+    battle = next((battle for battle in situation.view.battles if battle.hex == prompt.hex), None)
     taken = {foe.ship: 0 for foe in prompt.foes}
     for fought in battle.rounds if battle else ():
         for loss in fought.losses:
             if loss.ship in taken:
                 taken[loss.ship] += loss.effective
     most = max(taken.values())
-    return mind.rng.choice([foe for foe in prompt.foes if taken[foe.ship] == most])
+    return situation.rng.choice([foe for foe in prompt.foes if taken[foe.ship] == most])
 
 
-def _losing(mind: Mind, prompt: OrdersPrompt) -> bool:
+def _losing(situation: Situation, prompt: OrdersPrompt) -> bool:
     """Whether it is better to be gone: outclassed, or without a weapon, and no own base to defend here."""
-    mine = mind.force(prompt.hex, mine=True)
-    theirs = mind.force(prompt.hex, mine=False)
-    if prompt.hex in mind.own_bases and mind.rng.random() < 0.8:
+    mine = situation.force(prompt.hex, mine=True)
+    theirs = situation.force(prompt.hex, mine=False)
+    if prompt.hex in situation.own_bases and situation.rng.random() < 0.8:
         return False
-    nerve = min(0.3, 0.01 * mind.view.header.turn)
+    nerve = min(0.3, 0.01 * situation.view.header.turn)
     return mine < (0.45 - nerve) * theirs or (prompt.round > 4 and mine < (0.7 - 2 * nerve) * theirs)
 
 
-def _order(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, focus: Foe, fleeing: bool) -> Order:
+def _order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, focus: Foe, fleeing: bool) -> Order:
     if fleeing and "RETREAT" in fighter.tactics:
-        drive = max(0, fighter.pd - mind.rng.choice((0, 0, 1, 2)))
+        drive = max(0, fighter.pd - situation.rng.choice((0, 0, 1, 2)))
         screen = min(fighter.caps.get("S", 0), fighter.pd - drive)
         return Order(fighter.ship, "RETREAT", D=drive, S=screen, to=prompt.exits[0] if prompt.exits else "")
-    foe = focus if mind.rng.random() < 0.75 else mind.rng.choice(prompt.foes)
-    options = [_candidate(mind.rng, fighter, foe) for _ in range(CANDIDATES)]
-    guesses = [_guess(mind.rng, foe) for _ in range(GUESSES)]
+    foe = focus if situation.rng.random() < 0.75 else situation.rng.choice(prompt.foes)
+    options = [_candidate(situation.rng, fighter, foe) for _ in range(CANDIDATES)]
+    guesses = [_guess(situation.rng, foe) for _ in range(GUESSES)]
     scored = sorted(((_value(order, guesses), n) for n, order in enumerate(options)), reverse=True)
-    rank = min(int(mind.rng.expovariate(1 / TEMPER)), len(scored) - 1)
+    rank = min(int(situation.rng.expovariate(1 / TEMPER)), len(scored) - 1)
     return options[scored[rank][1]]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.prompts import Mover
 from engine.warpwar.units.ship import LOT
 from engine.warpwar.view import Record, UnitView
@@ -18,91 +18,93 @@ WORN = 0.6
 class Aims:
     """One ship's reasons. `carrying`: it is about to take pods aboard."""
 
-    def __init__(self, mind: Mind, mover: Mover, carrying: bool = False) -> None:
-        self.mind, self.mover = mind, mover
-        unit = next((unit for unit in mind.ships if unit.id == mover.ship), None)
-        record = mind.records.get(mover.ship)
+    def __init__(self, situation: Situation, mover: Mover, carrying: bool = False) -> None:
+        self.situation, self.mover = situation, mover
+        unit = next((unit for unit in situation.ships if unit.id == mover.ship), None)
+        record = situation.records.get(mover.ship)
         now = record.now if record else {}
-        self.own = mind.worth(unit) if unit else 5.0
+        self.own = situation.worth(unit) if unit else 5.0
         self.armed = any(now.get(gun, 0) for gun in ("B", "M", "SH"))
         self.pods = carrying or any(unit.startswith("P") for unit in mover.aboard)
         self.racks = mover.racks > len(mover.aboard)
         self.cargo = record.bp if record else 0
         self.room = 10 * now.get("H", 0) - self.cargo
         self.goal: dict[str, int] = {}
-        settling = not mind.own_bases and bool(mind.own_sites or self.pods)
-        if self.armed and mind.target and not settling:
-            self.goal = mind.distances(mind.target if mind.ready else mind.muster)
-        self.bases = [mind.distances(hex) for hex in mind.own_bases]
+        settling = not situation.own_bases and bool(situation.own_sites or self.pods)
+        if self.armed and situation.target and not settling:
+            self.goal = situation.distances(situation.target if situation.ready else situation.muster)
+        self.bases = [situation.distances(hex) for hex in situation.own_bases]
         self.shape = _shape(record) if record else 1.0
 
     def score(self, hex: str) -> float:
         """The higher the better."""
-        star = self.mind.stars.get(hex)
+        star = self.situation.stars.get(hex)
         if star is None:
             return -50.0
         return self.battle(hex) + self.defence(hex) + self.errand(hex) + self.income(hex) + self.advance(hex)
 
     def battle(self, hex: str) -> float:
         """Fight where strong enough; take what is there."""
-        mind = self.mind
-        foes, want = mind.force(hex, mine=False), mind.enemy_sites.get(hex, 0.0)
+        situation = self.situation
+        foes, want = situation.force(hex, mine=False), situation.enemy_sites.get(hex, 0.0)
         if not foes:
-            return want * (1.5 if mind.own_bases or not mind.own_sites else 0.4)
+            return want * (1.5 if situation.own_bases or not situation.own_sites else 0.4)
         if not self.armed or self.pods or self.cargo >= 10:
             return -60
         here = hex == self.mover.hex
-        friends = mind.force(hex, mine=True) - (self.own if here else 0)
-        ratio = (friends + self.own + 0.8 * mind.support(hex, self.mover.ship)) / foes
-        caution = mind.caution
-        if hex in mind.own_bases and not mind.rules.bases_fall:  # each turn the enemy stays there brings him a point
+        friends = situation.force(hex, mine=True) - (self.own if here else 0)
+        ratio = (friends + self.own + 0.8 * situation.support(hex, self.mover.ship)) / foes
+        caution = situation.caution
+        if (
+            hex in situation.own_bases and not situation.rules.bases_fall
+        ):  # each turn the enemy stays there brings him a point
             caution, want = 0.6 * caution, want + 20
         if ratio >= caution:
-            near = hex in mind.own_sites or any(way.get(hex, FAR) <= 5 for way in self.bases)
+            near = hex in situation.own_sites or any(way.get(hex, FAR) <= 5 for way in self.bases)
             return (12 if near else 0) + 2 * min(ratio, 3) + want
         return -15 - 30 * (caution - ratio)
 
     def defence(self, hex: str) -> float:
         """Bases and colonies within reach of raiders want guards; leaving the last base bare is worst."""
-        mind, own = self.mind, self.mind.stars[hex]
-        if mind.seat not in (own.base, own.colony):
+        situation, own = self.situation, self.situation.stars[hex]
+        if situation.seat not in (own.base, own.colony):
             return 0.0
-        without = mind.force(hex, mine=True) - (self.own if hex == self.mover.hex else 0)
-        threat = max(mind.danger(hex), mind.force(hex, mine=False))
-        lacking = threat * (1.1 - 0.6 * mind.boldness) - without
+        without = situation.force(hex, mine=True) - (self.own if hex == self.mover.hex else 0)
+        threat = max(situation.danger(hex), situation.force(hex, mine=False))
+        lacking = threat * (1.1 - 0.6 * situation.boldness) - without
         if lacking <= 0 or not self.armed:
             return 0.0
-        weight: float = 12 if own.base < 0 and mind.own_bases else 45 if len(mind.own_bases) == 1 else 28
-        if mind.rules.must_spend_all and mind.turn > LONG:
-            weight *= 1 - mind.boldness
+        weight: float = 12 if own.base < 0 and situation.own_bases else 45 if len(situation.own_bases) == 1 else 28
+        if situation.rules.must_spend_all and situation.turn > LONG:
+            weight *= 1 - situation.boldness
         return weight * min(1.0, self.own / lacking) if lacking > 0 else 0.0
 
     def errand(self, hex: str) -> float:
         """Pods to free stars, empty racks to waiting pods, cargo to where it can be unloaded."""
-        mind, score = self.mind, 0.0
+        situation, score = self.situation, 0.0
         if self.pods:
             near = min((way.get(hex, FAR) for way in self.bases), default=0)
-            worth = colony_worth(mind, hex)
+            worth = colony_worth(situation, hex)
             score += 12 + 4 * worth - 0.7 * near if worth > 0 else 0
-        elif self.racks and any(unit.kind == "pod" and unit.hex == hex for unit in waiting(mind)):
+        elif self.racks and any(unit.kind == "pod" and unit.hex == hex for unit in waiting(situation)):
             score += 14
-        if self.shape < WORN and hex in mind.own_bases and mind.rules.repair:
+        if self.shape < WORN and hex in situation.own_bases and situation.rules.repair:
             score += 25 * (1 - self.shape)
-        if self.cargo and hex in mind.own_sites:
-            score += min(15, 1.2 * self.cargo) + (0 if mind.own_bases else 35)
+        if self.cargo and hex in situation.own_sites:
+            score += min(15, 1.2 * self.cargo) + (0 if situation.own_bases else 35)
         return score
 
     def income(self, hex: str) -> float:
         """Stars worth holding where the table pays or counts by stars; dangerous ones cost hits."""
-        mind, star = self.mind, self.mind.stars[hex]
+        situation, star = self.situation, self.situation.stars[hex]
         counter = star.counter
         hurt = 8.0 * counter.d if counter else 0.0
-        if mind.rules.economy == "flat" or star.base >= 0 or star.colony >= 0:
+        if situation.rules.economy == "flat" or star.base >= 0 or star.colony >= 0:
             return -hurt
-        if star.control == mind.seat and hex != self.mover.hex:
+        if star.control == situation.seat and hex != self.mover.hex:
             return -hurt
-        if mind.rules.economy == "stars1994":
-            value = float(mind.chart.stars[hex].value)
+        if situation.rules.economy == "stars1994":
+            value = float(situation.star_map.stars[hex].value)
         else:
             value = 0.5 + counter.vp + 0.5 * max(0, counter.c) if counter else 3.0
         mining = min(self.room, counter.s if counter else 1) if self.room > 0 else 0
@@ -110,11 +112,11 @@ class Aims:
 
     def advance(self, hex: str) -> float:
         """To where the fleet musters, or to the target when it is strong enough; bold ones hurry more."""
-        mind = self.mind
+        situation = self.situation
         if not self.goal or self.pods:
             return 0.0
-        mine, theirs = mind.strength
-        drive = 0.8 + 0.6 * mind.boldness + (0.3 if mine > 1.2 * theirs else 0)
+        mine, theirs = situation.strength
+        drive = 0.8 + 0.6 * situation.boldness + (0.3 if mine > 1.2 * theirs else 0)
         if self.shape < WORN:
             return 0.0
         return drive * max(0, FAR - self.goal.get(hex, FAR))
@@ -127,22 +129,31 @@ def _shape(record: Record) -> float:
     return now / built if built else 1.0
 
 
-def colony_worth(mind: Mind, hex: str) -> float:
+def colony_worth(situation: Situation, hex: str) -> float:
     """What a colony here would bring; 0 where none can stand (12 7.1.4) or an enemy is."""
-    star = mind.stars.get(hex)
-    if star is None or not mind.rules.pod_cost or star.base >= 0 or star.colony >= 0 or mind.force(hex, mine=False):
+    star = situation.stars.get(hex)
+    if (
+        star is None
+        or not situation.rules.pod_cost
+        or star.base >= 0
+        or star.colony >= 0
+        or situation.force(hex, mine=False)
+    ):
         return 0.0
-    if star.control not in (-1, mind.seat) and not mind.hostile(star.control):
+    if star.control not in (-1, situation.seat) and not situation.hostile(star.control):
         return 0.0
     if star.counter is None:
         return 2.0
     return 0.0 if star.counter.c < 0 else 1.0 + star.counter.c + 0.3 * star.counter.vp
 
 
-def waiting(mind: Mind) -> list[UnitView]:
+def waiting(situation: Situation) -> list[UnitView]:
     """Own pods standing at a star where they cannot become a colony."""
     return [
         unit
-        for unit in mind.view.units
-        if unit.kind == "pod" and unit.owner == mind.seat and not unit.aboard and colony_worth(mind, unit.hex) <= 0
+        for unit in situation.view.units
+        if unit.kind == "pod"
+        and unit.owner == situation.seat
+        and not unit.aboard
+        and colony_worth(situation, unit.hex) <= 0
     ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.warpwar.bot import absent_player, ship_moves
-from engine.warpwar.bot.assessment import Mind
 from engine.warpwar.bot.destination_value import colony_worth
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import (
     ChooseHome,
     Endow,
@@ -32,25 +32,25 @@ from engine.warpwar.prompts import (
 )
 
 
-def home(mind: Mind, prompt: HomePrompt) -> ChooseHome:
-    return ChooseHome(mind.rng.choice(prompt.stars))
+def home(situation: Situation, prompt: HomePrompt) -> ChooseHome:
+    return ChooseHome(situation.rng.choice(prompt.stars))
 
 
-def counter(mind: Mind, prompt: CounterPrompt) -> PlaceCounter:
-    return PlaceCounter(mind.rng.choice(prompt.stars))
+def counter(situation: Situation, prompt: CounterPrompt) -> PlaceCounter:
+    return PlaceCounter(situation.rng.choice(prompt.stars))
 
 
-def endow(mind: Mind, prompt: EndowPrompt) -> Endow:
+def endow(situation: Situation, prompt: EndowPrompt) -> Endow:
     """Mostly all on one base, so that it can build a real ship."""
-    favourite = mind.rng.choice(prompt.bases)
-    return Endow({favourite: prompt.bp}) if mind.rng.random() < 0.7 else absent_player.endow(prompt)
+    favourite = situation.rng.choice(prompt.bases)
+    return Endow({favourite: prompt.bp}) if situation.rng.random() < 0.7 else absent_player.endow(prompt)
 
 
-def enter(mind: Mind, prompt: EnterPrompt) -> Enter:
-    return Enter(mind.rng.choice(prompt.hexes), absent_player.entering(prompt))
+def enter(situation: Situation, prompt: EnterPrompt) -> Enter:
+    return Enter(situation.rng.choice(prompt.hexes), absent_player.entering(prompt))
 
 
-def transact(mind: Mind, prompt: TransactPrompt) -> Transact:
+def transact(situation: Situation, prompt: TransactPrompt) -> Transact:
     """Unload cargo into bases and colonies as far as there is room; wrecks that cannot fight are scrapped."""
     items: list[Shift | Scrap] = []
     for site in prompt.sites:
@@ -66,35 +66,35 @@ def transact(mind: Mind, prompt: TransactPrompt) -> Transact:
     return Transact(tuple(items))
 
 
-def plot(mind: Mind, prompt: PlotPrompt) -> Plot:
+def plot(situation: Situation, prompt: PlotPrompt) -> Plot:
     """All moves at once (house rule): each ship as if it moved alone."""
-    moves = [ship_moves.plan(mind, mover)[1] for mover in prompt.movers]
+    moves = [ship_moves.plan(situation, mover)[1] for mover in prompt.movers]
     return Plot(tuple(move for move in moves if move.path))
 
 
-def rearrange(mind: Mind, prompt: RearrangePrompt) -> Rearrange:
+def rearrange(situation: Situation, prompt: RearrangePrompt) -> Rearrange:
     """Pods go aboard, Systemships too where a strike is planned and guards enough stay; else they are set down."""
     carry: dict[str, str] = {}
     for berth in prompt.berths:
         free = {ship: racks - sum(on == ship for on in berth.riders.values()) for ship, racks in berth.racks.items()}
-        safe = mind.danger(berth.hex) < 0.6 * mind.force(berth.hex, mine=True)
-        aboard = mind.boldness > 0.6 and (safe or mind.stars[berth.hex].base != mind.seat)
+        safe = situation.danger(berth.hex) < 0.6 * situation.force(berth.hex, mine=True)
+        aboard = situation.boldness > 0.6 and (safe or situation.stars[berth.hex].base != situation.seat)
         for rider, on in sorted(berth.riders.items()):
-            wanted = aboard if rider.startswith("S") else colony_worth(mind, berth.hex) <= 0
+            wanted = aboard if rider.startswith("S") else colony_worth(situation, berth.hex) <= 0
             carrier = next((ship for ship, racks in free.items() if racks > 0), None)
             if wanted and not on and carrier:
                 carry[rider] = carrier
                 free[carrier] -= 1
-            elif on and rider.startswith("S") and not wanted and berth.hex in mind.own_sites:
+            elif on and rider.startswith("S") and not wanted and berth.hex in situation.own_sites:
                 carry[rider] = ""
     return Rearrange(carry)
 
 
-def relations(mind: Mind, prompt: RelationsPrompt) -> Relations:
+def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
     """Mostly keeps things as they are; now and then a step towards a truce with one neighbour."""
     votes: dict[str, Literal["up", "down"]] = {}
     for other, choices in prompt.choices.items():
-        roll = mind.rng.random()
+        roll = situation.rng.random()
         if roll < 0.08 and "up" in choices:
             votes[other] = "up"
         elif roll > 0.95 and "down" in choices:
@@ -102,6 +102,6 @@ def relations(mind: Mind, prompt: RelationsPrompt) -> Relations:
     return Relations(votes)
 
 
-def settle(mind: Mind) -> Settle:
+def settle(situation: Situation) -> Settle:
     """After long quiet an offered draw is sometimes taken, sooner by those who have nothing to build with."""
-    return Settle(draw=mind.rng.random() < (0.15 if mind.own_sites else 0.5))
+    return Settle(draw=situation.rng.random() < (0.15 if situation.own_sites else 0.5))

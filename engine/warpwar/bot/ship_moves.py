@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.warpwar.bot import destination_value
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Move
 from engine.warpwar.movement import paths
 from engine.warpwar.movement.mover import Traveller
@@ -14,51 +14,53 @@ WEIGHED = 6
 """Movers looked at before one is activated."""
 
 
-def move(mind: Mind, prompt: MovePrompt) -> Move:
+def move(situation: Situation, prompt: MovePrompt) -> Move:
     """Activate one ship: the one with the best thing to do."""
     movers = prompt.movers
-    some = movers if len(movers) <= WEIGHED else mind.rng.sample(movers, WEIGHED)
-    planned = [(*plan(mind, mover), n) for n, mover in enumerate(some)]
+    some = movers if len(movers) <= WEIGHED else situation.rng.sample(movers, WEIGHED)
+    planned = [(*plan(situation, mover), n) for n, mover in enumerate(some)]
     return max(planned, key=lambda each: (each[0], -each[2]))[1]
 
 
-def plan(mind: Mind, mover: Mover) -> tuple[float, Move]:
+def plan(situation: Situation, mover: Mover) -> tuple[float, Move]:
     """The best destination of one ship with its worth, and the way there."""
-    up = taking_up(mind, mover)
-    found = reach(mind, mover, up)
+    up = taking_up(situation, mover)
+    found = reach(situation, mover, up)
     stay = ReachHex(mover.hex, len(up), end=not mover.must_end_at_star)
-    options = [each for each in found.hexes if each.end and each.hex != mover.hex and mind.chart.is_star(each.hex)]
+    options = [
+        each for each in found.hexes if each.end and each.hex != mover.hex and situation.star_map.is_star(each.hex)
+    ]
     options += [stay] if stay.end or not options else []
-    aims = destination_value.Aims(mind, mover, carrying=bool(up))
-    scored = [(aims.score(each.hex) + mind.rng.random(), each.hex, each.cost) for each in options]
+    aims = destination_value.Aims(situation, mover, carrying=bool(up))
+    scored = [(aims.score(each.hex) + situation.rng.random(), each.hex, each.cost) for each in options]
     worth, goal, cost = max(scored)
     way = () if goal == mover.hex else path_to(found, goal)
     if not way:
         return worth, Move((mover.ship,))
-    return worth, Move((mover.ship,), (*up, *way, *setting_down(mind, mover, goal, mover.mp - cost)))
+    return worth, Move((mover.ship,), (*up, *way, *setting_down(situation, mover, goal, mover.mp - cost)))
 
 
-def taking_up(mind: Mind, mover: Mover) -> tuple[str, ...]:
+def taking_up(situation: Situation, mover: Mover) -> tuple[str, ...]:
     """Pods standing here are taken along while racks and movement last; each costs 1 MP."""
     pods = [unit for unit in mover.loose if unit.startswith("P")]
-    if mover.hex in mind.stars and destination_value.colony_worth(mind, mover.hex) > 0:
+    if mover.hex in situation.stars and destination_value.colony_worth(situation, mover.hex) > 0:
         return ()  # they become a colony here
     free = min(mover.racks - len(mover.aboard), mover.mp - 3)
     return tuple(f"pick {pod}" for pod in pods[: max(0, free)])
 
 
-def setting_down(mind: Mind, mover: Mover, goal: str, left: int) -> tuple[str, ...]:
+def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tuple[str, ...]:
     """Systemships fight better beside their carrier than in its racks."""
-    if not mind.force(goal, mine=False):
+    if not situation.force(goal, mine=False):
         return ()
     riders = [unit for unit in mover.aboard if unit.startswith("S")]
     return tuple(f"drop {unit}" for unit in riders[: max(0, left)])
 
 
-def reach(mind: Mind, mover: Mover, steps: tuple[str, ...] = ()) -> Reach:
+def reach(situation: Situation, mover: Mover, steps: tuple[str, ...] = ()) -> Reach:
     """Where this ship can go after these steps, by what its owner sees."""
     who = Traveller(mover.ship, mover.hex, mover.mp, mover.mp, mover.racks, mover.aboard)
-    return paths.reach(mind.chart, who, mind.sight, mind.rules, steps)
+    return paths.reach(situation.star_map, who, situation.limits, situation.rules, steps)
 
 
 def path_to(found: Reach, goal: str) -> tuple[str, ...]:

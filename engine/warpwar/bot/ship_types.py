@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import NewShip
 from engine.warpwar.prompts import BuildPrompt
 from engine.warpwar.units.ship import Generator
@@ -23,7 +23,7 @@ TENDER: Shares = {"PD": 0.5, "B": 0.2, "S": 0.15, "SR": 0.15}
 SMALLEST_HULL = 7
 
 
-def warpship_type(mind: Mind, prompt: BuildPrompt) -> Shares:
+def warpship_type(situation: Situation, prompt: BuildPrompt) -> Shares:
     """A mixed fleet of what the rules allow."""
     types = [CRUISER, BRAWLER, BRAWLER, LAUNCHER, RAIDER]
     if "E" in prompt.attrs:
@@ -32,18 +32,18 @@ def warpship_type(mind: Mind, prompt: BuildPrompt) -> Shares:
         types.append(PLATED)
     if "C" in prompt.attrs:
         types.append(GUNNER)
-    if "SR" in prompt.attrs and any(unit.kind == "S" for unit in mind.ships if unit.owner == mind.seat):
+    if "SR" in prompt.attrs and any(unit.kind == "S" for unit in situation.ships if unit.owner == situation.seat):
         types.append(TENDER)
     if "H" in prompt.attrs and prompt.prices.get("H", 1) <= 1:
         types.append(MINER)
-    return mind.rng.choice(types)
+    return situation.rng.choice(types)
 
 
-def guard_type(mind: Mind, prompt: BuildPrompt) -> Shares:
-    return mind.rng.choice((GUARD, GUARD, BATTERY)) if "M" in prompt.systemship_attrs else GUARD
+def guard_type(situation: Situation, prompt: BuildPrompt) -> Shares:
+    return situation.rng.choice((GUARD, GUARD, BATTERY)) if "M" in prompt.systemship_attrs else GUARD
 
 
-def generator_for(prompt: BuildPrompt, cost: int, mind: Mind) -> Generator:
+def generator_for(prompt: BuildPrompt, cost: int, situation: Situation) -> Generator:
     """A generator its size allows (R-WG-03), small ones for small ships."""
     limits: dict[Generator, tuple[int, int]] = {"WG": (0, 10**6), "SWG": (1, 9), "MWG": (1, 45), "LWG": (46, 10**6)}
     fits: list[Generator] = [
@@ -51,19 +51,19 @@ def generator_for(prompt: BuildPrompt, cost: int, mind: Mind) -> Generator:
         for wg, (low, high) in limits.items()
         if wg in prompt.generators and low <= cost - prompt.generators[wg] <= high
     ]
-    return mind.rng.choice(fits) if fits else "MWG" if "MWG" in prompt.generators else "WG"
+    return situation.rng.choice(fits) if fits else "MWG" if "MWG" in prompt.generators else "WG"
 
 
-def warpship(mind: Mind, prompt: BuildPrompt, at: str, cost: int, shares: Shares) -> NewShip:
+def warpship(situation: Situation, prompt: BuildPrompt, at: str, cost: int, shares: Shares) -> NewShip:
     """A Warpship of exactly this cost."""
-    wg = generator_for(prompt, cost, mind)
+    wg = generator_for(prompt, cost, situation)
     if wg == "SWG":
         shares = {attr: share for attr, share in shares.items() if attr != "SR"}
     return NewShip(at, attributes(prompt, shares, cost - prompt.generators[wg], warp=True), wg)
 
 
-def systemship(mind: Mind, prompt: BuildPrompt, at: str, cost: int) -> NewShip:
-    return NewShip(at, attributes(prompt, guard_type(mind, prompt), cost, warp=False))
+def systemship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) -> NewShip:
+    return NewShip(at, attributes(prompt, guard_type(situation, prompt), cost, warp=False))
 
 
 def carrier(prompt: BuildPrompt, at: str, bp: int) -> NewShip:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.warpwar.bot import build_plan
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Conduct, Damage, Order, Orders, Share, Shot
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, Fighter, Foe, OrdersPrompt
 
@@ -12,22 +12,22 @@ USUAL = (Share("W"), Share("S"), Share("D"))
 BURST = 3
 
 
-def orders(mind: Mind, prompt: OrdersPrompt) -> Orders:
+def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
     """Orders for the ships whose conduct was filed; the others are left to the rule's default."""
-    filed = mind.view.standing.filed if mind.view.standing else None
+    filed = situation.view.standing.filed if situation.view.standing else None
     if filed is None or not prompt.foes:
         return Orders()
     given = []
     for fighter in prompt.fighters:
         conduct = filed.ships.get(fighter.ship, filed.fleet)
         if conduct is not None:
-            given.append(order(mind, prompt, fighter, conduct))
+            given.append(order(situation, prompt, fighter, conduct))
     return Orders(tuple(given))
 
 
-def order(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> Order:
+def order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> Order:
     """One ship's order. Power beyond the present PD and parts that are gone fall away."""
-    if "RETREAT" in fighter.tactics and flees(mind, prompt, fighter, conduct):
+    if "RETREAT" in fighter.tactics and flees(situation, prompt, fighter, conduct):
         return Order(fighter.ship, "RETREAT", D=fighter.pd, to=prompt.exits[0] if prompt.exits else "")
     caps = {weapon: most(fighter, weapon) for weapon in conduct.fire}
     weapon = next((weapon for weapon, cap in caps.items() if cap), None)
@@ -42,7 +42,7 @@ def order(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) 
     for share in conduct.power or USUAL:
         power[share.use] = min(share.most, rooms[share.use], left)
         left -= power[share.use]
-    guns, foe = power["W"], prey(mind, prompt, conduct)
+    guns, foe = power["W"], prey(situation, prompt, conduct)
     return Order(
         fighter.ship,
         conduct.tactic,
@@ -71,9 +71,9 @@ def bursts(shells: int, cannons: int) -> tuple[int, ...]:
     return tuple(min(BURST, shells - BURST * n) for n in range(cannons))
 
 
-def flees(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> bool:
+def flees(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> bool:
     """Whether the filed reason to flee is given."""
-    record = mind.records.get(fighter.ship)
+    record = situation.records.get(fighter.ship)
     hurt = record is not None and 2 * fighter.pd <= record.built.get("PD", 0)
     outnumbered = len(prompt.foes) > len(prompt.fighters)
     return {
@@ -85,9 +85,9 @@ def flees(mind: Mind, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) 
     }[conduct.retreat]
 
 
-def prey(mind: Mind, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
+def prey(situation: Situation, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
     """Whom to shoot at: the kind preferred, then the one hit most in this battle, then by id."""
-    battle = next((battle for battle in mind.view.battles if battle.hex == prompt.hex), None)
+    battle = next((battle for battle in situation.view.battles if battle.hex == prompt.hex), None)
     taken = dict.fromkeys((foe.ship for foe in prompt.foes), 0)
     for fought in battle.rounds if battle else ():
         for loss in fought.losses:
@@ -102,9 +102,9 @@ def damage(prompt: DamagePrompt) -> Damage:
     return Damage({wound.ship: wound.listed or wound.default for wound in prompt.wounds if wound.hits})
 
 
-def build(mind: Mind, prompt: BuildPrompt) -> Build:
+def build(situation: Situation, prompt: BuildPrompt) -> Build:
     """Nothing new; repairs from the stocks, if that was filed."""
-    filed = mind.view.standing.filed if mind.view.standing else None
+    filed = situation.view.standing.filed if situation.view.standing else None
     items: list[BuildItem] = []
     if filed is not None and filed.repair:
         purse = {"" if yard.payer == "stock" else yard.hex: yard.bp for yard in prompt.yards}

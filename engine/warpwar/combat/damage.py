@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.core.errors import Fault
 from engine.core.game import Seat
-from engine.warpwar.combat.ships_at_star import Scene, free_racks, pods_aboard, riders
+from engine.warpwar.combat.forces import Forces, free_racks, pods_aboard, riders
 from engine.warpwar.commands import Damage, Place
 from engine.warpwar.prompts import Wound
 from engine.warpwar.rules import Rules
@@ -44,127 +44,127 @@ def own_room(ship: Ship) -> int:
     return sum(can_take(ship, attr) for attr in ship.now)
 
 
-def _bearers(scene: Scene, ship: Ship, rules: Rules) -> list[Ship]:
+def _bearers(forces: Forces, ship: Ship, rules: Rules) -> list[Ship]:
     """Riders on whose records hits may be taken (R-DMG-06)."""
-    return riders(scene.ships, ship.id) if rules.loaded_rack == "protected" else []
+    return riders(forces.ships, ship.id) if rules.loaded_rack == "protected" else []
 
 
-def total_room(scene: Scene, id: str, rules: Rules) -> int:
+def total_room(forces: Forces, id: str, rules: Rules) -> int:
     """Hits that destroy the ship and, first, its riders; what goes beyond is lost (R-CMB-09)."""
-    ship = scene.ships[id]
-    return own_room(ship) + sum(own_room(rider) for rider in _bearers(scene, ship, rules))
+    ship = forces.ships[id]
+    return own_room(ship) + sum(own_room(rider) for rider in _bearers(forces, ship, rules))
 
 
-def due(scene: Scene, id: str, effective: int, rules: Rules) -> int:
+def due(forces: Forces, id: str, effective: int, rules: Rules) -> int:
     """Hits to place: all effective ones, or all there is (R-DMG-09)."""
-    return min(effective, total_room(scene, id, rules))
+    return min(effective, total_room(forces, id, rules))
 
 
-def wound(scene: Scene, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> Wound:
+def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> Wound:
     """The question put to the owner of a ship that was hit; `listed` is his standing list."""
-    ship = scene.ships[id]
+    ship = forces.ships[id]
     room: dict[str, int] = {attr: n for attr in ATTRS if (n := can_take(ship, attr))}
     if rules.loaded_rack == "protected":
-        for rider in riders(scene.ships, id):
+        for rider in riders(forces.ships, id):
             room |= {f"{rider.id}.{attr}": n for attr in ATTRS if (n := can_take(rider, attr))}
     else:
-        room |= {f"{rider.id}.{CRATE}": 1 for rider in riders(scene.ships, id)}
-    if len(pods_aboard(scene.pods, id)):
-        room |= {f"{pod}.{CRATE}": 1 for pod in pods_aboard(scene.pods, id)}
+        room |= {f"{rider.id}.{CRATE}": 1 for rider in riders(forces.ships, id)}
+    if len(pods_aboard(forces.pods, id)):
+        room |= {f"{pod}.{CRATE}": 1 for pod in pods_aboard(forces.pods, id)}
     return Wound(
         ship=id,
-        hits=due(scene, id, effective, rules),
+        hits=due(forces, id, effective, rules),
         room=room,
-        racks_free=free_racks(scene.ships, scene.pods, scene.emperors, id) if ship.is_warpship else 0,
-        default=by_list(scene, id, effective, rules),
-        listed=by_list(scene, id, effective, rules, listed) if listed else {},
+        racks_free=free_racks(forces.ships, forces.pods, forces.emperors, id) if ship.is_warpship else 0,
+        default=by_list(forces, id, effective, rules),
+        listed=by_list(forces, id, effective, rules, listed) if listed else {},
     )
 
 
 def wounds(
-    scene: Scene, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
+    forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> tuple[Wound, ...]:
     """All questions of one seat after a round (or after star damage), by id; the doomed are not asked about."""
-    own = (ship.id for ship in scene.fighters(seat))
+    own = (ship.id for ship in forces.fighters(seat))
     return tuple(
-        wound(scene, id, effective[id], rules, listed)
+        wound(forces, id, effective[id], rules, listed)
         for id in own
-        if effective.get(id) and not forced(scene, id, effective[id], rules)
+        if effective.get(id) and not forced(forces, id, effective[id], rules)
     )
 
 
-def forced(scene: Scene, id: str, effective: int, rules: Rules) -> bool:
+def forced(forces: Forces, id: str, effective: int, rules: Rules) -> bool:
     """Whether there is nothing to decide: the ship is destroyed whatever its owner says."""
-    return effective >= total_room(scene, id, rules)
+    return effective >= total_room(forces, id, rules)
 
 
 def filled(
-    scene: Scene, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
+    forces: Forces, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
     """The hits as placed, with those of doomed ships that were left out (see `check_damage`)."""
-    doomed = {id: n for id, n in effective.items() if not hits.get(id) and forced(scene, id, n, rules)}
-    return {**hits, **{id: by_list(scene, id, n, rules) for id, n in doomed.items()}}
+    doomed = {id: n for id, n in effective.items() if not hits.get(id) and forced(forces, id, n, rules)}
+    return {**hits, **{id: by_list(forces, id, n, rules) for id, n in doomed.items()}}
 
 
 # ---- checking ---------------------------------------------------------------------------------------------------
 
 
 def check_damage(
-    scene: Scene, seat: Seat, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
+    forces: Forces, seat: Seat, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> list[Fault]:
     """Everything wrong with a seat's placing of `hits` (as in `Damage.hits`); fields are paths such as `hits.W4.PD`.
 
     Ships with nothing left to decide may be left out (see `forced`).
     """
-    hurt = {ship.id for ship in scene.fighters(seat) if effective.get(ship.id)}
+    hurt = {ship.id for ship in forces.fighters(seat) if effective.get(ship.id)}
     faults = [
         Fault("E-DMG-COUNT", f"{id} is not one of your ships that were hit. Take it out.", f"hits.{id}")
         for id, taken in hits.items()
         if id not in hurt and any(taken.values())
     ]
     for id in sorted(hurt):
-        if id not in hits and forced(scene, id, effective[id], rules):
+        if id not in hits and forced(forces, id, effective[id], rules):
             continue
-        faults += _check_one(scene, id, effective[id], hits.get(id, {}), rules)
+        faults += _check_one(forces, id, effective[id], hits.get(id, {}), rules)
     return faults
 
 
-def _check_one(scene: Scene, id: str, effective: int, taken: Mapping[str, int], rules: Rules) -> Iterator[Fault]:
-    need, placed = due(scene, id, effective, rules), sum(taken.values())
+def _check_one(forces: Forces, id: str, effective: int, taken: Mapping[str, int], rules: Rules) -> Iterator[Fault]:
+    need, placed = due(forces, id, effective, rules), sum(taken.values())
     if placed != need:
         yield Fault("E-DMG-COUNT", f"{id} takes exactly {need} hits; {placed} are placed.", f"hits.{id}")
     wrong = False
     for key, count in taken.items():
-        for fault in _check_key(scene, id, key, count, rules):
+        for fault in _check_key(forces, id, key, count, rules):
             wrong = True
             yield fault
     if wrong:
         return
-    yield from _check_racks(scene, id, taken, rules)
-    yield from _check_emperor(scene, id, taken, need, rules)
+    yield from _check_racks(forces, id, taken, rules)
+    yield from _check_emperor(forces, id, taken, need, rules)
 
 
-def _check_key(scene: Scene, id: str, key: str, count: int, rules: Rules) -> Iterator[Fault]:
+def _check_key(forces: Forces, id: str, key: str, count: int, rules: Rules) -> Iterator[Fault]:
     """One entry: an attribute that exists, may be hit and has room."""
     at = f"hits.{id}.{key}"
     if not count:
         return
-    room = _room_of(scene, id, key, rules)
+    room = _room_of(forces, id, key, rules)
     if room is None:
         yield Fault("E-DMG-ATTR", f"{key} of {id} cannot take hits. Choose an attribute it has.", at)
     elif not 0 <= count <= room:
         yield Fault("E-DMG-OVER", f"{key} of {id} can take {room} hits, not {count}.", at)
 
 
-def _room_of(scene: Scene, id: str, key: str, rules: Rules) -> int | None:
+def _room_of(forces: Forces, id: str, key: str, rules: Rules) -> int | None:
     """Hits this entry can take; None: it is no attribute of the ship or its riders that may be hit."""
-    ship = scene.ships[id]
+    ship = forces.ships[id]
     rider, dot, attr = key.rpartition(".")
     if not dot:
         return can_take(ship, attr) if attr in ship.built and attr not in NO_HITS else None
-    if attr == CRATE and rider in pods_aboard(scene.pods, id):
+    if attr == CRATE and rider in pods_aboard(forces.pods, id):
         return 1
-    carried = scene.ships.get(rider)
+    carried = forces.ships.get(rider)
     if carried is None or carried.aboard != id:
         return None
     if rules.loaded_rack == "sets_down":
@@ -172,9 +172,9 @@ def _room_of(scene: Scene, id: str, key: str, rules: Rules) -> int | None:
     return can_take(carried, attr) if attr in carried.built and attr not in NO_HITS else None
 
 
-def _check_racks(scene: Scene, id: str, taken: Mapping[str, int], rules: Rules) -> Iterator[Fault]:
+def _check_racks(forces: Forces, id: str, taken: Mapping[str, int], rules: Rules) -> Iterator[Fault]:
     """A loaded rack may be hit only when its Systemship goes first (R-DMG-06); one with a pod like an empty one."""
-    ship = scene.ships[id]
+    ship = forces.ships[id]
     named = sum(count for key, count in taken.items() if key.endswith(f".{CRATE}"))
     on_racks = taken.get("SR", 0) + named
     if on_racks > ship.has("SR"):
@@ -183,7 +183,7 @@ def _check_racks(scene: Scene, id: str, taken: Mapping[str, int], rules: Rules) 
         return
     if rules.loaded_rack == "sets_down":
         return
-    alive = sum(not _killed(rider, taken) for rider in riders(scene.ships, id))
+    alive = sum(not _killed(rider, taken) for rider in riders(forces.ships, id))
     if on_racks and on_racks > ship.has("SR") - alive:
         text = f"A rack of {id} is loaded: it may be hit only if its Systemship is destroyed first."
         yield Fault("E-DMG-LOADED-SR", text, f"hits.{id}.SR")
@@ -193,12 +193,12 @@ def _killed(rider: Ship, taken: Mapping[str, int]) -> bool:
     return all(taken.get(f"{rider.id}.{attr}", 0) >= can_take(rider, attr) for attr in rider.now)
 
 
-def _check_emperor(scene: Scene, id: str, taken: Mapping[str, int], need: int, rules: Rules) -> Iterator[Fault]:
+def _check_emperor(forces: Forces, id: str, taken: Mapping[str, int], need: int, rules: Rules) -> Iterator[Fault]:
     """The Emperor's rack and Hold take the last hits of his ship (R-EMP-04)."""
-    if id not in scene.emperors:
+    if id not in forces.emperors:
         return
-    spare = total_room(scene, id, rules) - need
-    ship = scene.ships[id]
+    spare = total_room(forces, id, rules) - need
+    ship = forces.ships[id]
     named = sum(count for key, count in taken.items() if key.endswith(f".{CRATE}"))
     left = sum(ship.has(attr) - taken.get(attr, 0) - (named if attr == "SR" else 0) for attr in ("SR", "H"))
     if spare >= 2:
@@ -214,9 +214,9 @@ def _check_emperor(scene: Scene, id: str, taken: Mapping[str, int], need: int, r
 # ---- taking the hits --------------------------------------------------------------------------------------------
 
 
-def apply_damage(scene: Scene, damage: Mapping[str, Mapping[str, int]], rules: Rules) -> Hurt:
+def apply_damage(forces: Forces, damage: Mapping[str, Mapping[str, int]], rules: Rules) -> Hurt:
     """The ships after legal damage of all seats; see `Hurt`. Ships not hit come back as they are."""
-    ships = dict(scene.ships)
+    ships = dict(forces.ships)
     lost_pods: list[str] = []
     set_down: list[str] = []
     for id, taken in damage.items():
@@ -228,17 +228,17 @@ def apply_damage(scene: Scene, damage: Mapping[str, Mapping[str, int]], rules: R
                 ships[id] = _hit(ships[id], CRATE, count)
             elif count:
                 ships[holder or id] = _hit(ships[holder or id], attr, count)
-        out = _spilled(scene, ships, id, named, rules)
-        lost_pods += [each for each in out if each in scene.pods]
+        out = _spilled(forces, ships, id, named, rules)
+        lost_pods += [each for each in out if each in forces.pods]
         for each in out:
             if each in ships and not ships[id].destroyed:
                 ships[each] = msgspec.structs.replace(ships[each], aboard="")
                 set_down.append(each)
         for hurt in {id, *(key.rpartition(".")[0] or id for key in taken)} & ships.keys():
-            ships[hurt] = _with_cargo(scene, ships[hurt])
+            ships[hurt] = _with_cargo(forces, ships[hurt])
     gone = [id for id, ship in ships.items() if ship.destroyed]
     gone += [id for id, ship in ships.items() if ship.aboard in gone and id not in gone]
-    lost_pods += [pod for pod, on in scene.pods.items() if on in gone and pod not in lost_pods]
+    lost_pods += [pod for pod, on in forces.pods.items() if on in gone and pod not in lost_pods]
     left = {id: ship for id, ship in ships.items() if id not in gone}
     return Hurt(left, tuple(gone), tuple(lost_pods), tuple(each for each in set_down if each in left))
 
@@ -249,12 +249,12 @@ def _hit(ship: Ship, attr: str, count: int) -> Ship:
     return msgspec.structs.replace(ship, now={**ship.now, attr: left})
 
 
-def _spilled(scene: Scene, ships: Mapping[str, Ship], id: str, named: Sequence[str], rules: Rules) -> list[str]:
+def _spilled(forces: Forces, ships: Mapping[str, Ship], id: str, named: Sequence[str], rules: Rules) -> list[str]:
     """What lay in racks that are gone: those named by the owner, then pods, then (house rule) Systemships, by id."""
     alive = [rider.id for rider in riders(ships, id) if not rider.destroyed]
-    pods = pods_aboard(scene.pods, id)
+    pods = pods_aboard(forces.pods, id)
     out = [each for each in named if each in pods or each in alive]
-    racks = ships[id].has("SR") - (id in scene.emperors and ships[id].has("SR") > 0)
+    racks = ships[id].has("SR") - (id in forces.emperors and ships[id].has("SR") > 0)
     queue = [pod for pod in pods if pod not in out]
     if rules.loaded_rack == "sets_down":
         queue += [each for each in alive if each not in out]
@@ -262,9 +262,9 @@ def _spilled(scene: Scene, ships: Mapping[str, Ship], id: str, named: Sequence[s
     return out + queue[: max(0, excess)]
 
 
-def _with_cargo(scene: Scene, ship: Ship) -> Ship:
+def _with_cargo(forces: Forces, ship: Ship) -> Ship:
     """Cargo is packed full; emptiest Holds go first, the Emperor's Hold carries none (R-DMG-05, R-EMP-03)."""
-    holds = max(0, ship.has("H") - (ship.id in scene.emperors))
+    holds = max(0, ship.has("H") - (ship.id in forces.emperors))
     if ship.bp <= HOLD * holds:
         return ship
     return msgspec.structs.replace(ship, bp=HOLD * holds)
@@ -277,29 +277,29 @@ PLACES: tuple[Place, ...] = get_args(Place)
 
 
 def default_damage(
-    scene: Scene, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
+    forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> Damage:
     """Where hits go if the owner says nothing: by his list `listed`, if he filed one (R-DMG-10)."""
-    own = (ship.id for ship in scene.fighters(seat))
-    return Damage(hits={id: by_list(scene, id, effective[id], rules, listed) for id in own if effective.get(id)})
+    own = (ship.id for ship in forces.fighters(seat))
+    return Damage(hits={id: by_list(forces, id, effective[id], rules, listed) for id in own if effective.get(id)})
 
 
-def by_list(scene: Scene, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> dict[str, int]:
+def by_list(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> dict[str, int]:
     """Legal hits on one ship in the order of a list; places it leaves out follow in the rule's order.
 
     A loaded rack opens when its Systemship is gone, so the list is gone through again as long as hits are left. The
     Emperor's rack and Hold come after everything (R-EMP-04).
     """
-    left = due(scene, id, effective, rules)
+    left = due(forces, id, effective, rules)
     taken: dict[str, int] = {}
     order = (*listed, *(place for place in PLACES if place not in listed))
     before = -1
     while left and left != before:
         before = left
         for place in order:
-            for key, most in _at(scene, id, place, order, taken, rules):
+            for key, most in _at(forces, id, place, order, taken, rules):
                 left -= _take(taken, key, min(left, most))
-    for attr, most in _kept(scene, id).items():
+    for attr, most in _kept(forces, id).items():
         left -= _take(taken, attr, min(left, most))
     return taken
 
@@ -311,29 +311,29 @@ def _take(taken: dict[str, int], key: str, count: int) -> int:
     return count
 
 
-def _kept(scene: Scene, id: str) -> dict[str, int]:
+def _kept(forces: Forces, id: str) -> dict[str, int]:
     """The rack and the Hold of the Emperor aboard."""
-    ship = scene.ships[id]
-    return {attr: min(1, ship.has(attr)) if id in scene.emperors else 0 for attr in ("SR", "H")}
+    ship = forces.ships[id]
+    return {attr: min(1, ship.has(attr)) if id in forces.emperors else 0 for attr in ("SR", "H")}
 
 
 def _at(
-    scene: Scene, id: str, place: Place, order: Sequence[Place], taken: Mapping[str, int], rules: Rules
+    forces: Forces, id: str, place: Place, order: Sequence[Place], taken: Mapping[str, int], rules: Rules
 ) -> Iterator[tuple[str, int]]:
     """(attribute, hits it can take now) for one place of a list."""
-    ship, kept = scene.ships[id], _kept(scene, id)
+    ship, kept = forces.ships[id], _kept(forces, id)
     if place == "riders":
-        for rider in _bearers(scene, ship, rules):
+        for rider in _bearers(forces, ship, rules):
             for part in order:
                 if part not in ("riders", "empty_SR", "loaded_SR"):
                     attr = part.removeprefix("empty_").removeprefix("loaded_")
                     key = f"{rider.id}.{attr}"
                     yield key, _room_at(rider, part, 0) - taken.get(key, 0)
     elif place == "empty_SR":
-        free = min(free_racks(scene.ships, scene.pods, scene.emperors, id), ship.has("SR") - kept["SR"])
+        free = min(free_racks(forces.ships, forces.pods, forces.emperors, id), ship.has("SR") - kept["SR"])
         yield "SR", free - taken.get("SR", 0)
     elif place == "loaded_SR":
-        closed = sum(not _killed(rider, taken) for rider in _bearers(scene, ship, rules))
+        closed = sum(not _killed(rider, taken) for rider in _bearers(forces, ship, rules))
         yield "SR", ship.has("SR") - kept["SR"] - closed - taken.get("SR", 0)
     else:
         attr = place.removeprefix("empty_").removeprefix("loaded_")

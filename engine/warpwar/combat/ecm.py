@@ -8,7 +8,7 @@ from functools import cache
 from engine.core.errors import Fault
 from engine.core.game import Seat
 from engine.warpwar.combat.fire import missile_shot
-from engine.warpwar.combat.ships_at_star import Scene, by_id
+from engine.warpwar.combat.forces import Forces, by_id
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.prompts import Incoming
 from engine.warpwar.rules import Rules
@@ -20,36 +20,36 @@ _Option = tuple[int, int, int]
 """Points given, change of drive, hits that follow."""
 
 
-def points(scene: Scene, seat: Seat, orders: Mapping[str, Order]) -> dict[str, int]:
+def points(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> dict[str, int]:
     """Own ships with powered ECM and a Missile coming -> points powered."""
     under_fire = {shot.target for order in orders.values() for shot in order.missiles}
-    own = (ship.id for ship in scene.fighters(seat))
+    own = (ship.id for ship in forces.fighters(seat))
     return {id: orders[id].E for id in own if id in orders and orders[id].E and id in under_fire}
 
 
-def deciders(scene: Scene, orders: Mapping[str, Order]) -> list[Seat]:
+def deciders(forces: Forces, orders: Mapping[str, Order]) -> list[Seat]:
     """Seats that decide on ECM now; nobody: the step is skipped (R-ECM-06)."""
-    return [seat for seat in scene.seats() if points(scene, seat, orders)]
+    return [seat for seat in forces.seats() if points(forces, seat, orders)]
 
 
-def incoming(scene: Scene, seat: Seat, orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
+def incoming(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
     """The Missiles on their way to the seat's ships with powered ECM, in order of firer and number."""
-    return _aimed(scene, points(scene, seat, orders), orders)
+    return _aimed(forces, points(forces, seat, orders), orders)
 
 
-def _aimed(scene: Scene, ships: Collection[str], orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
+def _aimed(forces: Forces, ships: Collection[str], orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
     """The Missiles aimed at these ships, in order of firer and number."""
     return tuple(
         Incoming(
             missile=f"{firer}.M{n}",
             target=shot.target,
             drive=shot.drive,
-            tl=scene.ships[firer].tl,
-            balance=scene.ships[shot.target].tl - scene.ships[firer].tl,
+            tl=forces.ships[firer].tl,
+            balance=forces.ships[shot.target].tl - forces.ships[firer].tl,
             tactic=orders[shot.target].tactic,
             D=orders[shot.target].D,
         )
-        for firer, order in sorted(orders.items(), key=lambda each: by_id(scene.ships[each[0]]))
+        for firer, order in sorted(orders.items(), key=lambda each: by_id(forces.ships[each[0]]))
         for n, shot in enumerate(order.missiles, 1)
         if shot.target in ships
     )
@@ -61,18 +61,18 @@ def effective(given: int, balance: int) -> int:
 
 
 def check_ecm(
-    scene: Scene, seat: Seat, uses: Sequence[EcmUse], orders: Mapping[str, Order], rules: Rules
+    forces: Forces, seat: Seat, uses: Sequence[EcmUse], orders: Mapping[str, Order], rules: Rules
 ) -> list[Fault]:
     """Everything wrong with a seat's ECM; fields are paths such as `uses.0.points`."""
-    able = points(scene, seat, orders)
-    own_ships = {ship.id for ship in scene.fighters(seat)}
-    aimed = {each.missile: each for each in _aimed(scene, own_ships, orders)}
+    able = points(forces, seat, orders)
+    own_ships = {ship.id for ship in forces.fighters(seat)}
+    aimed = {each.missile: each for each in _aimed(forces, own_ships, orders)}
     faults: list[Fault] = []
     spent: dict[str, int] = {}
     seen: set[str] = set()
     for n, use in enumerate(uses):
         missile = aimed.get(use.missile)
-        own = scene.ships.get(use.ship)
+        own = forces.ships.get(use.ship)
         if own is None or own.owner != seat or missile is None or missile.target != use.ship or use.missile in seen:
             text = f"ECM of {use.ship} works once a Missile, on those aimed at it; {use.missile} is not open to it."
             faults.append(Fault("E-ECM-TARGET", text, f"uses.{n}.missile"))
@@ -98,13 +98,13 @@ def reach(missile: Incoming, given: int, rules: Rules) -> tuple[int, int]:
     return -down, 0 if rules.ecm_direction == "lower" else most
 
 
-def default_ecm(scene: Scene, seat: Seat, orders: Mapping[str, Order], rules: Rules) -> tuple[EcmUse, ...]:
+def default_ecm(forces: Forces, seat: Seat, orders: Mapping[str, Order], rules: Rules) -> tuple[EcmUse, ...]:
     """The split with least hits; ties: fewest points, earlier Missiles first, lowering before raising (R-ECM-07)."""
-    arriving = incoming(scene, seat, orders)
+    arriving = incoming(forces, seat, orders)
     uses: list[EcmUse] = []
-    for ship, most in points(scene, seat, orders).items():
+    for ship, most in points(forces, seat, orders).items():
         mine = [missile for missile in arriving if missile.target == ship]
-        options = [_options(scene, missile, orders[ship], most, rules) for missile in mine]
+        options = [_options(forces, missile, orders[ship], most, rules) for missile in mine]
         useful = min(most, sum(rank[-1][0] for rank in options))
         for missile, (given, change, _) in zip(mine, _best_split(options, useful), strict=True):
             if given:
@@ -112,9 +112,9 @@ def default_ecm(scene: Scene, seat: Seat, orders: Mapping[str, Order], rules: Ru
     return tuple(uses)
 
 
-def _options(scene: Scene, missile: Incoming, target: Order, most: int, rules: Rules) -> list[_Option]:
+def _options(forces: Forces, missile: Incoming, target: Order, most: int, rules: Rules) -> list[_Option]:
     """What is worth doing about one Missile: for each lower number of hits, the fewest points that bring it about."""
-    firer = scene.ships[missile.missile.split(".")[0]]
+    firer = forces.ships[missile.missile.split(".")[0]]
 
     @cache
     def hits(change: int) -> int:
@@ -163,7 +163,7 @@ def _best_option(rank: Sequence[_Option], tail: Sequence[tuple[int, int]], left:
     return min((option for option in rank if option[0] <= left), key=worth)
 
 
-def eff_of(scene: Scene, use: EcmUse) -> int:
+def eff_of(forces: Forces, use: EcmUse) -> int:
     """Effective points of one use, for reports."""
-    firer = scene.ships[use.missile.split(".")[0]]
-    return effective(use.points, scene.ships[use.ship].tl - firer.tl)
+    firer = forces.ships[use.missile.split(".")[0]]
+    return effective(use.points, forces.ships[use.ship].tl - firer.tl)

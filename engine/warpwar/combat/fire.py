@@ -8,9 +8,9 @@ import msgspec
 
 from engine.core.game import Seat
 from engine.warpwar.combat import crt, retreat
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.orders import shells
 from engine.warpwar.combat.results import FireResult, LossResult, ShotResult
-from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
@@ -18,37 +18,37 @@ from engine.warpwar.units.ship import Ship
 MISSILE_HITS = 2
 
 
-def launch(scene: Scene, orders: Mapping[str, Order]) -> dict[str, Ship]:
+def launch(forces: Forces, orders: Mapping[str, Order]) -> dict[str, Ship]:
     """The ships that change as the round opens: Systemships set down, ammunition gone (R-PICK-03, R-DMG-04)."""
     changed: dict[str, Ship] = {}
     for order in orders.values():
         for id in order.drop:
-            changed[id] = msgspec.structs.replace(scene.ships[id], aboard="", hex=scene.ships[order.ship].hex)
+            changed[id] = msgspec.structs.replace(forces.ships[id], aboard="", hex=forces.ships[order.ship].hex)
         if order.missiles or order.cannons:
-            ship = scene.ships[order.ship]
+            ship = forces.ships[order.ship]
             spent = {"M": len(order.missiles), "SH": shells(order)}
             now = {attr: points - spent.get(attr, 0) for attr, points in ship.now.items()}
             changed[ship.id] = msgspec.structs.replace(ship, now=now)
     return changed
 
 
-def resolve_fire(scene: Scene, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> FireResult:
+def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> FireResult:
     """All weapons of the round at once, hits summed and Screens subtracted once (77 7.2, 12 5.3-5.5).
 
     `orders` are complete (see `orders.complete`), legal and revealed; `ecm` is legal for them.
     """
     change = {use.missile: use.change for use in ecm if use.change}
-    shots = tuple(shot for order in orders.values() for shot in _shots(scene, order, orders, change, rules))
+    shots = tuple(shot for order in orders.values() for shot in _shots(forces, order, orders, change, rules))
     scored: dict[str, int] = {}
     credit: dict[str, dict[Seat, int]] = {}
     for shot in shots:
         if shot.hits:
             scored[shot.target] = scored.get(shot.target, 0) + shot.hits
             by = credit.setdefault(shot.target, {})
-            owner = scene.ships[shot.firer].owner
+            owner = forces.ships[shot.firer].owner
             by[owner] = by.get(owner, 0) + shot.hits
-    losses = tuple(_loss(scene.ships[id], orders[id], scored[id]) for id in orders if id in scored)
-    held = retreat.held(scene, orders, shots, rules)
+    losses = tuple(_loss(forces.ships[id], orders[id], scored[id]) for id in orders if id in scored)
+    held = retreat.held(forces, orders, shots, rules)
     leaving = [id for id, order in orders.items() if order.tactic == "RETREAT"]
     return FireResult(
         shots=shots,
@@ -70,10 +70,10 @@ def _loss(ship: Ship, order: Order, scored: int) -> LossResult:
 
 
 def _shots(
-    scene: Scene, order: Order, orders: Mapping[str, Order], change: Mapping[str, int], rules: Rules
+    forces: Forces, order: Order, orders: Mapping[str, Order], change: Mapping[str, int], rules: Rules
 ) -> Iterator[ShotResult]:
     """One ship's fire: Beam, then bursts, then Missiles."""
-    ship = scene.ships[order.ship]
+    ship = forces.ships[order.ship]
     if order.B:
         yield _gun(ship, order, "B", order.target, order.B, orders)
     for n, burst in enumerate(order.cannons):

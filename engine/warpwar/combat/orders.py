@@ -12,7 +12,7 @@ import msgspec
 
 from engine.core.errors import Fault
 from engine.core.game import Seat
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import Order
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
@@ -36,10 +36,10 @@ def fires(order: Order) -> bool:
     return bool(order.B or order.cannons or order.missiles)
 
 
-def check_orders(scene: Scene, seat: Seat, orders: Sequence[Order], rules: Rules) -> list[Fault]:
+def check_orders(forces: Forces, seat: Seat, orders: Sequence[Order], rules: Rules) -> list[Fault]:
     """Everything wrong with a seat's orders for this round; fields are paths such as `orders.W3.B`."""
-    faults = list(_check_ids(scene, seat, orders))
-    own = {ship.id: ship for ship in scene.fighters(seat)}
+    faults = list(_check_ids(forces, seat, orders))
+    own = {ship.id: ship for ship in forces.fighters(seat)}
     lifted = Counter(id for order in orders for id in order.pickup)
     dropped = Counter(id for order in orders for id in order.drop)
     seen: set[str] = set()
@@ -48,24 +48,24 @@ def check_orders(scene: Scene, seat: Seat, orders: Sequence[Order], rules: Rules
         if ship is None or order.ship in seen:
             continue
         seen.add(order.ship)
-        faults += _check_tactic(scene, ship, order, rules)
+        faults += _check_tactic(forces, ship, order, rules)
         faults += _check_power(ship, order)
-        faults += _check_weapons(scene, ship, order, rules)
+        faults += _check_weapons(forces, ship, order, rules)
         if order.pickup or order.drop:
-            faults += _check_pick_drop(scene, ship, order, rules)
-            faults += _check_objects(scene, ship, order, lifted, dropped)
+            faults += _check_pick_drop(forces, ship, order, rules)
+            faults += _check_objects(forces, ship, order, lifted, dropped)
         if order.ship in lifted:
             faults += _check_lifted(order)
     return faults
 
 
-def _check_ids(scene: Scene, seat: Seat, orders: Sequence[Order]) -> Iterator[Fault]:
+def _check_ids(forces: Forces, seat: Seat, orders: Sequence[Order]) -> Iterator[Fault]:
     """Each order is for another own ship that stands here and is not being set down this round (R-PICK-03)."""
     seen: set[str] = set()
     leaving = {id for order in orders for id in order.drop}
     for order in orders:
         at = f"orders.{order.ship}"
-        ship = scene.ships.get(order.ship)
+        ship = forces.ships.get(order.ship)
         if ship is None or ship.owner != seat:
             yield Fault("E-NOT-YOURS", f"You have no ship {order.ship} here. Give orders to your own ships.", at)
         elif order.ship in seen:
@@ -76,7 +76,7 @@ def _check_ids(scene: Scene, seat: Seat, orders: Sequence[Order]) -> Iterator[Fa
         seen.add(order.ship)
 
 
-def _check_tactic(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
+def _check_tactic(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
     at = f"orders.{ship.id}.tactic"
     if order.tactic != "RETREAT":
         if order.to:
@@ -85,12 +85,12 @@ def _check_tactic(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Itera
         return
     if not ship.is_warpship:
         yield Fault("E-SYS-RETREAT", f"{ship.id} is a Systemship and cannot retreat. Choose Attack or Dodge.", at)
-    elif ship.id in scene.emperors:
+    elif ship.id in forces.emperors:
         text = f"{ship.id} carries the Emperor and may not retreat. Choose Attack or Dodge."
         yield Fault("E-EMPEROR-RETREAT", text, at)
     elif not ship.has("PD") and not rules.pd0_retreat:
         yield Fault("E-TACTIC", f"{ship.id} has no Power/Drive left and may not retreat in this match.", at)
-    exits = scene.exits.get(ship.owner, ())
+    exits = forces.exits.get(ship.owner, ())
     if order.to and exits and order.to not in exits:
         text = f"{ship.id} cannot retreat to {order.to}. Choose one of {', '.join(exits)}."
         yield Fault("E-NOT-ADJACENT", text, f"orders.{ship.id}.to")
@@ -110,7 +110,7 @@ def _check_power(ship: Ship, order: Order) -> Iterator[Fault]:
         yield Fault("E-CAP-C", text, f"{at}.cannons")
 
 
-def _check_weapons(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
+def _check_weapons(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
     at = f"orders.{ship.id}"
     if (order.missiles or order.cannons) and (order.B or order.S):
         text = f"{ship.id} fires Missiles or Shells, so Beam and Screen must be 0 this round."
@@ -130,13 +130,13 @@ def _check_weapons(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Iter
     if (n := next(slow, None)) is not None:
         text = f"A Missile's drive is a whole number from 1 to {MAX_DRIVE}."
         yield Fault("E-MDRIVE", text, f"{at}.missiles.{n}.drive")
-    stray = (n for n, shot in enumerate(order.missiles) if not scene.is_target(ship.owner, shot.target))
+    stray = (n for n, shot in enumerate(order.missiles) if not forces.is_target(ship.owner, shot.target))
     if (n := next(stray, None)) is not None:
         yield _no_target(order.missiles[n].target, f"{at}.missiles.{n}.target")
-    yield from _check_gun(scene, ship, order, rules)
+    yield from _check_gun(forces, ship, order, rules)
 
 
-def _check_gun(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
+def _check_gun(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
     """One target for the Beam or for all Cannons, or one a Cannon by house rule (R-WPN-05)."""
     at = f"orders.{ship.id}"
     if order.cannon_targets and (rules.cannon_targets == "one" or len(order.cannon_targets) != len(order.cannons)):
@@ -146,7 +146,7 @@ def _check_gun(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Iterator
         yield Fault("E-TARGET", text, f"{at}.cannon_targets")
         return
     for n, target in enumerate(order.cannon_targets):
-        if not scene.is_target(ship.owner, target):
+        if not forces.is_target(ship.owner, target):
             yield _no_target(target, f"{at}.cannon_targets.{n}")
     armed = order.B > 0 or (bool(order.cannons) and not order.cannon_targets)
     if armed and not order.target:
@@ -154,7 +154,7 @@ def _check_gun(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Iterator
     elif order.target and not armed:
         text = f"{ship.id} has a target but neither Beam nor Cannon fires. Power one or take the target out."
         yield Fault("E-NO-WEAPON", text, f"{at}.target")
-    if order.target and not scene.is_target(ship.owner, order.target):
+    if order.target and not forces.is_target(ship.owner, order.target):
         yield _no_target(order.target, f"{at}.target")
 
 
@@ -162,7 +162,7 @@ def _no_target(id: str, at: str) -> Fault:
     return Fault("E-TARGET", f"{id} cannot be shot at. Choose a ship of a player at War with you that stands here.", at)
 
 
-def _check_pick_drop(scene: Scene, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
+def _check_pick_drop(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
     """The conditions of R-PICK-01 and R-PICK-02."""
     at = f"orders.{ship.id}"
     if order.D or order.S:
@@ -179,12 +179,12 @@ def _check_pick_drop(scene: Scene, ship: Ship, order: Order, rules: Rules) -> It
     if count > most:
         text = f"{ship.id} may pick up or drop at most {most} in a round, not {count}."
         yield Fault("E-PICKDROP-COUNT", text, f"{at}.{'pickup' if order.pickup else 'drop'}")
-    elif len(order.pickup) > scene.free_racks(ship.id) + len(order.drop):
+    elif len(order.pickup) > forces.free_racks(ship.id) + len(order.drop):
         yield Fault("E-RACKS", f"{ship.id} has no free rack for all it is to pick up.", f"{at}.pickup")
 
 
 def _check_objects(
-    scene: Scene, ship: Ship, order: Order, lifted: Mapping[str, int], dropped: Mapping[str, int]
+    forces: Forces, ship: Ship, order: Order, lifted: Mapping[str, int], dropped: Mapping[str, int]
 ) -> Iterator[Fault]:
     """Each thing picked up or dropped is an own Systemship in the right place, named once (R-PICK-06).
 
@@ -196,12 +196,12 @@ def _check_objects(
             text = f"{id} can be picked up or dropped only once in a round, by one Warpship."
             yield Fault("E-PICK-CLASH", text, f"{at}.{'pickup' if id in order.pickup else 'drop'}")
     for id in dict.fromkeys(order.pickup):
-        rider = scene.ships.get(id)
+        rider = forces.ships.get(id)
         if rider is None or rider.owner != ship.owner or rider.is_warpship or (rider.aboard and id not in dropped):
             text = f"{ship.id} cannot pick up {id}. Choose an own Systemship that stands here."
             yield Fault("E-PICK-NOT-HERE", text, f"{at}.pickup")
     for id in dict.fromkeys(order.drop):
-        rider = scene.ships.get(id)
+        rider = forces.ships.get(id)
         if rider is None or rider.owner != ship.owner or rider.aboard != ship.id:
             yield Fault("E-DROP-NOT-CARRIED", f"{ship.id} does not carry {id} and cannot drop it.", f"{at}.drop")
 
@@ -228,7 +228,7 @@ def default_order(ship: Ship, lifted: bool = False) -> Order:
     return Order(ship=ship.id, tactic="DODGE", D=ship.has("PD") - screen, S=screen)
 
 
-def complete(scene: Scene, orders: Iterable[Order]) -> dict[str, Order]:
+def complete(forces: Forces, orders: Iterable[Order]) -> dict[str, Order]:
     """The legal orders of all seats by ship, in order of id, with defaults for ships left out (R-GEN-06, R-PICK-04).
 
     Retreating ships that name no hex get the default one. Ships set down this round have no order (R-PICK-03).
@@ -236,15 +236,15 @@ def complete(scene: Scene, orders: Iterable[Order]) -> dict[str, Order]:
     given = {order.ship: order for order in orders}
     lifted = {id for order in given.values() for id in order.pickup}
     full: dict[str, Order] = {}
-    for seat in scene.seats():
-        for ship in scene.fighters(seat):
+    for seat in forces.seats():
+        for ship in forces.fighters(seat):
             order = given.get(ship.id) or default_order(ship, ship.id in lifted)
-            full[ship.id] = _with_exit(scene, ship, order)
+            full[ship.id] = _with_exit(forces, ship, order)
     return full
 
 
-def _with_exit(scene: Scene, ship: Ship, order: Order) -> Order:
-    exits = scene.exits.get(ship.owner, ())
+def _with_exit(forces: Forces, ship: Ship, order: Order) -> Order:
+    exits = forces.exits.get(ship.owner, ())
     if order.tactic != "RETREAT" or order.to or not exits:
         return order
     return msgspec.structs.replace(order, to=exits[0])

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from engine.warpwar.combat.ships_at_star import free_racks
+from engine.warpwar.combat.forces import free_racks
 from engine.warpwar.commands import Order
 from engine.warpwar.units.ship import Ship
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from engine.warpwar.combat import crt
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import ShotResult
-from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Order
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
 
 
-def held(scene: Scene, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
+def held(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
     """Ships on Retreat that do not get away.
 
     Each enemy ship whose Beam or Cannon fired at it must read Escapes; Missiles hold nobody (R-RET-01, R-RET-02).

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from engine.warpwar.combat.damage import apply_damage, filled
 from engine.warpwar.combat.fire import with_destroyed
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.pickup import pick_up
 from engine.warpwar.combat.results import FireResult, RoundResult
 from engine.warpwar.combat.retreat import leave
-from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Order
 from engine.warpwar.notation import print_order
 from engine.warpwar.rules import Rules
@@ -31,15 +31,19 @@ class Aftermath(Struct, frozen=True):
 
 
 def close(
-    scene: Scene, orders: Mapping[str, Order], fired: FireResult, damage: Mapping[str, Mapping[str, int]], rules: Rules
+    forces: Forces,
+    orders: Mapping[str, Order],
+    fired: FireResult,
+    damage: Mapping[str, Mapping[str, int]],
+    rules: Rules,
 ) -> Aftermath:
-    """Steps 6 to 9 of a round. `scene` is as after `fire.launch`; `damage` legal damage of all seats by ship.
+    """Steps 6 to 9 of a round. `forces` is as after `fire.launch`; `damage` legal damage of all seats by ship.
 
     Ships that cannot survive their effective hits need not be in it.
     """
-    hurt = apply_damage(scene, filled(scene, fired.effective, damage, rules), rules)
-    pods = {pod: carrier for pod, carrier in scene.pods.items() if pod not in hurt.pods}
-    picked = pick_up(hurt.ships, orders, pods, scene.emperors)
+    hurt = apply_damage(forces, filled(forces, fired.effective, damage, rules), rules)
+    pods = {pod: carrier for pod, carrier in forces.pods.items() if pod not in hurt.pods}
+    picked = pick_up(hurt.ships, orders, pods, forces.emperors)
     ships = {**hurt.ships, **picked}
     going = {id: orders[id].to for id in fired.escaped if id in ships}
     ships |= leave(ships, {id: to for id, to in going.items() if to})
@@ -47,18 +51,18 @@ def close(
 
 
 def report(
-    number: int, scene: Scene, orders: Mapping[str, Order], fired: FireResult, after: Aftermath | None = None
+    number: int, forces: Forces, orders: Mapping[str, Order], fired: FireResult, after: Aftermath | None = None
 ) -> RoundResult:
     """The round as its sides see it: revealed orders, shots, hits, what became of it (R-CMB-03, R-CMB-10)."""
     destroyed: Sequence[str] = after.destroyed if after else ()
     fleets: dict[str, tuple[str, ...]] = {}
     for id in orders:
-        owner = str(scene.ships[id].owner)
+        owner = str(forces.ships[id].owner)
         fleets[owner] = (*fleets.get(owner, ()), id)
     return RoundResult(
         round=number,
         fleets=fleets,
-        orders=tuple(print_order(order, scene.ships[id].tl) for id, order in orders.items()),
+        orders=tuple(print_order(order, forces.ships[id].tl) for id, order in orders.items()),
         tactics={id: order.tactic for id, order in orders.items()},
         shots=fired.shots,
         losses=with_destroyed(fired.losses, destroyed),

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.core.errors import Fault
 from engine.core.game import Seat
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import WithdrawTo
 from engine.warpwar.units.ship import Ship
 
@@ -52,14 +52,14 @@ def by_value(claims: Sequence[P], values: Mapping[P, int]) -> list[P]:
     return sorted(claims, key=lambda each: -values.get(each, 0))
 
 
-def loose(scene: Scene, seat: Seat) -> list[str]:
+def loose(forces: Forces, seat: Seat) -> list[str]:
     """Own Systemships standing here, which need a rack to withdraw."""
-    return [ship.id for ship in scene.fighters(seat) if not ship.is_warpship]
+    return [ship.id for ship in forces.fighters(seat) if not ship.is_warpship]
 
 
-def check_withdrawal(scene: Scene, seat: Seat, plan: WithdrawTo, pods: Iterable[str] = ()) -> list[Fault]:
+def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterable[str] = ()) -> list[Fault]:
     """Everything wrong with a withdrawal; `pods` are the seat's own pods standing here."""
-    exits, own = scene.exits.get(seat, ()), {ship.id: ship for ship in scene.fighters(seat)}
+    exits, own = forces.exits.get(seat, ()), {ship.id: ship for ship in forces.fighters(seat)}
     faults = []
     for id, to in plan.to.items():
         if id not in own or not own[id].is_warpship:
@@ -67,7 +67,7 @@ def check_withdrawal(scene: Scene, seat: Seat, plan: WithdrawTo, pods: Iterable[
         elif to not in exits:
             text = f"{id} cannot go to {to}. Choose one of {', '.join(exits)}."
             faults.append(Fault("E-NOT-ADJACENT", text, f"to.{id}"))
-    riders = {*loose(scene, seat), *pods}
+    riders = {*loose(forces, seat), *pods}
     used: dict[str, int] = {}
     for id, carrier in plan.carry.items():
         if id not in riders:
@@ -76,17 +76,17 @@ def check_withdrawal(scene: Scene, seat: Seat, plan: WithdrawTo, pods: Iterable[
             faults.append(Fault("E-NOT-YOURS", f"{carrier} is not a Warpship of yours here.", f"carry.{id}"))
         elif carrier:
             used[carrier] = used.get(carrier, 0) + 1
-            if used[carrier] > scene.free_racks(carrier):
+            if used[carrier] > forces.free_racks(carrier):
                 faults.append(Fault("E-RACKS", f"{carrier} has no free rack for {id}.", f"carry.{id}"))
     return faults
 
 
-def default_withdrawal(scene: Scene, seat: Seat, pods: Iterable[str] = ()) -> WithdrawTo:
+def default_withdrawal(forces: Forces, seat: Seat, pods: Iterable[str] = ()) -> WithdrawTo:
     """Everything to the first exit; the dearest Systemships (by points left) get the free racks first, then pods."""
-    exits = scene.exits.get(seat, ())
-    carriers = [ship for ship in scene.fighters(seat) if ship.is_warpship]
-    racks = [carrier.id for carrier in carriers for _ in range(scene.free_racks(carrier.id))]
-    waiting = sorted(loose(scene, seat), key=lambda id: -_points(scene.ships[id]))
+    exits = forces.exits.get(seat, ())
+    carriers = [ship for ship in forces.fighters(seat) if ship.is_warpship]
+    racks = [carrier.id for carrier in carriers for _ in range(forces.free_racks(carrier.id))]
+    waiting = sorted(loose(forces, seat), key=lambda id: -_points(forces.ships[id]))
     carry = dict(zip([*waiting, *pods], racks, strict=False))
     return WithdrawTo(to={ship.id: exits[0] for ship in carriers} if exits else {}, carry=carry)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.warpwar.combat.results import LossResult, RoundResult, ShotResult
-from engine.warpwar.events import event_types as happened
+from engine.warpwar.events import event_types
 from engine.warpwar.starmap import printed_maps, star_counters
 
 WHAT_SEALED = {
@@ -36,8 +36,8 @@ def name(seat: int) -> str:
 @lru_cache(maxsize=1)
 def _printed_names() -> dict[str, str]:
     """Star names of all printed maps by hex; the ids of the classic map and of the sectors do not clash."""
-    charts = [printed_maps.classic(), *(printed_maps.layout(((number,),)) for number in range(1, 11))]
-    return {star.hex: star.name for chart in charts for star in chart.stars.values()}
+    star_maps = [printed_maps.classic(), *(printed_maps.layout(((number,),)) for number in range(1, 11))]
+    return {star.hex: star.name for star_map in star_maps for star in star_map.stars.values()}
 
 
 def place(event: Any, hex: str = "") -> str:
@@ -72,24 +72,24 @@ def tell(event: Any) -> str:
     return str(teller(event))
 
 
-def _phase(event: happened.PhaseBegan) -> str:
+def _phase(event: event_types.PhaseBegan) -> str:
     if event.phase == "Player-turn":
         return f"{name(event.seat)} begins a player-turn."
     return f"{event.phase}."
 
 
-def _sealed(event: happened.Sealed) -> str:
+def _sealed(event: event_types.Sealed) -> str:
     what = WHAT_SEALED.get(event.what, event.what)
     where = f" at {place(event)}" if event.at else ""
     return f"{name(event.seat)} {'takes back' if event.back else 'has sealed'} {what}{where}."
 
 
-def _income(event: happened.Income) -> str:
+def _income(event: event_types.Income) -> str:
     where = f" at {place(event)}" if event.at else ""
     return f"{event.bp} BP{where} {INCOMES.get(event.source, event.source)}.".replace(" .", ".")
 
 
-def _moved(event: happened.Moved) -> str:
+def _moved(event: event_types.Moved) -> str:
     loads = [step for step in event.steps if step.startswith(("drop ", "pick "))]
     extra = f" ({'; '.join(loads)})" if loads else ""
     stopped = " and is stopped by an enemy" if event.stopped else ""
@@ -97,11 +97,11 @@ def _moved(event: happened.Moved) -> str:
     return f"{name(event.seat)} moves {event.ship}: {path(event)}{extra}{stopped}.{pinned}"
 
 
-def _stayed(event: happened.Stayed) -> str:
+def _stayed(event: event_types.Stayed) -> str:
     return f"{name(event.seat)} lets {listed(event.ships)} stay."
 
 
-def _round(event: happened.RoundFought) -> str:
+def _round(event: event_types.RoundFought) -> str:
     return f"{place(event)}, round {event.report.round}. {round_in_words(event.report)}"
 
 
@@ -134,12 +134,12 @@ def loss_in_words(loss: LossResult, full: bool) -> str:
     return f"{taken}; it is destroyed." if loss.destroyed else f"{taken}."
 
 
-def _left(event: happened.Left) -> str:
+def _left(event: event_types.Left) -> str:
     how = "escapes" if event.how == "escaped" else "withdraws"
     return f"{name(event.seat)}'s {event.ship} {how} from {place(event)} to {place(event, event.to)}."
 
 
-def _lost(event: happened.Lost) -> str:
+def _lost(event: event_types.Lost) -> str:
     how = {
         "no rack": "lost for want of a rack",
         "scrapped": "scrapped",
@@ -149,18 +149,18 @@ def _lost(event: happened.Lost) -> str:
     return f"{name(event.seat)}: {listed(event.units)} {how.get(event.how, event.how)} at {place(event)}."
 
 
-def _battle_over(event: happened.BattleEnded) -> str:
+def _battle_over(event: event_types.BattleEnded) -> str:
     rounds = f"{event.rounds} round{'s' if event.rounds > 1 else ''}"
     who = f"{name(event.holder)} holds the star" if event.holder >= 0 else "nobody holds the star alone"
     return f"The battle at {place(event)} is over after {rounds}: {who}."
 
 
-def _base_fell(event: happened.BaseFell) -> str:
+def _base_fell(event: event_types.BaseFell) -> str:
     what = {"works": "unfinished base"}.get(event.what, event.what)
     return f"{name(event.by)} destroys the {what} of {name(event.owner)} at {place(event)}."
 
 
-def _explored(event: happened.Explored) -> str:
+def _explored(event: event_types.Explored) -> str:
     found = star_counters.counter(event.counter, event.star_set)
     pays = [f"base {found.b}" if found.b >= 0 else "no base", f"colony {found.c}" if found.c >= 0 else "no colony"]
     words = ", ".join([*pays, f"ship {found.s} BP a turn", f"{found.vp} VP"])
@@ -168,7 +168,7 @@ def _explored(event: happened.Explored) -> str:
     return f"You explore {place(event)} and find star counter {event.counter}: {words}{harm}."
 
 
-def _rearranged(event: happened.Rearranged) -> str:
+def _rearranged(event: event_types.Rearranged) -> str:
     parts = []
     if event.aboard:
         parts.append(f"takes {listed(event.aboard)} aboard")
@@ -177,46 +177,46 @@ def _rearranged(event: happened.Rearranged) -> str:
     return f"{name(event.seat)} {' and '.join(parts)} at {place(event)}."
 
 
-def _traded(event: happened.Traded) -> str:
+def _traded(event: event_types.Traded) -> str:
     what = "the star" if event.star else f"{event.bp} BP"
     return f"{name(event.giver)} hands {what} at {place(event)} to {name(event.taker)}."
 
 
-def _emperor(event: happened.EmperorLost) -> str:
+def _emperor(event: event_types.EmperorLost) -> str:
     by = f", taken by {name(event.by)}" if event.by >= 0 else ""
     return f"{name(event.seat)} has lost the Emperor{by}."
 
 
-def _points(event: happened.Points) -> str:
+def _points(event: event_types.Points) -> str:
     why = f" {event.why}" if event.why else ""
     return f"{name(event.seat)} has {event.vp} victory point{'' if event.vp == 1 else 's'}{why}."
 
 
 TELLERS: dict[type, Any] = {
-    happened.TurnBegan: lambda event: f"Turn {event.turn}.",
-    happened.PhaseBegan: _phase,
-    happened.Sealed: _sealed,
-    happened.Income: _income,
-    happened.Spent: lambda event: "Your plan: " + "; ".join(event.lines) + ".",
-    happened.Built: lambda event: f"{name(event.seat)} builds {listed(event.units)} at {place(event)}.",
-    happened.Moved: _moved,
-    happened.Stayed: _stayed,
-    happened.StackMoved: lambda event: f"{name(event.seat)} moves a stack: {path(event)}.",
-    happened.BattleBegan: lambda event: f"Battle at {place(event)} between {listed(map(name, event.sides))}.",
-    happened.RoundFought: _round,
-    happened.Crossed: lambda event: f"Your damage at {place(event)}: " + "; ".join(event.lines) + ".",
-    happened.Left: _left,
-    happened.Lost: _lost,
-    happened.BattleEnded: _battle_over,
-    happened.BaseFell: _base_fell,
-    happened.Founded: lambda event: f"{name(event.seat)} has a {event.what} at {place(event)}.",
-    happened.Explored: _explored,
-    happened.Rearranged: _rearranged,
-    happened.RelationChanged: lambda e: f"{name(e.a)} and {name(e.b)} are now {LEVELS.get(e.level, e.level)}.",
-    happened.Traded: _traded,
-    happened.EmperorLost: _emperor,
-    happened.Points: _points,
-    happened.SeatOut: lambda event: f"{name(event.seat)} is out of the game: {event.why}.",
-    happened.TimeUp: lambda event: f"The table's time is up: turn {max(1, event.turn)} is the last one.",
-    happened.GameOver: lambda event: f"The match is over. {event.text}",
+    event_types.TurnBegan: lambda event: f"Turn {event.turn}.",
+    event_types.PhaseBegan: _phase,
+    event_types.Sealed: _sealed,
+    event_types.Income: _income,
+    event_types.Spent: lambda event: "Your plan: " + "; ".join(event.lines) + ".",
+    event_types.Built: lambda event: f"{name(event.seat)} builds {listed(event.units)} at {place(event)}.",
+    event_types.Moved: _moved,
+    event_types.Stayed: _stayed,
+    event_types.StackMoved: lambda event: f"{name(event.seat)} moves a stack: {path(event)}.",
+    event_types.BattleBegan: lambda event: f"Battle at {place(event)} between {listed(map(name, event.sides))}.",
+    event_types.RoundFought: _round,
+    event_types.Crossed: lambda event: f"Your damage at {place(event)}: " + "; ".join(event.lines) + ".",
+    event_types.Left: _left,
+    event_types.Lost: _lost,
+    event_types.BattleEnded: _battle_over,
+    event_types.BaseFell: _base_fell,
+    event_types.Founded: lambda event: f"{name(event.seat)} has a {event.what} at {place(event)}.",
+    event_types.Explored: _explored,
+    event_types.Rearranged: _rearranged,
+    event_types.RelationChanged: lambda e: f"{name(e.a)} and {name(e.b)} are now {LEVELS.get(e.level, e.level)}.",
+    event_types.Traded: _traded,
+    event_types.EmperorLost: _emperor,
+    event_types.Points: _points,
+    event_types.SeatOut: lambda event: f"{name(event.seat)} is out of the game: {event.why}.",
+    event_types.TimeUp: lambda event: f"The table's time is up: turn {max(1, event.turn)} is the last one.",
+    event_types.GameOver: lambda event: f"The match is over. {event.text}",
 }

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.warpwar.combat.results import RoundResult
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 
 
 class _E(Struct, frozen=True, omit_defaults=True):
@@ -209,7 +209,7 @@ class GameOver(_E, frozen=True, tag_field="kind", tag="over"):
     text: str
 
 
-Happening = (
+EventBody = (
     TurnBegan
     | PhaseBegan
     | Sealed
@@ -239,9 +239,9 @@ Happening = (
 )
 
 
-def with_names(body: Any, chart: Chart) -> Any:
+def with_names(body: Any, star_map: StarMap) -> Any:
     """The event with the names of the stars it speaks of."""
     if not isinstance(body, _Placed):
         return body
     hexes = {getattr(body, "at", ""), getattr(body, "to", ""), *getattr(body, "path", ())}
-    return replace(body, names={hex: chart.stars[hex].name for hex in sorted(hexes) if hex in chart.stars})
+    return replace(body, names={hex: star_map.stars[hex].name for hex in sorted(hexes) if hex in star_map.stars})

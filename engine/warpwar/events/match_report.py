@@ -10,12 +10,12 @@ from engine.core.events import ALL, Event
 from engine.core.game import PUBLIC, Game, MatchRecord, Step
 from engine.core.recorded import named
 from engine.core.report import name_of, names_of
-from engine.warpwar.events import event_types as happened
+from engine.warpwar.events import event_types
 from engine.warpwar.events.event_text import hits
 from engine.warpwar.state import State
 from engine.warpwar.view import View
 
-UNTOLD = (happened.Sealed, happened.StackMoved, happened.GameOver)
+UNTOLD = (event_types.Sealed, event_types.StackMoved, event_types.GameOver)
 """Left out: what only says that something was sealed, or says less than the same event to somebody else."""
 
 
@@ -26,10 +26,10 @@ def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[Stat
     for step in steps:
         before = state
         state = step.state
-        for event in _telling([Event(event.to, report.body_of(game, event)) for event in step.events]):
-            if isinstance(event.body, happened.TurnBegan):
+        for event in _told([Event(event.to, report.body_of(game, event)) for event in step.events]):
+            if isinstance(event.body, event_types.TurnBegan):
                 yield from _turn(game, match, event.body.turn, before)
-            elif isinstance(event.body, happened.PhaseBegan):
+            elif isinstance(event.body, event_types.PhaseBegan):
                 yield f"  {_named(match, game.tell(event.body))}"
             else:
                 yield from _event(game, match, event)
@@ -37,7 +37,7 @@ def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[Stat
         yield from _end(match, game.view(state, PUBLIC), game.outcome(state))
 
 
-def _telling(events: Iterable[Event]) -> list[Event]:
+def _told(events: Iterable[Event]) -> list[Event]:
     """The events worth a line: of a round or move told in two ways the fuller one."""
     full = {(type(e.body), _what(e.body)) for e in events if e.to == ALL or _fuller(e.body)}
     return [
@@ -50,20 +50,20 @@ def _telling(events: Iterable[Event]) -> list[Event]:
 
 def _what(body: Any) -> str:
     """What an event is about: the ship moved, the star of a round, else itself."""
-    if isinstance(body, happened.Moved):
+    if isinstance(body, event_types.Moved):
         return body.ship
-    return body.at if isinstance(body, happened.RoundFought) else repr(body)
+    return body.at if isinstance(body, event_types.RoundFought) else repr(body)
 
 
 def _fuller(body: Any) -> bool:
-    if isinstance(body, happened.Moved):
+    if isinstance(body, event_types.Moved):
         return bool(body.steps)
-    return bool(body.report.orders) if isinstance(body, happened.RoundFought) else True
+    return bool(body.report.orders) if isinstance(body, event_types.RoundFought) else True
 
 
 def _event(game: Game[State, View], match: MatchRecord, event: Event) -> Iterator[str]:
     body = event.body
-    if isinstance(body, happened.RoundFought):
+    if isinstance(body, event_types.RoundFought):
         yield from _round(game, body)
         return
     text = _named(match, game.tell(body))
@@ -71,7 +71,7 @@ def _event(game: Game[State, View], match: MatchRecord, event: Event) -> Iterato
     yield f"    {text}" if one is None else f"    {name_of(match, one)}: {text}"
 
 
-def _round(game: Game[State, View], body: happened.RoundFought) -> Iterator[str]:
+def _round(game: Game[State, View], body: event_types.RoundFought) -> Iterator[str]:
     """A round: orders, a line each, then shots and hits."""
     report = body.report
     where = game.tell(body).partition(".")[0]

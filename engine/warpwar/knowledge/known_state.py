@@ -14,7 +14,7 @@ from engine.core.game import Seat
 from engine.core.sealed import Sealed
 from engine.warpwar import position
 from engine.warpwar.combat.results import FireResult
-from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.phases import counter_placement
 from engine.warpwar.state import Battle, Moving, Side, Star, State
 from engine.warpwar.units.ship import Ship
@@ -26,9 +26,9 @@ Sites = set[tuple[Seat, str]]
 
 def known_state(state: State, world: World, seat: Seat) -> State:
     """What a seat knows of a match that goes on."""
-    eyes = Eyes(state, world, seat)
-    sites = None if eyes.open_counters else _known_sites(eyes)
-    ships = _ships(eyes, sites)
+    sight = ViewerSight(state, world, seat)
+    sites = None if sight.open_counters else _known_sites(sight)
+    ships = _ships(sight, sites)
     own = {id for id, ship in ships.items() if ship.owner == seat}
     own |= {id for id, pod in state.pods.items() if pod.owner == seat}
     here = {ship.hex for ship in ships.values() if ship.owner == seat}
@@ -42,11 +42,11 @@ def known_state(state: State, world: World, seat: Seat) -> State:
         phase=state.phase,
         phasing=state.phasing,
         sealed=_sealed(state.sealed, seat),
-        sides=[_side(eyes, side) for side in state.sides],
+        sides=[_side(sight, side) for side in state.sides],
         priority=state.priority,
-        stars=_stars(eyes, sites),
+        stars=_stars(sight, sites),
         ships=ships,
-        pods={id: pod for id, pod in state.pods.items() if pod.owner in eyes.privy},
+        pods={id: pod for id, pod in state.pods.items() if pod.owner in sight.privy},
         moving=Moving(
             mover=moving.mover,
             acted=[id for id in moving.acted if id in own],
@@ -76,16 +76,16 @@ def _sealed(sealed: Sealed, seat: Seat) -> Sealed:
     return Sealed(sealed.needs, {key: text if key == mine else "" for key, text in sealed.answers.items()})
 
 
-def _side(eyes: Eyes, side: Side) -> Side:
-    if side.seat == eyes.viewer:
+def _side(sight: ViewerSight, side: Side) -> Side:
+    if side.seat == sight.viewer:
         return side
-    friend = side.seat in eyes.privy
+    friend = side.seat in sight.privy
     return Side(
         seat=side.seat,
         homes=side.homes,
         out=side.out,
         resigned=side.resigned,
-        dealt={"W": side.dealt.get("W", 0)} if eyes.state.phase == "entry" else {},  # how many have entered
+        dealt={"W": side.dealt.get("W", 0)} if sight.state.phase == "entry" else {},  # how many have entered
         emperor=side.emperor if friend else "",
         emperor_lost=side.emperor_lost,
         explored=side.explored if friend else {},
@@ -95,30 +95,30 @@ def _side(eyes: Eyes, side: Side) -> Side:
 # ---- stars ------------------------------------------------------------------------------------------------------
 
 
-def _known_sites(eyes: Eyes) -> Sites:
+def _known_sites(sight: ViewerSight) -> Sites:
     """Hidden play: bases and colonies the seat knows of (see `visibility.knows_base`)."""
-    state, seats = eyes.state, range(len(eyes.state.sides))
-    seen = {hex for hex, note in state.sides[eyes.viewer].known.items() if note.site}
+    state, seats = sight.state, range(len(sight.state.sides))
+    seen = {hex for hex, note in state.sides[sight.viewer].known.items() if note.site}
     homes = {(side.seat, hex) for side in state.sides for hex in side.homes}
-    return homes | {(owner, hex) for hex in state.stars for owner in seats if owner in eyes.privy or hex in seen}
+    return homes | {(owner, hex) for hex in state.stars for owner in seats if owner in sight.privy or hex in seen}
 
 
-def _stars(eyes: Eyes, sites: Sites | None) -> dict[str, Star]:
+def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
     """`sites` None: open play. There a star without base or colony hides nothing but works (1994) and its counter."""
-    stars, rules = eyes.state.stars, eyes.world.rules
-    seen = eyes.counters if rules.counters == "explored" else stars.keys()
+    stars, rules = sight.state.stars, sight.world.rules
+    seen = sight.counters if rules.counters == "explored" else stars.keys()
     if sites is None and rules.edition != "1994" and rules.counters != "explored":
         return {
-            hex: star if star.base < 0 and star.colony < 0 else _star(eyes, star, seen, None, None)
+            hex: star if star.base < 0 and star.colony < 0 else _star(sight, star, seen, None, None)
             for hex, star in stars.items()
         }
-    held = None if sites is None else _held(eyes)
-    return {hex: _star(eyes, star, seen, sites, held) for hex, star in stars.items()}
+    held = None if sites is None else _held(sight)
+    return {hex: _star(sight, star, seen, sites, held) for hex, star in stars.items()}
 
 
-def _star(eyes: Eyes, star: Star, seen: Set[str], sites: Sites | None, held: set[str] | None) -> Star:
+def _star(sight: ViewerSight, star: Star, seen: Set[str], sites: Sites | None, held: set[str] | None) -> Star:
     """Foreign stocks and works are left out, and base, colony, counter and control where they are not known."""
-    hex, seat = star.hex, eyes.viewer
+    hex, seat = star.hex, sight.viewer
     owner = star.base if star.base >= 0 else star.colony
     if owner == seat:
         return star
@@ -135,10 +135,10 @@ def _star(eyes: Eyes, star: Star, seen: Set[str], sites: Sites | None, held: set
     )
 
 
-def _held(eyes: Eyes) -> set[str]:
-    """Hidden play: stars the seat controls; that much its view tells it (see `Eyes.controls`)."""
-    state, seat = eyes.state, eyes.viewer
-    if eyes.world.rules.economy == "stars1994":
+def _held(sight: ViewerSight) -> set[str]:
+    """Hidden play: stars the seat controls; that much its view tells it (see `ViewerSight.controls`)."""
+    state, seat = sight.state, sight.viewer
+    if sight.world.rules.economy == "stars1994":
         return {hex for hex, star in state.stars.items() if star.control == seat}
     hostile = {side.seat for side in state.sides if position.at_war(state, seat, side.seat)}
     ships = state.ships
@@ -159,30 +159,30 @@ def _held(eyes: Eyes) -> set[str]:
 # ---- ships ------------------------------------------------------------------------------------------------------
 
 
-def _ships(eyes: Eyes, sites: Sites | None) -> dict[str, Ship]:
+def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
     """Ships of the seat and its Allies as they are; of others what stands in sight, without its record."""
-    state, privy, ships = eyes.state, eyes.privy, eyes.state.ships
+    state, privy, ships = sight.state, sight.privy, sight.state.ships
     found = {id: ship for id, ship in ships.items() if ship.owner in privy}
-    if eyes.open_counters:
+    if sight.open_counters:
         foreign = [ship for ship in ships.values() if ship.owner not in privy and not ship.aboard]
     else:
-        hexes = eyes.watched if eyes.world.rules.blind else eyes.inspected
+        hexes = sight.watched if sight.world.rules.blind else sight.inspected
         foreign = [s for s in ships.values() if s.owner not in privy and not s.aboard and s.hex in hexes]
-    fights = [battle for battle in state.battles if battle.stage != "over" and eyes.viewer in battle.sides]
+    fights = [battle for battle in state.battles if battle.stage != "over" and sight.viewer in battle.sides]
     shown = {id for battle in fights for report in battle.rounds for id in report.tactics}
     for ship in foreign:
         tl = ship.tl if ship.id in shown else 0
         found[ship.id] = Ship(ship.id, ship.owner, {}, {}, tl, "WG" if ship.wg else "", ship.hex)
-    if eyes.world.rules.semi_hidden and sites is not None:
-        for owner, hex in sorted(_face_down(eyes, sites)):
+    if sight.world.rules.semi_hidden and sites is not None:
+        for owner, hex in sorted(_face_down(sight, sites)):
             id = f"a face-down counter of seat {owner} at {hex}"  # longer than any name in a command
             found[id] = Ship(id, owner, {}, {}, hex=hex)
     return found
 
 
-def _face_down(eyes: Eyes, sites: Sites) -> Sites:
+def _face_down(sight: ViewerSight, sites: Sites) -> Sites:
     """Semi-hidden play: where stacks of others lie (see `map_view.stacks`). Any of them may be a ship."""
-    state, privy, seen = eyes.state, eyes.privy, eyes.inspected
+    state, privy, seen = sight.state, sight.privy, sight.inspected
     units = {(ship.owner, ship.hex) for ship in state.ships.values() if ship.owner not in privy}
     units |= {(pod.owner, pod.hex) for pod in state.pods.values() if pod.owner not in privy}
     units |= {(side.seat, hex) for side in state.sides if side.seat not in privy for hex in side.dummies}

@@ -11,7 +11,7 @@ from engine.core.events import ALL, Audience
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar import position
 from engine.warpwar.state import Battle, Star, State
-from engine.warpwar.views.shared_facts import Facts
+from engine.warpwar.views.shared_facts import SharedFacts
 from engine.warpwar.world import World
 
 
@@ -72,12 +72,12 @@ def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> b
     return all(seat in battle.sides for seat in position.playing(state))
 
 
-class Eyes:
+class ViewerSight:
     """One viewer before one position: the decisions above, each made once."""
 
-    def __init__(self, state: State, world: World, viewer: Viewer, facts: Facts | None = None) -> None:
+    def __init__(self, state: State, world: World, viewer: Viewer, facts: SharedFacts | None = None) -> None:
         self.state, self.world, self.viewer = state, world, viewer
-        self.facts = facts or Facts(state)
+        self.facts = facts or SharedFacts(state)
         self.opened, self.open_counters = opened(state), open_counters(world)
         self.privy = frozenset(side.seat for side in state.sides if privy(state, viewer, side.seat))
         """Seats whose records the viewer may read."""

@@ -1,6 +1,6 @@
 """Moving a Warpship: what a path costs, whether it is legal, and where the path leads.
 
-Everything is judged by what the mover may know, which the caller hands in as a `Sight`; what only the referee
+Everything is judged by what the mover may know, which the caller hands in as `MoveLimits`; what only the referee
 knows (an unseen enemy that stops the ship) goes into `hidden` when the move is carried out, never when it is judged.
 """
 
@@ -9,13 +9,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core.errors import Fault
-from engine.warpwar.movement.mover import Sight, Traveller, allowance, entry_fault, traveller
+from engine.warpwar.movement.move_limits import MoveLimits, entry_fault
+from engine.warpwar.movement.mover import Traveller, allowance, traveller
 from engine.warpwar.movement.reach import end_faults, stars_in_reach, ways
 from engine.warpwar.questions.question_types import Reach, ReachHex
 from engine.warpwar.rules import Rules
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 
-__all__ = ["Sight", "Traveller", "Walk", "allowance", "reach", "traveller", "walk"]
+__all__ = ["Traveller", "Walk", "allowance", "reach", "traveller", "walk"]
 
 
 _END_MOOT = {"E-OFF-MAP", "E-NOT-ADJACENT", "E-NO-WARPLINE", "E-STOP", "E-PD0", "E-PINNED", "E-NOT-WARPSHIP"}
@@ -49,12 +50,14 @@ class Walk(Struct, frozen=True):
 class _Walker:
     """One ship on its way, step by step. Not used outside this module."""
 
-    def __init__(self, chart: Chart, who: Traveller, sight: Sight, hidden: frozenset[str], halt: int = 0) -> None:
-        self.chart, self.who, self.sight, self.hidden, self.halt = chart, who, sight, hidden, halt
+    def __init__(
+        self, star_map: StarMap, who: Traveller, limits: MoveLimits, hidden: frozenset[str], halt: int = 0
+    ) -> None:
+        self.star_map, self.who, self.limits, self.hidden, self.halt = star_map, who, limits, hidden, halt
         self.at, self.cost = who.at, 0
         self.hexes, self.spent = [who.at], [0]
         self.aboard = list(who.aboard)
-        self.loose = {at: list(units) for at, units in sight.loose.items()}
+        self.loose = {at: list(units) for at, units in limits.loose.items()}
         self.dropped: list[tuple[str, str]] = []
         self.picked: list[tuple[str, str]] = []
         self.dummies: list[tuple[str, int]] = []
@@ -82,16 +85,16 @@ class _Walker:
 
     def go(self, word: str, index: int) -> None:
         warp = word.startswith("~")
-        there = self.chart.find(word[1:] if warp else word)
+        there = self.star_map.find(word[1:] if warp else word)
         if there is None:
             self.lost = True
             return self.fault("E-OFF-MAP", f"{word} is not a hex or star of this map.", index)
-        here, name = self.chart.label(self.at), self.chart.label(there)
-        if warp and there not in self.chart.warps.get(self.at, ()):
+        here, name = self.star_map.label(self.at), self.star_map.label(there)
+        if warp and there not in self.star_map.warps.get(self.at, ()):
             self.lost = True
             return self.fault("E-NO-WARPLINE", f"No warpline joins {here} and {name}.", index)
-        closed = entry_fault(self.chart, self.sight, there)
-        if not warp and self.chart.distance(self.at, there) != 1:
+        closed = entry_fault(self.star_map, self.limits, there)
+        if not warp and self.star_map.distance(self.at, there) != 1:
             self.lost = True
             return self.fault("E-NOT-ADJACENT", f"{name} is not next to {here}; name every hex on the way.", index)
         if self.held:
@@ -99,20 +102,20 @@ class _Walker:
         if closed:
             self.fault(*closed, index)
             self.lost = closed[0] == "E-OFF-MAP"
-        return self.arrive(there, 1 if warp else max(0, self.chart.cells[there].cost))
+        return self.arrive(there, 1 if warp else max(0, self.star_map.cells[there].cost))
 
     def arrive(self, there: str, cost: int) -> None:
         self.at = there
         self.cost += cost
         self.hexes.append(there)
         self.spent.append(self.cost)
-        self.held = self.chart.is_star(there) and there in self.sight.enemies
-        unseen = self.chart.is_star(there) and there in self.hidden
+        self.held = self.star_map.is_star(there) and there in self.limits.enemies
+        unseen = self.star_map.is_star(there) and there in self.hidden
         self.stopped = unseen or len(self.hexes) - 1 == self.halt
 
     def drop(self, unit: str, index: int) -> None:
         self.cost += 1
-        if not self.chart.is_star(self.at):
+        if not self.star_map.is_star(self.at):
             self.fault("E-NOT-STAR", f"{unit} can be set down at a star only, not in {self.at}.", index)
         if unit not in self.aboard:
             return self.fault("E-DROP-NOT-CARRIED", f"{unit} does not ride on {self.who.id}.", index)
@@ -123,16 +126,16 @@ class _Walker:
 
     def pickable(self) -> list[str]:
         """What stands here and may be picked up."""
-        return [unit for unit in self.loose.get(self.at, []) if unit not in self.sight.handled]
+        return [unit for unit in self.loose.get(self.at, []) if unit not in self.limits.handled]
 
     def pick(self, unit: str, index: int) -> None:
         self.cost += 1
-        here = self.chart.label(self.at)
-        if not self.chart.is_star(self.at):
+        here = self.star_map.label(self.at)
+        if not self.star_map.is_star(self.at):
             self.fault("E-NOT-STAR", f"{unit} can be picked up at a star only, not in {self.at}.", index)
         if unit not in self.loose.get(self.at, []):
             return self.fault("E-PICK-NOT-HERE", f"{unit} does not stand at {here} to be picked up.", index)
-        if unit in self.sight.handled:
+        if unit in self.limits.handled:
             self.fault("E-RELAY", f"{unit} has already been carried this turn; it may change ships next turn.", index)
         if len(self.aboard) >= self.who.racks:
             return self.fault("E-RACKS", f"{self.who.id} has no free undamaged rack for {unit}.", index)
@@ -143,10 +146,10 @@ class _Walker:
 
     def bring(self, text: str, index: int) -> None:
         taken = sum(number for at, number in self.dummies if at == self.at)
-        free = self.sight.dummies.get(self.at, 0) - taken
+        free = self.limits.dummies.get(self.at, 0) - taken
         if not text.isdecimal() or not 1 <= int(text) <= free:
             return self.fault(
-                "E-DUMMIES", f"{free} dummy counters may go along from {self.chart.label(self.at)}.", index
+                "E-DUMMIES", f"{free} dummy counters may go along from {self.star_map.label(self.at)}.", index
             )
         self.dummies.append((self.at, int(text)))
         return None
@@ -161,9 +164,14 @@ class _Walker:
 
 
 def _follow(
-    chart: Chart, who: Traveller, sight: Sight, path: tuple[str, ...], hidden: frozenset[str], halt: int = 0
+    star_map: StarMap,
+    who: Traveller,
+    limits: MoveLimits,
+    path: tuple[str, ...],
+    hidden: frozenset[str],
+    halt: int = 0,
 ) -> tuple[_Walker, int]:
-    walker = _Walker(chart, who, sight, hidden, halt)
+    walker = _Walker(star_map, who, limits, hidden, halt)
     if path and not who.warpship:
         walker.fault("E-NOT-WARPSHIP", f"{who.id} has no warp generator and moves only in a rack.", 0)
     elif path and who.pd <= 0:
@@ -176,9 +184,9 @@ def _follow(
 
 
 def walk(
-    chart: Chart,
+    star_map: StarMap,
     who: Traveller,
-    sight: Sight,
+    limits: MoveLimits,
     rules: Rules,
     path: tuple[str, ...],
     hidden: frozenset[str] = frozenset(),
@@ -190,11 +198,11 @@ def walk(
     the first one it enters and only drops and pick-ups written next are still done there. `halt` stops it likewise on
     reaching the hex of that place in `Walk.hexes` (plotted movement, see `plotted_timing`).
     """
-    walker, done = _follow(chart, who, sight, path, hidden, halt)
+    walker, done = _follow(star_map, who, limits, path, hidden, halt)
     if walker.cost > who.mp and who.pd > 0:
         walker.fault("E-MP", f"The path costs {walker.cost} MP; {who.id} has {who.mp}.", 0)
     if not any(fault.code in _END_MOOT for fault in walker.faults):
-        for code, text in end_faults(chart, who, sight, rules, walker.at):
+        for code, text in end_faults(star_map, who, limits, rules, walker.at):
             walker.fault(code, text, max(0, len(path) - 1))
     return Walk(
         hexes=tuple(walker.hexes),
@@ -211,23 +219,28 @@ def walk(
 
 
 def reach(
-    chart: Chart, who: Traveller, sight: Sight, rules: Rules, path: tuple[str, ...] = (), land: str = ""
+    star_map: StarMap,
+    who: Traveller,
+    limits: MoveLimits,
+    rules: Rules,
+    path: tuple[str, ...] = (),
+    land: str = "",
 ) -> Reach:
     """Every hex in reach after the steps of `path`, with the cheapest cost from the start of the move.
 
     `land` is added to the reason of stars with known enemies (what ending there means in this edition).
     """
-    walker, _ = _follow(chart, who, sight, path or (), frozenset())
+    walker, _ = _follow(star_map, who, limits, path or (), frozenset())
     blocked = _blocked(who, walker)
     left = 0 if blocked else max(0, who.mp - walker.cost)
-    at_star = chart.is_star(walker.at) and left > 0
+    at_star = star_map.is_star(walker.at) and left > 0
     free = len(walker.aboard) < who.racks
     return Reach(
         ship=who.id,
         mp=who.mp,
         spent=walker.cost,
         at=walker.at,
-        hexes=_reach_hexes(chart, who, sight, rules, walker, left, land),
+        hexes=_reach_hexes(star_map, who, limits, rules, walker, left, land),
         drops=tuple(walker.aboard) if at_star else (),
         picks=tuple(walker.pickable()) if at_star and free else (),
         blocked=blocked,
@@ -246,14 +259,14 @@ def _blocked(who: Traveller, walker: _Walker) -> str:
 
 
 def _reach_hexes(
-    chart: Chart, who: Traveller, sight: Sight, rules: Rules, walker: _Walker, left: int, land: str
+    star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules, walker: _Walker, left: int, land: str
 ) -> tuple[ReachHex, ...]:
-    found = ways(chart, sight, walker.at, 0 if walker.held else left, first=who.at)
-    stars = stars_in_reach(chart, who, sight)
+    found = ways(star_map, limits, walker.at, 0 if walker.held else left, first=who.at)
+    stars = stars_in_reach(star_map, who, limits)
     rows = []
     for there, way in found.items():
-        wrong = end_faults(chart, who, sight, rules, there, stars)
-        stop = chart.is_star(there) and there in sight.enemies and there != who.at
+        wrong = end_faults(star_map, who, limits, rules, there, stars)
+        stop = star_map.is_star(there) and there in limits.enemies and there != who.at
         why = wrong[0][1] if wrong else (land or "Enemy ships stop the move here; a battle follows.") if stop else ""
         row = ReachHex(there, walker.cost + way.cost, way.before or "", way.step, stop, not wrong, why)
         rows.append(row)

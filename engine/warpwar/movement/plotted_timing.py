@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.core.game import Seat
 from engine.warpwar.movement.paths import Walk
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 
 
 class Course(Struct, frozen=True):
@@ -40,7 +40,7 @@ Hostile = Callable[[Seat, Seat], bool]
 
 
 def run(
-    chart: Chart, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
+    star_map: StarMap, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
 ) -> list[Arrival]:
     """Every arrival in order of time; at one instant by hex order and ship id.
 
@@ -54,9 +54,9 @@ def run(
         moves = [(ship, index) for _, ship, index in instant if ship not in halted]
         for ship, index in moves:
             at[ship] = plotted[ship].walk.hexes[index]
-        arrivals = [_arrive(chart, plotted, at, standing, hostile, ship, index) for ship, index in moves]
+        arrivals = [_arrive(star_map, plotted, at, standing, hostile, ship, index) for ship, index in moves]
         halted |= {each.ship for each in arrivals if each.halted}
-        told += sorted(arrivals, key=lambda each: (chart.rank[each.hex], each.ship))
+        told += sorted(arrivals, key=lambda each: (star_map.rank[each.hex], each.ship))
     return told
 
 
@@ -71,7 +71,7 @@ def _timetable(courses: Iterable[Course]) -> list[tuple[Fraction, str, int]]:
 
 
 def _arrive(
-    chart: Chart,
+    star_map: StarMap,
     plotted: Mapping[str, Course],
     at: Mapping[str, str],
     standing: Mapping[str, Iterable[Seat]],
@@ -81,5 +81,5 @@ def _arrive(
 ) -> Arrival:
     here, owner = at[ship], plotted[ship].owner
     present = set(standing.get(here, ())) | {plotted[other].owner for other, place in at.items() if place == here}
-    met = chart.is_star(here) and any(hostile(owner, other) for other in present if other != owner)
+    met = star_map.is_star(here) and any(hostile(owner, other) for other in present if other != owner)
     return Arrival(ship, index, here, met)

@@ -5,55 +5,63 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine import hexes
-from engine.warpwar.movement.mover import Sight, Traveller, entry_fault
+from engine.warpwar.movement.move_limits import MoveLimits, entry_fault
+from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.prompts import Mover
 from engine.warpwar.rules import Rules
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 
 
-def ways(chart: Chart, sight: Sight, start: str, mp: int, first: str = "") -> dict[str, hexes.Arrival[str]]:
+def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str = "") -> dict[str, hexes.Arrival[str]]:
     """The cheapest way to every hex within `mp`, warplines used, known enemies and closed stars respected.
 
     `first` is where the whole move began: an enemy there does not stop the ship from leaving it.
     """
-    stops = {at for at in sight.enemies if chart.is_star(at)} - {start, first or start}
-    shut = {at for at in (*sight.first_turn, *sight.closed) if entry_fault(chart, sight, at)}
+    stops = {at for at in limits.enemies if star_map.is_star(at)} - {start, first or start}
+    shut = {at for at in (*limits.first_turn, *limits.closed) if entry_fault(star_map, limits, at)}
 
     def roads(at: str) -> Iterable[hexes.Road[str]]:
         if at in stops:
             return ()
-        return [road for road in chart.roads(at) if road.to not in shut] if shut else chart.roads(at)
+        return [road for road in star_map.roads(at) if road.to not in shut] if shut else star_map.roads(at)
 
     return hexes.cheapest(start, roads, mp)
 
 
-def stars_in_reach(chart: Chart, who: Traveller, sight: Sight) -> dict[str, int]:
+def stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> dict[str, int]:
     """Stars at which the ship may end this movement, with the MP to get there; its own hex among them if a star."""
     if who.pinned or who.mp <= 0:
-        return {who.at: 0} if chart.is_star(who.at) else {}
-    found = ways(chart, sight, who.at, who.mp)
+        return {who.at: 0} if star_map.is_star(who.at) else {}
+    found = ways(star_map, limits, who.at, who.mp)
     return {
-        at: way.cost for at, way in found.items() if chart.is_star(at) and (at not in sight.pass_only or at == who.at)
+        at: way.cost
+        for at, way in found.items()
+        if star_map.is_star(at) and (at not in limits.pass_only or at == who.at)
     }
 
 
 def end_faults(
-    chart: Chart, who: Traveller, sight: Sight, rules: Rules, end: str, stars: Collection[str] | None = None
+    star_map: StarMap,
+    who: Traveller,
+    limits: MoveLimits,
+    rules: Rules,
+    end: str,
+    stars: Collection[str] | None = None,
 ) -> list[tuple[str, str]]:
     """Why a movement may not end in this hex: end at a star (R-MOVE-08, R-RET-06), leave (R-DIP-05), pass only.
 
     `stars` saves computing `stars_in_reach` again for every hex.
     """
-    name = chart.label(end)
-    if end in sight.pass_only and end != who.at:
+    name = star_map.label(end)
+    if end in limits.pass_only and end != who.at:
         return [("E-PASS-ONLY", f"Peace lets ships pass {name} but not end there; move on or stop elsewhere.")]
     if who.pinned or who.mp <= 0:
         return []
-    leaving = end == who.at and end in sight.must_leave
-    roaming = rules.end_at_star and not chart.is_star(end)
+    leaving = end == who.at and end in limits.must_leave
+    roaming = rules.end_at_star and not star_map.is_star(end)
     if not leaving and not roaming:
         return []
-    reached = stars_in_reach(chart, who, sight) if stars is None else stars
+    reached = stars_in_reach(star_map, who, limits) if stars is None else stars
     if leaving and any(star != end for star in reached):
         return [("E-MUST-LEAVE", f"The cease fire asks {who.id} to leave {name}; a star it may enter is in reach.")]
     if roaming and reached:
@@ -61,12 +69,12 @@ def end_faults(
     return []
 
 
-def must_move(chart: Chart, who: Traveller, sight: Sight, rules: Rules) -> bool:
+def must_move(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> bool:
     """Whether staying where it is would be refused (a ship in space, or interned, with a legal star in reach)."""
-    return bool(end_faults(chart, who, sight, rules, who.at))
+    return bool(end_faults(star_map, who, limits, rules, who.at))
 
 
-def listed(chart: Chart, who: Traveller, sight: Sight, rules: Rules) -> Mover:
+def listed(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> Mover:
     """A ship as the Movement prompt lists it."""
     return Mover(
         ship=who.id,
@@ -74,28 +82,28 @@ def listed(chart: Chart, who: Traveller, sight: Sight, rules: Rules) -> Mover:
         mp=who.mp,
         racks=who.racks,
         aboard=who.aboard,
-        loose=tuple(unit for unit in sight.loose.get(who.at, ()) if unit not in sight.handled),
-        must_end_at_star=must_move(chart, who, sight, rules),
+        loose=tuple(unit for unit in limits.loose.get(who.at, ()) if unit not in limits.handled),
+        must_end_at_star=must_move(star_map, who, limits, rules),
     )
 
 
 def default_path(
-    chart: Chart, who: Traveller, sight: Sight, rules: Rules, own: Collection[str] = ()
+    star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules, own: Collection[str] = ()
 ) -> tuple[str, ...]:
     """An absent player's move (R-GEN-06): stay; if it must go, to the nearest star (own first, then lowest number)."""
-    if not must_move(chart, who, sight, rules):
+    if not must_move(star_map, who, limits, rules):
         return ()
-    found = ways(chart, sight, who.at, who.mp)
-    stars = [star for star in stars_in_reach(chart, who, sight) if star != who.at]
-    goal = min(stars, key=lambda star: (found[star].cost, star not in own, chart.rank[star]))
+    found = ways(star_map, limits, who.at, who.mp)
+    stars = [star for star in stars_in_reach(star_map, who, limits) if star != who.at]
+    goal = min(stars, key=lambda star: (found[star].cost, star not in own, star_map.rank[star]))
     return tuple(hexes.steps_to(found, goal))
 
 
-def exits(chart: Chart, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
+def exits(star_map: StarMap, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
     """Where a ship may retreat or withdraw to (R-RET-04); the default, nearest an own base then lowest, comes first."""
-    space = [there for there in chart.beside[star] if not chart.is_star(there)]
+    space = [there for there in star_map.beside[star] if not star_map.is_star(there)]
 
     def key(there: str) -> tuple[int, int]:
-        return min((chart.distance(there, base) for base in own_bases), default=0), chart.rank[there]
+        return min((star_map.distance(there, base) for base in own_bases), default=0), star_map.rank[there]
 
     return tuple(sorted(space, key=key))

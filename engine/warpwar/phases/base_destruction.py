@@ -101,7 +101,7 @@ def plunder(ump: Umpire, star: Star, taker: Seat) -> None:
         if part:
             ship.bp += part
             ump.say(event_types.Income(ship.owner, ship.id, part, "plunder"), (ship.owner,))
-            ump.record(ship.owner, f"{part} BP plundered at {ump.world.chart.label(star.hex)} into {ship.id}")
+            ump.record(ship.owner, f"{part} BP plundered at {ump.world.star_map.label(star.hex)} into {ship.id}")
 
 
 __all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

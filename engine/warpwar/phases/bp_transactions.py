@@ -109,8 +109,8 @@ def _in_order(ump: Umpire, plan: Transact, index: int) -> None:
 
 def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
     """Move BP between two holders at one star (R-ECO-09, R-ECO-10)."""
-    state, chart = ump.state, ump.world.chart
-    hex = chart.find(item.at) or item.at
+    state, star_map = ump.state, ump.world.star_map
+    hex = star_map.find(item.at) or item.at
     if not ump.rules.transactions or hex not in state.stars:
         raise illegal("E-SHIFT", "BP are moved at stars only, and only where the advanced rules are used.", "at")
     if item.source == item.target:
@@ -126,7 +126,7 @@ def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
         raise illegal("E-ROOM", f"{item.target} has room for {room} BP only.", "bp")
     bp_holders.add(ump, hex, item.source, -item.bp)
     bp_holders.add(ump, hex, item.target, item.bp)
-    return f"{item.bp} BP from {item.source} to {item.target} at {chart.label(hex)}"
+    return f"{item.bp} BP from {item.source} to {item.target} at {star_map.label(hex)}"
 
 
 def scrap(ump: Umpire, seat: Seat, item: Scrap) -> str:
@@ -150,7 +150,7 @@ def scrap(ump: Umpire, seat: Seat, item: Scrap) -> str:
     carried = bool(ship.aboard)
     ump.remove(ship)
     _say_scrapped(ump, ship, carried)
-    return f"{ship.id} scrapped at {ump.world.chart.label(ship.hex)} for {value}{'½' * more} BP"
+    return f"{ship.id} scrapped at {ump.world.star_map.label(ship.hex)} for {value}{'½' * more} BP"
 
 
 def _say_scrapped(ump: Umpire, ship: Ship, carried: bool) -> None:

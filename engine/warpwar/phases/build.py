@@ -9,10 +9,9 @@ from engine.warpwar import position
 from engine.warpwar.commands import Build
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.phases.building import build_sites
-from engine.warpwar.phases.building.build_items import Yard
+from engine.warpwar.phases.building.build_items import BuildPlan
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, rehearsal, seal, sealable
-from engine.warpwar.prompts import BuildPrompt, Fix, WorksSite
-from engine.warpwar.prompts import Yard as YardPrompt
+from engine.warpwar.prompts import BuildPrompt, Fix, WorksSite, Yard
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire, next_id
 from engine.warpwar.units import emperor, ship_design
@@ -75,7 +74,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
     )
 
 
-def yards(state: State, world: World, seat: Seat) -> tuple[YardPrompt, ...]:
+def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
     """Own bases (and colonies, for repairs) with their stock."""
     found = []
     for star in state.stars.values():
@@ -84,9 +83,9 @@ def yards(state: State, world: World, seat: Seat) -> tuple[YardPrompt, ...]:
             why_not = build_sites.no_shipyard(state, world, seat, star)
             bp = build_sites.funds(state, seat, payer)
             pods = bool(world.rules.pod_cost)
-            found.append(YardPrompt(star.hex, payer.word, bp, not why_not, pods and not why_not, why_not))
+            found.append(Yard(star.hex, payer.word, bp, not why_not, pods and not why_not, why_not))
         elif star.colony == seat:
-            found.append(YardPrompt(star.hex, "colony", star.bp, ships=False))
+            found.append(Yard(star.hex, "colony", star.bp, ships=False))
     return tuple(found)
 
 
@@ -116,7 +115,7 @@ def works(state: State, world: World, seat: Seat) -> tuple[WorksSite, ...]:
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
     plan = sealable(ump.state.sealed, seat, command, Build)
     if plan is not None:
-        Yard(rehearsal(ump), seat).do(plan)
+        BuildPlan(rehearsal(ump), seat).do(plan)
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
@@ -130,7 +129,7 @@ def leave(ump: Umpire) -> None:
     for seat in sorted(state.sealed.needs, key=ranked.index):
         plan = answer_of(state.sealed, seat, Build)
         if plan is not None:
-            Yard(ump, seat, together=True).do(plan)
+            BuildPlan(ump, seat, together=True).do(plan)
     state.mined = {}
     ask(state, ())
     emperor.seat_all(state, ump.rules)

@@ -20,7 +20,7 @@ from engine.warpwar.combat.stalemate import check_withdrawal
 from engine.warpwar.commands import Damage, Ecm, NextBattle, Orders, WithdrawTo
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.battle import battle_prompts, round_stages, withdrawal
-from engine.warpwar.phases.battle.battle_scene import scene_of
+from engine.warpwar.phases.battle.battle_forces import forces_at
 from engine.warpwar.phases.common.sealed_questions import Asked, decision_id, expect, seal, sealable
 from engine.warpwar.prompts import NextBattlePrompt, Prompt
 from engine.warpwar.state import Battle, State
@@ -39,7 +39,7 @@ def enter(ump: Umpire) -> None:
     """Find the battles and begin them; the phasing player's one after another, common ones all at once (R-CMB-02)."""
     state = ump.state
     here = position.occupied(state)
-    for hex in sorted(here, key=ump.world.chart.rank.__getitem__):
+    for hex in sorted(here, key=ump.world.star_map.rank.__getitem__):
         seats = {ship.owner for ship in here[hex]}
         if hex not in state.stars or not position.warring(state, seats):
             continue
@@ -86,7 +86,7 @@ def owed(state: State, world: World) -> Asked:
         id = f"{decision_id(state, 'battles')}.{len(left)}"
         return {state.phasing: [Decision(id, "next_battle", "Name the star whose combat comes next.")]}
     for battle in active(state):
-        text = TEXTS[battle.stage].format(round=battle.round, star=world.chart.label(battle.hex))
+        text = TEXTS[battle.stage].format(round=battle.round, star=world.star_map.label(battle.hex))
         kind = "withdraw_to" if battle.stage == "withdraw" else battle.stage
         for seat in battle.sealed.needs:
             decision = Decision(stage_id(state, battle), kind, text, battle.sealed.has(seat))
@@ -126,7 +126,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 def _chosen(ump: Umpire, command: Any) -> Battle:
     """The phasing player's choice (R-CMB-02)."""
-    hex = ump.world.chart.find(expect(command, NextBattle).star)
+    hex = ump.world.star_map.find(expect(command, NextBattle).star)
     battle = next((each for each in waiting(ump.state) if each.hex == hex), None)
     if battle is None:
         raise illegal("E-BATTLE", "No combat waits at that star; choose one of those offered.", "star")
@@ -143,17 +143,17 @@ ANSWERS: dict[str, type[Orders | Ecm | Damage | WithdrawTo]] = {
 
 def _judge(ump: Umpire, seat: Seat, battle: Battle, given: Orders | Ecm | Damage | WithdrawTo) -> None:
     """Refuse an answer that is against the rules, by what the seat knows of this battle."""
-    scene = scene_of(ump.state, ump.world, battle.hex)
+    forces = forces_at(ump.state, ump.world, battle.hex)
     match given:
         case Orders():
-            refuse(check_orders(scene, seat, given.orders, ump.rules))
+            refuse(check_orders(forces, seat, given.orders, ump.rules))
         case Ecm():
-            refuse(check_ecm(scene, seat, given.uses, battle.orders, ump.rules))
+            refuse(check_ecm(forces, seat, given.uses, battle.orders, ump.rules))
         case Damage():
-            refuse(check_damage(scene, seat, round_stages.own_hits(battle, scene, seat), given.hits, ump.rules))
+            refuse(check_damage(forces, seat, round_stages.own_hits(battle, forces, seat), given.hits, ump.rules))
         case WithdrawTo():
             pods = withdrawal.own_pods(ump.state, battle.hex, seat)
-            refuse(check_withdrawal(scene, seat, given, pods))
+            refuse(check_withdrawal(forces, seat, given, pods))
 
 
 STAGES: dict[str, Callable[[Umpire, Battle], None]] = {

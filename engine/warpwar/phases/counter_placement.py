@@ -17,16 +17,16 @@ from engine.warpwar.world import World
 
 def enter(ump: Umpire) -> None:
     """Home stars get theirs; the others are dealt at once, or the bag is shuffled."""
-    state, chart, how = ump.state, ump.world.chart, ump.rules.counters
+    state, star_map, how = ump.state, ump.world.star_map, ump.rules.counters
     if not how:
         return
     homes = [side.homes for side in state.sides]
     taken = {hex for side in homes for hex in side}
-    fixed = {hex: number for hex, number in ump.world.ground.counters.items() if hex in taken}
+    fixed = {hex: number for hex, number in ump.world.match_map.counters.items() if hex in taken}
     if how == "dealt":
-        fixed = star_counters.deal(chart, fixed, homes, state.chance, ump.rules.star_set)
+        fixed = star_counters.deal(star_map, fixed, homes, state.chance, ump.rules.star_set)
     else:
-        state.bag = star_counters.bag(chart, fixed, state.chance)
+        state.bag = star_counters.bag(star_map, fixed, state.chance)
     for hex, number in fixed.items():
         state.stars[hex].counter = number
 
@@ -56,7 +56,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Counte
 
 
 def _chosen(ump: Umpire, command: Any) -> str:
-    hex = ump.world.chart.find(expect(command, PlaceCounter).star)
+    hex = ump.world.star_map.find(expect(command, PlaceCounter).star)
     if hex is None or hex not in empty(ump.state):
         raise illegal("E-COUNTER", "Place the counter on a star that has none.", "star")
     return hex

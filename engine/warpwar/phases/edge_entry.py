@@ -52,11 +52,11 @@ def hexes(state: State, world: World) -> tuple[str, ...]:
     """Outside-edge space hexes, those far enough from ships already in."""
     apart = int(world.setup.options.get("entry_apart", 0))
     taken = [ship.hex for ship in state.ships.values()]
-    chart = world.chart
-    edge = [hex for hex in chart.edge() if hex not in chart.stars and chart.enterable(hex)]
+    star_map = world.star_map
+    edge = [hex for hex in star_map.edge() if hex not in star_map.stars and star_map.enterable(hex)]
     if not apart:
         return tuple(edge)
-    return tuple(hex for hex in edge if all(chart.distance(hex, other) >= apart for other in taken))
+    return tuple(hex for hex in edge if all(star_map.distance(hex, other) >= apart for other in taken))
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> EnterPrompt:
@@ -87,7 +87,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 def _judge(ump: Umpire, command: Enter) -> None:
     """Exactly the BP given, the fixed parts at least, an edge hex."""
     rules, entry = ump.rules, terms(ump.world)
-    if ump.world.chart.find(command.hex) not in hexes(ump.state, ump.world):
+    if ump.world.star_map.find(command.hex) not in hexes(ump.state, ump.world):
         raise illegal("E-ENTRY", "Enter at an outside-edge space hex that is offered.", "hex")
     refuse(ship_design.check_design(command.attrs, generator(ump.world), rules))
     for attr, points in entry.fixed.items():
@@ -106,7 +106,7 @@ def leave(ump: Umpire) -> None:
     again = []
     for seat in [seat for seat in state.priority if seat in answers]:
         command = answers[seat]
-        if command is None or ump.world.chart.find(command.hex) not in hexes(state, ump.world):
+        if command is None or ump.world.star_map.find(command.hex) not in hexes(state, ump.world):
             again.append(seat)
         else:
             arrive(ump, seat, command)
@@ -116,7 +116,7 @@ def leave(ump: Umpire) -> None:
 def arrive(ump: Umpire, seat: Seat, command: Enter) -> None:
     """The ship stands in its hex with pods in its racks and BP in its Holds."""
     state, entry = ump.state, terms(ump.world)
-    hex = ump.world.chart.find(command.hex) or command.hex
+    hex = ump.world.star_map.find(command.hex) or command.hex
     id = ump.new_id(seat, "W")
     ship = ship_design.new_ship(id, seat, command.attrs, generator(ump.world), hex, 0)
     ship.bp = min(entry.cargo, 10 * ship.has("H"))

@@ -20,7 +20,7 @@ from engine.warpwar.world import World
 def enter(ump: Umpire) -> None:
     """Scenarios with fixed homes ask nobody."""
     if not ump.world.scenario.choose_end:
-        for seat, homes in enumerate(ump.world.ground.homes):
+        for seat, homes in enumerate(ump.world.match_map.homes):
             settle(ump, seat, homes)
 
 
@@ -29,7 +29,7 @@ def chooser(state: State, world: World) -> Seat:
     homeless = [side.seat for side in state.sides if not side.homes and not side.resigned]
     if not homeless:
         return -1
-    if world.ground.choices:
+    if world.match_map.choices:
         return homeless[0]
     return state.priority[1] if world.scenario.choose_end else -1
 
@@ -42,7 +42,7 @@ def owed(state: State, world: World) -> Asked:
 def choices(state: State, world: World) -> list[str]:
     """Hexes still free to choose; any home star of a map end stands for the end."""
     taken = {hex for side in state.sides for hex in side.homes}
-    offered = world.ground.choices or [hex for homes in world.ground.homes for hex in homes]
+    offered = world.match_map.choices or [hex for homes in world.match_map.homes for hex in homes]
     return [hex for hex in offered if hex not in taken]
 
 
@@ -51,7 +51,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> HomePr
 
 
 def _chosen(ump: Umpire, command: Any) -> str:
-    hex = ump.world.chart.find(expect(command, ChooseHome).star)
+    hex = ump.world.star_map.find(expect(command, ChooseHome).star)
     if hex is None or hex not in choices(ump.state, ump.world):
         raise illegal("E-HOME", "Choose one of the home stars that are still free.", "star")
     return hex
@@ -63,10 +63,10 @@ def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
     hex = _chosen(ump, command)
-    if ump.world.ground.choices:
+    if ump.world.match_map.choices:
         settle(ump, seat, (hex,))
         return
-    for homes in ump.world.ground.homes:
+    for homes in ump.world.match_map.homes:
         settle(ump, seat if hex in homes else 1 - seat, homes)
 
 

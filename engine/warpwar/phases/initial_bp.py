@@ -57,7 +57,7 @@ def divide(ump: Umpire, seat: Seat, command: Endow) -> None:
     """Put the shares on the bases; they must add up to all there is."""
     side = ump.side(seat)
     bases = {star.hex: star for star in position.bases_of(ump.state, seat)}
-    shares = {ump.world.chart.find(place) or place: bp for place, bp in command.shares.items()}
+    shares = {ump.world.star_map.find(place) or place: bp for place, bp in command.shares.items()}
     for place in shares:
         if place not in bases:
             raise illegal("E-NO-BASE", f"{place} is not a base of yours.", f"shares.{place}")
@@ -67,7 +67,7 @@ def divide(ump: Umpire, seat: Seat, command: Endow) -> None:
         bases[place].bp += bp
         if bp:
             ump.say(event_types.Income(seat, place, bp, "start"), (seat,))
-            ump.record(seat, f"{bp} BP on {ump.world.chart.label(place)} at the start")
+            ump.record(seat, f"{bp} BP on {ump.world.star_map.label(place)} at the start")
     side.stock = 0
 
 

@@ -9,7 +9,8 @@ from engine.core.game import Decision, Seat
 from engine.warpwar import position
 from engine.warpwar.commands import EndMovement, Move
 from engine.warpwar.movement import initiative
-from engine.warpwar.movement.mover import Sight, allowance
+from engine.warpwar.movement.move_limits import MoveLimits
+from engine.warpwar.movement.mover import allowance
 from engine.warpwar.phases.common.sealed_questions import Asked, decision_id, expect
 from engine.warpwar.phases.moving import activation, move_plans
 from engine.warpwar.prompts import MovePrompt
@@ -99,12 +100,12 @@ def owed(state: State, world: World) -> Asked:
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> MovePrompt:
     ships = movable(state, world, seat)
-    sight = activation.sight_of(state, world, seat)
-    movers = tuple(activation.mover(state, world, sight, ship) for ship in ships)
+    limits = activation.limits_of(state, world, seat)
+    movers = tuple(activation.mover(state, world, limits, ship) for ship in ships)
     return MovePrompt(decision.id, movers, may_end=not any(mover.must_end_at_star for mover in movers))
 
 
-Going = list[tuple[str, Sight]]
+Going = list[tuple[str, MoveLimits]]
 """Ships one after another, each with what binds it when its turn comes."""
 
 
@@ -125,10 +126,10 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Go
 def _staying(ump: Umpire, seat: Seat) -> Going:
     """All own ships that may still move; raises Illegal while one of them has a duty to."""
     ships = movable(ump.state, ump.world, seat)
-    sight = activation.sight_of(ump.state, ump.world, seat)
+    limits = activation.limits_of(ump.state, ump.world, seat)
     for ship in ships:
-        activation.judge(ump, sight, ship, ())
-    return [(ship.id, sight) for ship in ships]
+        activation.judge(ump, limits, ship, ())
+    return [(ship.id, limits) for ship in ships]
 
 
 def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
@@ -140,13 +141,13 @@ def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
         if ship is None or ship.owner != seat or ship in ships:
             raise illegal("E-NO-SHIP", f"{id} is not one of your ships that can move now.", f"ships.{index}")
         ships.append(ship)
-    sight = activation.sight_of(state, ump.world, seat)
+    limits = activation.limits_of(state, ump.world, seat)
     going = []
     for index, ship in enumerate(ships):
         if ship.id in state.moving.acted:
             raise illegal("E-MOVED", f"{ship.id} has already moved this turn.", f"ships.{index}")
-        going.append((ship.id, sight))
-        sight = activation.after(sight, activation.judge(ump, sight, ship, command.path))
+        going.append((ship.id, limits))
+        limits = activation.after(limits, activation.judge(ump, limits, ship, command.path))
     return going
 
 

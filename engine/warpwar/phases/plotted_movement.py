@@ -10,7 +10,7 @@ from engine.warpwar import position
 from engine.warpwar.commands import Move, Plot
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.movement import paths, plotted_timing
-from engine.warpwar.movement.mover import Sight
+from engine.warpwar.movement.move_limits import MoveLimits
 from engine.warpwar.movement.plotted_timing import Course
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, seal, sealable
 from engine.warpwar.phases.movement import movable
@@ -36,7 +36,7 @@ def owed(state: State, world: World) -> Asked:
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> PlotPrompt:
-    seen = activation.sight_of(state, world, seat)
+    seen = activation.limits_of(state, world, seat)
     movers = tuple(activation.mover(state, world, seen, ship) for ship in movable(state, world, seat))
     return PlotPrompt(decision.id, movers, state.sealed.of(seat) or "")
 
@@ -53,7 +53,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
     """Each ship once, every path legal by what the seat sees; ships with a duty to move must move."""
-    seen = activation.sight_of(ump.state, ump.world, seat)
+    seen = activation.limits_of(ump.state, ump.world, seat)
     free = {ship.id: ship for ship in movable(ump.state, ump.world, seat)}
     handled: set[str] = set()
     for n, move in enumerate(plan.moves):
@@ -73,19 +73,19 @@ def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
 
 def carry_out(ump: Umpire) -> None:
     """Run all plots by time; then put the ships where they came to, and see who met whom."""
-    state, chart = ump.state, ump.world.chart
-    plots: dict[str, tuple[Sight, tuple[str, ...]]] = {}
+    state, star_map = ump.state, ump.world.star_map
+    plots: dict[str, tuple[MoveLimits, tuple[str, ...]]] = {}
     courses: list[Course] = []
     for seat in state.sealed.needs:
         plan = answer_of(state.sealed, seat, Plot) or Plot()
-        seen = activation.sight_of(state, ump.world, seat)
+        seen = activation.limits_of(state, ump.world, seat)
         for move in plan.moves:
             plots |= dict.fromkeys(move.ships, (seen, move.path))
             courses += [_course(ump, seen, id, move) for id in move.ships]
     standing: dict[str, list[Seat]] = {}
     for hex, ships in position.occupied(state).items():
         standing[hex] = [ship.owner for ship in ships if ship.id not in plots]
-    arrivals = plotted_timing.run(chart, courses, standing, lambda a, b: position.at_war(state, a, b))
+    arrivals = plotted_timing.run(star_map, courses, standing, lambda a, b: position.at_war(state, a, b))
     halts = {each.ship: each.index for each in arrivals if each.halted}
     for course in courses:
         seen, path = plots[course.ship]
@@ -97,17 +97,17 @@ def carry_out(ump: Umpire) -> None:
             arrival.ending(ump, ship)
 
 
-def _course(ump: Umpire, seen: Sight, id: str, move: Move) -> Course:
+def _course(ump: Umpire, seen: MoveLimits, id: str, move: Move) -> Course:
     ship = ump.state.ships[id]
     who = activation.traveller(ump.state, ump.world, ship)
-    return Course(id, ship.owner, who.mp, paths.walk(ump.world.chart, who, seen, ump.rules, move.path))
+    return Course(id, ship.owner, who.mp, paths.walk(ump.world.star_map, who, seen, ump.rules, move.path))
 
 
-def _move(ump: Umpire, seen: Sight, id: str, path: tuple[str, ...], halt: int) -> None:
+def _move(ump: Umpire, seen: MoveLimits, id: str, path: tuple[str, ...], halt: int) -> None:
     state = ump.state
     ship = state.ships[id]
     who = activation.traveller(state, ump.world, ship)
-    walk = paths.walk(ump.world.chart, who, seen, ump.rules, path, halt=halt)
+    walk = paths.walk(ump.world.star_map, who, seen, ump.rules, path, halt=halt)
     state.moving.acted.append(id)
     activation.bring(state, ship, walk)
     if len(walk.hexes) > 1:

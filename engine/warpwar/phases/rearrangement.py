@@ -53,7 +53,7 @@ def owed(state: State, world: World) -> Asked:
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> RearrangePrompt:
     berths = []
-    for hex in sorted({ship.hex for ship in position.ships_of(state, seat)}, key=world.chart.rank.__getitem__):
+    for hex in sorted({ship.hex for ship in position.ships_of(state, seat)}, key=world.star_map.rank.__getitem__):
         if hex not in state.stars:
             continue
         racks = {ship.id: room(state, ship) for ship in _carriers(state, seat, hex)}

@@ -9,12 +9,12 @@ from engine.core.errors import refuse
 from engine.core.game import Decision, Seat
 from engine.warpwar import standing_orders
 from engine.warpwar.combat import damage
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import Damage
 from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage
-from engine.warpwar.phases.battle.battle_scene import scene_of
+from engine.warpwar.phases.battle.battle_forces import forces_at
 from engine.warpwar.phases.common.losses import bury
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, decision_id, seal, sealable
 from engine.warpwar.prompts import DamagePrompt, Wound
@@ -47,8 +47,8 @@ def _would_tell(world: World) -> bool:
 
 
 def _forced(ump: Umpire, id: str) -> bool:
-    scene = scene_of(ump.state, ump.world, ump.state.ships[id].hex)
-    return damage.forced(scene, id, ump.state.hits[id], ump.rules)
+    forces = forces_at(ump.state, ump.world, ump.state.ships[id].hex)
+    return damage.forced(forces, id, ump.state.hits[id], ump.rules)
 
 
 def owed(state: State, world: World) -> Asked:
@@ -59,21 +59,21 @@ def owed(state: State, world: World) -> Asked:
     return {seat: [Decision(id, "damage", text, state.sealed.has(seat))] for seat in state.sealed.needs}
 
 
-def scenes(state: State, world: World, seat: Seat) -> list[tuple[Scene, dict[str, int]]]:
+def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dict[str, int]]]:
     """For each star with ships of the seat under damage: the scene and the hits on them."""
     by_hex: dict[str, dict[str, int]] = {}
     for id, hits in state.hits.items():
         if id in state.ships and state.ships[id].owner == seat:
             by_hex.setdefault(state.ships[id].hex, {})[id] = hits
-    return [(scene_of(state, world, hex), hits) for hex, hits in by_hex.items()]
+    return [(forces_at(state, world, hex), hits) for hex, hits in by_hex.items()]
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> DamagePrompt:
     """All wounds of the seat on one sheet; `hex` names the star if it is only one."""
-    found = scenes(state, world, seat)
+    found = forces_hit(state, world, seat)
     wounds: list[Wound] = []
-    for scene, hits in found:
-        wounds += damage.wounds(scene, seat, hits, world.rules, standing_orders.damage_list(state, seat))
+    for forces, hits in found:
+        wounds += damage.wounds(forces, seat, hits, world.rules, standing_orders.damage_list(state, seat))
     hex = found[0][0].hex if len(found) == 1 else ""
     return DamagePrompt(decision.id, hex, 0, tuple(wounds), state.sealed.of(seat) or "")
 
@@ -90,11 +90,11 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 def _judge(ump: Umpire, seat: Seat, command: Damage) -> None:
     faults = []
-    found = scenes(ump.state, ump.world, seat)
+    found = forces_hit(ump.state, ump.world, seat)
     known = {id for _, hits in found for id in hits}
-    for scene, hits in found:
+    for forces, hits in found:
         part = {id: taken for id, taken in command.hits.items() if id in hits or id not in known}
-        faults += damage.check_damage(scene, seat, hits, part, ump.rules)
+        faults += damage.check_damage(forces, seat, hits, part, ump.rules)
     refuse(faults)
 
 
@@ -104,24 +104,24 @@ def cross_off(ump: Umpire) -> None:
     for seat in sorted({state.ships[id].owner for id in state.hits}):
         sealed = answer_of(state.sealed, seat, Damage)
         listed = standing_orders.damage_list(state, seat) if _would_tell(ump.world) else ()
-        for scene, hits in scenes(state, ump.world, seat):
-            placed: Mapping[str, Mapping[str, int]] = damage.default_damage(scene, seat, hits, ump.rules, listed).hits
+        for forces, hits in forces_hit(state, ump.world, seat):
+            placed: Mapping[str, Mapping[str, int]] = damage.default_damage(forces, seat, hits, ump.rules, listed).hits
             if sealed is not None:
                 own = {id: sealed.hits.get(id, {}) for id in hits}
-                placed = damage.filled(scene, hits, own, ump.rules)
-            _settle(ump, seat, scene, {id: dict(taken) for id, taken in placed.items()})
+                placed = damage.filled(forces, hits, own, ump.rules)
+            _settle(ump, seat, forces, {id: dict(taken) for id, taken in placed.items()})
     state.hits = {}
 
 
-def _settle(ump: Umpire, seat: Seat, scene: Scene, placed: dict[str, dict[str, int]]) -> None:
-    hurt = damage.apply_damage(scene, placed, ump.rules)
+def _settle(ump: Umpire, seat: Seat, forces: Forces, placed: dict[str, dict[str, int]]) -> None:
+    hurt = damage.apply_damage(forces, placed, ump.rules)
     if lines := print_damage(placed):
-        ump.say(event_types.Crossed(seat, scene.hex, tuple(lines)), (seat,))
-    standing = tuple(id for id in hurt.destroyed if not scene.ships[id].aboard)
+        ump.say(event_types.Crossed(seat, forces.hex, tuple(lines)), (seat,))
+    standing = tuple(id for id in hurt.destroyed if not forces.ships[id].aboard)
     bury(ump, hurt.destroyed, hurt.pods)
     ump.state.ships.update(hurt.ships)
     if standing:
-        body = event_types.Lost(seat, scene.hex, standing, "star")
+        body = event_types.Lost(seat, forces.hex, standing, "star")
         ump.say(body, visibility.readers(ump.world, seat))
 
 

@@ -96,7 +96,7 @@ def star_total(ump: Umpire, condition: Victory) -> None:
 
 
 def star_cluster(ump: Umpire, condition: Victory) -> None:
-    wanted = {ump.world.chart.named[name.lower()] for name in condition.stars}
+    wanted = {ump.world.star_map.named[name.lower()] for name in condition.stars}
     reached = [seat for seat in may_win(ump) if wanted <= controlled(ump, seat)]
     if reached:
         win(ump, reached, "star_cluster", "the whole star cluster is under control")

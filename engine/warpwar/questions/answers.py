@@ -14,8 +14,8 @@ from engine.warpwar import turn
 from engine.warpwar.combat.what_if import what_if
 from engine.warpwar.movement import mover as movers
 from engine.warpwar.movement import paths, reach
-from engine.warpwar.movement.move_constraints import bearings
-from engine.warpwar.movement.mover import Sight, Traveller
+from engine.warpwar.movement.move_limits import MoveLimits, limits_from
+from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.notation import print_ship
 from engine.warpwar.prompts import BuildPrompt, OrdersPrompt
 from engine.warpwar.questions.question_types import (
@@ -75,21 +75,21 @@ def traveller(view: View, world: World, record: Record) -> Traveller:
     )
 
 
-def sight_of(view: View, world: World, seat: int) -> Sight:
+def limits_of(view: View, world: World, seat: int) -> MoveLimits:
     """What binds a seat's ships, from its view: the same reading the umpire uses."""
     side = view.sides[seat]
     levels = {int(other): level for other, level in side.relations.items()}
     dummies = next((dict(p.dummies) for p in view.prompts if isinstance(p, BuildPrompt)), {})
-    return bearings(world.rules, view.header.turn, seat, view.units, view.stars, levels, dummies)
+    return limits_from(world.rules, view.header.turn, seat, view.units, view.stars, levels, dummies)
 
 
 def _reach(view: View, world: World, asked: ReachOf) -> Reach:
     record = _record(view, asked.ship)
-    who, seen = traveller(view, world, record), sight_of(view, world, record.owner)
+    who, seen = traveller(view, world, record), limits_of(view, world, record.owner)
     if not who.at:
         raise illegal("E-NO-SHIP", f"{asked.ship} is not on the map.", "ship")
     land = "Enemy ships are here: combat."
-    return paths.reach(world.chart, who, seen, world.rules, asked.path, land)
+    return paths.reach(world.star_map, who, seen, world.rules, asked.path, land)
 
 
 def _planning(view: View, world: World) -> Plannable:
@@ -99,11 +99,11 @@ def _planning(view: View, world: World) -> Plannable:
     own = [record for record in view.records if record.owner == view.viewer and record.wg and not record.lost]
     if view.viewer == PUBLIC or not own:
         return Plannable()
-    seen, listed = sight_of(view, world, view.viewer), []
+    seen, listed = limits_of(view, world, view.viewer), []
     for record in own:
         who = replace(traveller(view, world, record), pinned=False)
         if record.id not in gone and who.at and who.mp > 0:
-            listed.append(reach.listed(world.chart, who, seen, world.rules))
+            listed.append(reach.listed(world.star_map, who, seen, world.rules))
     return Plannable(tuple(listed))
 
 

@@ -24,5 +24,5 @@ def state_of(setup: Setup, seed: Seed) -> State:
         sides=[Side(seat) for seat in range(setup.seats)],
         priority=chance.shuffled(range(setup.seats)),
         relations={f"{a}-{b}": world.rules.dip_start for a, b in pairs},
-        stars={hex: Star(hex) for hex in world.chart.stars},
+        stars={hex: Star(hex) for hex in world.star_map.stars},
     )

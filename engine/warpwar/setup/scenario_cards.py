@@ -8,8 +8,8 @@ from functools import lru_cache
 from engine.core.game import ScenarioCard, Setup, Sketch
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.options import options_for
-from engine.warpwar.starmap.match_map import ground_of
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.match_map import match_map_of
+from engine.warpwar.starmap.star_map import StarMap
 
 
 @lru_cache(maxsize=1)
@@ -35,17 +35,17 @@ def card(name: str) -> ScenarioCard:
 
 
 def _sketch(name: str, seats: int) -> Sketch:
-    ground = ground_of(Setup(name, seats))
-    owner = {hex_id: seat for seat, homes in enumerate(ground.homes) for hex_id in homes}
-    owner |= {hex_id: seat for seat, hex_id in enumerate(ground.choices)}
-    return sketch(ground.chart, owner)
+    match_map = match_map_of(Setup(name, seats))
+    owner = {hex_id: seat for seat, homes in enumerate(match_map.homes) for hex_id in homes}
+    owner |= {hex_id: seat for seat, hex_id in enumerate(match_map.choices)}
+    return sketch(match_map.star_map, owner)
 
 
-def sketch(chart: Chart, owner: dict[str, int]) -> Sketch:
+def sketch(star_map: StarMap, owner: dict[str, int]) -> Sketch:
     """Stars and warplines of a map at hall size; a hex is 1 wide from centre to corner."""
-    spots = {hex_id: (1.5 * cell.q, math.sqrt(3) * (cell.r + cell.q / 2)) for hex_id, cell in chart.cells.items()}
+    spots = {hex_id: (1.5 * cell.q, math.sqrt(3) * (cell.r + cell.q / 2)) for hex_id, cell in star_map.cells.items()}
     left, top = min(x for x, _ in spots.values()) - 1, min(y for _, y in spots.values()) - 1
-    index = {hex_id: place for place, hex_id in enumerate(chart.stars)}
+    index = {hex_id: place for place, hex_id in enumerate(star_map.stars)}
 
     def point(hex_id: str) -> tuple[float, float, int]:
         x, y = spots[hex_id]
@@ -54,6 +54,6 @@ def sketch(chart: Chart, owner: dict[str, int]) -> Sketch:
     return Sketch(
         width=round(max(x for x, _ in spots.values()) + 1 - left, 2),
         height=round(max(y for _, y in spots.values()) + 1 - top, 2),
-        points=tuple(point(hex_id) for hex_id in chart.stars),
-        lines=tuple((index[a], index[b]) for a, b in chart.lines),
+        points=tuple(point(hex_id) for hex_id in star_map.stars),
+        lines=tuple((index[a], index[b]) for a, b in star_map.lines),
     )

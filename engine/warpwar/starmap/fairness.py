@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engine import hexes
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 
 RADII = (4, 6, 8)
 """Movement points within which stars are counted (12 9.2 asks only that a map be as fair as possible)."""
@@ -44,9 +44,9 @@ def spread(counts: Sequence[int]) -> float:
     return (max(counts) - min(counts)) * len(counts) / total if total else 0.0
 
 
-def fairness(chart: Chart, homes: Sequence[str], radii: Sequence[int] = RADII) -> Fairness:
+def fairness(star_map: StarMap, homes: Sequence[str], radii: Sequence[int] = RADII) -> Fairness:
     """The report of a map for home hexes; every hex side and warpline at its MP, no ships in the way."""
-    reports = tuple(_home(chart, home, homes, radii) for home in homes)
+    reports = tuple(_home(star_map, home, homes, radii) for home in homes)
     across = range(len(radii))
     return Fairness(
         radii=tuple(radii),
@@ -56,14 +56,14 @@ def fairness(chart: Chart, homes: Sequence[str], radii: Sequence[int] = RADII) -
     )
 
 
-def _home(chart: Chart, home: str, homes: Sequence[str], radii: Sequence[int]) -> HomeReport:
-    found = hexes.cheapest(home, chart.roads)
-    far = {at: found[at].cost for at in chart.stars if at in found and at not in homes}
+def _home(star_map: StarMap, home: str, homes: Sequence[str], radii: Sequence[int]) -> HomeReport:
+    found = hexes.cheapest(home, star_map.roads)
+    far = {at: found[at].cost for at in star_map.stars if at in found and at not in homes}
     rivals = [found[other].cost for other in homes if other != home and other in found]
     return HomeReport(
         hex=home,
-        name=chart.label(home),
+        name=star_map.label(home),
         rival=min(rivals, default=0),
         stars=tuple(sum(1 for cost in far.values() if cost <= radius) for radius in radii),
-        values=tuple(sum(chart.stars[at].value for at, cost in far.items() if cost <= radius) for radius in radii),
+        values=tuple(sum(star_map.stars[at].value for at, cost in far.items() if cost <= radius) for radius in radii),
     )

@@ -25,8 +25,9 @@ def run(chosen: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"No galaxy: {error}.")
         return 1
-    chart = made.chart
-    print(f"Galaxy {chosen.seed}: {len(chart.cells)} hexes, {len(chart.stars)} stars, {len(chart.lines)} warplines")
+    star_map = made.star_map
+    counts = f"{len(star_map.cells)} hexes, {len(star_map.stars)} stars, {len(star_map.lines)} warplines"
+    print(f"Galaxy {chosen.seed}: {counts}")
     print("\n".join(table(made.report)))
     return 0 if made.report.fair else 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.warpwar.starmap.fairness import LIMIT, RADII, spread
-from engine.warpwar.starmap.galaxy_draft import Sky
+from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
 
 LEAST_RIVAL = 8
 """Movement points between homes at least, as on the classic map."""
@@ -20,15 +20,15 @@ def _excess(counts: Sequence[int]) -> float:
     return max(0.0, spread(counts) - LIMIT)
 
 
-def unfairness(sky: Sky) -> float:
+def unfairness(draft: GalaxyDraft) -> float:
     """How far star counts and rivals' distances are from even; 0: even enough."""
-    reach = [sky.reached(home, max(RADII)) for home in sky.homes]
+    reach = [draft.reached(home, max(RADII)) for home in draft.homes]
     total = 0.0
     for radius in RADII:
-        counts = [sum(1 for at, mp in found.items() if mp <= radius and at not in sky.homes) for found in reach]
+        counts = [sum(1 for at, mp in found.items() if mp <= radius and at not in draft.homes) for found in reach]
         total += _excess(counts) + (1.0 if min(counts) == 0 else 0.0)
-    near = [min((found[other] for other in sky.homes if other != home and other in found), default=99)
-            for home, found in zip(sky.homes, reach, strict=True)]  # fmt: skip
+    near = [min((found[other] for other in draft.homes if other != home and other in found), default=99)
+            for home, found in zip(draft.homes, reach, strict=True)]  # fmt: skip
     total += sum(max(0, LEAST_RIVAL - mp) for mp in near)
     if len(near) > 1 and min(near) < 99:
         capped = [min(mp, max(RADII) + 3) for mp in near]
@@ -36,79 +36,79 @@ def unfairness(sky: Sky) -> float:
     return total
 
 
-def even_stars(sky: Sky) -> bool:
+def even_stars(draft: GalaxyDraft) -> bool:
     """Move stars and toggle warplines, keeping no change for the worse; True when the counts are even."""
-    now = unfairness(sky)
+    now = unfairness(draft)
     for _ in range(STAR_TRIES):
         if now == 0:
             break
-        before = dict(sky.values), {at: set(far) for at, far in sky.warps.items()}
-        _change(sky)
-        then = unfairness(sky)
+        before = dict(draft.values), {at: set(far) for at, far in draft.warps.items()}
+        _change(draft)
+        then = unfairness(draft)
         if then <= now:
             now = then
         else:
-            sky.values, sky.warps = before
+            draft.values, draft.warps = before
     return now == 0
 
 
-def _change(sky: Sky) -> None:
+def _change(draft: GalaxyDraft) -> None:
     """One random change: a star elsewhere, gone or new, or a warpline drawn or taken away."""
-    chance = sky.chance
-    loose = sorted(star for star in sky.values if star not in sky.homes)
+    chance = draft.chance
+    loose = sorted(star for star in draft.values if star not in draft.homes)
     if not loose:
         return
     star = loose[chance.below(len(loose))]
     kind = chance.below(6)
     if kind < 2:
-        near = sky.nearest(star)
+        near = draft.nearest(star)
         other = near[chance.below(len(near))]
-        if other in sky.warps[star]:
-            sky.part(star, other)
+        if other in draft.warps[star]:
+            draft.part(star, other)
         else:
-            sky.join(star, other)
+            draft.join(star, other)
         return
-    value = sky.values[star]
+    value = draft.values[star]
     if kind < 5:
-        sky.remove(star)
+        draft.remove(star)
     if kind != 4:
-        spot = chance.below(len(sky.axial))
-        if sky.free(spot) and not sky.crossed(spot):
-            sky.add(spot, value if kind < 4 else sky.roll_value())
-            sky.roll_lines(spot)
+        spot = chance.below(len(draft.axial))
+        if draft.free(spot) and not draft.crossed(spot):
+            draft.add(spot, value if kind < 4 else draft.roll_value())
+            draft.roll_lines(spot)
         elif kind < 4:
-            sky.add(star, value)
+            draft.add(star, value)
 
 
-def even_values(sky: Sky) -> bool:
+def even_values(draft: GalaxyDraft) -> bool:
     """Exchange and nudge the values of stars until the sums near each home are even; True when they are."""
-    reach = [sky.reached(home, max(RADII)) for home in sky.homes]
-    circles = [[[at for at, mp in found.items() if mp <= radius and at not in sky.homes] for found in reach]
+    reach = [draft.reached(home, max(RADII)) for home in draft.homes]
+    circles = [[[at for at, mp in found.items() if mp <= radius and at not in draft.homes] for found in reach]
                for radius in RADII]  # fmt: skip
-    loose = sorted(star for star in sky.values if star not in sky.homes)
+    loose = sorted(star for star in draft.values if star not in draft.homes)
 
     def uneven() -> float:
-        sums = ([sum(sky.values[at] for at in circle) for circle in circles_of] for circles_of in circles)
+        sums = ([sum(draft.values[at] for at in circle) for circle in circles_of] for circles_of in circles)
         return sum(_excess(each) for each in sums)
 
     now = uneven()
     for _ in range(VALUE_TRIES):
         if now == 0 or not loose:
             break
-        a, b = loose[sky.chance.below(len(loose))], loose[sky.chance.below(len(loose))]
-        before = sky.values[a], sky.values[b]
-        _nudge(sky, a, b)
+        a, b = loose[draft.chance.below(len(loose))], loose[draft.chance.below(len(loose))]
+        before = draft.values[a], draft.values[b]
+        _nudge(draft, a, b)
         then = uneven()
         if then <= now:
             now = then
         else:
-            sky.values[a], sky.values[b] = before
+            draft.values[a], draft.values[b] = before
     return now == 0
 
 
-def _nudge(sky: Sky, a: int, b: int) -> None:
-    if sky.chance.below(2):
-        sky.values[a], sky.values[b] = sky.values[b], sky.values[a]
-    elif a != b and sky.values[a] > 0 and sky.values[b] < HIGHEST:
-        sky.values[a] -= 1
-        sky.values[b] += 1
+def _nudge(draft: GalaxyDraft, a: int, b: int) -> None:
+    if draft.chance.below(2):
+        draft.values[a], draft.values[b] = draft.values[b], draft.values[a]
+    elif a != b and draft.values[a] > 0 and draft.values[b] < HIGHEST:
+        draft.values[a] -= 1
+        draft.values[b] += 1

@@ -13,7 +13,7 @@ NEAREST = 4
 MOST_LINES = 4
 
 
-class Sky:
+class GalaxyDraft:
     """A rectangle of flat-topped hexes, numbered column by column; `homes` stand from the start and never move."""
 
     def __init__(self, columns: int, rows: int, chance: Chance) -> None:

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from engine.core.chance import Chance, number_of
 from engine.warpwar.data import loader
-from engine.warpwar.starmap import galaxy_balance, star_map
+from engine.warpwar.starmap import galaxy_balance
 from engine.warpwar.starmap.fairness import Fairness, fairness
-from engine.warpwar.starmap.galaxy_draft import Sky
-from engine.warpwar.starmap.star_map import Cell, Chart, Star
+from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
+from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap, build
 
 SIZES: dict[str, tuple[int, int]] = {"small": (20, 20), "medium": (26, 20), "large": (28, 26), "huge": (34, 28)}
 """Columns and rows; the rules ask for 400 hexes at least."""
@@ -30,7 +30,7 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 class Galaxy(Struct, frozen=True):
     """A generated map, its home hexes and how fair it came out."""
 
-    chart: Chart
+    star_map: StarMap
     homes: tuple[str, ...]
     report: Fairness
 
@@ -71,23 +71,23 @@ def _worst(galaxy: Galaxy) -> float:
 
 
 def _attempt(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
-    sky = Sky(columns, rows, Chance(seed))
-    _place_homes(sky, homes)
-    sky.scatter()
-    for star in sorted(sky.values):
-        sky.roll_lines(star)
-    if galaxy_balance.even_stars(sky):
-        galaxy_balance.even_values(sky)
-    return _galaxy(sky)
+    draft = GalaxyDraft(columns, rows, Chance(seed))
+    _place_homes(draft, homes)
+    draft.scatter()
+    for star in sorted(draft.values):
+        draft.roll_lines(star)
+    if galaxy_balance.even_stars(draft):
+        galaxy_balance.even_values(draft)
+    return _galaxy(draft)
 
 
-def _place_homes(sky: Sky, homes: int) -> None:
+def _place_homes(draft: GalaxyDraft, homes: int) -> None:
     for x, y in SPOTS.get(homes) or _oval(homes):
-        column = round(x * (sky.columns - 1)) + sky.chance.below(3) - 1
-        row = round(y * (sky.rows - 1)) + sky.chance.below(3) - 1
-        at = sky.number(column, row)
-        sky.homes.append(at)
-        sky.add(at, HOME_VALUE)
+        column = round(x * (draft.columns - 1)) + draft.chance.below(3) - 1
+        row = round(y * (draft.rows - 1)) + draft.chance.below(3) - 1
+        at = draft.number(column, row)
+        draft.homes.append(at)
+        draft.add(at, HOME_VALUE)
 
 
 def _oval(homes: int) -> tuple[tuple[float, float], ...]:
@@ -95,22 +95,22 @@ def _oval(homes: int) -> tuple[tuple[float, float], ...]:
     return tuple((0.5 - 0.33 * math.cos(turn), 0.5 - 0.33 * math.sin(turn)) for turn in turns)
 
 
-def _galaxy(sky: Sky) -> Galaxy:
-    ids = [f"{number // sky.rows + 1:02d}{number % sky.rows + 1:02d}" for number in range(len(sky.axial))]
-    cells = {ids[number]: Cell(q, r) for number, (q, r) in enumerate(sky.axial)}
-    names = _named(sky)
-    stars = [Star(names[at], ids[at], value) for at, value in sky.values.items()]
-    lines = [(names[a], names[b]) for a in sky.warps for b in sorted(sky.warps[a]) if a < b]
-    drawn = star_map.build("A new galaxy", cells, stars, lines)
-    homes = tuple(ids[at] for at in sky.homes)
+def _galaxy(draft: GalaxyDraft) -> Galaxy:
+    ids = [f"{number // draft.rows + 1:02d}{number % draft.rows + 1:02d}" for number in range(len(draft.axial))]
+    cells = {ids[number]: Cell(q, r) for number, (q, r) in enumerate(draft.axial)}
+    names = _named(draft)
+    stars = [MapStar(names[at], ids[at], value) for at, value in draft.values.items()]
+    lines = [(names[a], names[b]) for a in draft.warps for b in sorted(draft.warps[a]) if a < b]
+    drawn = build("A new galaxy", cells, stars, lines)
+    homes = tuple(ids[at] for at in draft.homes)
     return Galaxy(drawn, homes, fairness(drawn, homes))
 
 
-def _named(sky: Sky) -> dict[int, str]:
+def _named(draft: GalaxyDraft) -> dict[int, str]:
     """A name for every star; names that run out come back with a number."""
-    deck = sky.chance.shuffled(star_names())
+    deck = draft.chance.shuffled(star_names())
     names = {}
-    for place, at in enumerate(sorted(sky.values)):
+    for place, at in enumerate(sorted(draft.values)):
         again, which = divmod(place, len(deck))
         names[at] = deck[which] if not again else f"{deck[which]} {again + 1}"
     return names

@@ -13,53 +13,53 @@ from engine.warpwar.setup import scenario
 from engine.warpwar.setup.match_rules import rules_for
 from engine.warpwar.starmap import galaxy_generator, printed_maps
 from engine.warpwar.starmap.fairness import Fairness
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.view import BoardHex, BoardStar, RulesView
 
 
-class Ground(Struct, frozen=True):
+class MatchMap(Struct, frozen=True):
     """All by hex id. `homes`: fixed home stars by side (side 0 is the north where the second player chooses an end);
     `choices`: the homes among which seats pick one each, in seat order; `counters`: star counters of home stars, a home
     nobody picks takes an ordinary counter instead (R-STAR-09); `report`: of a generated map.
     """
 
-    chart: Chart
+    star_map: StarMap
     homes: tuple[tuple[str, ...], ...] = ()
     choices: tuple[str, ...] = ()
     counters: dict[str, int] = {}
     report: Fairness | None = None
 
 
-def ground_of(setup: Setup, map_seed: int = 0) -> Ground:
+def match_map_of(setup: Setup, map_seed: int = 0) -> MatchMap:
     """The ground of a checked setup; `map_seed` counts only where the table chose a new galaxy (see `galaxy_seed`)."""
-    return _ground(codec.encode(setup), map_seed)
+    return _match_map(codec.encode(setup), map_seed)
 
 
 @lru_cache(maxsize=256)
-def _ground(setup_bytes: bytes, map_seed: int) -> Ground:
+def _match_map(setup_bytes: bytes, map_seed: int) -> MatchMap:
     setup: Setup = codec.decode(setup_bytes, Setup)
     if setup.options.get("map") == "generated":
         return _galaxy(setup, map_seed)
     played = scenario.get(setup.scenario)
     seams = rules_for(setup.scenario, setup.options).seam_lines
-    chart = printed_maps.classic() if played.map == "classic" else printed_maps.layout(played.layout, seams)
-    named = chart.named
-    return Ground(
-        chart=chart,
+    star_map = printed_maps.classic() if played.map == "classic" else printed_maps.layout(played.layout, seams)
+    named = star_map.named
+    return MatchMap(
+        star_map=star_map,
         homes=tuple(tuple(named[star.lower()] for star in side.homes) for side in played.sides),
         choices=tuple(named[star.lower()] for star in played.choose_homes),
         counters={named[star.lower()]: number for star, number in played.counters.items()},
     )
 
 
-def _galaxy(setup: Setup, map_seed: int) -> Ground:
+def _galaxy(setup: Setup, map_seed: int) -> MatchMap:
     """A new galaxy has a home for each seat, to choose from in seat order; where ships come from the edge, none."""
     columns, rows = galaxy_generator.size_for(str(setup.options.get("map_size", "auto")), setup.seats)
     made = galaxy_generator.generate(columns, rows, setup.seats, map_seed)
     if not scenario.get(setup.scenario).choose_homes:
-        return Ground(chart=made.chart, report=made.report)
+        return MatchMap(star_map=made.star_map, report=made.report)
     counters = {home: number for number, home in enumerate(made.homes, start=1)}
-    return Ground(chart=made.chart, choices=made.homes, counters=counters, report=made.report)
+    return MatchMap(star_map=made.star_map, choices=made.homes, counters=counters, report=made.report)
 
 
 def galaxy_seed(setup: Setup, drawn: int) -> int:
@@ -70,22 +70,22 @@ def galaxy_seed(setup: Setup, drawn: int) -> int:
     return asked if isinstance(asked, int) and asked else drawn
 
 
-def chart_of(setup: Setup, map_seed: int = 0) -> Chart:
+def star_map_of(setup: Setup, map_seed: int = 0) -> StarMap:
     """The map of a match."""
-    return ground_of(setup, map_seed).chart
+    return match_map_of(setup, map_seed).star_map
 
 
-def board_hexes(chart: Chart) -> tuple[BoardHex, ...]:
+def board_hexes(star_map: StarMap) -> tuple[BoardHex, ...]:
     """The hexes as a client draws them."""
-    return tuple(BoardHex(hex_id, cell.q, cell.r, cell.cost) for hex_id, cell in chart.cells.items())
+    return tuple(BoardHex(hex_id, cell.q, cell.r, cell.cost) for hex_id, cell in star_map.cells.items())
 
 
-def board_stars(chart: Chart, rules: Rules, homes: tuple[tuple[str, ...], ...] = ()) -> tuple[BoardStar, ...]:
+def board_stars(star_map: StarMap, rules: Rules, homes: tuple[tuple[str, ...], ...] = ()) -> tuple[BoardStar, ...]:
     """The stars as a client draws them; `home` is the seat whose home it is from the start, `value` 0 if not used."""
     owner = {hex_id: seat for seat, side in enumerate(homes) for hex_id in side}
     counts = rules.economy == "stars1994"
     return tuple(
-        BoardStar(star.name, at, star.value if counts else 0, owner.get(at, -1)) for at, star in chart.stars.items()
+        BoardStar(star.name, at, star.value if counts else 0, owner.get(at, -1)) for at, star in star_map.stars.items()
     )
 
 

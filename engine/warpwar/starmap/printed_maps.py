@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from engine.warpwar.data import loader
 from engine.warpwar.starmap import star_map
-from engine.warpwar.starmap.star_map import Cell, Chart, Star
+from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap
 
 COLUMNS = "ABCDEFGH"
 ROWS = 11
@@ -41,12 +41,12 @@ class _Sectors(Struct, forbid_unknown_fields=True):
 
 
 @lru_cache(maxsize=1)
-def classic() -> Chart:
+def classic() -> StarMap:
     """The classic map of 322 hexes, 28 stars and 24 warplines (1977, 1994; 2012 sectors 1 2 / 3 4)."""
     return read_classic(loader.DATA / "maps" / "classic.toml")
 
 
-def read_classic(path: Path) -> Chart:
+def read_classic(path: Path) -> StarMap:
     """A map given by columns of hexes "xxyy"; raises BadData."""
     data = loader.read(path, _Classic)
     cells: dict[str, Cell] = {}
@@ -54,7 +54,7 @@ def read_classic(path: Path) -> Chart:
         (x, y), (last, _) = _xy(top), _xy(bottom)
         for down in range(last - x + 1):
             cells[f"{x + down:02d}{y + down:02d}"] = Cell(q=x - y + 7, r=y + down)
-    stars = [Star(name, at, value) for name, (at, value) in data.stars.items()]
+    stars = [MapStar(name, at, value) for name, (at, value) in data.stars.items()]
     try:
         return star_map.build(data.name, cells, stars, data.warplines)
     except ValueError as error:
@@ -66,7 +66,7 @@ def _xy(label: str) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=32)
-def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> Chart:
+def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> StarMap:
     """Sector tiles laid out in rows, each sector at most once.
 
     Seam warplines of sectors 1 to 4: "classic" keeps them only where these four stand as the classic block,
@@ -75,13 +75,13 @@ def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> Chart
     data = _sectors()
     tiles = {sector.id: sector for sector in data.sectors}
     cells: dict[str, Cell] = {}
-    stars: list[Star] = []
+    stars: list[MapStar] = []
     lines: list[tuple[str, str]] = []
     for down, row in enumerate(rows):
         for across, number in enumerate(row):
             tile = tiles[number]
             cells |= _tile(tile, across, down, bottom=down == len(rows) - 1)
-            stars += [Star(name, f"{number}{at}", value) for name, (at, value) in tile.stars.items()]
+            stars += [MapStar(name, f"{number}{at}", value) for name, (at, value) in tile.stars.items()]
             lines += tile.warplines
     name = "Sectors " + " / ".join(" ".join(str(number) for number in row) for row in rows)
     return star_map.build(name, cells, stars, lines + _seam_lines(data, rows, seams))

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from engine.core.chance import Chance
 from engine.warpwar.data import loader
 from engine.warpwar.prompts import CounterView
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 
 NONE = -1
 """Printed as "-": no colony (C-) or base (B-) can be there."""
@@ -111,36 +111,36 @@ def pool(stars_on_map: int, needed: int) -> list[int]:
     return numbers if needed <= len(numbers) else list(islice(cycle(numbers), needed))
 
 
-def bag(chart: Chart, taken: Collection[str], chance: Chance) -> list[int]:
+def bag(star_map: StarMap, taken: Collection[str], chance: Chance) -> list[int]:
     """Shuffled counters, the next to draw first: for exploration, and for players who draw and place them."""
-    needed = len(chart.stars) - len(taken)
-    return chance.shuffled(pool(len(chart.stars), needed))[:needed]
+    needed = len(star_map.stars) - len(taken)
+    return chance.shuffled(pool(len(star_map.stars), needed))[:needed]
 
 
 def deal(
-    chart: Chart, fixed: Mapping[str, int], homes: Sequence[Collection[str]], chance: Chance, which: str = USUAL
+    star_map: StarMap, fixed: Mapping[str, int], homes: Sequence[Collection[str]], chance: Chance, which: str = USUAL
 ) -> dict[str, int]:
     """Counters for all stars by hex: `fixed` ones stay, the others are shuffled onto the empty stars in hex order.
 
     A shuffle counts only if the base values within 5 hexes of each player's homes differ by at most 4; else the next
     shuffle of the same stream is taken (R-STAR-02).
     """
-    empty = [at for at in chart.stars if at not in fixed]
-    near = [[at for at in chart.stars if _close(chart, at, side)] for side in homes]
+    empty = [at for at in star_map.stars if at not in fixed]
+    near = [[at for at in star_map.stars if _close(star_map, at, side)] for side in homes]
     best: dict[str, int] = {}
     least = -1
     for _ in range(SHUFFLES):
-        dealt = {**fixed, **dict(zip(empty, bag(chart, fixed, chance), strict=True))}
+        dealt = {**fixed, **dict(zip(empty, bag(star_map, fixed, chance), strict=True))}
         spread = _spread([sum(max(0, counter(dealt[at], which).b) for at in stars) for stars in near])
         if least < 0 or spread < least:
             best, least = dealt, spread
         if least <= SPREAD:
             break
-    return {at: best[at] for at in chart.stars}
+    return {at: best[at] for at in star_map.stars}
 
 
-def _close(chart: Chart, at: str, homes: Collection[str]) -> bool:
-    return any(chart.distance(at, home) <= NEAR for home in homes)
+def _close(star_map: StarMap, at: str, homes: Collection[str]) -> bool:
+    return any(star_map.distance(at, home) <= NEAR for home in homes)
 
 
 def _spread(sums: Sequence[int]) -> int:

@@ -17,7 +17,7 @@ class Cell(Struct, frozen=True):
     cost: int = 1
 
 
-class Star(Struct, frozen=True):
+class MapStar(Struct, frozen=True):
     """A star and its economic value of 1994 (the printed number)."""
 
     name: str
@@ -25,7 +25,7 @@ class Star(Struct, frozen=True):
     value: int
 
 
-class Chart(Struct, frozen=True):
+class StarMap(Struct, frozen=True):
     """A map. All ids are hex ids such as "1720" or "5B1"; every dict runs in ascending order of hex.
 
     `beside` holds the neighbours that may be entered, `warps` the far ends of a star's warplines, `named` the hex
@@ -34,7 +34,7 @@ class Chart(Struct, frozen=True):
 
     name: str
     cells: dict[str, Cell]
-    stars: dict[str, Star]
+    stars: dict[str, MapStar]
     lines: tuple[tuple[str, str], ...]
     named: dict[str, str]
     beside: dict[str, tuple[str, ...]]
@@ -86,7 +86,7 @@ class Chart(Struct, frozen=True):
         return self.ways[hex_id]
 
 
-def build(name: str, cells: Mapping[str, Cell], stars: Iterable[Star], lines: Iterable[tuple[str, str]]) -> Chart:
+def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines: Iterable[tuple[str, str]]) -> StarMap:
     """A chart from its parts; `lines` are pairs of star names. Raises ValueError for a star or line off the map."""
     ranked = sorted(cells, key=_number)
     placed = sorted(stars, key=lambda star: _number(star.hex))
@@ -96,7 +96,7 @@ def build(name: str, cells: Mapping[str, Cell], stars: Iterable[Star], lines: It
     pairs = sorted(((a, b) for a, b in ends), key=lambda pair: (_number(pair[0]), _number(pair[1])))
     beside, warps = _adjacency(cells, ranked), _far_ends(placed, pairs)
     names = {star.hex: star.name for star in placed}
-    return Chart(
+    return StarMap(
         name=name,
         cells={hex_id: cells[hex_id] for hex_id in ranked},
         stars={star.hex: star for star in placed},
@@ -123,7 +123,7 @@ def _number(hex_id: str) -> tuple[int, str, int]:
 
 
 def _check(
-    cells: Mapping[str, Cell], stars: list[Star], named: Mapping[str, str], lines: list[tuple[str, str]]
+    cells: Mapping[str, Cell], stars: list[MapStar], named: Mapping[str, str], lines: list[tuple[str, str]]
 ) -> None:
     for star in stars:
         if star.hex not in cells:
@@ -147,7 +147,7 @@ def _adjacency(cells: Mapping[str, Cell], ranked: list[str]) -> dict[str, tuple[
     return near
 
 
-def _far_ends(stars: list[Star], pairs: list[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+def _far_ends(stars: list[MapStar], pairs: list[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     far: dict[str, list[str]] = {star.hex: [] for star in stars}
     for a, b in pairs:
         far[a].append(b)

@@ -12,7 +12,7 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.setup.scenario_schema import Victory
 from engine.warpwar.starmap import match_map
 from engine.warpwar.starmap.fairness import LIMIT
-from engine.warpwar.starmap.match_map import Ground
+from engine.warpwar.starmap.match_map import MatchMap
 from engine.warpwar.view import Board, GalaxyReport, HomeLine, SetupView
 from engine.warpwar.world import world_of
 
@@ -27,16 +27,16 @@ def _board(setup_bytes: bytes, map_seed: int) -> Board:
     setup: Setup = codec.decode(setup_bytes, Setup)
     world = world_of(setup, map_seed)
     played = world.scenario
-    fixed = () if played.choose_end else world.ground.homes
+    fixed = () if played.choose_end else world.match_map.homes
     return Board(
-        name=world.chart.name,
-        hexes=match_map.board_hexes(world.chart),
-        stars=match_map.board_stars(world.chart, world.rules, fixed),
-        warplines=world.chart.lines,
+        name=world.star_map.name,
+        hexes=match_map.board_hexes(world.star_map),
+        stars=match_map.board_stars(world.star_map, world.rules, fixed),
+        warplines=world.star_map.lines,
         rules=match_map.rules_view(world.rules, setup),
         crt=crt.rows(),
         victory=tuple(_in_words(each, world.rules) for each in world.victory if _in_use(each, world.rules)),
-        galaxy=_galaxy(world.ground),
+        galaxy=_galaxy(world.match_map),
     )
 
 
@@ -48,7 +48,7 @@ def _in_words(condition: Victory, rules: Rules) -> str:
     return condition.text.replace("{hours}", f"{rules.ending_time / 60:g}")
 
 
-def _galaxy(made: Ground) -> GalaxyReport | None:
+def _galaxy(made: MatchMap) -> GalaxyReport | None:
     """The report of a new galaxy among whose homes the seats choose; where ships enter from the edge there is none."""
     if made.report is None or not made.choices:
         return None

@@ -10,7 +10,7 @@ from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
 from engine.warpwar import position, standing_orders, turn, victory_points
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.knowledge.known_state import known_state
-from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.phases.common.sealed_questions import Asked
 from engine.warpwar.prompts import Prompt
 from engine.warpwar.state import Side, State
@@ -18,29 +18,29 @@ from engine.warpwar.units import ship_design
 from engine.warpwar.view import EndView, SetupView, SideView, View
 from engine.warpwar.views import map_view, ship_records
 from engine.warpwar.views.battle_view import battles
-from engine.warpwar.views.shared_facts import Facts
+from engine.warpwar.views.shared_facts import SharedFacts
 from engine.warpwar.world import World
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
     """Everything each of these viewers may know now. What is the same for all is worked out once."""
-    facts, asked = Facts(state), turn.owed(state, world)
+    facts, asked = SharedFacts(state), turn.owed(state, world)
     common = header(state, world, asked), setup(state), circles(state)
     ending = end(state, world) if state.over is not None else None
     found = {}
     for viewer in viewers:
-        eyes = Eyes(state, world, viewer, facts)
+        sight = ViewerSight(state, world, viewer, facts)
         mine = tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
         found[viewer] = View(
             header=common[0],
             setup=common[1],
-            sides=sides(eyes),
+            sides=sides(sight),
             viewer=viewer,
-            stars=map_view.stars(eyes),
-            units=map_view.units(eyes),
-            stacks=map_view.stacks(eyes),
-            sightings=map_view.sightings(eyes),
-            records=ship_records.records(eyes),
+            stars=map_view.stars(sight),
+            units=map_view.units(sight),
+            stacks=map_view.stacks(sight),
+            sightings=map_view.sightings(sight),
+            records=ship_records.records(sight),
             economy=ship_records.economy(state, world, viewer),
             battles=battles(state, world, viewer),
             decisions=mine,
@@ -100,18 +100,18 @@ def setup(state: State) -> SetupView:
     )
 
 
-def sides(eyes: Eyes) -> tuple[SideView, ...]:
-    points = victory_points.points_seen(eyes)
-    return tuple(side_view(eyes, side, points[side.seat]) for side in eyes.state.sides)
+def sides(sight: ViewerSight) -> tuple[SideView, ...]:
+    points = victory_points.points_seen(sight)
+    return tuple(side_view(sight, side, points[side.seat]) for side in sight.state.sides)
 
 
-def side_view(eyes: Eyes, side: Side, points: int) -> SideView:
+def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
     """A seat as the viewer knows it; in open play ships, bases and points are for all to count."""
-    state, rules = eyes.state, eyes.world.rules
-    is_privy = side.seat in eyes.privy
-    knows = eyes.open_counters or is_privy
-    every, outside = eyes.facts.fleets[side.seat]
-    bases, colonies = eyes.facts.sites[side.seat]
+    state, rules = sight.state, sight.world.rules
+    is_privy = side.seat in sight.privy
+    knows = sight.open_counters or is_privy
+    every, outside = sight.facts.fleets[side.seat]
+    bases, colonies = sight.facts.sites[side.seat]
     others = [other.seat for other in state.sides if other.seat != side.seat] if rules.diplomacy else []
     return SideView(
         seat=side.seat,

@@ -6,36 +6,36 @@ from msgspec.structs import replace
 
 from engine.core.game import PUBLIC, Seat
 from engine.warpwar import position
-from engine.warpwar.knowledge.visibility import Eyes, emperor_hex
+from engine.warpwar.knowledge.visibility import ViewerSight, emperor_hex
 from engine.warpwar.state import Sighting, Star
 from engine.warpwar.view import SightingView, StackView, StarView, UnitView
 from engine.warpwar.views.shared_facts import in_order, placed
 
 
-def units(eyes: Eyes) -> tuple[UnitView, ...]:
+def units(sight: ViewerSight) -> tuple[UnitView, ...]:
     """Every unit whose counter the viewer can read, by id."""
-    seen = [face for face in eyes.facts.faces if eyes.reads(face[1].owner, face[1].hex, face[1].aboard)]
-    more = _emperors(eyes)
-    if eyes.world.rules.blind and not eyes.opened and eyes.viewer != PUBLIC:
-        more += _remembered(eyes, {unit.id for _, unit in seen} | {unit.id for unit in more})
+    seen = [face for face in sight.facts.faces if sight.reads(face[1].owner, face[1].hex, face[1].aboard)]
+    more = _emperors(sight)
+    if sight.world.rules.blind and not sight.opened and sight.viewer != PUBLIC:
+        more += _remembered(sight, {unit.id for _, unit in seen} | {unit.id for unit in more})
     if more:
         seen = in_order([*seen, *map(placed, more)])
-    return tuple(_relayed(eyes, [unit for _, unit in seen]))
+    return tuple(_relayed(sight, [unit for _, unit in seen]))
 
 
-def _relayed(eyes: Eyes, seen: list[UnitView]) -> list[UnitView]:
+def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
     """His own units that have changed carrier are marked for their owner, where that binds him."""
-    if eyes.world.rules.relay or not eyes.state.moving.relayed:
+    if sight.world.rules.relay or not sight.state.moving.relayed:
         return seen
-    bound = set(eyes.state.moving.relayed)
-    return [replace(unit, relayed=unit.owner == eyes.viewer and unit.id in bound) for unit in seen]
+    bound = set(sight.state.moving.relayed)
+    return [replace(unit, relayed=unit.owner == sight.viewer and unit.id in bound) for unit in seen]
 
 
-def _remembered(eyes: Eyes, seen: set[str]) -> list[UnitView]:
+def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
     """Blind play: foreign counters last seen in hexes out of sight, each where it was seen last."""
     last: dict[str, UnitView] = {}
-    for hex, memory in eyes.state.sides[eyes.viewer].known.items():
-        if hex in eyes.watched:
+    for hex, memory in sight.state.sides[sight.viewer].known.items():
+        if hex in sight.watched:
             continue
         for note in memory.units:
             if note.id not in seen and (note.id not in last or last[note.id].memory < memory.turn):
@@ -43,27 +43,27 @@ def _remembered(eyes: Eyes, seen: set[str]) -> list[UnitView]:
     return list(last.values())
 
 
-def _emperors(eyes: Eyes) -> list[UnitView]:
+def _emperors(sight: ViewerSight) -> list[UnitView]:
     """Emperor counters: always on the map at their star, the unit he is in known to the privy only (R-EMP-06)."""
     seen = []
-    for side in eyes.state.sides:
-        hex = emperor_hex(eyes.state, side.seat)
-        if hex and eyes.reads(side.seat, hex):
-            knows = side.seat in eyes.privy
-            aboard = side.emperor if knows and side.emperor in eyes.state.ships else ""
+    for side in sight.state.sides:
+        hex = emperor_hex(sight.state, side.seat)
+        if hex and sight.reads(side.seat, hex):
+            knows = side.seat in sight.privy
+            aboard = side.emperor if knows and side.emperor in sight.state.ships else ""
             seen.append(UnitView(f"E{side.seat + 1}", side.seat, "emperor", hex, aboard))
     return seen
 
 
-def stacks(eyes: Eyes) -> tuple[StackView, ...]:
+def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
     """Semi-hidden play: the face-down stacks of others, and the viewer's own dummies (R-HID-02, R-HID-03)."""
-    state = eyes.state
-    if not eyes.world.rules.semi_hidden or eyes.opened:
+    state = sight.state
+    if not sight.world.rules.semi_hidden or sight.opened:
         return ()
     counts: dict[tuple[Seat, str], int] = {}
 
     def face_down(owner: Seat, hex: str) -> bool:
-        return owner not in eyes.privy and hex not in eyes.inspected
+        return owner not in sight.privy and hex not in sight.inspected
 
     for unit in position.units(state):
         if face_down(unit.owner, unit.hex):
@@ -77,24 +77,24 @@ def stacks(eyes: Eyes) -> tuple[StackView, ...]:
                 counts[side.seat, hex] = counts.get((side.seat, hex), 0) + number
     for star in state.stars.values():
         for owner in (star.base, star.colony):
-            if owner >= 0 and not eyes.knows_base(star) and face_down(owner, star.hex):
+            if owner >= 0 and not sight.knows_base(star) and face_down(owner, star.hex):
                 counts[owner, star.hex] = counts.get((owner, star.hex), 0) + 1
-    number = eyes.world.rules.stack_view == "number"
+    number = sight.world.rules.stack_view == "number"
     found = [StackView(owner, hex, count if number else 0) for (owner, hex), count in counts.items()]
-    if eyes.viewer != PUBLIC:
-        own = state.sides[eyes.viewer].dummies
-        found += [StackView(eyes.viewer, hex, count) for hex, count in own.items() if count]
+    if sight.viewer != PUBLIC:
+        own = state.sides[sight.viewer].dummies
+        found += [StackView(sight.viewer, hex, count) for hex, count in own.items() if count]
     return tuple(sorted(found, key=lambda stack: (stack.owner, stack.hex)))
 
 
-def sightings(eyes: Eyes) -> tuple[SightingView, ...]:
+def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
     """Semi-hidden play: what the viewer and his Allies read in fights and lies face down again (R-HID-05)."""
-    if not eyes.world.rules.semi_hidden or eyes.opened:
+    if not sight.world.rules.semi_hidden or sight.opened:
         return ()
     last: dict[tuple[str, Seat], Sighting] = {}
-    for seat in sorted(eyes.privy):
-        for note in eyes.state.sides[seat].sightings:
-            if note.owner in eyes.privy or note.hex in eyes.inspected:
+    for seat in sorted(sight.privy):
+        for note in sight.state.sides[seat].sightings:
+            if note.owner in sight.privy or note.hex in sight.inspected:
                 continue
             other = last.get((note.hex, note.owner))
             if other is None or other.turn < note.turn:
@@ -102,32 +102,32 @@ def sightings(eyes: Eyes) -> tuple[SightingView, ...]:
     return tuple(SightingView(hex, owner, note.turn, tuple(note.units)) for (hex, owner), note in sorted(last.items()))
 
 
-def stars(eyes: Eyes) -> tuple[StarView, ...]:
+def stars(sight: ViewerSight) -> tuple[StarView, ...]:
     """Every star as the viewer knows it, in hex order."""
-    if not (eyes.open_counters and eyes.world.rules.counters != "explored"):
-        return tuple(_star(eyes, star, _works(eyes, star)) for star in eyes.state.stars.values())
-    common = eyes.facts.open_stars
+    if not (sight.open_counters and sight.world.rules.counters != "explored"):
+        return tuple(_star(sight, star, _works(sight, star)) for star in sight.state.stars.values())
+    common = sight.facts.open_stars
     if not common:
-        common |= {hex: _star(eyes, star, 0) for hex, star in eyes.state.stars.items()}
-    own = {hex: _star(eyes, star, _works(eyes, star)) for hex, star in eyes.facts.works.items()}
+        common |= {hex: _star(sight, star, 0) for hex, star in sight.state.stars.items()}
+    own = {hex: _star(sight, star, _works(sight, star)) for hex, star in sight.facts.works.items()}
     return tuple((common | own).values())
 
 
-def _works(eyes: Eyes, star: Star) -> int:
+def _works(sight: ViewerSight, star: Star) -> int:
     """Work on a base: only its builder knows how far it is."""
-    return star.works if eyes.opened or eyes.viewer == star.works_by else 0
+    return star.works if sight.opened or sight.viewer == star.works_by else 0
 
 
-def _star(eyes: Eyes, star: Star, works: int) -> StarView:
-    hex, known, shown = star.hex, eyes.knows_base(star), star.hex in eyes.counters
+def _star(sight: ViewerSight, star: Star, works: int) -> StarView:
+    hex, known, shown = star.hex, sight.knows_base(star), star.hex in sight.counters
     return StarView(
         hex=hex,
-        control=eyes.controls[hex],
+        control=sight.controls[hex],
         base=star.base if known else -1,
         works=works,
         base_since=star.base_since if known else 0,
         colony=star.colony if known else -1,
-        counter=eyes.world.counter(star.counter) if shown else None,
-        explored=star.counter > 0 and (shown or not eyes.world.rules.blind),
-        memory=eyes.notes.get(hex, 0),
+        counter=sight.world.counter(star.counter) if shown else None,
+        explored=star.counter > 0 and (shown or not sight.world.rules.blind),
+        memory=sight.notes.get(hex, 0),
     )

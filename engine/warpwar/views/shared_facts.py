@@ -29,7 +29,7 @@ def in_order(units: Iterable[Placed]) -> list[Placed]:
     return sorted(units, key=itemgetter(0))
 
 
-class Facts:
+class SharedFacts:
     """Of one position that nobody changes meanwhile."""
 
     def __init__(self, state: State) -> None:

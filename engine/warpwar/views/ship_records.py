@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.game import PUBLIC, Viewer
 from engine.warpwar import position
-from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.notation import print_ship
 from engine.warpwar.phases.build_points import income
 from engine.warpwar.state import State
@@ -14,9 +14,9 @@ from engine.warpwar.view import Economy, Record, Stock
 from engine.warpwar.world import World
 
 
-def records(eyes: Eyes) -> tuple[Record, ...]:
+def records(sight: ViewerSight) -> tuple[Record, ...]:
     """The records the viewer may read, in order of id; lost ships only when all is over."""
-    state, world = eyes.state, eyes.world
+    state, world = sight.state, sight.world
     riders: dict[str, list[str]] = {}
     for unit in position.units(state):
         if unit.aboard:
@@ -24,9 +24,9 @@ def records(eyes: Eyes) -> tuple[Record, ...]:
     seen = [
         record(state, world, ship, tuple(riders.get(ship.id, ())))
         for ship in state.ships.values()
-        if ship.owner in eyes.privy
+        if ship.owner in sight.privy
     ]
-    if eyes.opened:
+    if sight.opened:
         seen += [record(state, world, ship, (), lost=True) for ship in state.lost.values()]
     return tuple(sorted(seen, key=lambda each: position.by_id(each.id)))
 

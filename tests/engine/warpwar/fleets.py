@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import Order
 from engine.warpwar.notation import parse_order, parse_ship
 from engine.warpwar.rules import Rules
@@ -19,7 +19,7 @@ def house(rules: Rules = R2012, **changes: object) -> Rules:
     return edition_rules(rules.edition, ("advanced", "optional_build") if rules.edition == "2012" else (), changes)
 
 
-def scene(*sides: list[str], friends: tuple[tuple[int, int], ...] = (), exits: tuple[str, ...] = ()) -> Scene:
+def forces(*sides: list[str], friends: tuple[tuple[int, int], ...] = (), exits: tuple[str, ...] = ()) -> Forces:
     """Records by side; CARRY puts Systemships of the scene (or pods CP1, ..) aboard."""
     ships: dict[str, Ship] = {}
     pods: dict[str, str] = {}
@@ -35,7 +35,7 @@ def scene(*sides: list[str], friends: tuple[tuple[int, int], ...] = (), exits: t
                 (pods if rider.startswith("CP") else carried)[rider] = read.ship.id
     for rider, carrier in carried.items():
         ships[rider].aboard = carrier
-    return Scene(
+    return Forces(
         ships=ships,
         hex="1719",
         friends=friends,

@@ -31,7 +31,7 @@ def _check_ships(state: State, world: World) -> None:
         assert all(0 <= ship.now[attr] <= ship.built[attr] for attr in ship.now), ship
         assert not ship.destroyed, ship
         assert not ship_design.check_design(ship.built, ship.wg, world.rules, ship.tl), ship
-        assert ship.hex in world.chart.cells and world.chart.enterable(ship.hex)
+        assert ship.hex in world.star_map.cells and world.star_map.enterable(ship.hex)
         assert ship.is_warpship or ship.aboard or ship.hex in state.stars, f"{ship.id} stands in space"
         assert 0 <= ship.bp <= 10 * ship.has("H"), ship
         if ship.is_warpship:

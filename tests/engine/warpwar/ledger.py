@@ -27,7 +27,7 @@ def check_position(state: State) -> None:
     emperors = {side.emperor: side.seat for side in state.sides if side.emperor}
     for ship in state.ships.values():
         assert all(0 <= ship.has(attr) <= ship.built.get(attr, 0) for attr in ship.now), ship
-        assert not ship.destroyed and ship.hex in world.chart.cells, ship
+        assert not ship.destroyed and ship.hex in world.star_map.cells, ship
         assert 0 <= ship.bp <= 10 * ship.has("H"), ship
         riders = [unit for unit in (*state.ships.values(), *state.pods.values()) if unit.aboard == ship.id]
         assert len(riders) + (ship.id in emperors) <= ship.has("SR") or not riders, (ship, riders)
@@ -36,7 +36,7 @@ def check_position(state: State) -> None:
             carrier = state.ships[ship.aboard]
             assert carrier.is_warpship and not ship.is_warpship and carrier.hex == ship.hex
     for pod in state.pods.values():
-        assert pod.hex in world.chart.cells and (not pod.aboard or state.ships[pod.aboard].hex == pod.hex)
+        assert pod.hex in world.star_map.cells and (not pod.aboard or state.ships[pod.aboard].hex == pod.hex)
     for star in state.stars.values():
         assert star.bp >= 0 and not (star.base >= 0 and star.colony >= 0)
         assert star.bp == 0 or star.base >= 0 or star.colony >= 0, star

@@ -33,7 +33,7 @@ class Position:
         self.world = world_of(self.state.setup, self.state.map_seed)
 
     def hex(self, place: str) -> str:
-        found = self.world.chart.find(place)
+        found = self.world.star_map.find(place)
         assert found is not None, place
         return found
 

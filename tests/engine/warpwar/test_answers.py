@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.errors import Illegal, Malformed
 from engine.core.game import PUBLIC
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Move
 from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.switches import building
@@ -79,7 +79,7 @@ def test_what_has_been_carried_is_offered_to_another_ship_only_where_the_rules_l
     assert picks == (("S10",) if relay else ())
     assert [unit.id for unit in made.view(0).units if unit.relayed] == ([] if relay else ["S10"])
     assert not any(unit.relayed for viewer in (1, PUBLIC) for unit in made.view(viewer).units)
-    assert Mind(made.view(0), Random(0)).sight.handled == (set() if relay else {"S10"})
+    assert Situation(made.view(0), Random(0)).limits.handled == (set() if relay else {"S10"})
 
 
 def test_cost_names_what_is_wrong() -> None:

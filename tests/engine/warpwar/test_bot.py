@@ -12,7 +12,7 @@ import pytest
 from engine.core.chance import BotRandom
 from engine.core.game import Setup
 from engine.core.table import moments, suggesting
-from engine.warpwar.bot.assessment import Mind
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, Move, Orders
 from engine.warpwar.events import event_types as h
 from tests.engine.warpwar.position import GAME, Position
@@ -84,7 +84,7 @@ def test_an_occupied_base_is_retaken() -> None:
     table.state.turn = 4
     seat = table.state.phasing
     home = table.state.sides[seat].homes[1]
-    near = next(hex for hex in table.world.chart.beside[home])
+    near = next(hex for hex in table.world.star_map.beside[home])
     for id in ("W41", "W43"):
         table.put(f"{id}: TL0 PD=8 B=4 S=4", seat, near)
     table.put("W42: TL0 PD=6 B=3 S=3", 1 - seat, home)
@@ -118,6 +118,6 @@ def test_a_hopeless_fight_is_fled_and_a_good_one_fought() -> None:
 def test_a_bots_mood_follows_from_nothing_that_is_public() -> None:
     """The same view, commitment and all: how bold the player is only its secret tells, and for some turns it lasts."""
     view = GAME.view(GAME.new(Setup("2012-cornered", 2), 1).state, 0)
-    moods = [Mind(view, BotRandom(secret, "t1.build")).boldness for secret in ("a", "b")]
+    moods = [Situation(view, BotRandom(secret, "t1.build")).boldness for secret in ("a", "b")]
     assert moods[0] != moods[1]
-    assert Mind(view, BotRandom("a", "t1.move.0")).boldness == moods[0]
+    assert Situation(view, BotRandom("a", "t1.move.0")).boldness == moods[0]

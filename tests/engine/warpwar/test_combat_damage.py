@@ -8,32 +8,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.warpwar.combat import damage
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import Place
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS
-from tests.engine.warpwar.fleets import R2012, house, scene
+from tests.engine.warpwar.fleets import R2012, forces, house
 
 
-def codes(at: Scene, effective: int, hits: Mapping[str, int], rules: Rules = R2012) -> list[str]:
+def codes(at: Forces, effective: int, hits: Mapping[str, int], rules: Rules = R2012) -> list[str]:
     return [fault.code for fault in damage.check_damage(at, 0, {"W1": effective}, {"W1": hits}, rules)]
 
 
 def test_room_counts_lots_and_rests_as_one_hit() -> None:
     """R-DMG-02."""
-    ship = scene(["W1: PD=3 M=7 SH=13 R=1"]).ships["W1"]
+    ship = forces(["W1: PD=3 M=7 SH=13 R=1"]).ships["W1"]
     assert [damage.can_take(ship, attr) for attr in ("PD", "M", "SH", "R", "B")] == [3, 3, 3, 0, 0]
     assert damage.own_room(ship) == 9
 
 
 def test_a_rest_of_one_or_two_missiles_takes_a_whole_hit() -> None:
-    at = scene(["W1: PD=3 M=5"])
+    at = forces(["W1: PD=3 M=5"])
     assert damage.apply_damage(at, {"W1": {"M": 1}}, R2012).ships["W1"].now["M"] == 2
     assert damage.apply_damage(at, {"W1": {"M": 2}}, R2012).ships["W1"].now["M"] == 0
 
 
 def test_exactly_the_hits_or_all_there_is() -> None:
-    at = scene(["W1: PD=3 B=1"])
+    at = forces(["W1: PD=3 B=1"])
     assert codes(at, 2, {"PD": 2}) == []
     assert codes(at, 2, {"PD": 1}) == ["E-DMG-COUNT"]
     assert codes(at, 2, {"PD": 3}) == ["E-DMG-COUNT"]
@@ -42,7 +42,7 @@ def test_exactly_the_hits_or_all_there_is() -> None:
 
 
 def test_more_than_an_attribute_has_or_one_it_has_not() -> None:
-    at = scene(["W1: PD=3 B=1 R=1"])
+    at = forces(["W1: PD=3 B=1 R=1"])
     assert codes(at, 3, {"PD": 1, "B": 2}) == ["E-DMG-OVER"]
     assert codes(at, 2, {"PD": 1, "S": 1}) == ["E-DMG-ATTR"]
     assert codes(at, 2, {"PD": 1, "R": 1}) == ["E-DMG-ATTR"]
@@ -51,7 +51,7 @@ def test_more_than_an_attribute_has_or_one_it_has_not() -> None:
 
 
 def test_hits_for_ships_that_were_not_hit_or_are_not_ours() -> None:
-    at = scene(["W1: PD=3", "W3: PD=3"], ["W2: PD=3"])
+    at = forces(["W1: PD=3", "W3: PD=3"], ["W2: PD=3"])
     for other in ("W3", "W2", "W9"):
         faults = damage.check_damage(at, 0, {"W1": 1, "W2": 1}, {"W1": {"PD": 1}, other: {"PD": 1}}, R2012)
         assert [(fault.code, fault.field) for fault in faults] == [("E-DMG-COUNT", f"hits.{other}")]
@@ -59,13 +59,13 @@ def test_hits_for_ships_that_were_not_hit_or_are_not_ours() -> None:
 
 def test_a_doomed_ship_need_not_be_named() -> None:
     """R-DMG-14."""
-    at = scene(["W1: PD=3", "W3: PD=3"])
+    at = forces(["W1: PD=3", "W3: PD=3"])
     assert damage.check_damage(at, 0, {"W1": 3, "W3": 1}, {"W3": {"PD": 1}}, R2012) == []
     assert [wound.ship for wound in damage.wounds(at, 0, {"W1": 3, "W3": 1}, R2012)] == ["W3"]
 
 
 def test_doomed_ships_left_out_are_filled_in() -> None:
-    at = scene(["W1: PD=3", "W3: PD=3"])
+    at = forces(["W1: PD=3", "W3: PD=3"])
     placed = damage.filled(at, {"W1": 3, "W3": 1}, {"W3": {"PD": 1}}, R2012)
     assert placed == {"W1": {"PD": 3}, "W3": {"PD": 1}}
     assert damage.apply_damage(at, placed, R2012).destroyed == ("W1",)
@@ -73,7 +73,7 @@ def test_doomed_ships_left_out_are_filled_in() -> None:
 
 
 def test_a_wound_tells_the_room() -> None:
-    at = scene(["W1: PD=3 SR=3 M=4 R=1 CARRY=S5+CP1", "S5: PD=1 M=2"])
+    at = forces(["W1: PD=3 SR=3 M=4 R=1 CARRY=S5+CP1", "S5: PD=1 M=2"])
     wound = damage.wound(at, "W1", 2, R2012)
     assert wound.hits == 2
     assert wound.room == {"PD": 3, "M": 2, "SR": 3, "S5.PD": 1, "S5.M": 1, "CP1.SR": 1}
@@ -82,7 +82,7 @@ def test_a_wound_tells_the_room() -> None:
 
 
 def test_loaded_racks() -> None:
-    at = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1 B=1"])
+    at = forces(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1 B=1"])
     assert codes(at, 1, {"SR": 1}) == []
     assert codes(at, 2, {"SR": 2}) == ["E-DMG-LOADED-SR"]
     assert codes(at, 3, {"SR": 2, "S5.PD": 1}) == ["E-DMG-LOADED-SR"]
@@ -94,7 +94,7 @@ def test_loaded_racks() -> None:
 
 def test_loaded_racks_by_the_other_reading() -> None:
     rules = house(loaded_rack="sets_down")
-    at = scene(["W1: PD=3 SR=2 CARRY=S5+S6", "S5: PD=1 B=1", "S6: PD=1"])
+    at = forces(["W1: PD=3 SR=2 CARRY=S5+S6", "S5: PD=1 B=1", "S6: PD=1"])
     assert codes(at, 1, {"SR": 1}, rules) == []
     assert codes(at, 1, {"S5.PD": 1}, rules) == ["E-DMG-ATTR"]
     assert codes(at, 1, {"S6.SR": 1}, rules) == []
@@ -106,7 +106,7 @@ def test_loaded_racks_by_the_other_reading() -> None:
 
 def test_pods_go_with_their_rack_or_their_carrier() -> None:
     """R-DMG-12."""
-    at = scene(["W1: PD=3 SR=2 CARRY=CP1+CP2"])
+    at = forces(["W1: PD=3 SR=2 CARRY=CP1+CP2"])
     assert damage.apply_damage(at, {"W1": {"SR": 1}}, R2012).pods == ("CP1",)
     assert damage.apply_damage(at, {"W1": {"CP2.SR": 1}}, R2012).pods == ("CP2",)
     gone = damage.apply_damage(at, {"W1": {"PD": 3, "SR": 2}}, R2012)
@@ -116,25 +116,25 @@ def test_pods_go_with_their_rack_or_their_carrier() -> None:
 
 
 def test_cargo_is_packed_full() -> None:
-    at = scene(["W1: PD=3 H=3 BP=15"])
+    at = forces(["W1: PD=3 H=3 BP=15"])
     assert [damage.apply_damage(at, {"W1": {"H": n}}, R2012).ships["W1"].bp for n in (1, 2, 3)] == [15, 10, 0]
 
 
 def test_cargo_of_a_rider_goes_with_its_holds() -> None:
     """R-DMG-05, R-DMG-06: hits taken on a carried Systemship spill what its Holds carried."""
-    at = scene(["W1: PD=3 SR=1 CARRY=S10", "S10: PD=1 H=2 BP=15"])
+    at = forces(["W1: PD=3 SR=1 CARRY=S10", "S10: PD=1 H=2 BP=15"])
     hurt = damage.apply_damage(at, {"W1": {"S10.H": 1}}, R2012)
     assert (hurt.ships["S10"].has("H"), hurt.ships["S10"].bp) == (1, 10)
 
 
 def test_the_emperors_hold_carries_nothing() -> None:
     """R-EMP-08."""
-    at = scene(["W1: PD=3 SR=1 H=3 BP=15 EMP=1"])
+    at = forces(["W1: PD=3 SR=1 H=3 BP=15 EMP=1"])
     assert damage.apply_damage(at, {"W1": {"H": 1}}, R2012).ships["W1"].bp == 10
 
 
 def test_the_emperor_is_last() -> None:
-    at = scene(["W1: PD=2 SR=1 H=1 EMP=1"])
+    at = forces(["W1: PD=2 SR=1 H=1 EMP=1"])
     assert codes(at, 2, {"PD": 2}) == []
     assert codes(at, 1, {"SR": 1}) == ["E-DMG-EMPEROR"]
     assert codes(at, 3, {"PD": 2, "H": 1}) == []
@@ -144,7 +144,7 @@ def test_the_emperor_is_last() -> None:
 
 def test_the_default_follows_the_list() -> None:
     """R-DMG-13."""
-    at = scene(["W1: PD=2 B=1 S=1 T=1 M=3 E=1 A=1 C=1 SH=6 SR=2 H=2 BP=1 CARRY=S5", "S5: PD=1 B=1 A=1"])
+    at = forces(["W1: PD=2 B=1 S=1 T=1 M=3 E=1 A=1 C=1 SH=6 SR=2 H=2 BP=1 CARRY=S5", "S5: PD=1 B=1 A=1"])
     listed = ["A", "H", "SR", "E", "SH", "C", "M", "T", "S", "B", "H", "S5.A", "S5.B", "S5.PD", "SR", "PD", "PD"]
     for count in range(1, len(listed) + 1):
         wanted: dict[str, int] = {}
@@ -155,7 +155,7 @@ def test_the_default_follows_the_list() -> None:
 
 def test_a_list_of_ones_own() -> None:
     """R-DMG-10: engines first; the loaded rack only opens when its Systemship is gone; what is left out follows."""
-    at = scene(["W1: PD=2 B=1 M=4 A=1 SR=2 H=2 BP=1 CARRY=S5", "S5: PD=1 B=1"])
+    at = forces(["W1: PD=2 B=1 M=4 A=1 SR=2 H=2 BP=1 CARRY=S5", "S5: PD=1 B=1"])
     own: tuple[Place, ...] = ("loaded_SR", "PD", "loaded_H", "riders")
     listed = ["SR", "PD", "PD", "H", "H", "S5.PD", "S5.B", "A", "M", "M", "B", "SR"]
     for count in range(1, len(listed) + 1):
@@ -168,7 +168,7 @@ def test_a_list_of_ones_own() -> None:
 
 
 def test_a_wound_shows_what_the_list_would_do() -> None:
-    at = scene(["W1: PD=3 B=2"])
+    at = forces(["W1: PD=3 B=2"])
     assert damage.wound(at, "W1", 2, R2012).listed == {}
     listed = damage.wound(at, "W1", 2, R2012, ("PD",))
     assert (listed.default, listed.listed) == ({"B": 2}, {"PD": 2})
@@ -183,7 +183,7 @@ fleets = st.builds(
 )  # fmt: skip
 
 
-def _fleet(attrs: dict[str, int], riders: int, pods: int, emperor: bool, bp: int) -> Scene:
+def _fleet(attrs: dict[str, int], riders: int, pods: int, emperor: bool, bp: int) -> Forces:
     """A Warpship with at least PD 1 and as many riders as its racks hold."""
     attrs = {**attrs, "PD": max(1, attrs.get("PD", 0))}
     emperor = emperor and attrs.get("SR", 0) > 0 and attrs.get("H", 0) > 0
@@ -195,7 +195,7 @@ def _fleet(attrs: dict[str, int], riders: int, pods: int, emperor: bool, bp: int
     carrier = (
         f"W1: {words}" + (f" CARRY={'+'.join(carried)}" if carried else "") + f" BP={max(0, cargo)} EMP={int(emperor)}"
     )
-    return scene([carrier, *(f"{id}: PD=1 M=4 B=1" for id in carried if id.startswith("S"))])
+    return forces([carrier, *(f"{id}: PD=1 M=4 B=1" for id in carried if id.startswith("S"))])
 
 
 @settings(max_examples=300, deadline=None)
@@ -207,7 +207,7 @@ def _fleet(attrs: dict[str, int], riders: int, pods: int, emperor: bool, bp: int
     st.integers(0, 14),
 )
 def test_any_list_is_legal_and_what_it_takes_is_lost(
-    at: Scene, effective: int, reading: str, places: list[Place], named: int
+    at: Forces, effective: int, reading: str, places: list[Place], named: int
 ) -> None:
     rules = house(loaded_rack=reading)
     hits = damage.by_list(at, "W1", effective, rules, places[:named])
@@ -216,7 +216,7 @@ def test_any_list_is_legal_and_what_it_takes_is_lost(
     assert ("W1" in hurt.destroyed) == (effective >= damage.total_room(at, "W1", rules))
     assert ("W1" in hurt.destroyed) == damage.forced(at, "W1", effective, rules)
     if "W1" in hurt.ships:
-        left = Scene(
+        left = Forces(
             ships=hurt.ships, pods={pod: "W1" for pod in at.pods if pod not in hurt.pods}, emperors=at.emperors
         )
         alive = hurt.ships["W1"]
@@ -238,7 +238,7 @@ def test_any_list_is_legal_and_what_it_takes_is_lost(
     st.sampled_from(["protected", "sets_down"]),
 )  # fmt: skip
 def test_whatever_is_accepted_keeps_the_ship_whole(
-    at: Scene, effective: int, hits: dict[str, int], reading: str
+    at: Forces, effective: int, hits: dict[str, int], reading: str
 ) -> None:
     """Any damage that passes the check leaves no negative numbers and no more riders than racks."""
     rules = house(loaded_rack=reading)
@@ -253,6 +253,6 @@ def test_whatever_is_accepted_keeps_the_ship_whole(
 
 
 def test_nothing_given_is_changed() -> None:
-    at = scene(["W1: PD=3 SR=1 H=2 BP=20 CARRY=S5", "S5: PD=1"])
+    at = forces(["W1: PD=3 SR=1 H=2 BP=20 CARRY=S5", "S5: PD=1"])
     damage.apply_damage(at, {"W1": {"H": 1, "S5.PD": 1}}, R2012)
     assert (at.ships["W1"].now["H"], at.ships["W1"].bp, at.ships["S5"].now["PD"]) == (2, 20, 1)

@@ -8,17 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.warpwar.combat import ecm, fire, orders
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import EcmUse, Order, Shot
 from engine.warpwar.rules import Rules
-from tests.engine.warpwar.fleets import R2012, house, order, scene
+from tests.engine.warpwar.fleets import R2012, forces, house, order
 
 
-def hits(at: Scene, revealed: dict[str, Order], uses: tuple[EcmUse, ...], rules: Rules) -> int:
+def hits(at: Forces, revealed: dict[str, Order], uses: tuple[EcmUse, ...], rules: Rules) -> int:
     return sum(shot.hits for shot in fire.resolve_fire(at, revealed, uses, rules).shots if shot.target == "W2")
 
 
-def every_split(at: Scene, revealed: dict[str, Order], rules: Rules) -> tuple[int, int]:
+def every_split(at: Forces, revealed: dict[str, Order], rules: Rules) -> tuple[int, int]:
     """(least hits, fewest points that reach them), by trying everything."""
     coming = ecm.incoming(at, 1, revealed)
     powered = revealed["W2"].E
@@ -51,7 +51,7 @@ def test_the_default_is_a_best_split(
     drives: list[int], powered: int, own: int, foe: int, drive: int, tactic: str, direction: str, floor: int
 ) -> None:
     rules = house(ecm_direction=direction, ecm_floor=floor)
-    at = scene([f"S1: TL{foe} PD=9 T=9 M=9"], [f"W2: TL{own} PD=9 E=3"])
+    at = forces([f"S1: TL{foe} PD=9 T=9 M=9"], [f"W2: TL{own} PD=9 E=3"])
     shots = tuple(Shot("W2", each) for each in drives)
     revealed = orders.complete(
         at,
@@ -65,13 +65,13 @@ def test_the_default_is_a_best_split(
 
 def test_ties_go_to_the_earlier_missile_and_downwards() -> None:
     """R-ECM-08. Both Missiles at -1 against Attack: Hit 2 each. Down 2 misses; points suffice for one of them."""
-    at = scene(["S1: PD=9 T=9 M=9"], ["W2: PD=9 E=3"])
+    at = forces(["S1: PD=9 T=9 M=9"], ["W2: PD=9 E=3"])
     revealed = orders.complete(at, [order("S1 DODGE T=2; M1 at W2 D=2; M2 at W2 D=2"), order("W2 ATTACK D=3 E=3")])
     assert ecm.default_ecm(at, 1, revealed, R2012) == (EcmUse("W2", "S1.M1", 2, -2),)
 
 
 def test_missiles_are_ordered_by_firer_and_number() -> None:
-    at = scene(["S10: PD=9 T=9 M=9", "S9: PD=9 T=9 M=9", "W30: PD=9 T=1 M=3"], ["W2: PD=9 E=3"])
+    at = forces(["S10: PD=9 T=9 M=9", "S9: PD=9 T=9 M=9", "W30: PD=9 T=1 M=3"], ["W2: PD=9 E=3"])
     revealed = orders.complete(
         at,
         [order("S10 DODGE T=1; M1 at W2 D=2"), order("W30 DODGE T=1; M1 at W2 D=2"),
@@ -81,7 +81,7 @@ def test_missiles_are_ordered_by_firer_and_number() -> None:
 
 
 def test_missiles_of_several_players_are_ordered_by_firer_too() -> None:
-    at = scene(["S10: PD=9 T=9 M=9"], ["W2: PD=9 E=3"], ["S9: PD=9 T=9 M=9"])
+    at = forces(["S10: PD=9 T=9 M=9"], ["W2: PD=9 E=3"], ["S9: PD=9 T=9 M=9"])
     revealed = orders.complete(
         at, [order("S10 DODGE T=1; M1 at W2 D=2"), order("S9 DODGE T=1; M1 at W2 D=2"), order("W2 ATTACK D=3 E=3")]
     )
@@ -90,7 +90,7 @@ def test_missiles_of_several_players_are_ordered_by_firer_too() -> None:
 
 
 def test_the_step_is_skipped_without_powered_ecm_or_without_a_missile() -> None:
-    at = scene(["S1: PD=9 B=2 T=9 M=9"], ["W2: PD=9 E=3"])
+    at = forces(["S1: PD=9 B=2 T=9 M=9"], ["W2: PD=9 E=3"])
     fired, beamed = order("S1 DODGE T=1; M1 at W2 D=2"), order("S1 DODGE W2 B=1")
     assert ecm.deciders(at, orders.complete(at, [fired, order("W2 ATTACK D=3 E=1")])) == [1]
     assert ecm.deciders(at, orders.complete(at, [fired, order("W2 ATTACK D=3")])) == []
@@ -98,7 +98,7 @@ def test_the_step_is_skipped_without_powered_ecm_or_without_a_missile() -> None:
 
 
 def test_faults_name_the_use() -> None:
-    at = scene(["S1: PD=9 T=9 M=9"], ["W2: PD=9 E=3", "W4: PD=3 E=1"])
+    at = forces(["S1: PD=9 T=9 M=9"], ["W2: PD=9 E=3", "W4: PD=3 E=1"])
     revealed = orders.complete(
         at, [order("S1 DODGE T=2; M1 at W2 D=2; M2 at W2 D=2"), order("W2 ATTACK D=3 E=2"), order("W4 DODGE E=1")]
     )
@@ -116,7 +116,7 @@ def test_faults_name_the_use() -> None:
 
 
 def test_foreign_ecm_is_refused() -> None:
-    at = scene(["S1: PD=9 T=9 M=9"], ["W2: PD=9 E=3"])
+    at = forces(["S1: PD=9 T=9 M=9"], ["W2: PD=9 E=3"])
     revealed = orders.complete(at, [order("S1 DODGE T=1; M1 at W2 D=2"), order("W2 ATTACK D=3 E=2")])
     faults = ecm.check_ecm(at, 0, [EcmUse("W2", "S1.M1", 1, -1)], revealed, R2012)
     assert [fault.code for fault in faults] == ["E-ECM-TARGET"]
@@ -124,7 +124,7 @@ def test_foreign_ecm_is_refused() -> None:
 
 def test_hundreds_of_missiles_get_a_default() -> None:
     lines = [f"S{n}: TL1 PD=60 T=60 M=60" for n in range(1, 9)]
-    at = scene(lines, ["W2: TL3 PD=500 E=400"])
+    at = forces(lines, ["W2: TL3 PD=500 E=400"])
     salvo = tuple(Shot("W2", 1 + n % 9) for n in range(60))
     given = [Order(f"S{n}", "DODGE", T=60, missiles=salvo) for n in range(1, 9)]
     revealed = orders.complete(at, [*given, order("W2 ATTACK D=4 E=400")])

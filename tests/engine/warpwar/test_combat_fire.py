@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from engine.warpwar.combat import crt, fire, orders, round_end, stalemate
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import FireResult
-from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.combat.what_if import what_if
 from engine.warpwar.commands import EcmUse, Order, WithdrawTo
 from engine.warpwar.questions.question_types import WhatIfCell
 from engine.warpwar.rules import Rules
-from tests.engine.warpwar.fleets import R2012, house, order, scene
+from tests.engine.warpwar.fleets import R2012, forces, house, order
 
 
-def fought(at: Scene, *texts: str, rules: Rules = R2012, ecm: tuple[EcmUse, ...] = ()) -> FireResult:
+def fought(at: Forces, *texts: str, rules: Rules = R2012, ecm: tuple[EcmUse, ...] = ()) -> FireResult:
     revealed = orders.complete(at, [order(text) for text in texts])
     return fire.resolve_fire(at, revealed, ecm, rules)
 
 
 def test_launch_sets_down_and_spends_and_touches_nothing_else() -> None:
-    at = scene(["W1: PD=9 T=2 M=6 C=2 SH=6 SR=1 CARRY=S5", "S5: PD=1", "W3: PD=1 SR=1"], ["W2: PD=6"])
+    at = forces(["W1: PD=9 T=2 M=6 C=2 SH=6 SR=1 CARRY=S5", "S5: PD=1", "W3: PD=1 SR=1"], ["W2: PD=6"])
     revealed = orders.complete(at, [order("W1 ATTACK W2 T=2 C=1(3) C=1(1); M1 at W2 D=1; M2 at W2 D=2")])
     changed = fire.launch(at, revealed)
     assert list(changed) == ["W1"]
@@ -29,27 +29,27 @@ def test_launch_sets_down_and_spends_and_touches_nothing_else() -> None:
 
 
 def test_credit_counts_scored_hits_by_seat() -> None:
-    at = scene(["W1: PD=9 B=3"], ["W2: PD=9 B=2"], ["W3: PD=9 S=4"], friends=((0, 1),))
+    at = forces(["W1: PD=9 B=3"], ["W2: PD=9 B=2"], ["W3: PD=9 S=4"], friends=((0, 1),))
     result = fought(at, "W1 DODGE W3 B=3", "W2 DODGE W3 B=2", "W3 DODGE S=4")
     assert result.credit == {"W3": {0: 3, 1: 2}}
     assert result.effective == {"W3": 1}
 
 
 def test_shots_carry_drive_and_ecm() -> None:
-    at = scene(["S1: PD=9 T=1 M=3"], ["W2: PD=9 E=3"])
+    at = forces(["S1: PD=9 T=1 M=3"], ["W2: PD=9 E=3"])
     result = fought(at, "S1 DODGE T=1; M1 at W2 D=5", "W2 ATTACK D=3 E=2", ecm=(EcmUse("W2", "S1.M1", 2, -2),))
     shot = result.shots[0]
     assert (shot.drive, shot.diff, shot.ecm, shot.cell, shot.hits) == (3, 0, -2, "Hit+2", 4)
 
 
 def test_one_of_many_guns_is_enough_to_hold() -> None:
-    at = scene(["W1: PD=6", "W4: PD=6"], ["W2: PD=6 B=1", "S3: PD=6 C=1 SH=6"])
+    at = forces(["W1: PD=6", "W4: PD=6"], ["W2: PD=6 B=1", "S3: PD=6 C=1 SH=6"])
     result = fought(at, "W1 RETREAT D=3", "W4 RETREAT D=6", "W2 DODGE W1 D=0 B=1", "S3 ATTACK W1 D=3 C=1(1)")
     assert (result.escaped, result.held) == (("W4",), ("W1",))
 
 
 def test_destroyed_riders_free_the_rack_for_a_pick_up() -> None:
-    at = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6 B=1"])
+    at = forces(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6 B=1"])
     revealed = orders.complete(at, [order("W1 DODGE; PICKUP S6"), order("W2 DODGE W1 B=1")])
     result = fire.resolve_fire(at, revealed, (), R2012)
     after = round_end.close(at, revealed, result, {"W1": {"S5.PD": 1}}, R2012)
@@ -57,7 +57,7 @@ def test_destroyed_riders_free_the_rack_for_a_pick_up() -> None:
 
 
 def test_escaping_ships_take_riders_and_pick_ups_along() -> None:
-    at = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6"], exits=("1720",))
+    at = forces(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6"], exits=("1720",))
     revealed = orders.complete(at, [order("W1 RETREAT; PICKUP S6")])
     result = fire.resolve_fire(at, revealed, (), R2012)
     after = round_end.close(at, revealed, result, {}, R2012)
@@ -66,7 +66,7 @@ def test_escaping_ships_take_riders_and_pick_ups_along() -> None:
 
 
 def test_the_report_has_orders_with_levels_and_no_damage() -> None:
-    at = scene(["W1: TL2 PD=3 B=3"], ["W2: TL1 PD=6 B=1"])
+    at = forces(["W1: TL2 PD=3 B=3"], ["W2: TL1 PD=6 B=1"])
     revealed = orders.complete(at, [order("W1 DODGE W2 B=3")])
     result = fire.resolve_fire(at, revealed, (), R2012)
     after = round_end.close(at, revealed, result, {"W2": {"PD": 5}}, R2012)
@@ -79,7 +79,7 @@ def test_the_report_has_orders_with_levels_and_no_damage() -> None:
 def test_hundreds_of_ships_are_resolved() -> None:
     ours = [f"W{n}: PD=9 T=9 M=99" for n in range(1, 121)]
     theirs = [f"S{n}: PD=9 S=9" for n in range(200, 320)]
-    at = scene(ours, theirs)
+    at = forces(ours, theirs)
     volley = "; ".join(f"M{n} at S{199 + n} D=2" for n in range(1, 61))
     given = [order(f"W{n} ATTACK T=60; {volley}") for n in range(1, 121)]
     result = fire.resolve_fire(at, orders.complete(at, given), (), R2012)
@@ -109,7 +109,7 @@ def test_claim_lists() -> None:
     assert stalemate.withdrawing(stalemate.by_value([2, 0, 1], {0: 5, 1: 9, 2: 5}), everybody) == [2, 0]
 
 
-STAR = scene(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=9", "S7: PD=2"], ["W2: PD=6"], exits=("1720", "1618"))
+STAR = forces(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=9", "S7: PD=2"], ["W2: PD=6"], exits=("1720", "1618"))
 
 
 def test_withdrawal_checks() -> None:
@@ -127,7 +127,7 @@ def test_withdrawal_checks() -> None:
 
 def test_the_default_withdrawal_saves_the_dearest() -> None:
     assert stalemate.default_withdrawal(STAR, 0, ["P1"]) == WithdrawTo(to={"W1": "1720"}, carry={"S6": "W1"})
-    roomy = scene(["W1: PD=3 SR=3", "S6: PD=9"], ["W2: PD=6"], exits=("1720",))
+    roomy = forces(["W1: PD=3 SR=3", "S6: PD=9"], ["W2: PD=6"], exits=("1720",))
     assert stalemate.default_withdrawal(roomy, 0, ["P1", "P2", "P3"]).carry == {"S6": "W1", "P1": "W1", "P2": "W1"}
 
 
@@ -148,7 +148,7 @@ def test_what_if_covers_every_drive_once_and_agrees_with_the_fire() -> None:
     mine = order("W1 DODGE W2 D=3 T=2 C=1(2); M1 at W2 D=4; M2 at W9 D=1")
     table = what_if(mine, 2, "W2", 12, R2012)
     assert table.weapons == ("C1", "M1")
-    at = scene(["W1: TL2 PD=9 C=1 SH=6 T=2 M=6"], ["W2: PD=20", "W9: PD=9"])
+    at = forces(["W1: TL2 PD=9 C=1 SH=6 T=2 M=6"], ["W2: PD=20", "W9: PD=9"])
     for tactic in ("ATTACK", "DODGE", "RETREAT"):
         for drive in range(13):
             rows = [row for row in table.cells if row.tactic == tactic and row.low <= drive <= row.high]

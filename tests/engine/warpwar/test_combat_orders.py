@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.warpwar.combat import orders
 from engine.warpwar.commands import Order, Shot
-from tests.engine.warpwar.fleets import R1977, R2012, house, order, scene
+from tests.engine.warpwar.fleets import R1977, R2012, forces, house, order
 
 
 def codes(faults: object) -> list[str]:
     return sorted(fault.code for fault in faults)  # type: ignore[attr-defined]
 
 
-DUEL = scene(["W1: PD=6 B=3 S=2", "S5: PD=2"], ["W2: PD=6 B=3 SR=1 CARRY=S9", "S9: PD=1"])
+DUEL = forces(["W1: PD=6 B=3 S=2", "S5: PD=2"], ["W2: PD=6 B=3 SR=1 CARRY=S9", "S9: PD=1"])
 
 
 def test_a_legal_set_has_no_faults() -> None:
@@ -59,19 +59,19 @@ def test_a_destination_needs_a_retreat() -> None:
 
 
 def test_1977_allows_one_pick_up_or_drop_whatever_the_racks() -> None:
-    at = scene(["W1: PD=3 SR=3 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=3"])
+    at = forces(["W1: PD=3 SR=3 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=3"])
     assert orders.check_orders(at, 0, [order("W1 DODGE D=0; PICKUP S6")], R1977) == []
     assert codes(orders.check_orders(at, 0, [order("W1 DODGE D=0; PICKUP S6; DROP S5")], R1977)) == ["E-PICKDROP-COUNT"]
     assert orders.check_orders(at, 0, [order("W1 DODGE D=0; PICKUP S6; DROP S5")], R2012) == []
 
 
 def test_a_systemship_has_no_racks_to_pick_up_with() -> None:
-    at = scene(["S5: PD=1", "S6: PD=1"], ["W2: PD=3"])
+    at = forces(["S5: PD=1", "S6: PD=1"], ["W2: PD=3"])
     assert codes(orders.check_orders(at, 0, [order("S5 DODGE D=0; PICKUP S6")], R2012)) == ["E-PICKDROP-COUNT"]
 
 
 def test_cyclic_and_mad_pick_ups_are_answered() -> None:
-    at = scene(["S5: PD=1", "S6: PD=1", "W1: PD=1 SR=2"], ["W2: PD=3"])
+    at = forces(["S5: PD=1", "S6: PD=1", "W1: PD=1 SR=2"], ["W2: PD=3"])
     mad = [
         order("S5 DODGE D=0; PICKUP S6"),
         order("S6 DODGE D=0; PICKUP S5"),
@@ -109,7 +109,7 @@ def test_very_many_orders_are_answered() -> None:
 
 
 def test_defaults_dodge_with_the_screen_up() -> None:
-    at = scene(["W1: PD=6 B=3 S=2", "W3: PD=3 S=4", "S5: PD={2}0 S=1"], ["W2: PD=6"])
+    at = forces(["W1: PD=6 B=3 S=2", "W3: PD=3 S=4", "S5: PD={2}0 S=1"], ["W2: PD=6"])
     full = orders.complete(at, [])
     assert full["W1"] == Order("W1", "DODGE", D=4, S=2)
     assert full["W3"] == Order("W3", "DODGE", S=3)
@@ -117,24 +117,24 @@ def test_defaults_dodge_with_the_screen_up() -> None:
 
 
 def test_what_is_picked_up_lies_still_by_default() -> None:
-    at = scene(["W1: PD=6 SR=1", "S5: PD=3 S=1"], ["W2: PD=6"])
+    at = forces(["W1: PD=6 SR=1", "S5: PD=3 S=1"], ["W2: PD=6"])
     full = orders.complete(at, [order("W1 DODGE D=0; PICKUP S5")])
     assert full["S5"] == Order("S5", "DODGE")
 
 
 def test_what_is_set_down_has_no_order() -> None:
-    at = scene(["W1: PD=6 SR=1 CARRY=S5", "S5: PD=3 S=1"], ["W2: PD=6"])
+    at = forces(["W1: PD=6 SR=1 CARRY=S5", "S5: PD=3 S=1"], ["W2: PD=6"])
     assert list(orders.complete(at, [order("W1 DODGE D=0; DROP S5")])) == ["W1", "W2"]
 
 
 def test_bystanders_take_no_part() -> None:
-    at = scene(["W1: PD=6"], ["W2: PD=6"], ["W3: PD=6"], friends=((0, 2), (1, 2)))
+    at = forces(["W1: PD=6"], ["W2: PD=6"], ["W3: PD=6"], friends=((0, 2), (1, 2)))
     assert at.seats() == [0, 1]
     assert list(orders.complete(at, [])) == ["W1", "W2"]
 
 
 def test_a_retreat_without_destination_gets_the_default() -> None:
-    at = scene(["W1: PD=6", "W4: PD=6"], ["W2: PD=6"], exits=("1720", "1618"))
+    at = forces(["W1: PD=6", "W4: PD=6"], ["W2: PD=6"], exits=("1720", "1618"))
     full = orders.complete(at, [order("W1 RETREAT D=6"), order("W4 RETREAT to 1618 D=6")])
     assert (full["W1"].to, full["W4"].to) == ("1720", "1618")
 
@@ -144,7 +144,7 @@ def test_power_counts_each_cannon_once() -> None:
 
 
 def test_house_rules_of_orders() -> None:
-    at = scene(["W1: PD={3}0", "S3: PD=4 C=2 SH=6"], ["W2: PD=3", "W4: PD=3"])
+    at = forces(["W1: PD={3}0", "S3: PD=4 C=2 SH=6"], ["W2: PD=3", "W4: PD=3"])
     assert orders.check_orders(at, 0, [order("W1 RETREAT D=0")], R2012) == []
     assert codes(orders.check_orders(at, 0, [order("W1 RETREAT D=0")], house(pd0_retreat=False))) == ["E-TACTIC"]
     each = [order("S3 ATTACK D=0 C=1(3 at W2) C=1(3 at W4)")]

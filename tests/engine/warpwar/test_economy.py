@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.warpwar.economy import (
+    Deposit,
     Miner,
-    Stored,
     Tally,
     Unit,
     collect,
@@ -78,24 +78,24 @@ def test_where_nothing_can_be_founded() -> None:
 
 def test_collecting_in_1994() -> None:
     """R-ECO-03, R-ECO-04; contested stars pay nobody (R-ECO-11)."""
-    assert collect("base", R94, value=3) == Stored(6, 0)
-    assert collect("ship", R94, value=5, room=10) == Stored(2, 0)
-    assert collect("ship", R94, value=5, room=1) == Stored(1, 1)
-    assert collect("ship", R94, value=5, room=0) == Stored(0, 2)
-    assert collect("base", R94, value=3, owned_before=False) == Stored(0, 0)
-    assert collect("base", R94, value=3, contested=True) == Stored(0, 0)
-    assert collect("ship", R94, value=4, pd=0, room=10) == Stored(2, 0), "1994 asks no power of a miner"
+    assert collect("base", R94, value=3) == Deposit(6, 0)
+    assert collect("ship", R94, value=5, room=10) == Deposit(2, 0)
+    assert collect("ship", R94, value=5, room=1) == Deposit(1, 1)
+    assert collect("ship", R94, value=5, room=0) == Deposit(0, 2)
+    assert collect("base", R94, value=3, owned_before=False) == Deposit(0, 0)
+    assert collect("base", R94, value=3, contested=True) == Deposit(0, 0)
+    assert collect("ship", R94, value=4, pd=0, room=10) == Deposit(2, 0), "1994 asks no power of a miner"
 
 
 def test_collecting_in_2012() -> None:
     """R-ECO-05, R-ECO-06, R-ECO-09; contested stars pay nobody (R-ECO-11)."""
-    assert collect("base", R12, counter=counter(22)) == Stored(10, 0)
-    assert collect("colony", R12, counter=counter(22), stock=37) == Stored(3, 2)
-    assert collect("colony", R12, counter=counter(22), stock=40) == Stored(0, 5)
-    assert collect("ship", R12, counter=counter(22), room=2) == Stored(2, 1)
-    assert collect("ship", R12, counter=counter(22), pd=0, room=9) == Stored(0, 0)
-    assert collect("ship", R12, counter=counter(22), owned_before=False, room=9) == Stored(3, 0), "R-ECO-07"
-    assert collect("base", R12, counter=counter(22), contested=True) == Stored(0, 0)
+    assert collect("base", R12, counter=counter(22)) == Deposit(10, 0)
+    assert collect("colony", R12, counter=counter(22), stock=37) == Deposit(3, 2)
+    assert collect("colony", R12, counter=counter(22), stock=40) == Deposit(0, 5)
+    assert collect("ship", R12, counter=counter(22), room=2) == Deposit(2, 1)
+    assert collect("ship", R12, counter=counter(22), pd=0, room=9) == Deposit(0, 0)
+    assert collect("ship", R12, counter=counter(22), owned_before=False, room=9) == Deposit(3, 0), "R-ECO-07"
+    assert collect("base", R12, counter=counter(22), contested=True) == Deposit(0, 0)
 
 
 def test_one_unit_collects_for_a_star() -> None:
@@ -116,8 +116,8 @@ def test_one_unit_collects_for_a_star() -> None:
 
 def test_the_colony_store_holds_forty() -> None:
     """R-ECO-09."""
-    assert into_colony(15, 30, R12) == Stored(10, 5)
-    assert into_colony(4, 0, R12) == Stored(4, 0)
+    assert into_colony(15, 30, R12) == Deposit(10, 5)
+    assert into_colony(4, 0, R12) == Deposit(4, 0)
 
 
 def test_ownership_by_passage() -> None:

@@ -33,7 +33,7 @@ def test_the_turn_in_progress_is_finished_then_points_then_ships_then_shared() -
         table = cornered(2)
         for star in table.state.stars.values():
             star.counter = 0
-        space = next(h for h in table.world.chart.beside[home(table, 0)] if not table.world.chart.is_star(h))
+        space = next(h for h in table.world.star_map.beside[home(table, 0)] if not table.world.star_map.is_star(h))
         for seat, number in enumerate(ships):
             if number:
                 table.put(f"W{seat + 1}: TL0 PD={{3}}0 B=1", seat, space)

@@ -19,9 +19,9 @@ def test_stars_of_a_new_galaxy_are_called_by_their_names() -> None:
     """A hex id stands for space only; what the printed maps call a hex of that number is of no account."""
     match = islice(moments(GAME, NEW, 3, suggesting(GAME, 3)), 150)
     told = " ".join(GAME.tell(event.body) for moment in match for event in moment.events)
-    chart = Position(NEW.scenario, 2, **NEW.options).world.chart
-    assert not set(re.findall(r"\b\d{4}\b", told)) & chart.stars.keys()
-    assert {star.name for star in chart.stars.values()} & set(re.findall(r"\w+", told))
+    star_map = Position(NEW.scenario, 2, **NEW.options).world.star_map
+    assert not set(re.findall(r"\b\d{4}\b", told)) & star_map.stars.keys()
+    assert {star.name for star in star_map.stars.values()} & set(re.findall(r"\w+", told))
     assert not {star.name for star in printed_maps.classic().stars.values()} & set(re.findall(r"\w+", told))
 
 
@@ -29,15 +29,15 @@ def test_a_move_through_a_hex_that_is_a_star_on_the_classic_map() -> None:
     """0804 is Larsu there and space here."""
     table = Position("2012-cornered", **NEW.options)
     table.idle_until("build")
-    chart = table.world.chart
-    assert "0804" not in chart.stars and printed_maps.classic().stars["0804"].name == "Larsu"
+    star_map = table.world.star_map
+    assert "0804" not in star_map.stars and printed_maps.classic().stars["0804"].name == "Larsu"
     table.put("W1: TL0 PD=9", 0, "0804")
     table.build_nothing()
     table.idle_until("move", 0)
     table.idle(0)  # it must leave space for the nearest star
     moved = table.heard(1, event_types.Moved)[0]
     told = GAME.tell(moved)
-    assert told.startswith("{0} moves W1: 0804 > ") and told.endswith(f" > {chart.stars[moved.path[-1]].name}.")
+    assert told.startswith("{0} moves W1: 0804 > ") and told.endswith(f" > {star_map.stars[moved.path[-1]].name}.")
 
 
 def test_printed_maps_need_no_names_in_their_events() -> None:

@@ -72,13 +72,13 @@ def test_passing_only_binds_who_comes_and_at_peace() -> None:
     """R-DIP-08, `peace_stop` off: who stands there may stay; Allies may end their move there."""
     table = cornered(4, diplomacy=True, peace_stop=False)
     home = table.state.sides[2].homes[0]
-    star = table.world.chart.warps[home][0]
+    star = table.world.star_map.warps[home][0]
     table.put("W1: TL0 PD=9", 0, home)
     table.put("W5: TL0 PD=9", 0, star)
     table.state.relations = {"0-2": "peace"}
     table.build_nothing()
     table.idle_until("move", 0)
-    way = (f"~{table.world.chart.label(home)}",)
+    way = (f"~{table.world.star_map.label(home)}",)
     assert table.refused(0, Move(("W5",), way)) == "E-PASS-ONLY"
     table.do(0, Move(("W1",)))
     table.state.relations = {"0-2": "allied"}

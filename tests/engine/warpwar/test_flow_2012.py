@@ -129,7 +129,7 @@ def test_movement_ends_at_a_star_and_paths_are_checked() -> None:
     table = armed()
     mover = 0 if table.asked(0) else 1
     own = ("W1", "W2")[mover]
-    beside = table.world.chart.beside[table.hex(("Ur", "Babylon")[mover])][0]
+    beside = table.world.star_map.beside[table.hex(("Ur", "Babylon")[mover])][0]
     assert table.refused(mover, Move((own,), (beside,))) == "E-END-AT-STAR"
     assert table.refused(mover, Move((own,), ("~Mari",))) == "E-NO-WARPLINE"
     assert table.refused(mover, Move(("W9",), ())) == "E-NO-SHIP"
@@ -205,7 +205,7 @@ def test_a_ship_whose_hits_exceed_all_it_has_is_gone_without_a_question() -> Non
 def test_a_retreating_ship_escapes_to_the_hex_it_chose() -> None:
     """12 5.3, R-RET-01, R-RET-04: no Beam fired at it reads anything but Escapes."""
     table = battle(("W1: TL0 PD=8 B=2", 0, ""), ("W2: TL0 PD=8 B=4", 1, ""))
-    exit_hex = table.world.chart.beside[table.hex("Mari")][3]
+    exit_hex = table.world.star_map.beside[table.hex("Mari")][3]
     table.orders(0, f"W1 RETREAT to {exit_hex} D=8")
     table.orders(1, "W2 ATTACK W1 D=4 B=4")
     assert table.state.ships["W1"].hex == exit_hex

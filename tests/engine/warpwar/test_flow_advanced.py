@@ -68,8 +68,8 @@ def test_the_first_warpship_to_come_draws_the_counter_and_sees_it_alone() -> Non
     table.state.stars[table.hex("Ur")].bp = 12
     table.do(0, Build((ship("Ur", PD=7),)))
     table.do(1, Build())
-    neighbour = table.world.chart.warps[table.hex("Ur")][0]
-    table.do(0, Move(("W1",), ("~" + table.world.chart.stars[neighbour].name,)))
+    neighbour = table.world.star_map.warps[table.hex("Ur")][0]
+    table.do(0, Move(("W1",), ("~" + table.world.star_map.stars[neighbour].name,)))
     found = table.heard(0, event_types.Explored)[0]
     assert found.at == neighbour and table.heard(1, event_types.Explored) == []
     seen = {viewer: {s.hex: s for s in table.view(viewer).stars}[neighbour] for viewer in (0, 1)}
@@ -223,7 +223,7 @@ def test_plotted_ships_meet_on_the_way() -> None:
     table.build_nothing()
     table.idle_until("build")
     table.put("W1: TL0 PD=4 B=1", 0, "Umma")
-    ends = table.world.chart.warps[table.hex("Mari")]
+    ends = table.world.star_map.warps[table.hex("Mari")]
     table.put("W2: TL0 PD=4 B=1", 1, next(hex for hex in ends if hex != table.hex("Umma")))
     table.build_nothing()
     assert table.asked(0) == ["plot"] and table.asked(1) == ["plot"]

@@ -113,7 +113,7 @@ def advanced_1994() -> tuple[Position, int]:
 def test_1994_bases_get_twice_the_value_of_their_star() -> None:
     """94 IV, R-ECO-04: 8 + 4 + 4 for three bases on stars of value 4, 2, 2."""
     table, first = advanced_1994()
-    values = [table.world.chart.stars[table.hex(star)].value for star in ("Mosul", "Ur", "Larsu")]
+    values = [table.world.star_map.stars[table.hex(star)].value for star in ("Mosul", "Ur", "Larsu")]
     assert sum(stock.income for stock in table.view(first).economy.stocks) == 2 * sum(values) == 16
     table.build_nothing()
     table.idle_until("build", first)
@@ -130,7 +130,7 @@ def test_1994_a_star_belongs_to_the_last_who_passed_and_pays_half_to_a_ship_with
     control = {star.hex: star.control for star in table.view(PUBLIC).stars}
     assert control[table.hex("Umma")] == first
     table.idle_until("build", first)
-    umma = table.world.chart.stars[table.hex("Umma")].value
+    umma = table.world.star_map.stars[table.hex("Umma")].value
     assert table.state.ships["W1"].bp == umma // 2
 
 

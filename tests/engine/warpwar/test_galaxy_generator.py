@@ -18,7 +18,7 @@ from engine.warpwar.data.loader import DATA
 from engine.warpwar.starmap import fairness_report, printed_maps
 from engine.warpwar.starmap.fairness import LIMIT, fairness, spread
 from engine.warpwar.starmap.galaxy_generator import BY_SEATS, SIZES, Galaxy, generate, size_for, star_names
-from engine.warpwar.starmap.match_map import ground_of
+from engine.warpwar.starmap.match_map import match_map_of
 
 CASES = [(seats, seed) for seats in (2, 3, 4) for seed in range(6)]
 
@@ -30,16 +30,18 @@ def galaxy(seats: int, seed: int) -> Galaxy:
 @pytest.mark.parametrize(("seats", "seed"), CASES)
 def test_a_galaxy_keeps_the_rules_of_the_rulebook(seats: int, seed: int) -> None:
     made = galaxy(seats, seed)
-    chart = made.chart
+    star_map = made.star_map
     columns, rows = size_for("auto", seats)
-    assert len(chart.cells) == columns * rows >= 400
-    assert not any(there in chart.stars for star in chart.stars for there in chart.beside[star]), "never adjacent"
-    assert max(len(far) for far in chart.warps.values()) <= 4
-    assert all(0 <= star.value <= 5 for star in chart.stars.values())
-    assert len({star.name for star in chart.stars.values()}) == len(chart.stars)
-    assert 1 / 30 < len(chart.stars) / len(chart.cells) < 1 / 10, "one hex in twelve, less those beside a star"
+    assert len(star_map.cells) == columns * rows >= 400
+    assert not any(there in star_map.stars for star in star_map.stars for there in star_map.beside[star]), (
+        "never adjacent"
+    )
+    assert max(len(far) for far in star_map.warps.values()) <= 4
+    assert all(0 <= star.value <= 5 for star in star_map.stars.values())
+    assert len({star.name for star in star_map.stars.values()}) == len(star_map.stars)
+    assert 1 / 30 < len(star_map.stars) / len(star_map.cells) < 1 / 10, "one hex in twelve, less those beside a star"
     assert len(set(made.homes)) == seats
-    assert {chart.stars[home].value for home in made.homes} == {4}
+    assert {star_map.stars[home].value for home in made.homes} == {4}
 
 
 @pytest.mark.parametrize(("seats", "seed"), CASES)
@@ -53,19 +55,19 @@ def test_a_galaxy_is_fair_within_fifteen_per_cent(seats: int, seed: int) -> None
 
 def test_no_warpline_runs_through_a_third_star() -> None:
     for seats, seed in CASES:
-        chart = galaxy(seats, seed).chart
-        spots = {(cell.q, cell.r): at for at, cell in chart.cells.items()}
-        for a, b in chart.lines:
-            ends = [(chart.cells[end].q, chart.cells[end].r) for end in (a, b)]
+        star_map = galaxy(seats, seed).star_map
+        spots = {(cell.q, cell.r): at for at, cell in star_map.cells.items()}
+        for a, b in star_map.lines:
+            ends = [(star_map.cells[end].q, star_map.cells[end].r) for end in (a, b)]
             passed = [spots[at] for at in hexes.line(*ends)[1:-1]]
-            assert not [at for at in passed if at in chart.stars], (seats, seed, a, b)
+            assert not [at for at in passed if at in star_map.stars], (seats, seed, a, b)
 
 
 def test_the_same_seed_gives_the_same_galaxy() -> None:
     one = generate(20, 20, 2, 5)
     generate.cache_clear()
     assert generate(20, 20, 2, 5) == one
-    assert generate(20, 20, 2, 6).chart != one.chart
+    assert generate(20, 20, 2, 6).star_map != one.star_map
 
 
 def test_the_same_galaxy_in_every_process() -> None:
@@ -84,7 +86,7 @@ def test_the_same_galaxy_in_every_process() -> None:
 def test_homes_are_spread_evenly() -> None:
     for seats, seed in CASES:
         made = galaxy(seats, seed)
-        apart = [made.chart.distance(a, b) for a, b in combinations(made.homes, 2)]
+        apart = [made.star_map.distance(a, b) for a, b in combinations(made.homes, 2)]
         assert min(apart) >= 10, "no two homes are neighbours"
 
 
@@ -112,7 +114,7 @@ def test_names_are_enough_and_used_by_no_printed_sector() -> None:
 
 def test_more_stars_than_names_are_numbered() -> None:
     made = generate(60, 60, 2, 1)
-    names = [star.name for star in made.chart.stars.values()]
+    names = [star.name for star in made.star_map.stars.values()]
     assert len(set(names)) == len(names) > len(star_names())
 
 
@@ -128,9 +130,9 @@ def test_spread_by_hand(counts: list[int], expected: float) -> None:
 
 def test_the_report_of_cornered_as_surveyed() -> None:
     """Values and stars within 5, 8 and 12 MP, and the nearest rival, as counted by another program."""
-    chart = printed_maps.layout(((5, 2, 1), (6, 4, 3)))
-    homes = [chart.named[name] for name in ("kling", "ur", "sol", "babylon")]
-    report = fairness(chart, homes, (5, 8, 12))
+    star_map = printed_maps.layout(((5, 2, 1), (6, 4, 3)))
+    homes = [star_map.named[name] for name in ("kling", "ur", "sol", "babylon")]
+    report = fairness(star_map, homes, (5, 8, 12))
     assert [(home.name, home.values, home.stars, home.rival) for home in report.homes] == [
         ("Kling", (17, 23, 44), (8, 11, 24), 11),
         ("Ur", (17, 22, 40), (8, 9, 21), 11),
@@ -158,12 +160,12 @@ def test_players_can_read_how_even_their_galaxy_is() -> None:
     setup = Setup("2012-cornered", 3, {"map": "generated", "map_seed": 11})
     table = GAMES["warpwar"].new(setup, 1).state
     board = GAMES["warpwar"].board(GAMES["warpwar"].view(table, PUBLIC).setup)
-    ground = ground_of(setup, 11)
+    match_map = match_map_of(setup, 11)
     assert board.galaxy is not None and board.galaxy.radii == (4, 6, 8)
-    assert [home.hex for home in board.galaxy.homes] == list(ground.choices)
+    assert [home.hex for home in board.galaxy.homes] == list(match_map.choices)
     for home in board.galaxy.homes:
-        way = hexes.cheapest(home.hex, ground.chart.roads)
-        far = [way[at].cost for at in ground.chart.stars if at not in ground.choices]
+        way = hexes.cheapest(home.hex, match_map.star_map.roads)
+        far = [way[at].cost for at in match_map.star_map.stars if at not in match_map.choices]
         assert home.stars == tuple(sum(cost <= radius for cost in far) for radius in (4, 6, 8))
     for n, percent in enumerate(board.galaxy.star_spread):
         counts = [home.stars[n] for home in board.galaxy.homes]

@@ -98,7 +98,7 @@ def test_an_enemy_warpship_burns_dummies_and_stops_only_for_real_ships() -> None
     umma.colony, umma.colony_since = 1, 1
     table.state.sides[1].dummies = {umma.hex: 2}
     table.put("W2: TL0 PD=3", 1, "Mari")
-    start = next(hex for hex in table.world.chart.warps[umma.hex] if hex != table.hex("Mari"))
+    start = next(hex for hex in table.world.star_map.warps[umma.hex] if hex != table.hex("Mari"))
     table.put("W1: TL0 PD=9 B=1", 0, start)
     table.build_nothing()
     table.state.turn = 2

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine.warpwar.movement.initiative import mover, priority, sequence
-from engine.warpwar.movement.mover import Sight, Traveller
+from engine.warpwar.movement.move_limits import MoveLimits
+from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.movement.paths import walk
 from engine.warpwar.movement.plotted_timing import Course, run
 from engine.warpwar.setup.match_rules import edition_rules
@@ -67,7 +68,7 @@ def test_ties_rotate_by_a_place_each_turn() -> None:
 def course(ship: str, owner: int, mp: int, start: str, *path: str) -> Course:
     here = CLASSIC.find(start)
     assert here is not None
-    result = walk(CLASSIC, Traveller(ship, here, mp, mp), Sight(), R12, path)
+    result = walk(CLASSIC, Traveller(ship, here, mp, mp), MoveLimits(), R12, path)
     assert not result.faults
     return Course(ship, owner, mp, result)
 
@@ -127,5 +128,5 @@ def test_a_halted_move_is_carried_out_up_to_its_halt() -> None:
     """A path may pass a star twice; the halt counts hexes, not names."""
     who = Traveller("W3", "1720", 9, 9)
     path = ("Umma", "~Girsu", "~Umma", "~Mari")
-    done = walk(CLASSIC, who, Sight(), R12, path, halt=3)
+    done = walk(CLASSIC, who, MoveLimits(), R12, path, halt=3)
     assert (done.hexes, done.stopped, done.done) == (("1720", "1719", "1817", "1719"), True, 3)

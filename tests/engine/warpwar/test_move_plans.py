@@ -44,11 +44,11 @@ def stays(table: Position, seat: int, ship: str) -> None:
 
 def moved(table: Position) -> list[tuple[str, str]]:
     """Ships and stars of the moves of the last step, in order."""
-    return [(each.ship, table.world.chart.label(each.path[-1])) for each in table.heard(PUBLIC, event_types.Moved)]
+    return [(each.ship, table.world.star_map.label(each.path[-1])) for each in table.heard(PUBLIC, event_types.Moved)]
 
 
 def at(table: Position, ship: str) -> str:
-    return table.world.chart.label(table.state.ships[ship].hex)
+    return table.world.star_map.label(table.state.ships[ship].hex)
 
 
 def unfit(table: Position, seat: int) -> tuple[str, ...]:
@@ -210,7 +210,7 @@ def test_what_the_path_sets_down_and_takes_up_counts_in_its_time() -> None:
 def test_a_face_down_counter_may_be_an_enemy() -> None:
     """Semi-hidden play: what lies there is not read, and keeps a plan for a free star back all the same (R-HID-02)."""
     table = building(semi_hidden=True)
-    start, ends = next((at, there) for at, (there, *_) in table.world.chart.warps.items())
+    start, ends = next((at, there) for at, (there, *_) in table.world.star_map.warps.items())
     table.put("W1: TL0 PD=5", 0, start)
     table.put("W2: TL0 PD=5", 1, ends)
     filed(table, 0, c.MovePlan(("W1",), (f"~{ends}",), "free"))
@@ -219,7 +219,7 @@ def test_a_face_down_counter_may_be_an_enemy() -> None:
     view = table.view(0)
     assert [unit.id for unit in view.units if unit.hex == ends] == []
     assert (table.asked(0), table.state.ships["W1"].hex) == (["move"], start)
-    assert unfit(table, 0) == (f"An enemy stands at {table.world.chart.label(ends)}.",)
+    assert unfit(table, 0) == (f"An enemy stands at {table.world.star_map.label(ends)}.",)
 
 
 # ---- when none fits ---------------------------------------------------------------------------------------------
@@ -245,8 +245,8 @@ def test_a_plan_that_never_fits_stays_in_the_end() -> None:
 def test_who_must_move_is_asked_all_the_same() -> None:
     """R-RET-06: a ship in space may not stay there with a star in reach."""
     table = before_movement(("W1", 0, "Mari"), ("W2", 1, "Babylon"))
-    chart = table.world.chart
-    space = next(hex for hex in chart.beside[table.hex("Mari")] if not chart.is_star(hex))
+    star_map = table.world.star_map
+    space = next(hex for hex in star_map.beside[table.hex("Mari")] if not star_map.is_star(hex))
     table.state.ships["W1"].hex = space
     filed(table, 0, rest="stay")
     table.build_nothing()

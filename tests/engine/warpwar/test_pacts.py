@@ -133,7 +133,9 @@ def test_a_base_is_handed_over_with_its_stock() -> None:
     star = table.state.stars[home]
     assert (star.base, star.control, star.bp) == (2, 2, 20 + 8)
     told = [event.body for event in table.events if isinstance(event.body, event_types.Traded)]
-    assert [GAME.tell(body) for body in told] == [f"{{0}} hands the star at {table.world.chart.label(home)} to {{2}}."]
+    assert [GAME.tell(body) for body in told] == [
+        f"{{0}} hands the star at {table.world.star_map.label(home)} to {{2}}."
+    ]
     assert [side.bases for side in table.view(PUBLIC).sides] == [0, 1, 2, 1]
 
 
@@ -207,7 +209,7 @@ def test_an_interned_ship_must_leave_and_the_absent_players_does() -> None:
     assert table.refused(0, EndMovement()) == "E-MUST-LEAVE"
     table.idle(0)
     there = table.state.ships["W1"].hex
-    way = hexes.cheapest(table.hex("Elam"), table.world.chart.roads)
+    way = hexes.cheapest(table.hex("Elam"), table.world.star_map.roads)
     free = [star.hex for star in table.state.stars.values() if 2 not in (star.base, star.colony)]
     assert there in free and way[there].cost == min(way[star].cost for star in free)
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine.warpwar.movement.mover import Sight, Traveller, allowance, traveller
+from engine.warpwar.movement.move_limits import MoveLimits
+from engine.warpwar.movement.mover import Traveller, allowance, traveller
 from engine.warpwar.movement.paths import Walk, reach, walk
 from engine.warpwar.movement.reach import default_path, exits, must_move, stars_in_reach
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup.match_rules import edition_rules
 from engine.warpwar.starmap import printed_maps
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.units.ship import Ship
 
 CLASSIC = printed_maps.classic()
@@ -20,23 +21,24 @@ BLACK_HOLE = printed_maps.layout(((5, 2, 1), (7, 9, 8), (6, 4, 3)))
 R77, R94, R12 = edition_rules("1977"), edition_rules("1994"), edition_rules("2012")
 ALL = [R77, R94, R12]
 
-NOTHING = Sight()
+NOTHING = MoveLimits()
 
 
-def at(*places: str, chart: Chart = CLASSIC) -> frozenset[str]:
-    return frozenset(found for place in places if (found := chart.find(place)))
+def at(*places: str, star_map: StarMap = CLASSIC) -> frozenset[str]:
+    return frozenset(found for place in places if (found := star_map.find(place)))
 
 
-def ship(start: str, pd: int, rules: Rules, chart: Chart = CLASSIC, **more: Any) -> Traveller:
-    here = chart.find(start)
+def ship(start: str, pd: int, rules: Rules, star_map: StarMap = CLASSIC, **more: Any) -> Traveller:
+    here = star_map.find(start)
     assert here is not None
     return Traveller("W1", here, pd, allowance(pd, "WG", rules), **more)
 
 
 def go(
-    start: str, path: str, pd: int, rules: Rules, sight: Sight = NOTHING, chart: Chart = CLASSIC, **more: Any
+    start: str, path: str, pd: int, rules: Rules, limits: MoveLimits = NOTHING, star_map: StarMap = CLASSIC, **more: Any
 ) -> Walk:
-    return walk(chart, ship(start, pd, rules, chart, **more), sight, rules, tuple(path.split(", ")) if path else ())
+    steps = tuple(path.split(", ")) if path else ()
+    return walk(star_map, ship(start, pd, rules, star_map, **more), limits, rules, steps)
 
 
 def codes(result: Walk) -> list[str]:
@@ -84,24 +86,24 @@ def test_too_far_names_cost_and_allowance() -> None:
 @pytest.mark.parametrize("rules", ALL)
 def test_a_star_with_an_enemy_ship_stops(rules: Rules) -> None:
     """P-061, R-MOVE-04: ships stop, and ships alone: a base without ships is no enemy ship (R-BASE-09)."""
-    sight = Sight(enemies=at("Umma"))
-    assert codes(go("1720", "Umma, ~Girsu", 9, rules, sight)) == ["E-STOP"]
-    assert codes(go("1720", "Umma", 9, rules, sight)) == []
+    limits = MoveLimits(enemies=at("Umma"))
+    assert codes(go("1720", "Umma, ~Girsu", 9, rules, limits)) == ["E-STOP"]
+    assert codes(go("1720", "Umma", 9, rules, limits)) == []
 
 
 @pytest.mark.parametrize("rules", ALL)
 def test_enemies_in_space_stop_nobody(rules: Rules) -> None:
     """P-062."""
-    result = go("Umma", "1718, 1818, Girsu", 6, rules, Sight(enemies=at("1718", "1818")))
+    result = go("Umma", "1718, 1818, Girsu", 6, rules, MoveLimits(enemies=at("1718", "1818")))
     assert (codes(result), result.cost) == ([], 3)
 
 
 @pytest.mark.parametrize("rules", ALL)
 def test_no_entry_into_an_enemy_base_star_in_the_first_turn(rules: Rules) -> None:
     """P-063, and passing is entering (R-BASE-11)."""
-    sight = Sight(first_turn=at("Babylon"))
-    assert codes(go("Sumer", "~Babylon", 9, rules, sight)) == ["E-FIRST-TURN-BASE"]
-    assert codes(go("2222", "Babylon, 2224, 2225, Nineveh", 9, rules, sight)) == ["E-FIRST-TURN-BASE"]
+    limits = MoveLimits(first_turn=at("Babylon"))
+    assert codes(go("Sumer", "~Babylon", 9, rules, limits)) == ["E-FIRST-TURN-BASE"]
+    assert codes(go("2222", "Babylon, 2224, 2225, Nineveh", 9, rules, limits)) == ["E-FIRST-TURN-BASE"]
 
 
 def test_2012_must_end_at_a_star() -> None:
@@ -170,8 +172,8 @@ def test_a_ship_record_as_a_traveller_moves_by_its_present_power() -> None:
     ],
 )
 def test_refusals(start: str, path: str, more: dict[str, Any], code: str) -> None:
-    sight = Sight(loose={"1817": ("S30",)})
-    result = go(start, path, more.pop("pd", 9), R77, sight, **more)
+    limits = MoveLimits(loose={"1817": ("S30",)})
+    result = go(start, path, more.pop("pd", 9), R77, limits, **more)
     assert codes(result) == ([code] if code else [])
     assert all(len(fault.text) > 20 and fault.field.startswith("path.") for fault in result.faults)
 
@@ -190,51 +192,51 @@ def test_half_hexes_of_the_classic_map_are_not_playable(off: str) -> None:
 
 
 def test_pick_up_carry_and_set_down_elsewhere() -> None:
-    sight = Sight(loose={"1817": ("S30", "P4")})
-    result = go("Umma", "~Girsu, pick S30, pick P4, ~Umma, drop S30", 5, R77, sight, racks=2)
+    limits = MoveLimits(loose={"1817": ("S30", "P4")})
+    result = go("Umma", "~Girsu, pick S30, pick P4, ~Umma, drop S30", 5, R77, limits, racks=2)
     assert (codes(result), result.cost, result.aboard) == ([], 5, ("P4",))
     assert result.picked == (("S30", "1817"), ("P4", "1817")) and result.dropped == (("S30", "1719"),)
 
 
 def test_an_enemy_star_still_allows_drops_and_pick_ups_there() -> None:
     """R-MOVE-05."""
-    sight = Sight(enemies=at("Girsu"), loose={"1817": ("S30",)})
-    result = go("Umma", "~Girsu, drop S20, pick S30", 3, R94, sight, racks=1, aboard=("S20",))
+    limits = MoveLimits(enemies=at("Girsu"), loose={"1817": ("S30",)})
+    result = go("Umma", "~Girsu, drop S20, pick S30", 3, R94, limits, racks=1, aboard=("S20",))
     assert codes(result) == ["E-MP"], "three actions need three MP; PD 3 gives two in 1994"
-    assert codes(go("Umma", "~Girsu, drop S20, pick S30", 5, R94, sight, racks=1, aboard=("S20",))) == []
+    assert codes(go("Umma", "~Girsu, drop S20, pick S30", 5, R94, limits, racks=1, aboard=("S20",))) == []
 
 
 def test_leaving_a_star_shared_with_an_enemy_is_free() -> None:
     """R-DIP-06: nobody is held by an enemy who was there before the move."""
-    assert codes(go("Umma", "~Girsu", 3, R12, Sight(enemies=at("Umma")))) == []
-    assert codes(go("Umma", "1718, Umma, ~Girsu", 9, R12, Sight(enemies=at("Umma")))) == ["E-STOP"]
+    assert codes(go("Umma", "~Girsu", 3, R12, MoveLimits(enemies=at("Umma")))) == []
+    assert codes(go("Umma", "1718, Umma, ~Girsu", 9, R12, MoveLimits(enemies=at("Umma")))) == ["E-STOP"]
 
 
 def test_the_relay_switch() -> None:
     """R-MOVE-07: what another Warpship set down this turn may be taken on, unless the switch forbids it."""
     loose = {"1817": ("S30",)}
-    assert codes(go("Girsu", "pick S30", 3, R77, Sight(loose=loose), racks=1)) == []
-    assert codes(go("Girsu", "pick S30", 3, R77, Sight(loose=loose, handled=frozenset({"S30"})), racks=1)) == [
+    assert codes(go("Girsu", "pick S30", 3, R77, MoveLimits(loose=loose), racks=1)) == []
+    assert codes(go("Girsu", "pick S30", 3, R77, MoveLimits(loose=loose, handled=frozenset({"S30"})), racks=1)) == [
         "E-RELAY"
     ]
 
 
 def test_cease_fire_closes_stars_and_peace_may_let_pass_only() -> None:
     """R-DIP-04; R-DIP-08 with the switch peace_stop off."""
-    assert codes(go("Umma", "~Girsu", 9, R12, Sight(closed=at("Girsu")))) == ["E-CEASE-FIRE"]
-    passing = Sight(pass_only=at("Girsu"))
+    assert codes(go("Umma", "~Girsu", 9, R12, MoveLimits(closed=at("Girsu")))) == ["E-CEASE-FIRE"]
+    passing = MoveLimits(pass_only=at("Girsu"))
     assert codes(go("Umma", "~Girsu", 9, R12, passing)) == ["E-PASS-ONLY"]
     assert codes(go("Umma", "~Girsu, 1918, 2018, Kish", 9, R12, passing)) == []
 
 
 def test_interned_ships_must_leave_if_they_can() -> None:
     """R-DIP-05."""
-    sight = Sight(closed=at("Umma"), must_leave=at("Umma"))
-    assert codes(go("Umma", "", 3, R12, sight)) == ["E-MUST-LEAVE"]
-    assert codes(go("Umma", "~Girsu", 3, R12, sight)) == []
-    caught = Sight(closed=at("Umma", "Girsu", "Mari", "Sumer", "Sumarra"), must_leave=at("Umma"))
+    limits = MoveLimits(closed=at("Umma"), must_leave=at("Umma"))
+    assert codes(go("Umma", "", 3, R12, limits)) == ["E-MUST-LEAVE"]
+    assert codes(go("Umma", "~Girsu", 3, R12, limits)) == []
+    caught = MoveLimits(closed=at("Umma", "Girsu", "Mari", "Sumer", "Sumarra"), must_leave=at("Umma"))
     assert codes(go("Umma", "", 1, R12, caught)) == [], "no star in reach: it stays"
-    assert codes(go("Umma", "", 0, R12, sight)) == []
+    assert codes(go("Umma", "", 0, R12, limits)) == []
 
 
 def test_a_ship_in_space_must_reach_a_star_if_it_can() -> None:
@@ -243,20 +245,20 @@ def test_a_ship_in_space_must_reach_a_star_if_it_can() -> None:
     assert codes(go("1720", "Umma", 1, R12)) == []
     assert codes(go("0108", "", 1, R12)) == codes(go("0108", "0209", 1, R12)) == [], "no star in reach: excused"
     assert codes(go("1720", "", 0, R12)) == [], "no power: excused"
-    assert codes(go("2222", "", 1, R12, Sight(first_turn=at("Babylon")))) == [], "a star it may not enter is no star"
-    assert codes(go("2222", "", 2, R12, Sight(enemies=at("Babylon")))) == ["E-END-AT-STAR"]
+    assert codes(go("2222", "", 1, R12, MoveLimits(first_turn=at("Babylon")))) == [], "a star closed to it is no star"
+    assert codes(go("2222", "", 2, R12, MoveLimits(enemies=at("Babylon")))) == ["E-END-AT-STAR"]
 
 
 def test_two_things_wrong_are_both_named() -> None:
     assert codes(go("Umma", "1718, 1818, 1918, 2018", 3, R12)) == ["E-MP", "E-END-AT-STAR"]
-    assert codes(go("Umma", "~Girsu, ~Umma, ~Girsu", 1, R77, Sight(enemies=at("Girsu")))) == ["E-STOP", "E-MP"]
+    assert codes(go("Umma", "~Girsu, ~Umma, ~Girsu", 1, R77, MoveLimits(enemies=at("Girsu")))) == ["E-STOP", "E-MP"]
 
 
 def test_slow_hexes_are_paid_on_entering_by_side() -> None:
     """R-MOVE-02 on the Black Hole map: 9D3 is open, 9D4 costs 2, 9D5 costs 3, Irkalla (9D6) is closed."""
-    result = go("9D3", "9D4, 9D5, 9D4, 9D3", 9, R77, chart=BLACK_HOLE)
+    result = go("9D3", "9D4, 9D5, 9D4, 9D3", 9, R77, star_map=BLACK_HOLE)
     assert (codes(result), result.cost, result.spent) == ([], 2 + 3 + 2 + 1, (0, 2, 5, 7, 8))
-    assert codes(go("9D5", "9D6", 9, R77, chart=BLACK_HOLE)) == ["E-OFF-MAP"]
+    assert codes(go("9D5", "9D6", 9, R77, star_map=BLACK_HOLE)) == ["E-OFF-MAP"]
 
 
 # ---- what the mover does not know --------------------------------------------------------------------------------
@@ -266,23 +268,23 @@ def test_an_unseen_enemy_halts_the_ship_when_the_move_is_carried_out() -> None:
     """R-HID-04: judged without it, halted by it; what was to be dropped there is dropped (R-MOVE-06)."""
     who = ship("Umma", 6, R12, racks=1, aboard=("S20",))
     path = ("~Girsu", "drop S20", "1918", "2018", "Kish")
-    assert walk(CLASSIC, who, Sight(), R12, path).faults == ()
-    halted = walk(CLASSIC, who, Sight(), R12, path, hidden=at("Girsu"))
+    assert walk(CLASSIC, who, MoveLimits(), R12, path).faults == ()
+    halted = walk(CLASSIC, who, MoveLimits(), R12, path, hidden=at("Girsu"))
     assert (halted.end, halted.stopped, halted.done, halted.dropped) == ("1817", True, 2, (("S20", "1817"),))
-    later = walk(CLASSIC, who, Sight(), R12, ("~Girsu", "1918", "2018", "Kish", "drop S20"), hidden=at("Girsu"))
+    later = walk(CLASSIC, who, MoveLimits(), R12, ("~Girsu", "1918", "2018", "Kish", "drop S20"), hidden=at("Girsu"))
     assert (later.end, later.done, later.aboard) == ("1817", 1, ("S20",))
 
 
 def test_unseen_ships_in_space_halt_nobody() -> None:
-    assert not walk(CLASSIC, ship("Umma", 6, R12), Sight(), R12, ("1718", "Umma"), hidden=at("1718")).stopped
+    assert not walk(CLASSIC, ship("Umma", 6, R12), MoveLimits(), R12, ("1718", "Umma"), hidden=at("1718")).stopped
 
 
 def test_dummies_go_along_from_where_they_are_taken() -> None:
     """R-HID-03."""
-    sight = Sight(dummies={"1719": 3, "1817": 1})
-    result = go("Umma", "dummies 2, ~Girsu, dummies 1, ~Umma", 4, R12, sight)
+    limits = MoveLimits(dummies={"1719": 3, "1817": 1})
+    result = go("Umma", "dummies 2, ~Girsu, dummies 1, ~Umma", 4, R12, limits)
     assert (codes(result), result.cost, result.dummies) == ([], 2, (("1719", 2), ("1817", 1)))
-    assert codes(go("Umma", "dummies 2, dummies 2, ~Girsu", 4, R12, sight)) == ["E-DUMMIES"]
+    assert codes(go("Umma", "dummies 2, dummies 2, ~Girsu", 4, R12, limits)) == ["E-DUMMIES"]
 
 
 # ---- reach -------------------------------------------------------------------------------------------------------
@@ -290,7 +292,7 @@ def test_dummies_go_along_from_where_they_are_taken() -> None:
 
 def test_reach_gives_cheapest_costs_and_the_way_there() -> None:
     """Umma with 2 MP: warplines to Girsu, Mari, Sumer, Sumarra for 1; Babylon and Ubaid by two warplines."""
-    found = {row.hex: row for row in reach(CLASSIC, ship("Umma", 2, R77), Sight(), R77).hexes}
+    found = {row.hex: row for row in reach(CLASSIC, ship("Umma", 2, R77), MoveLimits(), R77).hexes}
     stars = {CLASSIC.label(hex_id): row.cost for hex_id, row in found.items() if CLASSIC.is_star(hex_id)}
     assert stars == {"Umma": 0, "Girsu": 1, "Mari": 1, "Sumer": 1, "Sumarra": 1, "Babylon": 2, "Ubaid": 2}
     babylon = found["2223"]
@@ -299,21 +301,21 @@ def test_reach_gives_cheapest_costs_and_the_way_there() -> None:
 
 
 def test_reach_says_where_the_move_may_not_end_and_why() -> None:
-    rows = {row.hex: row for row in reach(CLASSIC, ship("Umma", 2, R12), Sight(), R12).hexes}
+    rows = {row.hex: row for row in reach(CLASSIC, ship("Umma", 2, R12), MoveLimits(), R12).hexes}
     assert rows["1817"].end and not rows["1818"].end and "star" in rows["1818"].why
 
 
 def test_reach_stops_at_known_enemies_and_goes_round_closed_stars() -> None:
-    sight = Sight(enemies=at("Sumer"), closed=at("Girsu"))
-    rows = {row.hex: row for row in reach(CLASSIC, ship("Umma", 2, R12), sight, R12).hexes}
+    limits = MoveLimits(enemies=at("Sumer"), closed=at("Girsu"))
+    rows = {row.hex: row for row in reach(CLASSIC, ship("Umma", 2, R12), limits, R12).hexes}
     assert rows["1922"].stop and rows["1922"].end and "battle" in rows["1922"].why
     assert "2223" not in rows, "Babylon lies behind the enemy at Sumer"
     assert "1817" not in rows
 
 
 def test_reach_goes_on_from_a_path_already_ordered() -> None:
-    sight = Sight(loose={"1817": ("S30",)})
-    answer = reach(CLASSIC, ship("Umma", 4, R12, racks=1), sight, R12, ("~Girsu", "pick S30"))
+    limits = MoveLimits(loose={"1817": ("S30",)})
+    answer = reach(CLASSIC, ship("Umma", 4, R12, racks=1), limits, R12, ("~Girsu", "pick S30"))
     assert (answer.spent, answer.at, answer.drops, answer.picks) == (2, "1817", ("S30",), ())
     assert {row.hex: row.cost for row in answer.hexes}["1719"] == 3
     assert max(row.cost for row in answer.hexes) == 4
@@ -321,21 +323,21 @@ def test_reach_goes_on_from_a_path_already_ordered() -> None:
 
 def test_reach_ends_where_an_enemy_was_met() -> None:
     answer = reach(
-        CLASSIC, ship("Umma", 4, R12, racks=1, aboard=("S20",)), Sight(enemies=at("Girsu")), R12, ("~Girsu",)
+        CLASSIC, ship("Umma", 4, R12, racks=1, aboard=("S20",)), MoveLimits(enemies=at("Girsu")), R12, ("~Girsu",)
     )
     assert [row.hex for row in answer.hexes] == ["1817"] and answer.drops == ("S20",)
 
 
 def test_reach_leaves_a_star_shared_with_an_enemy_also_after_a_drop() -> None:
-    sight = Sight(enemies=at("Umma"))
+    limits = MoveLimits(enemies=at("Umma"))
     who = ship("Umma", 2, R12, racks=1, aboard=("S20",))
-    assert "1817" in {row.hex for row in reach(CLASSIC, who, sight, R12).hexes}
-    assert "1817" in {row.hex for row in reach(CLASSIC, who, sight, R12, ("drop S20",)).hexes}
+    assert "1817" in {row.hex for row in reach(CLASSIC, who, limits, R12).hexes}
+    assert "1817" in {row.hex for row in reach(CLASSIC, who, limits, R12, ("drop S20",)).hexes}
 
 
 @pytest.mark.parametrize(("more", "says"), [({"pinned": True}, "pinned"), ({"warpship": False}, "rack"), ({}, "power")])
 def test_reach_says_why_nothing_moves(more: dict[str, Any], says: str) -> None:
-    answer = reach(CLASSIC, ship("Umma", 3 if more else 0, R12, **more), Sight(), R12)
+    answer = reach(CLASSIC, ship("Umma", 3 if more else 0, R12, **more), MoveLimits(), R12)
     assert says in answer.blocked and [row.hex for row in answer.hexes] == ["1719"]
 
 
@@ -343,15 +345,15 @@ def test_reach_says_why_nothing_moves(more: dict[str, Any], says: str) -> None:
 @pytest.mark.parametrize("start", ["Umma", "1720", "0108", "Kish"])
 def test_every_hex_in_reach_is_a_legal_walk_at_that_cost(rules: Rules, start: str) -> None:
     """The two halves agree: following the steps to any hex costs what reach says, and is refused where it says so."""
-    sight = Sight(enemies=at("Mari", "Kish", "1818"), closed=at("Sumer"), pass_only=at("Girsu"))
+    limits = MoveLimits(enemies=at("Mari", "Kish", "1818"), closed=at("Sumer"), pass_only=at("Girsu"))
     who = ship(start, 6, rules)
-    rows = {row.hex: row for row in reach(CLASSIC, who, sight, rules).hexes}
+    rows = {row.hex: row for row in reach(CLASSIC, who, limits, rules).hexes}
     for row in rows.values():
         steps, here = [], row
         while here.before:
             steps.append(here.step)
             here = rows[here.before]
-        result = walk(CLASSIC, who, sight, rules, tuple(steps[::-1]))
+        result = walk(CLASSIC, who, limits, rules, tuple(steps[::-1]))
         assert result.cost == row.cost and result.end == row.hex
         assert bool(result.faults) == (not row.end), (row, result.faults)
 
@@ -361,17 +363,17 @@ def test_every_hex_in_reach_is_a_legal_walk_at_that_cost(rules: Rules, start: st
 
 def test_an_absent_player_stays_unless_the_ship_must_go() -> None:
     """R-GEN-06: to the nearest star, own first, then lowest number."""
-    assert default_path(CLASSIC, ship("Umma", 5, R12), Sight(), R12) == ()
-    assert default_path(CLASSIC, ship("1720", 5, R12), Sight(), R12) == ("1719",)
+    assert default_path(CLASSIC, ship("Umma", 5, R12), MoveLimits(), R12) == ()
+    assert default_path(CLASSIC, ship("1720", 5, R12), MoveLimits(), R12) == ("1719",)
     # 1517 is two hexes from Mari (1415), Elam (1616 by 1516) and Umma (1719).
-    assert default_path(CLASSIC, ship("1517", 2, R12), Sight(), R12)[-1] == "1415"
-    assert default_path(CLASSIC, ship("1517", 2, R12), Sight(), R12, own={"1719"})[-1] == "1719"
-    assert not must_move(CLASSIC, ship("1517", 1, R12), Sight(), R12)
-    assert must_move(CLASSIC, ship("1517", 2, R12), Sight(), R12)
+    assert default_path(CLASSIC, ship("1517", 2, R12), MoveLimits(), R12)[-1] == "1415"
+    assert default_path(CLASSIC, ship("1517", 2, R12), MoveLimits(), R12, own={"1719"})[-1] == "1719"
+    assert not must_move(CLASSIC, ship("1517", 1, R12), MoveLimits(), R12)
+    assert must_move(CLASSIC, ship("1517", 2, R12), MoveLimits(), R12)
 
 
 def test_stars_in_reach_count_warplines_after_the_first_star() -> None:
-    found = stars_in_reach(CLASSIC, ship("1720", 2, R12), Sight())
+    found = stars_in_reach(CLASSIC, ship("1720", 2, R12), MoveLimits())
     assert {CLASSIC.label(star): cost for star, cost in found.items()} == {
         "Umma": 1, "Girsu": 2, "Mari": 2, "Sumer": 2, "Sumarra": 2,
     }  # fmt: skip

@@ -39,7 +39,7 @@ def three(**options: object) -> Position:
 def test_no_combat_in_space() -> None:
     """R-CMB-01, R-RET-07: enemies in one space hex do not fight, and nobody controls it."""
     table = learning()
-    space = table.world.chart.beside[table.hex("Mari")][0]
+    space = table.world.star_map.beside[table.hex("Mari")][0]
     table.put("W1: TL0 PD=5 B=2", 0, space)
     table.put("W2: TL0 PD=5 B=2", 1, space)
     table.put("W3: TL0 PD={5}0 B=2", 0, "Umma")
@@ -71,7 +71,7 @@ def test_a_withdrawal_is_no_tactic_so_ships_without_power_go_too() -> None:
         table.do(1, Orders())
     assert table.view(0).prompts[0].ships == ("W1",)
     table.idle(0)
-    assert table.state.ships["W1"].hex in table.world.chart.beside[table.hex("Mari")]
+    assert table.state.ships["W1"].hex in table.world.star_map.beside[table.hex("Mari")]
 
 
 def test_a_ship_that_retreated_waits_for_its_next_movement() -> None:
@@ -202,7 +202,7 @@ def test_a_pinned_ship_does_nothing_but_a_later_arrival_may_load() -> None:
     table.put("W3: TL0 PD=6 B=2", 0, "Umma")
     table.put("W2: TL0 PD=6 SR=1", 1, "Mari")
     table.put("S11: TL0 PD=1", 1, "Mari")
-    start = next(hex for hex in table.world.chart.warps[table.hex("Mari")] if hex != table.hex("Umma"))
+    start = next(hex for hex in table.world.star_map.warps[table.hex("Mari")] if hex != table.hex("Umma"))
     table.put("W4: TL0 PD=6 SR=1", 1, start)
     table.state.moving.acted = []
     table.build_nothing()

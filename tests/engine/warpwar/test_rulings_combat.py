@@ -52,7 +52,7 @@ def quiet_rounds(table: Position, number: int = 3) -> None:
 def test_no_combat_in_space_and_none_before_all_have_moved() -> None:
     """R-CMB-01, R-RET-07: enemies in one space hex do not fight; at a star they do, once movement is over."""
     table = moving()
-    space = next(hex for hex in table.world.chart.beside[table.hex("Mari")] if not table.world.chart.is_star(hex))
+    space = next(hex for hex in table.world.star_map.beside[table.hex("Mari")] if not table.world.star_map.is_star(hex))
     table.put("W1: TL0 PD=6 B=2", 0, space)
     table.put("W2: TL0 PD=6 B=2", 1, space)
     for id in ("W1", "W2"):

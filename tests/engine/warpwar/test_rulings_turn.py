@@ -120,7 +120,7 @@ def test_1977_points_count_at_the_start_of_the_own_turn() -> None:
     table.put("W22: PD=9 B=2", other, "Eridu")
     table.state.turn = 3
     goal = home(table, other)
-    table.state.ships["W21"].hex = next(h for h in table.world.chart.beside[goal])
+    table.state.ships["W21"].hex = next(h for h in table.world.star_map.beside[goal])
     table.do(first, Move(("W21",), (goal,)))
     assert table.state.phasing == other and table.state.sides[first].points == 0
     table.do(other, EndMovement())
@@ -228,7 +228,7 @@ def test_of_two_conditions_in_one_turn_the_scenarios_first_counts() -> None:
     table.idle_until("build")
     prey = table.state.sides[1].emperor
     assert table.state.stars[prey].base == 1
-    table.put("W1: TL0 PD=5 B=1", 0, table.world.chart.label(prey))
+    table.put("W1: TL0 PD=5 B=1", 0, table.world.star_map.label(prey))
     free = [star for star in table.state.stars.values() if star.base < 0][:18]
     for star in free:
         star.colony = 1
@@ -244,7 +244,7 @@ def test_the_same_condition_by_two_goes_to_points_then_ships_then_is_shared() ->
         for star in table.state.stars.values():
             star.counter = 0
         table.state.turn = 40
-        space = next(h for h in table.world.chart.beside[home(table, 0)] if not table.world.chart.is_star(h))
+        space = next(h for h in table.world.star_map.beside[home(table, 0)] if not table.world.star_map.is_star(h))
         for seat, number in enumerate(ships):
             if number:
                 table.put(f"W{seat + 1}: TL0 PD={{3}}0 B=1", seat, space)

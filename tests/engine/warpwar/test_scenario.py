@@ -17,11 +17,18 @@ from engine.warpwar.setup import scenario
 from engine.warpwar.setup.edition_files import changed
 from engine.warpwar.setup.match_rules import rules_for
 from engine.warpwar.setup.scenario_cards import card, cards
-from engine.warpwar.starmap.match_map import board_hexes, board_stars, chart_of, galaxy_seed, ground_of, rules_view
+from engine.warpwar.starmap.match_map import (
+    board_hexes,
+    board_stars,
+    galaxy_seed,
+    match_map_of,
+    rules_view,
+    star_map_of,
+)
 
 
 def names(setup: Setup, hexes: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(chart_of(setup).label(hex_id) for hex_id in hexes)
+    return tuple(star_map_of(setup).label(hex_id) for hex_id in hexes)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +57,7 @@ def test_seats_homes_and_victory_as_printed(
     assert tuple(side.homes for side in played.sides) == homes
     assert [(each.kind, each.n) for each in played.victory] == conditions
     setup = Setup(name, seats[0])
-    assert tuple(names(setup, side) for side in ground_of(setup).homes) == homes
+    assert tuple(names(setup, side) for side in match_map_of(setup).homes) == homes
 
 
 @pytest.mark.parametrize(
@@ -67,13 +74,13 @@ def test_seats_homes_and_victory_as_printed(
 )
 def test_counters_that_lie_on_home_stars(name: str, expected: dict[str, int]) -> None:
     setup = Setup(name, 2)
-    assert {chart_of(setup).label(at): number for at, number in ground_of(setup).counters.items()} == expected
+    assert {star_map_of(setup).label(at): number for at, number in match_map_of(setup).counters.items()} == expected
 
 
 def test_homes_to_choose_from() -> None:
     for name in ("2012-cornered", "2012-black-hole"):
         setup = Setup(name, 4)
-        assert names(setup, ground_of(setup).choices) == ("Kling", "Sol", "Ur", "Babylon")
+        assert names(setup, match_map_of(setup).choices) == ("Kling", "Sol", "Ur", "Babylon")
     assert [name for name in scenario.names() if scenario.get(name).choose_end] == [
         "1994-basic", "1994-advanced", "1977-learning", "1977-basic", "1977-advanced",
     ]  # fmt: skip
@@ -117,7 +124,7 @@ def test_all_others_play_on_the_classic_map() -> None:
 
 def test_seam_lines_by_the_switch() -> None:
     plain, switched = Setup("2012-emperor", 2), Setup("2012-emperor", 2, {"seam_lines": "adjacent"})
-    assert (len(chart_of(plain).lines), len(chart_of(switched).lines)) == (17, 21)
+    assert (len(star_map_of(plain).lines), len(star_map_of(switched).lines)) == (17, 21)
 
 
 def test_every_packaged_scenario_is_offered_and_whole() -> None:
@@ -129,7 +136,7 @@ def test_every_packaged_scenario_is_offered_and_whole() -> None:
         played = scenario.get(name)
         assert played.name == name and played.text and all(each.text for each in played.victory)
         changed(Rules(), played.rules, f"{name}.toml", "rules")
-        assert all(star in chart_of(Setup(name, played.seats[0])).named for star in map(str.lower, played.counters))
+        assert all(star in star_map_of(Setup(name, played.seats[0])).named for star in map(str.lower, played.counters))
 
 
 def test_a_scenario_is_added_by_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,10 +183,10 @@ def test_sketches_mark_the_homes(name: str, owners: list[int]) -> None:
 
 def test_the_board_for_clients() -> None:
     setup = Setup("2012-learning", 2)
-    chart = chart_of(setup)
-    stars = {star.name: star for star in board_stars(chart, rules_for("2012-learning"), ground_of(setup).homes)}
+    star_map = star_map_of(setup)
+    stars = {star.name: star for star in board_stars(star_map, rules_for("2012-learning"), match_map_of(setup).homes)}
     assert (stars["Ur"].home, stars["Babylon"].home, stars["Umma"].home, stars["Umma"].hex) == (0, 1, -1, "1719")
-    assert len(board_hexes(chart)) == 322
+    assert len(board_hexes(star_map)) == 322
     shown = rules_view(rules_for("2012-cornered", {"lwg_cost": "10"}), Setup("2012-cornered", 4, {"lwg_cost": "10"}))
     assert (shown.edition, shown.base_cost, shown.pod_cost, shown.switches) == ("2012", 25, 15, {"lwg_cost": "10"})
 
@@ -187,17 +194,17 @@ def test_the_board_for_clients() -> None:
 def test_printed_values_are_shown_where_they_count() -> None:
     """1994: Ur is worth 4 (map_classic); the 2012 counters and the national stock of 1977 take no notice of it."""
     for name, value in [("1994-advanced", 4), ("1994-basic", 0), ("1977-advanced", 0), ("2012-cornered", 0)]:
-        stars = {star.name: star.value for star in board_stars(chart_of(Setup(name, 2)), rules_for(name))}
+        stars = {star.name: star.value for star in board_stars(star_map_of(Setup(name, 2)), rules_for(name))}
         assert stars["Ur"] == value, name
 
 
 def test_generated_ground_has_a_home_for_each_seat() -> None:
     setup = Setup("2012-cornered", 3, {"map": "generated"})
-    ground = ground_of(setup, 7)
-    assert len(ground.choices) == 3 and ground.homes == () and list(ground.counters.values()) == [1, 2, 3]
-    assert ground.report is not None and ground.chart.cells != chart_of(Setup("2012-cornered", 3)).cells
-    assert ground_of(setup, 8).chart != ground.chart
-    assert ground_of(Setup("2012-cluster", 3, {"map": "generated"}), 7).choices == ()
+    match_map = match_map_of(setup, 7)
+    assert len(match_map.choices) == 3 and match_map.homes == () and list(match_map.counters.values()) == [1, 2, 3]
+    assert match_map.report is not None and match_map.star_map.cells != star_map_of(Setup("2012-cornered", 3)).cells
+    assert match_map_of(setup, 8).star_map != match_map.star_map
+    assert match_map_of(Setup("2012-cluster", 3, {"map": "generated"}), 7).choices == ()
 
 
 def test_the_galaxy_number_decides_the_galaxy() -> None:

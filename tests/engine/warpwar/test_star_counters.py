@@ -12,7 +12,7 @@ from engine.core.game import Setup
 from engine.warpwar.data.loader import BadData
 from engine.warpwar.setup import option_list
 from engine.warpwar.starmap import star_counters
-from engine.warpwar.starmap.match_map import ground_of
+from engine.warpwar.starmap.match_map import match_map_of
 from engine.warpwar.starmap.star_counters import SPREAD, all_counters, bag, counter, deal, pool, view_of
 
 REST = list(range(2, 65))
@@ -76,50 +76,50 @@ def test_the_mix_for_each_size_of_map() -> None:
 
 
 def test_the_bag_holds_one_counter_for_each_empty_star() -> None:
-    ground = ground_of(Setup("2012-cluster", 2))
-    drawn = bag(ground.chart, (), Chance(3))
+    match_map = match_map_of(Setup("2012-cluster", 2))
+    drawn = bag(match_map.star_map, (), Chance(3))
     assert len(drawn) == 59 and min(drawn) >= 17
     assert sorted(drawn) == sorted([*range(17, 65), *range(17, 28)])
-    assert drawn != bag(ground.chart, (), Chance(4)) and drawn == bag(ground.chart, (), Chance(3))
+    assert drawn != bag(match_map.star_map, (), Chance(4)) and drawn == bag(match_map.star_map, (), Chance(3))
 
 
 @pytest.mark.parametrize("name", ["2012-classic-advanced", "2012-emperor", "2012-cornered", "2012-black-hole"])
 @pytest.mark.parametrize("seed", range(5))
 def test_dealing_is_fair_complete_and_repeatable(name: str, seed: int) -> None:
     """R-STAR-02: base values within 5 hexes of each player's homes differ by at most 4."""
-    ground = ground_of(Setup(name, 2))
-    homes = ground.homes or tuple((home,) for home in ground.choices)
-    dealt = deal(ground.chart, ground.counters, homes, Chance(seed))
-    assert list(dealt) == list(ground.chart.stars)
-    assert ground.counters.items() <= dealt.items()
-    others = [number for at, number in dealt.items() if at not in ground.counters]
+    match_map = match_map_of(Setup(name, 2))
+    homes = match_map.homes or tuple((home,) for home in match_map.choices)
+    dealt = deal(match_map.star_map, match_map.counters, homes, Chance(seed))
+    assert list(dealt) == list(match_map.star_map.stars)
+    assert match_map.counters.items() <= dealt.items()
+    others = [number for at, number in dealt.items() if at not in match_map.counters]
     assert min(others) >= 17 and max(Count(others).values()) <= (1 if len(others) <= 36 else 2)
     near = [
         sum(
             max(0, counter(dealt[at]).b)
-            for at in ground.chart.stars
-            if min(ground.chart.distance(at, home) for home in side) <= 5
+            for at in match_map.star_map.stars
+            if min(match_map.star_map.distance(at, home) for home in side) <= 5
         )
         for side in homes
     ]
     assert max(near) - min(near) <= SPREAD == 4
-    assert deal(ground.chart, ground.counters, homes, Chance(seed)) == dealt
+    assert deal(match_map.star_map, match_map.counters, homes, Chance(seed)) == dealt
 
 
 def test_when_no_shuffle_is_fair_the_fairest_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    ground = ground_of(Setup("2012-cornered", 4))
-    homes = [(home,) for home in ground.choices]
+    match_map = match_map_of(Setup("2012-cornered", 4))
+    homes = [(home,) for home in match_map.choices]
     monkeypatch.setattr(star_counters, "SPREAD", -1)
     monkeypatch.setattr(star_counters, "SHUFFLES", 5)
     chance = Chance(1)
-    dealt = deal(ground.chart, ground.counters, homes, chance)
+    dealt = deal(match_map.star_map, match_map.counters, homes, chance)
     assert len(dealt) == 45 and chance.drawn == 5 * 40, "five shuffles of 41 counters"
 
 
 def test_without_homes_the_first_shuffle_counts() -> None:
-    ground = ground_of(Setup("2012-cluster", 2))
+    match_map = match_map_of(Setup("2012-cluster", 2))
     chance = Chance(1)
-    assert list(deal(ground.chart, {}, [], chance).values()) == bag(ground.chart, (), Chance(1))
+    assert list(deal(match_map.star_map, {}, [], chance).values()) == bag(match_map.star_map, (), Chance(1))
 
 
 @pytest.mark.parametrize(

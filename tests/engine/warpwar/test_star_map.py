@@ -10,8 +10,8 @@ import pytest
 from engine import hexes
 from engine.warpwar.data.loader import BadData
 from engine.warpwar.starmap import printed_maps
-from engine.warpwar.starmap import star_map as charts
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap import star_map as star_maps
+from engine.warpwar.starmap.star_map import StarMap
 
 CLASSIC = printed_maps.classic()
 CORNERED = printed_maps.layout(((5, 2, 1), (6, 4, 3)))
@@ -30,10 +30,10 @@ CLASSIC_LINES = """Mosul-Sippur Ur-Erech Larsu-Susa Erech-Adab Calah-Nippur Susa
     Sumarra-Umma Jarmo-Kish Kish-Eridu Kish-Akkad Isin-Nineveh Sumer-Babylon Eridu-Ugarit"""
 
 
-def mp(chart: Chart, a: str, b: str) -> int:
-    start, goal = chart.find(a), chart.find(b)
+def mp(star_map: StarMap, a: str, b: str) -> int:
+    start, goal = star_map.find(a), star_map.find(b)
     assert start is not None and goal is not None
-    return hexes.cheapest(start, chart.roads)[goal].cost
+    return hexes.cheapest(start, star_map.roads)[goal].cost
 
 
 def test_the_classic_map_as_printed() -> None:
@@ -126,16 +126,16 @@ def test_the_edge_of_the_classic_map() -> None:
 def test_layouts_count_as_surveyed(
     rows: tuple[tuple[int, ...], ...], seams: printed_maps.Seams, hex_count: int, stars: int, lines: int
 ) -> None:
-    chart = printed_maps.layout(rows, seams)
-    assert sum(1 for cell in chart.cells.values() if cell.cost >= 0) == hex_count
-    assert (len(chart.stars), len(chart.lines)) == (stars, lines)
+    star_map = printed_maps.layout(rows, seams)
+    assert sum(1 for cell in star_map.cells.values() if cell.cost >= 0) == hex_count
+    assert (len(star_map.stars), len(star_map.lines)) == (stars, lines)
 
 
 def test_seam_lines_of_the_emperor_layout() -> None:
     """2 1 / 4 3 keeps 1 above 3 and 2 above 4: four of the seven seam lines; the other three lay across 3 and 4."""
     plain = set(printed_maps.layout(((2, 1), (4, 3)), "classic").lines)
-    chart = printed_maps.layout(((2, 1), (4, 3)), "adjacent")
-    extra = {frozenset((chart.stars[a].name, chart.stars[b].name)) for a, b in set(chart.lines) - plain}
+    star_map = printed_maps.layout(((2, 1), (4, 3)), "adjacent")
+    extra = {frozenset((star_map.stars[a].name, star_map.stars[b].name)) for a, b in set(star_map.lines) - plain}
     assert extra == {
         frozenset(pair) for pair in (("Assur", "Lagash"), ("Lagash", "Nippur"), ("Mari", "Umma"), ("Sumarra", "Ubaid"))
     }
@@ -174,10 +174,10 @@ def test_the_black_hole_and_the_slow_hexes_round_it() -> None:
     assert {BLACK_HOLE.distance("9D6", at) for at in by_cost[2]} == {2} and len(by_cost[2]) == 12
 
 
-@pytest.mark.parametrize("chart", [CLASSIC, CORNERED, BLACK_HOLE, printed_maps.layout(((5, 7, 2, 1), (6, 4, 8, 3)))])
-def test_no_two_stars_are_adjacent_and_none_has_more_than_four_lines(chart: Chart) -> None:
-    assert not any(there in chart.stars for star in chart.stars for there in chart.beside[star])
-    assert max(len(far) for far in chart.warps.values()) <= 4
+@pytest.mark.parametrize("star_map", [CLASSIC, CORNERED, BLACK_HOLE, printed_maps.layout(((5, 7, 2, 1), (6, 4, 8, 3)))])
+def test_no_two_stars_are_adjacent_and_none_has_more_than_four_lines(star_map: StarMap) -> None:
+    assert not any(there in star_map.stars for star in star_map.stars for there in star_map.beside[star])
+    assert max(len(far) for far in star_map.warps.values()) <= 4
 
 
 def test_ids_run_in_ascending_order() -> None:
@@ -202,6 +202,6 @@ def test_a_bad_map_file_is_refused_with_file_and_reason(tmp_path: Path, text: st
 
 
 def test_a_map_with_two_stars_in_one_hex_is_refused() -> None:
-    cells = {"0101": charts.Cell(0, 0)}
+    cells = {"0101": star_maps.Cell(0, 0)}
     with pytest.raises(ValueError, match="share"):
-        charts.build("x", cells, [charts.Star("A", "0101", 1), charts.Star("B", "0101", 1)], [])
+        star_maps.build("x", cells, [star_maps.MapStar("A", "0101", 1), star_maps.MapStar("B", "0101", 1)], [])

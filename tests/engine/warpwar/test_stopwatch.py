@@ -151,8 +151,8 @@ def test_a_seat_is_judged_on_what_its_view_shows(name: str) -> None:
         state, world = moment.state, world_of(moment.state.setup, moment.state.map_seed)
         for seat in range(setup.seats) if state.over is None else ():
             known, view = _known(state, seat), GAME.view(state, seat)
-            seen, *others = [activation.sight_of(each, world, seat) for each in (known, state)]
-            assert replace(seen, dummies={}) == replace(answers.sight_of(view, world, seat), dummies={})
+            seen, *others = [activation.limits_of(each, world, seat) for each in (known, state)]
+            assert replace(seen, dummies={}) == replace(answers.limits_of(view, world, seat), dummies={})
             assert others == [seen]
             asked = turn.owed(known, world).get(seat, [])
             assert asked == turn.owed(state, world).get(seat, [])

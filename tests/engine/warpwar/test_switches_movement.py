@@ -46,7 +46,7 @@ def ending_at_a_friends_star(**options: Any) -> str:
     table = building(seats=4, diplomacy=True, **options)
     table.state.relations = {"0-1": "peace"}
     goal = table.state.sides[1].homes[0]
-    space = next(hex for hex in table.world.chart.beside[goal] if not table.world.chart.is_star(hex))
+    space = next(hex for hex in table.world.star_map.beside[goal] if not table.world.star_map.is_star(hex))
     table.put("W1: TL0 PD=5", 0, space)
     table.build_nothing()
     table.idle_until("move", 0)

@@ -10,7 +10,7 @@ from engine.core.game import Reply, Setup
 from engine.warpwar import commands as c
 from engine.warpwar import prompts as p
 from engine.warpwar.questions.answers import explain
-from engine.warpwar.starmap.star_map import Chart
+from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.view import View
 from engine.warpwar.world import world_of
 
@@ -43,9 +43,9 @@ def any_plans(view: View, rng: Random) -> c.MovePlans:
     return c.MovePlans(tuple(plans[:40]), rng.choice(("ask", "stay")))
 
 
-def chart_of(view: View) -> Chart:
+def star_map_of(view: View) -> StarMap:
     setup = view.setup
-    return world_of(Setup(setup.scenario, setup.seats, setup.options), setup.map_seed).chart
+    return world_of(Setup(setup.scenario, setup.seats, setup.options), setup.map_seed).star_map
 
 
 def parts(rng: Random, whole: int, places: int) -> list[int]:
@@ -177,7 +177,7 @@ def move(view: View, prompt: p.MovePrompt, rng: Random) -> c.Move | c.EndMovemen
 def one_move(view: View, mover: p.Mover, rng: Random) -> c.Move:
     """Mostly to a hex that the board offers, sometimes a blind walk; now and then something is taken or set down."""
     if rng.random() < 0.15:
-        return c.Move((mover.ship,), blind_walk(chart_of(view), mover, rng))
+        return c.Move((mover.ship,), blind_walk(star_map_of(view), mover, rng))
     before: list[str] = []
     if mover.loose and rng.random() < 0.4:
         before.append(f"pick {rng.choice(mover.loose)}")
@@ -200,10 +200,10 @@ def one_move(view: View, mover: p.Mover, rng: Random) -> c.Move:
     return c.Move((mover.ship,), tuple(path))
 
 
-def blind_walk(chart: Chart, mover: p.Mover, rng: Random) -> tuple[str, ...]:
+def blind_walk(star_map: StarMap, mover: p.Mover, rng: Random) -> tuple[str, ...]:
     at, path = mover.hex, []
     for _ in range(rng.randint(0, mover.mp)):
-        road = rng.choice(chart.ways[at])
+        road = rng.choice(star_map.ways[at])
         path.append(road.step)
         at = road.to
     return tuple(path)

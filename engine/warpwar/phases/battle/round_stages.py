@@ -10,14 +10,14 @@ from engine.core.events import ALL
 from engine.core.game import PUBLIC, Seat
 from engine.core.sealed import Sealed
 from engine.warpwar.combat import damage, ecm, fire, orders, round_end, stalemate
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import FireResult, RoundResult, without_orders
-from engine.warpwar.combat.ships_at_star import Scene
 from engine.warpwar.commands import Damage, Ecm, EcmUse, Order, Orders
 from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.battle import withdrawal
-from engine.warpwar.phases.battle.battle_scene import audience, scene_of
+from engine.warpwar.phases.battle.battle_forces import audience, forces_at
 from engine.warpwar.phases.common.losses import bury
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
@@ -34,22 +34,22 @@ def _ask(state: State, battle: Battle, stage: str, seats: Iterable[Seat]) -> Non
 def ask_orders(ump: Umpire, battle: Battle) -> None:
     """A round begins."""
     battle.fired = None
-    _ask(ump.state, battle, "orders", scene_of(ump.state, ump.world, battle.hex).seats())
+    _ask(ump.state, battle, "orders", forces_at(ump.state, ump.world, battle.hex).seats())
 
 
 def reveal(ump: Umpire, battle: Battle) -> None:
     """All orders are in: they are shown together; Systemships are set down and ammunition leaves the ships."""
     state = ump.state
-    scene = scene_of(state, ump.world, battle.hex)
+    forces = forces_at(state, ump.world, battle.hex)
     given: list[Order] = []
     for seat in battle.sealed.needs:
         sealed = answer_of(battle.sealed, seat, Orders)
         given += sealed.orders if sealed is not None else ()
-    battle.orders = orders.complete(scene, given)
-    battle.rounds = [*battle.rounds, round_end.report(battle.round, scene, battle.orders, FireResult())]
-    changed = fire.launch(scene, battle.orders)
+    battle.orders = orders.complete(forces, given)
+    battle.rounds = [*battle.rounds, round_end.report(battle.round, forces, battle.orders, FireResult())]
+    changed = fire.launch(forces, battle.orders)
     state.ships.update(changed)
-    after = scene_of(state, ump.world, battle.hex)
+    after = forces_at(state, ump.world, battle.hex)
     deciding = ecm.deciders(after, battle.orders) if ump.rules.ecm_step else []
     _ask(state, battle, "ecm", deciding)
 
@@ -57,28 +57,28 @@ def reveal(ump: Umpire, battle: Battle) -> None:
 def bend(ump: Umpire, battle: Battle) -> None:
     """ECM is in: all weapons fire, and owners of ships that were hit are asked where (R-DMG-08)."""
     state = ump.state
-    scene = scene_of(state, ump.world, battle.hex)
+    forces = forces_at(state, ump.world, battle.hex)
     uses: list[EcmUse] = []
-    for seat in ecm.deciders(scene, battle.orders) if ump.rules.ecm_step else ():
+    for seat in ecm.deciders(forces, battle.orders) if ump.rules.ecm_step else ():
         sealed = answer_of(battle.sealed, seat, Ecm)
-        uses += ecm.default_ecm(scene, seat, battle.orders, ump.rules) if sealed is None else sealed.uses
-    fired = fire.resolve_fire(scene, battle.orders, uses, ump.rules)
+        uses += ecm.default_ecm(forces, seat, battle.orders, ump.rules) if sealed is None else sealed.uses
+    fired = fire.resolve_fire(forces, battle.orders, uses, ump.rules)
     battle.fired = replace(fired, credit={})
     battle.credit = {id: {str(seat): hits for seat, hits in by.items()} for id, by in fired.credit.items()}
-    doomed = [id for id, hits in fired.effective.items() if damage.forced(scene, id, hits, ump.rules)]
-    report = _report(battle, scene, fired, doomed, uses)
+    doomed = [id for id, hits in fired.effective.items() if damage.forced(forces, id, hits, ump.rules)]
+    report = _report(battle, forces, fired, doomed, uses)
     battle.rounds = [*battle.rounds[:-1], report]
     if fired.effective:
         ump.stir()
     _say_round(ump, battle, report)
-    hurt = {scene.ships[id].owner for id in fired.effective if id not in doomed}
+    hurt = {forces.ships[id].owner for id in fired.effective if id not in doomed}
     _ask(state, battle, "damage", hurt)
 
 
-def _report(battle: Battle, scene: Scene, fired: FireResult, doomed: list[str], uses: list[EcmUse]) -> RoundResult:
+def _report(battle: Battle, forces: Forces, fired: FireResult, doomed: list[str], uses: list[EcmUse]) -> RoundResult:
     """The round as its sides see it. Who dies is sure now: it depends on no choice of the owner (R-CMB-09)."""
     after = round_end.Aftermath(ships={}, destroyed=tuple(doomed))
-    report = round_end.report(battle.round, scene, battle.orders, fired, after)
+    report = round_end.report(battle.round, forces, battle.orders, fired, after)
     if not uses:
         return report
     return replace(report, orders=(*report.orders, *print_ecm(uses)))
@@ -96,26 +96,26 @@ def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
     ump.say(event_types.RoundFought(battle.hex, without_orders(report)), others)
 
 
-def own_hits(battle: Battle, scene: Scene, seat: Seat) -> dict[str, int]:
+def own_hits(battle: Battle, forces: Forces, seat: Seat) -> dict[str, int]:
     """Ship -> effective hits, for the seat's ships that were hit."""
     hits = battle.fired.effective if battle.fired is not None else {}
-    return {id: count for id, count in hits.items() if id in scene.ships and scene.ships[id].owner == seat}
+    return {id: count for id, count in hits.items() if id in forces.ships and forces.ships[id].owner == seat}
 
 
 def cross_off(ump: Umpire, battle: Battle) -> None:
     """Damage is placed: the destroyed go, pick-ups come aboard, escapes leave; then the next round or the end."""
     state, fired = ump.state, battle.fired or FireResult()
-    scene = scene_of(state, ump.world, battle.hex)
+    forces = forces_at(state, ump.world, battle.hex)
     placed: dict[str, dict[str, int]] = {}
-    for seat in sorted({scene.ships[id].owner for id in fired.effective}):
+    for seat in sorted({forces.ships[id].owner for id in fired.effective}):
         sealed = answer_of(battle.sealed, seat, Damage)
         if sealed is None:
-            sealed = damage.default_damage(scene, seat, own_hits(battle, scene, seat), ump.rules)
+            sealed = damage.default_damage(forces, seat, own_hits(battle, forces, seat), ump.rules)
         mine = {id: dict(hits) for id, hits in sealed.hits.items() if any(hits.values())}
         placed |= mine
         if lines := print_damage(mine):
             ump.say(event_types.Crossed(seat, battle.hex, tuple(lines)), (seat,))
-    after = round_end.close(scene, battle.orders, fired, placed, ump.rules)
+    after = round_end.close(forces, battle.orders, fired, placed, ump.rules)
     _settle(ump, battle, after)
     _next_round(ump, battle, bool(fired.effective))
 
@@ -141,7 +141,7 @@ def _settle(ump: Umpire, battle: Battle, after: round_end.Aftermath) -> None:
 def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:
     """End the battle, send somebody away after three quiet rounds, or begin the next round (R-CMB-07, R-STALE)."""
     battle.quiet = stalemate.quiet_after(battle.quiet, effective)
-    seats = scene_of(ump.state, ump.world, battle.hex).seats()
+    seats = forces_at(ump.state, ump.world, battle.hex).seats()
     if not seats:
         withdrawal.finish(ump, battle)
     elif stalemate.must_withdraw(battle.quiet) and withdrawal.possible(ump, battle, seats):

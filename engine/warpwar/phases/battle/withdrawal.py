@@ -9,7 +9,7 @@ from engine.warpwar import position
 from engine.warpwar.combat import retreat, stalemate
 from engine.warpwar.commands import WithdrawTo
 from engine.warpwar.events import event_types
-from engine.warpwar.phases.battle.battle_scene import audience, scene_of
+from engine.warpwar.phases.battle.battle_forces import audience, forces_at
 from engine.warpwar.phases.common.losses import bury
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
@@ -62,10 +62,10 @@ def own_pods(state: State, hex: str, seat: Seat) -> list[str]:
 def carry_out(ump: Umpire, battle: Battle) -> None:
     """All plans are in: ships leave with what they can carry; Systemships and pods left over are lost (R-STALE-04)."""
     state = ump.state
-    scene = scene_of(state, ump.world, battle.hex)
-    for seat in leavers(ump, battle, scene.seats()):
+    forces = forces_at(state, ump.world, battle.hex)
+    for seat in leavers(ump, battle, forces.seats()):
         pods = own_pods(state, battle.hex, seat)
-        default = stalemate.default_withdrawal(scene, seat, pods)
+        default = stalemate.default_withdrawal(forces, seat, pods)
         plan = answer_of(battle.sealed, seat, WithdrawTo) or default
         for id, carrier in plan.carry.items():
             unit = position.unit(state, id)

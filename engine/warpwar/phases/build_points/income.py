@@ -75,7 +75,9 @@ class _Worth(TypedDict):
 def _worth(world: World, star: Star) -> _Worth:
     """What is printed on the map (1994) or on the star's counter (2012)."""
     shown = star_counters.counter(star.counter, world.rules.star_set) if star.counter else None
-    return _Worth(value=world.chart.stars[star.hex].value if world.rules.economy == "stars1994" else 0, counter=shown)
+    return _Worth(
+        value=world.star_map.stars[star.hex].value if world.rules.economy == "stars1994" else 0, counter=shown
+    )
 
 
 def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Unit | None:
@@ -126,7 +128,7 @@ def note(ump: Umpire, seat: Seat, at: str, bp: int, source: str) -> None:
     if bp <= 0:
         return
     ump.say(event_types.Income(seat, at, bp, source), (seat,))
-    place = "the national stock" if not at else ump.world.chart.label(at) if at in ump.state.stars else at
+    place = "the national stock" if not at else ump.world.star_map.label(at) if at in ump.state.stars else at
     ump.record(seat, f"{bp} BP received at {place}")
 
 

@@ -67,7 +67,7 @@ def check_bp(state: State, world: World, seat: Seat, plan: Transact) -> None:
 
 
 def _check_pair(state: State, world: World, seat: Seat, other: int, at: str, own: str, theirs: str, field: str) -> None:
-    hex = world.chart.find(at) or at
+    hex = world.star_map.find(at) or at
     if not may_trade(state, seat, other):
         raise illegal("E-TRADE", "Trade needs peace or an alliance with that player.", field)
     if hex not in state.stars or own not in holders(state, seat, hex):
@@ -78,18 +78,18 @@ def _check_pair(state: State, world: World, seat: Seat, other: int, at: str, own
 
 def carry_out_bp(ump: Umpire, plans: Mapping[Seat, Transact]) -> None:
     """Every Give that meets its Take is carried out if the BP and the room are there."""
-    chart = ump.world.chart
+    star_map = ump.world.star_map
     for seat, plan in plans.items():
         for give in plan.gives:
             other = plans.get(give.to)
             twin = Take(seat, give.at, give.bp, give.source, give.target)
             if other is None or twin not in other.takes:
                 continue
-            hex = chart.find(give.at) or give.at
+            hex = star_map.find(give.at) or give.at
             if _pay(ump, seat, give, hex):
                 ump.say(event_types.Traded(seat, give.to, hex, give.bp), (seat, give.to))
-                ump.record(seat, f"{give.bp} BP handed over at {chart.label(hex)}")
-                ump.record(give.to, f"{give.bp} BP taken over at {chart.label(hex)}")
+                ump.record(seat, f"{give.bp} BP handed over at {star_map.label(hex)}")
+                ump.record(give.to, f"{give.bp} BP taken over at {star_map.label(hex)}")
 
 
 def _pay(ump: Umpire, seat: Seat, give: Give, hex: str) -> bool:
@@ -109,7 +109,7 @@ def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None
     """Stars given are under own control, stars taken under the other's; an own one must be free to go."""
     for n, give in enumerate(plan.gives):
         star = _check_star(state, world, seat, seat, give.to, give.at, f"gives.{n}")
-        name, bare = world.chart.label(star.hex), star.base < 0 and star.colony < 0
+        name, bare = world.star_map.label(star.hex), star.base < 0 and star.colony < 0
         if state.sides[seat].emperor == star.hex:
             raise illegal("E-TRADE", f"Your Emperor is at {name}. Keep it, or let him go aboard first.", f"gives.{n}")
         if bare and reads(state, world, seat, give.to) and give.to not in position.owners_at(state, star.hex):
@@ -120,7 +120,7 @@ def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None
 
 
 def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, at: str, field: str) -> Star:
-    star = state.stars.get(world.chart.find(at) or at)
+    star = state.stars.get(world.star_map.find(at) or at)
     if not may_trade(state, seat, other):
         raise illegal("E-TRADE", "Trade needs peace or an alliance with that player.", field)
     knows = reads(state, world, seat, owner)
@@ -131,13 +131,13 @@ def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, 
 
 def carry_out_stars(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
     """Base or colony change owner with their stock; without one, control does where the taker has a ship (R-ECO-12)."""
-    state, chart = ump.state, ump.world.chart
+    state, star_map = ump.state, ump.world.star_map
     for seat, plan in plans.items():
         for give in plan.gives:
-            hex = chart.find(give.at) or give.at
+            hex = star_map.find(give.at) or give.at
             star = state.stars[hex]
             takes = plans[give.to].takes if give.to in plans else ()
-            agreed = any(take.giver == seat and (chart.find(take.at) or take.at) == hex for take in takes)
+            agreed = any(take.giver == seat and (star_map.find(take.at) or take.at) == hex for take in takes)
             if agreed and _may_go(state, star, seat, give.to):
                 _hand_over(ump, star, seat, give.to)
 

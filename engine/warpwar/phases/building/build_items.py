@@ -15,7 +15,7 @@ from engine.warpwar.units import emperor, ship_design
 from engine.warpwar.units.ship import ATTRS
 
 
-class Yard:
+class BuildPlan:
     """One seat's plan in progress. Not used outside a Build event."""
 
     def __init__(self, ump: Umpire, seat: Seat, together: bool = False) -> None:
@@ -54,10 +54,10 @@ class Yard:
             case Dummies():
                 self.dummies(item, field)
             case SeatEmperor():
-                emperor.move(self.state, self.seat, self.ump.world.chart.find(item.place) or item.place)
+                emperor.move(self.state, self.seat, self.ump.world.star_map.find(item.place) or item.place)
 
     def star(self, place: str, field: str) -> Star:
-        hex = self.ump.world.chart.find(place)
+        hex = self.ump.world.star_map.find(place)
         if hex is None or hex not in self.state.stars:
             raise illegal("E-NO-YARD", f"{place} is not a star of this map.", f"{field}.at")
         return self.state.stars[hex]
@@ -82,7 +82,7 @@ class Yard:
         self.bill(payer, cost)
         self.ump.side(self.seat).spent += cost
         self.new_units.setdefault(star.hex, []).append(id)
-        self.lines.append(f"{id} built at {self.ump.world.chart.label(star.hex)} for {cost} BP")
+        self.lines.append(f"{id} built at {self.ump.world.star_map.label(star.hex)} for {cost} BP")
 
     def pod(self, item: NewPod, field: str) -> None:
         if not self.rules.pod_cost:
@@ -92,7 +92,7 @@ class Yard:
         self.state.pods[id] = Pod(id, self.seat, star.hex)
         self.bill(payer, self.rules.pod_cost)
         self.new_units.setdefault(star.hex, []).append(id)
-        self.lines.append(f"{id} built at {self.ump.world.chart.label(star.hex)} for {self.rules.pod_cost} BP")
+        self.lines.append(f"{id} built at {self.ump.world.star_map.label(star.hex)} for {self.rules.pod_cost} BP")
 
     def repair(self, item: Repair, field: str) -> None:
         ship = self.state.ships.get(item.ship)
@@ -132,7 +132,7 @@ class Yard:
 
     def found(self, star: Star, what: str) -> None:
         sightings.new_site(self.state, star.hex, self.seat)
-        self.lines.append(f"{what} founded at {self.ump.world.chart.label(star.hex)}")
+        self.lines.append(f"{what} founded at {self.ump.world.star_map.label(star.hex)}")
         body = event_types.Founded(self.seat, star.hex, what)
         self.ump.say(body, visibility.readers(self.ump.world, self.seat))
 
@@ -154,7 +154,7 @@ class Yard:
         star.works += item.bp
         star.works_by = self.seat
         self.bill(payer, item.bp)
-        self.lines.append(f"{item.bp} BP into the base at {self.ump.world.chart.label(star.hex)}")
+        self.lines.append(f"{item.bp} BP into the base at {self.ump.world.star_map.label(star.hex)}")
         if star.works == self.rules.base_cost:
             star.base, star.base_since, star.control = self.seat, self.state.turn, self.seat
             star.works, star.works_by, star.colony, star.colony_since = 0, -1, -1, 0
@@ -162,7 +162,7 @@ class Yard:
             self.found(star, "base")
 
     def dummies(self, item: Dummies, field: str) -> None:
-        hex = self.ump.world.chart.find(item.at) or item.at
+        hex = self.ump.world.star_map.find(item.at) or item.at
         counts = self.ump.side(self.seat).dummies
         if not self.rules.semi_hidden or not build_sites.may_hold_dummies(self.state, self.seat, hex):
             raise illegal("E-DUMMIES", "Dummies need a ship, base or colony of yours in their hex.", f"{field}.at")

@@ -53,7 +53,7 @@ def payer_label(world: World, payer: Payer) -> str:
     """How people call the payer."""
     if payer.word == "stock":
         return "the national stock"
-    place = world.chart.label(payer.hex)
+    place = world.star_map.label(payer.hex)
     return place if payer.word in ("base", "colony") else f"{payer.word} at {place}"
 
 
@@ -64,7 +64,7 @@ def must_spend(state: State, rules: Rules) -> bool:
 
 def no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
     """Why no ship can be built there by this seat; "" if one can."""
-    name = world.chart.label(star.hex)
+    name = world.star_map.label(star.hex)
     if star.base != seat:
         return f"You have no base at {name}."
     if not position.works_now(state, star):
@@ -106,7 +106,7 @@ def no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
     star = state.stars.get(pod.hex)
     if star is None:
         return f"{pod.id} is in space; a colony needs a star."
-    name = world.chart.label(pod.hex)
+    name = world.star_map.label(pod.hex)
     if state.sides[seat].emperor_lost:
         return "Without an Emperor no colony can be founded."
     if star.base >= 0 or star.colony >= 0:
@@ -116,7 +116,7 @@ def no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
     holder = position.controller(state, star)
     if holder not in (-1, seat):
         return f"{name} is controlled by another player."
-    reads = star.hex in visibility.Eyes(state, world, seat).counters
+    reads = star.hex in visibility.ViewerSight(state, world, seat).counters
     return f"{name} cannot bear a colony (C-)." if reads and not bears_colony(world, star) else ""
 
 
@@ -127,7 +127,7 @@ def bears_colony(world: World, star: Star) -> bool:
 
 def no_works(state: State, world: World, seat: Seat, star: Star) -> str:
     """Why no base can be built there by this seat; "" if one can (R-BASE-02 to 04)."""
-    name, rules = world.chart.label(star.hex), world.rules
+    name, rules = world.star_map.label(star.hex), world.rules
     if not rules.base_cost:
         return "No new bases are built in this scenario."
     if state.sides[seat].emperor_lost:

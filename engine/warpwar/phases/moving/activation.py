@@ -12,8 +12,8 @@ from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.movement import mover as movers
 from engine.warpwar.movement import paths, reach
-from engine.warpwar.movement.move_constraints import bearings
-from engine.warpwar.movement.mover import Sight, Traveller
+from engine.warpwar.movement.move_limits import MoveLimits, limits_from
+from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.movement.paths import Walk
 from engine.warpwar.phases.moving import arrival
 from engine.warpwar.prompts import Mover
@@ -25,24 +25,24 @@ from engine.warpwar.views import map_view
 from engine.warpwar.world import World
 
 
-def sight_of(state: State, world: World, seat: Seat) -> Sight:
+def limits_of(state: State, world: World, seat: Seat) -> MoveLimits:
     """What binds this seat's ships now, from what it sees."""
-    eyes = visibility.Eyes(state, world, seat)
-    return bearings(
+    sight = visibility.ViewerSight(state, world, seat)
+    return limits_from(
         world.rules,
         state.turn,
         seat,
-        _units(eyes) if eyes.open_counters else map_view.units(eyes),
-        _stars(eyes) if eyes.open_counters else map_view.stars(eyes),
+        _units(sight) if sight.open_counters else map_view.units(sight),
+        _stars(sight) if sight.open_counters else map_view.stars(sight),
         {other.seat: position.relation(state, seat, other.seat) for other in state.sides if other.seat != seat},
         state.sides[seat].dummies,
     )
 
 
-def _units(eyes: visibility.Eyes) -> list[UnitView]:
+def _units(sight: visibility.ViewerSight) -> list[UnitView]:
     """Open play: of the units of a view no more than `move_constraints` reads, for this is asked before every move."""
-    state, seat = eyes.state, eyes.viewer
-    bound = () if eyes.world.rules.relay else state.moving.relayed
+    state, seat = sight.state, sight.viewer
+    bound = () if sight.world.rules.relay else state.moving.relayed
     found = [
         UnitView(ship.id, ship.owner, "W" if ship.wg else "S", ship.hex, ship.aboard, relayed=ship.id in bound)
         for ship in state.ships.values()
@@ -55,10 +55,10 @@ def _units(eyes: visibility.Eyes) -> list[UnitView]:
     ]
 
 
-def _stars(eyes: visibility.Eyes) -> list[StarView]:
+def _stars(sight: visibility.ViewerSight) -> list[StarView]:
     """Open play: the same of the stars."""
-    controls = eyes.controls
-    return [StarView(hex, controls[hex], star.base, colony=star.colony) for hex, star in eyes.state.stars.items()]
+    controls = sight.controls
+    return [StarView(hex, controls[hex], star.base, colony=star.colony) for hex, star in sight.state.stars.items()]
 
 
 def traveller(state: State, world: World, ship: Ship) -> Traveller:
@@ -67,22 +67,22 @@ def traveller(state: State, world: World, ship: Ship) -> Traveller:
     return movers.traveller(ship, aboard, world.rules, pinned, state.sides[ship.owner].emperor == ship.id)
 
 
-def mover(state: State, world: World, seen: Sight, ship: Ship) -> Mover:
+def mover(state: State, world: World, seen: MoveLimits, ship: Ship) -> Mover:
     """A ship as the prompt lists it."""
-    return reach.listed(world.chart, traveller(state, world, ship), seen, world.rules)
+    return reach.listed(world.star_map, traveller(state, world, ship), seen, world.rules)
 
 
-def judge(ump: Umpire, seen: Sight, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
+def judge(ump: Umpire, seen: MoveLimits, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
     """The walk as its owner may expect it; raises Illegal if he may know that it is against the rules.
 
     `field` is where the path stands in the command, such as `moves.0.`.
     """
-    walk = paths.walk(ump.world.chart, traveller(ump.state, ump.world, ship), seen, ump.rules, path)
+    walk = paths.walk(ump.world.star_map, traveller(ump.state, ump.world, ship), seen, ump.rules, path)
     refuse([replace(fault, field=field + fault.field) for fault in walk.faults])
     return walk
 
 
-def after(seen: Sight, walk: Walk) -> Sight:
+def after(seen: MoveLimits, walk: Walk) -> MoveLimits:
     """What is left for the ships that move after this walk: no unit or dummy goes along with two of them."""
     taken = {unit for unit, _ in walk.picked}
     dummies = dict(seen.dummies)
@@ -92,11 +92,11 @@ def after(seen: Sight, walk: Walk) -> Sight:
     return replace(seen, loose=loose, dummies=dummies)
 
 
-def carry_out(ump: Umpire, seen: Sight, ship: Ship, path: tuple[str, ...]) -> None:
+def carry_out(ump: Umpire, seen: MoveLimits, ship: Ship, path: tuple[str, ...]) -> None:
     """Move a ship that was judged legal. Enemies it could not see stop it; what it carries goes along."""
     state = ump.state
     hidden = frozenset(_unseen_enemies(state, ship.owner) - seen.enemies)
-    walk = paths.walk(ump.world.chart, traveller(state, ump.world, ship), seen, ump.rules, path, hidden)
+    walk = paths.walk(ump.world.star_map, traveller(state, ump.world, ship), seen, ump.rules, path, hidden)
     state.moving.acted.append(ship.id)
     if len(walk.hexes) == 1 and not walk.dropped and not walk.picked:
         say_stayed(ump, ship.owner, [ship])

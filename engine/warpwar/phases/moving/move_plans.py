@@ -9,9 +9,9 @@ from engine.core.errors import Fault
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.commands import MovePlan, MovePlans
-from engine.warpwar.knowledge.visibility import Eyes
+from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.movement import paths
-from engine.warpwar.movement.mover import Sight
+from engine.warpwar.movement.move_limits import MoveLimits
 from engine.warpwar.phases.moving import activation
 from engine.warpwar.rules import Rules
 from engine.warpwar.state import State
@@ -61,12 +61,14 @@ def _step_fault(world: World, word: str, field: str) -> Fault | None:
     if " " in word.strip():
         text = f'"{word}" is no step of a path. Name a hex or star, or write such as drop S20, pick S20, dummies 2.'
         return Fault("E-PATH", text, field)
-    if world.chart.find(word.strip().removeprefix("~")) is None:
+    if world.star_map.find(word.strip().removeprefix("~")) is None:
         return Fault("E-OFF-MAP", f"{word} is not a hex or star of this map.", field)
     return None
 
 
-def due(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[Ship, Sight, tuple[str, ...]] | None:
+def due(
+    state: State, world: World, seat: Seat, ships: Sequence[Ship]
+) -> tuple[Ship, MoveLimits, tuple[str, ...]] | None:
     """The next activation of a seat by its plans: ship, what its owner sees, path. None: the player is asked.
 
     `ships` are those that may still move.
@@ -74,17 +76,17 @@ def due(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[
     filed = state.sides[seat].plans
     if filed is None:
         return None
-    sight = activation.sight_of(state, world, seat)
+    limits = activation.limits_of(state, world, seat)
     for plan in filed.plans:
         ship = _first(plan, ships)
-        if ship is not None and not _unfit(state, world, sight, ship, plan.path, plan.when):
-            return ship, sight, plan.path
+        if ship is not None and not _unfit(state, world, limits, ship, plan.path, plan.when):
+            return ship, limits, plan.path
     if filed.rest == "ask":
         return None
     planned = {id for plan in filed.plans for id in plan.ships}
     for ship in sorted(ships, key=lambda ship: ship.id in planned):
-        if not _unfit(state, world, sight, ship):
-            return ship, sight, ()
+        if not _unfit(state, world, limits, ship):
+            return ship, limits, ()
     return None
 
 
@@ -93,14 +95,14 @@ def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tupl
     filed = state.sides[seat].plans
     if filed is None or not filed.plans:
         return ()
-    sight = activation.sight_of(state, world, seat)
+    limits = activation.limits_of(state, world, seat)
     found = []
     for plan in filed.plans:
         ship = _first(plan, ships)
         if ship is None:
             found.append("None of its ships can move any more.")
         else:
-            found.append(_unfit(state, world, sight, ship, plan.path, plan.when))
+            found.append(_unfit(state, world, limits, ship, plan.path, plan.when))
     return tuple(found)
 
 
@@ -110,23 +112,28 @@ def _first(plan: MovePlan, ships: Sequence[Ship]) -> Ship | None:
 
 
 def _unfit(
-    state: State, world: World, sight: Sight, ship: Ship, path: tuple[str, ...] = (), when: str = "always"
+    state: State,
+    world: World,
+    limits: MoveLimits,
+    ship: Ship,
+    path: tuple[str, ...] = (),
+    when: str = "always",
 ) -> str:
     """Why a ship does not go there now, or may not stay; "" if it does."""
-    walk = paths.walk(world.chart, activation.traveller(state, world, ship), sight, world.rules, path)
+    walk = paths.walk(world.star_map, activation.traveller(state, world, ship), limits, world.rules, path)
     if walk.faults:
         return walk.faults[0].text
     if when == "always":
         return ""
-    met, place = walk.end in _enemies(state, world, ship.owner, sight), world.chart.label(walk.end)
+    met, place = walk.end in _enemies(state, world, ship.owner, limits), world.star_map.label(walk.end)
     if when == "free":
         return f"An enemy stands at {place}." if met else ""
     return "" if met else f"No enemy stands at {place}."
 
 
-def _enemies(state: State, world: World, seat: Seat, sight: Sight) -> set[str]:
+def _enemies(state: State, world: World, seat: Seat, limits: MoveLimits) -> set[str]:
     """Hexes with ships of players at War as the seat sees them; a face-down counter may be one."""
-    stacks = map_view.stacks(Eyes(state, world, seat))
-    return set(sight.enemies) | {
+    stacks = map_view.stacks(ViewerSight(state, world, seat))
+    return set(limits.enemies) | {
         stack.hex for stack in stacks if stack.owner != seat and position.at_war(state, seat, stack.owner)
     }

@@ -4,16 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import Struct
+
 from engine.core.game import Seat
-from engine.warpwar.movement.mover import Sight
 from engine.warpwar.rules import Rules
+from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.view import StarView, UnitView
 
 Levels = Mapping[Seat, str]
 """Other seat -> relation; not named: war."""
 
 
-def bearings(
+class MoveLimits(Struct, frozen=True):
+    """What the mover knows that binds him; all hexes by id.
+
+    `enemies`: hexes with ships of players at War with him. `first_turn`: enemy base stars while the first-turn ban
+    lasts. `closed`: stars he may not enter under cease fire. `pass_only`: stars he may pass but not end at.
+    `loose`: own Systemships and pods standing at stars. `handled`: those that already changed carrier this turn,
+    where the house rule "relay" is off. `dummies`: own dummy counters by hex. `must_leave`: hexes that must be left if
+    a star is in reach (ships interned by a cease fire, R-DIP-05).
+    """
+
+    enemies: frozenset[str] = frozenset()
+    first_turn: frozenset[str] = frozenset()
+    closed: frozenset[str] = frozenset()
+    pass_only: frozenset[str] = frozenset()
+    loose: dict[str, tuple[str, ...]] = {}
+    handled: frozenset[str] = frozenset()
+    dummies: dict[str, int] = {}
+    must_leave: frozenset[str] = frozenset()
+
+
+def limits_from(
     rules: Rules,
     turn: int,
     seat: Seat,
@@ -21,8 +43,8 @@ def bearings(
     stars: Iterable[StarView],
     levels: Levels,
     dummies: Mapping[str, int] | None = None,
-) -> Sight:
-    """The Sight of a mover. `units` and `stars` are what he sees now; memories do not bind."""
+) -> MoveLimits:
+    """What binds a mover of `seat`. `units` and `stars` are what he sees now; memories do not bind."""
     enemies: set[str] = set()
     mine: set[str] = set()
     handled: set[str] = set()
@@ -50,7 +72,7 @@ def bearings(
             closed.add(star.hex)
         elif level == "peace" and not rules.peace_stop:
             pass_only.add(star.hex)
-    return Sight(
+    return MoveLimits(
         enemies=frozenset(enemies),
         first_turn=frozenset(first_turn),
         closed=frozenset(closed),
@@ -64,3 +86,15 @@ def bearings(
 
 def _level(levels: Levels, other: Seat) -> str:
     return levels.get(other, "war")
+
+
+def entry_fault(star_map: StarMap, limits: MoveLimits, there: str) -> tuple[str, str] | None:
+    """Why this hex may not be entered at all, as code and sentence; None if it may."""
+    name = star_map.label(there)
+    if not star_map.enterable(there):
+        return "E-OFF-MAP", f"{name} cannot be entered by any ship."
+    if there in limits.first_turn:
+        return "E-FIRST-TURN-BASE", f"No ship may enter an enemy base star in the first game-turn; go round {name}."
+    if there in limits.closed:
+        return "E-CEASE-FIRE", f"A cease fire forbids entering {name}; choose another way."
+    return None

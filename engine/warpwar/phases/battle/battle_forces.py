@@ -5,19 +5,19 @@ from __future__ import annotations
 from engine.core.events import ALL, Audience
 from engine.core.game import Seat
 from engine.warpwar import position
-from engine.warpwar.combat.ships_at_star import Scene
+from engine.warpwar.combat.forces import Forces
 from engine.warpwar.movement import reach
 from engine.warpwar.state import Battle, State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.world import World
 
 
-def scene_of(state: State, world: World, hex: str) -> Scene:
+def forces_at(state: State, world: World, hex: str) -> Forces:
     """All that is at a star now, as combat reads it."""
     ships = {ship.id: ship for ship in state.ships.values() if ship.hex == hex}
     seats = sorted({ship.owner for ship in ships.values()})
     friends = [(a, b) for i, a in enumerate(seats) for b in seats[i + 1 :] if not position.at_war(state, a, b)]
-    return Scene(
+    return Forces(
         ships=ships,
         hex=hex,
         friends=tuple(friends),
@@ -29,7 +29,7 @@ def scene_of(state: State, world: World, hex: str) -> Scene:
 
 def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
     """Where a seat's ships may leave to, the default first (R-RET-04)."""
-    return reach.exits(world.chart, hex, [star.hex for star in position.bases_of(state, seat)])
+    return reach.exits(world.star_map, hex, [star.hex for star in position.bases_of(state, seat)])
 
 
 def audience(ump: Umpire, battle: Battle) -> Audience:

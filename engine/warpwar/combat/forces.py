@@ -10,7 +10,7 @@ from engine.core.game import Seat
 from engine.warpwar.units.ship import Ship
 
 
-class Scene(Struct, frozen=True):
+class Forces(Struct, frozen=True):
     """All ships at one star, riders among them, as they are when the round begins.
 
     `friends` are pairs of seats (lower first) that are not at War; every other pair is. `pods` maps the Colony Pods

@@ -9,8 +9,7 @@ from engine import hexes
 from engine.core import codec
 from engine.core.chance import BotRandom
 from engine.core.game import Setup
-from engine.warpwar.movement.move_constraints import bearings
-from engine.warpwar.movement.mover import Sight
+from engine.warpwar.movement.move_limits import MoveLimits, limits_from
 from engine.warpwar.prompts import BuildPrompt
 from engine.warpwar.view import Record, StarView, UnitView, View
 from engine.warpwar.world import World, world_of
@@ -25,7 +24,7 @@ MIDDLING = 0.5
 """The mood of a player whose chance does not outlast a question."""
 
 
-class Mind:
+class Situation:
     """A view with the questions a player asks of it. Nothing here looks behind the view."""
 
     def __init__(self, view: View, rng: Random) -> None:
@@ -34,7 +33,7 @@ class Mind:
         setup = Setup(view.setup.scenario, view.setup.seats, view.setup.options)
         self.place = codec.encode(setup), view.setup.map_seed
         self.world: World = world_of(setup, view.setup.map_seed)
-        self.chart, self.rules = self.world.chart, self.world.rules
+        self.star_map, self.rules = self.world.star_map, self.world.rules
 
     @cached_property
     def records(self) -> dict[str, Record]:
@@ -50,10 +49,10 @@ class Mind:
         return seat not in (-1, self.seat) and self.levels.get(seat, "war") == "war"
 
     @cached_property
-    def sight(self) -> Sight:
+    def limits(self) -> MoveLimits:
         """What binds own movement, as the prompts and `reach` have it."""
         dummies = next((dict(p.dummies) for p in self.view.prompts if isinstance(p, BuildPrompt)), {})
-        return bearings(self.rules, self.turn, self.seat, self.view.units, self.view.stars, self.levels, dummies)
+        return limits_from(self.rules, self.turn, self.seat, self.view.units, self.view.stars, self.levels, dummies)
 
     @cached_property
     def boldness(self) -> float:
@@ -138,10 +137,10 @@ class Mind:
     def approach(self, hex: str) -> dict[str, int]:
         """MP to a hex from everywhere, round the stars where enemy ships stand."""
         if hex not in self._approaches:
-            held = {at for at in self.sight.enemies if self.chart.is_star(at)} - {hex}
+            held = {at for at in self.limits.enemies if self.star_map.is_star(at)} - {hex}
 
             def roads(at: str) -> tuple[hexes.Road[str], ...]:
-                return () if at in held else self.chart.ways[at]
+                return () if at in held else self.star_map.ways[at]
 
             found = hexes.cheapest(hex, roads, 20)
             self._approaches[hex] = {at: way.cost for at, way in found.items()}
@@ -242,5 +241,5 @@ class Mind:
 @lru_cache(maxsize=512)
 def spans(place: tuple[bytes, int], start: str) -> dict[str, int]:
     """MP from a hex to every other on the empty map of a setup (its bytes and the galaxy's number)."""
-    chart = world_of(codec.decode(place[0], Setup), place[1]).chart
-    return {at: way.cost for at, way in hexes.cheapest(start, chart.roads).items()}
+    star_map = world_of(codec.decode(place[0], Setup), place[1]).star_map
+    return {at: way.cost for at, way in hexes.cheapest(start, star_map.roads).items()}
