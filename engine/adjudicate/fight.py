@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from engine.adjudicate.case import Case, CaseError, Options, place, record, rules_of, shaped
 from engine.adjudicate.outcome import Expected, Fought, compare, error_differences
 from engine.adjudicate.position import Position, placed
 from engine.adjudicate.relations import Peacetime
 from engine.core.errors import Fault
 from engine.warpwar import notation
-from engine.warpwar.combat import damage, ecm, fire, orders, round_end
+from engine.warpwar.combat import combat_round, damage, ecm, orders
 from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.notation import NotationError
@@ -67,23 +65,22 @@ def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[
     faults = _faults(position, lambda seat: orders.check_orders(forces, seat, sealed[seat], rules))
     if faults or unreadable:
         return {**faults, **unreadable}, None
-    revealed = orders.complete(forces, [order for own in sealed.values() for order in own])
-    forces = replace(forces, ships={**forces.ships, **fire.launch(forces, revealed)})
+    revealed, forces = combat_round.reveal(forces, [order for own in sealed.values() for order in own])
 
     uses = _ecm(given.ecm, position, forces, revealed, rules)
     faults = _faults(position, lambda seat: ecm.check_ecm(forces, seat, uses[seat], revealed, rules), uses)
     if faults:
         return faults, None
-    used = [use for own in uses.values() for use in own]
-    fired = fire.resolve_fire(forces, revealed, used, rules)
+    volley = combat_round.fire_all(forces, revealed, uses, rules)
+    fired = volley.result
 
     hits = _damage(given.damage, position, forces, fired.effective, rules)
     asked = {id: n for id, n in fired.effective.items() if id in hits}
     faults = _faults(position, lambda seat: damage.check_damage(forces, seat, asked, _own(forces, seat, hits), rules))
     if faults:
         return faults, None
-    after = round_end.close(forces, revealed, fired, hits, rules)
-    return {}, Fought(position, forces, revealed, used, fired, after)
+    after = combat_round.close(forces, revealed, fired, hits, rules)
+    return {}, Fought(position, forces, revealed, volley.ecm, fired, after)
 
 
 def _own(forces: Forces, seat: int, hits: Mapping[str, T]) -> dict[str, T]:

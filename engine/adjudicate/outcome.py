@@ -10,9 +10,9 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.adjudicate.case import CaseError, differs, place, record
 from engine.adjudicate.position import Position
 from engine.warpwar.combat import ecm
+from engine.warpwar.combat.combat_round import Aftermath
 from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import FireResult, ShotResult
-from engine.warpwar.combat.round_end import Aftermath
 from engine.warpwar.commands import EcmUse, Order
 from engine.warpwar.notation import print_ship
 from engine.warpwar.rules import Rules

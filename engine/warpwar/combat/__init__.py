@@ -1,7 +1,7 @@
-"""Combat at one star, as pure functions in the order of R-CMB-06; the flow of a match calls them step by step.
+"""Combat at one star, as pure functions in the order of R-CMB-06; `combat_round` puts a round together from them.
 
-orders.check_orders (per seat, sealed) -> orders.complete (all seats, revealed) -> fire.launch (drops, ammunition leave)
--> ecm.deciders, ecm.check_ecm (reaction step, sealed) -> fire.resolve_fire (all weapons at once, Screens)
--> damage.wounds, damage.check_damage (sealed) -> damage.apply_damage -> round_end.close (pick-ups, escapes)
+orders.check_orders (each seat, sealed) -> combat_round.reveal (all orders complete; drops and ammunition leave)
+-> ecm.check_ecm (each seat that may, sealed) -> combat_round.fire_all (all weapons at once, Screens)
+-> damage.check_damage (each seat that was hit, sealed) -> combat_round.close (damage, pick-ups, escapes)
 -> stalemate.quiet_after, stalemate.withdrawing.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.warpwar.combat import crt, fire, orders, round_end, stalemate
+from engine.warpwar.combat import combat_round, crt, fire, orders, stalemate
 from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import FireResult
 from engine.warpwar.combat.what_if import what_if
@@ -52,7 +52,7 @@ def test_destroyed_riders_free_the_rack_for_a_pick_up() -> None:
     at = forces(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6 B=1"])
     revealed = orders.complete(at, [order("W1 DODGE; PICKUP S6"), order("W2 DODGE W1 B=1")])
     result = fire.resolve_fire(at, revealed, (), R2012)
-    after = round_end.close(at, revealed, result, {"W1": {"S5.PD": 1}}, R2012)
+    after = combat_round.close(at, revealed, result, {"W1": {"S5.PD": 1}}, R2012)
     assert (after.destroyed, after.picked, after.ships["S6"].aboard) == (("S5",), ("S6",), "W1")
 
 
@@ -60,7 +60,7 @@ def test_escaping_ships_take_riders_and_pick_ups_along() -> None:
     at = forces(["W1: PD=3 SR=2 CARRY=S5", "S5: PD=1", "S6: PD=1"], ["W2: PD=6"], exits=("1720",))
     revealed = orders.complete(at, [order("W1 RETREAT; PICKUP S6")])
     result = fire.resolve_fire(at, revealed, (), R2012)
-    after = round_end.close(at, revealed, result, {}, R2012)
+    after = combat_round.close(at, revealed, result, {}, R2012)
     assert after.left == {"W1": "1720"}
     assert [after.ships[id].hex for id in ("W1", "S5", "S6", "W2")] == ["1720", "1720", "1720", ""]
 
@@ -69,8 +69,8 @@ def test_the_report_has_orders_with_levels_and_no_damage() -> None:
     at = forces(["W1: TL2 PD=3 B=3"], ["W2: TL1 PD=6 B=1"])
     revealed = orders.complete(at, [order("W1 DODGE W2 B=3")])
     result = fire.resolve_fire(at, revealed, (), R2012)
-    after = round_end.close(at, revealed, result, {"W2": {"PD": 5}}, R2012)
-    report = round_end.report(4, at, revealed, result, after)
+    after = combat_round.close(at, revealed, result, {"W2": {"PD": 5}}, R2012)
+    report = combat_round.report(4, at, revealed, result, after)
     assert report.orders == ("W1 (TL2) DODGE W2 D=0 B=3", "W2 (TL1) DODGE D=6")
     assert report.fleets == {"0": ("W1",), "1": ("W2",)}
     assert report.round == 4

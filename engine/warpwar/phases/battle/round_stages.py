@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from engine.core.events import ALL
 from engine.core.game import PUBLIC, Seat
 from engine.core.sealed import Sealed
-from engine.warpwar.combat import damage, ecm, fire, orders, round_end, stalemate
+from engine.warpwar.combat import combat_round, damage, stalemate
 from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import FireResult, RoundResult, without_orders
-from engine.warpwar.commands import Damage, Ecm, EcmUse, Order, Orders
+from engine.warpwar.commands import Damage, Ecm, Order, Orders
 from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage, print_ecm, print_order
@@ -45,28 +45,24 @@ def reveal(ump: Umpire, battle: Battle) -> None:
     for seat in battle.sealed.needs:
         sealed = answer_of(battle.sealed, seat, Orders)
         given += sealed.orders if sealed is not None else ()
-    battle.orders = orders.complete(forces, given)
-    battle.rounds = [*battle.rounds, round_end.report(battle.round, forces, battle.orders, FireResult())]
-    changed = fire.launch(forces, battle.orders)
-    state.ships.update(changed)
-    after = forces_at(state, ump.world, battle.hex)
-    deciding = ecm.deciders(after, battle.orders) if ump.rules.ecm_step else []
-    _ask(state, battle, "ecm", deciding)
+    battle.orders, after = combat_round.reveal(forces, given)
+    battle.rounds = [*battle.rounds, combat_round.report(battle.round, forces, battle.orders, FireResult())]
+    state.ships.update(after.ships)
+    _ask(state, battle, "ecm", combat_round.ecm_deciders(after, battle.orders, ump.rules))
 
 
 def bend(ump: Umpire, battle: Battle) -> None:
     """ECM is in: all weapons fire, and owners of ships that were hit are asked where (R-DMG-08)."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
-    uses: list[EcmUse] = []
-    for seat in ecm.deciders(forces, battle.orders) if ump.rules.ecm_step else ():
-        sealed = answer_of(battle.sealed, seat, Ecm)
-        uses += ecm.default_ecm(forces, seat, battle.orders, ump.rules) if sealed is None else sealed.uses
-    fired = fire.resolve_fire(forces, battle.orders, uses, ump.rules)
+    sealed = {seat: answer_of(battle.sealed, seat, Ecm) for seat in battle.sealed.needs}
+    given = {seat: answer.uses for seat, answer in sealed.items() if answer is not None}
+    volley = combat_round.fire_all(forces, battle.orders, given, ump.rules)
+    fired = volley.result
     battle.fired = replace(fired, credit={})
     battle.credit = {id: {str(seat): hits for seat, hits in by.items()} for id, by in fired.credit.items()}
-    doomed = [id for id, hits in fired.effective.items() if damage.forced(forces, id, hits, ump.rules)]
-    report = _report(battle, forces, fired, doomed, uses)
+    doomed = combat_round.doomed(forces, fired.effective, ump.rules)
+    report = _report(battle, forces, volley, doomed)
     battle.rounds = [*battle.rounds[:-1], report]
     if fired.effective:
         ump.stir()
@@ -75,13 +71,11 @@ def bend(ump: Umpire, battle: Battle) -> None:
     _ask(state, battle, "damage", hurt)
 
 
-def _report(battle: Battle, forces: Forces, fired: FireResult, doomed: list[str], uses: list[EcmUse]) -> RoundResult:
+def _report(battle: Battle, forces: Forces, fired: combat_round.Fired, doomed: list[str]) -> RoundResult:
     """The round as its sides see it. Who dies is sure now: it depends on no choice of the owner (R-CMB-09)."""
-    after = round_end.Aftermath(ships={}, destroyed=tuple(doomed))
-    report = round_end.report(battle.round, forces, battle.orders, fired, after)
-    if not uses:
-        return report
-    return replace(report, orders=(*report.orders, *print_ecm(uses)))
+    after = combat_round.Aftermath(ships={}, destroyed=tuple(doomed))
+    report = combat_round.report(battle.round, forces, battle.orders, fired.result, after)
+    return replace(report, orders=(*report.orders, *print_ecm(fired.ecm))) if fired.ecm else report
 
 
 def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
@@ -115,12 +109,12 @@ def cross_off(ump: Umpire, battle: Battle) -> None:
         placed |= mine
         if lines := print_damage(mine):
             ump.say(event_types.Crossed(seat, battle.hex, tuple(lines)), (seat,))
-    after = round_end.close(forces, battle.orders, fired, placed, ump.rules)
+    after = combat_round.close(forces, battle.orders, fired, placed, ump.rules)
     _settle(ump, battle, after)
     _next_round(ump, battle, bool(fired.effective))
 
 
-def _settle(ump: Umpire, battle: Battle, after: round_end.Aftermath) -> None:
+def _settle(ump: Umpire, battle: Battle, after: combat_round.Aftermath) -> None:
     """Write what became of the ships into the state, and tell what the map shows."""
     state = ump.state
     bury(ump, after.destroyed, after.pods, battle.credit)
