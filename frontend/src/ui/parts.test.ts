@@ -9,7 +9,7 @@ import Switch from './Switch.svelte';
 import Tabs from './Tabs.svelte';
 import { copy } from './copy.ts';
 import { icons } from './icons.ts';
-import { shapes } from './seatColors.ts';
+import { seatShapes } from './seatColors.ts';
 import { dismiss, notes, toast } from './toast.svelte.ts';
 
 describe('Stepper', () => {
@@ -90,7 +90,7 @@ test('a seat without a written name is named by colour and shape', () => {
 });
 
 test('no two seats share a shape, and every icon is a path', () => {
-  expect(new Set(shapes.map((shape) => shape.path)).size).toBe(8);
+  expect(new Set(seatShapes.map((shape) => shape.path)).size).toBe(8);
   for (const path of Object.values(icons)) expect(path).toMatch(/^M[\d\sMmLlHhVvAaCcSsZz.,-]+$/);
 });
 

@@ -4,7 +4,7 @@ export interface SeatShape {
   path: string;
 }
 
-export const shapes: readonly SeatShape[] = [
+export const seatShapes: readonly SeatShape[] = [
   { name: 'blue circle', path: 'M-9.5 0A9.5 9.5 0 1 1 9.5 0A9.5 9.5 0 1 1-9.5 0Z' },
   { name: 'red square', path: 'M-8.5-8.5H8.5V8.5H-8.5Z' },
   { name: 'green triangle', path: 'M0-9.5L10 8.5H-10Z' },
@@ -15,5 +15,5 @@ export const shapes: readonly SeatShape[] = [
   { name: 'steel drop', path: 'M0 10L-9.5-4.5L-6.5-9H6.5L9.5-4.5Z' },
 ];
 
-export const seatColor = (color: number): string => (shapes[color] ? `var(--seat-${color})` : 'var(--seat-none)');
-export const seatInk = (color: number): string => (shapes[color] ? `var(--seat-${color}-ink)` : 'var(--ink)');
+export const seatColor = (color: number): string => (seatShapes[color] ? `var(--seat-${color})` : 'var(--seat-none)');
+export const seatInk = (color: number): string => (seatShapes[color] ? `var(--seat-${color}-ink)` : 'var(--ink)');

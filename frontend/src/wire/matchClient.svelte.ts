@@ -39,7 +39,7 @@ export class MatchClient {
   /** Something of ours is not stored yet: the server's database is slow or away. It goes on by itself. */
   saving = $state(false);
   /** Why the server closed the connection for good; "" while it has not. */
-  farewell = $state('');
+  closedBecause = $state('');
   /** The server speaks another protocol: this page must be loaded anew. */
   outdated = $state(false);
 
@@ -49,11 +49,11 @@ export class MatchClient {
   private welcomes: (() => void)[] = [];
   private readonly listeners = new Listeners<ViewChange>();
   private readonly socket: MatchSocket;
-  private readonly recalled: Recalled;
+  private readonly rememberedSeat: RememberedSeat;
 
   constructor(url: string, connect?: (url: string) => SocketLike) {
-    const look = new Recalled(url);
-    this.recalled = look;
+    const look = new RememberedSeat(url);
+    this.rememberedSeat = look;
     this.socket = new MatchSocket({
       url,
       have: () => this.seq,
@@ -82,8 +82,8 @@ export class MatchClient {
     this.socket.close();
   }
 
-  hurry(): void {
-    this.socket.hurry();
+  reconnectNow(): void {
+    this.socket.reconnectNow();
   }
 
   send = (decision: string, command: { kind: string }) =>
@@ -112,7 +112,7 @@ export class MatchClient {
 
   /** Look through a lent view, or (-1) at the public one. */
   look = (seat: number) => {
-    this.recalled.seat = seat < 0 ? undefined : seat;
+    this.rememberedSeat.seat = seat < 0 ? undefined : seat;
     this.ended = -1;
     return this.socket.request({ t: 'look', seat }) as Promise<Result>;
   };
@@ -161,7 +161,7 @@ export class MatchClient {
         else this.asked = false;
         return;
       case 'bye':
-        if (!message.again) this.farewell = message.reason;
+        if (!message.again) this.closedBecause = message.reason;
     }
   }
 
@@ -182,9 +182,9 @@ export class MatchClient {
     const { seq, viewer, view, table, log = [], more = false, tabs = 1, lent = -1, who = '', v = 1 } = message;
     this.outdated = v !== 1;
     const sameEyes = viewer === this.viewer && lent === this.lent && touches(this.log, log);
-    if (lent < 0 && this.lent >= 0 && this.recalled.seat === this.lent) {
+    if (lent < 0 && this.lent >= 0 && this.rememberedSeat.seat === this.lent) {
       this.ended = this.lent;
-      this.recalled.seat = undefined;
+      this.rememberedSeat.seat = undefined;
     }
     if (this.view && viewer !== this.viewer) {
       // Another seat's eyes: what was said to the one before is not for them; theirs follows this message.
@@ -232,7 +232,7 @@ export class MatchClient {
 }
 
 /** The lent view this tab was looking through, so that a reload comes back to it. */
-class Recalled {
+class RememberedSeat {
   private readonly key: string;
 
   constructor(url: string) {

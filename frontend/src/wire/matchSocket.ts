@@ -90,7 +90,7 @@ export class MatchSocket {
   }
 
   /** Try again at once: the network is back, the page was woken, or somebody pressed the button. */
-  hurry(): void {
+  reconnectNow(): void {
     if (this.closed) return;
     if (!this.socket) this.open();
     else if (this.greeted) this.ping();

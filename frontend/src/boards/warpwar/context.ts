@@ -3,13 +3,13 @@ import type { BoardProps } from '../board.ts';
 import type { Names } from './map/hexText.ts';
 import type { Board, Prompt, View } from './types.ts';
 
-export type Ctx = Omit<BoardProps<View, Board>, 'frame'>;
+export type BoardContext = Omit<BoardProps<View, Board>, 'frame'>;
 
 /** A prompt of one kind. */
 export type PromptOf<K extends Prompt['kind']> = Extract<Prompt, { kind: K }>;
 
 /** Whose eyes these are and what people are called. An onlooker is not the one whose view he sees: nobody is "you". */
-type Eyes = Pick<Ctx, 'seat' | 'names' | 'onlooker'>;
+type Eyes = Pick<BoardContext, 'seat' | 'names' | 'onlooker'>;
 
 export const namesOf = (match: Eyes): Names => ({
   viewer: match.onlooker ? -1 : match.seat,

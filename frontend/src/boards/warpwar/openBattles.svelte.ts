@@ -1,6 +1,6 @@
 // Which battles the action region shows, and which of them is open.
 import { beingRevealed, nextUnshown, hasMoreToShow } from './battle/shownRounds.svelte.ts';
-import type { Ctx } from './context.ts';
+import type { BoardContext } from './context.ts';
 import type { BattleView } from './types.ts';
 
 /**
@@ -25,12 +25,12 @@ export function firstBattle(battles: readonly BattleView[], seat: number): strin
 }
 
 export class Battles {
-  readonly #match: Ctx;
+  readonly #match: BoardContext;
   readonly #asked: () => boolean;
   chosen = $state('');
 
   /** `asked`: something outside of battles is asked of the viewer. */
-  constructor(match: Ctx, asked: () => boolean) {
+  constructor(match: BoardContext, asked: () => boolean) {
     this.#match = match;
     this.#asked = asked;
   }

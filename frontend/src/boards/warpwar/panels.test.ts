@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAtlas } from './atlas.ts';
 import { firstBattle, shownBattles } from './openBattles.svelte.ts';
-import { listNames, type Ctx, type PromptOf } from './context.ts';
+import { listNames, type BoardContext, type PromptOf } from './context.ts';
 import { Draft, parseSealed } from './drafts/draft.svelte.ts';
 import { figures, finalFigures } from './end/finalFigures.ts';
 import { classic } from './fixtures/classic.ts';
@@ -32,7 +32,7 @@ describe('a draft', () => {
 
   test('keeps a refusal until it changes', async () => {
     const draft = new Draft<number>('m.0.d3', 0);
-    const match = { send: () => Promise.resolve({ ok: false, code: 'E', text: 'Too much.', field: '', faults: [] }), cue: () => {} } as unknown as Ctx;
+    const match = { send: () => Promise.resolve({ ok: false, code: 'E', text: 'Too much.', field: '', faults: [] }), cue: () => {} } as unknown as BoardContext;
     expect(await draft.send(match, 'd3', { kind: 'build' })).toBe(false);
     expect(draft.refusal).toBe('Too much.');
     draft.set(1);

@@ -1,9 +1,9 @@
 /** Sentences about a battle's position: its stage, for whom it waits, its quiet rounds. */
-import { namesOf, who, type Ctx } from '../context.ts';
+import { namesOf, who, type BoardContext } from '../context.ts';
 import { list } from './captions.ts';
 import type { BattleView } from '../types.ts';
 
-type Seen = Pick<Ctx, 'seat' | 'names'>;
+type Seen = Pick<BoardContext, 'seat' | 'names'>;
 
 const STAGE: { [stage: string]: string } = {
   waiting: 'Not begun yet',

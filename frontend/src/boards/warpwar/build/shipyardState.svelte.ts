@@ -1,6 +1,6 @@
 // What is being planned in the shipyard: the plan, the design on the drawing board, and what the server says of it.
 import type { Atlas } from '../atlas.ts';
-import type { Ctx, PromptOf } from '../context.ts';
+import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey, parseSealed } from '../drafts/draft.svelte.ts';
 import type { BuildItem, Cost, Yard } from '../types.ts';
 import { attrsFor, designCost, hullCost, stepOf, tidy, usualGenerator, type Design } from './design.ts';
@@ -15,7 +15,7 @@ const itemsOf = (sealed: string | undefined): BuildItem[] => {
 
 export class ShipyardState {
   readonly atlas: Atlas;
-  readonly match: Ctx;
+  readonly match: BoardContext;
   readonly prompt: () => BuildPrompt;
   readonly draft: Draft<readonly BuildItem[]>;
   readonly work: Draft<Design>;
@@ -24,7 +24,7 @@ export class ShipyardState {
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(atlas: Atlas, match: Ctx, prompt: () => BuildPrompt) {
+  constructor(atlas: Atlas, match: BoardContext, prompt: () => BuildPrompt) {
     this.atlas = atlas;
     this.match = match;
     this.prompt = prompt;

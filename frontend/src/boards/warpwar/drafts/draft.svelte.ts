@@ -1,6 +1,6 @@
 // An answer in the making: kept across a reload, undone step by step, sealed, taken back.
 import type { Fault } from '../../../wire/types';
-import type { Ctx } from '../context.ts';
+import type { BoardContext } from '../context.ts';
 import { dropDraft, saveDraft, loadDraft } from './draftStorage.ts';
 
 export class Draft<T> {
@@ -44,7 +44,7 @@ export class Draft<T> {
   }
 
   /** Send a command for a decision; a refusal stays on show until the draft changes. True: accepted. */
-  async send(match: Ctx, decision: string, command: { kind: string }, cue: 'seal' | 'select' = 'seal'): Promise<boolean> {
+  async send(match: BoardContext, decision: string, command: { kind: string }, cue: 'seal' | 'select' = 'seal'): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.refusal = '';
@@ -61,13 +61,13 @@ export class Draft<T> {
   }
 
   /** Take a sealed answer back. */
-  withdraw(match: Ctx, decision: string): Promise<boolean> {
+  withdraw(match: BoardContext, decision: string): Promise<boolean> {
     return this.send(match, decision, { kind: 'unseal' }, 'select');
   }
 }
 
 /** A key that belongs to one decision of one seat of one match. */
-export const draftKey = (match: Ctx, decision: string): string => `${match.table.match}.${match.seat}.${decision}`;
+export const draftKey = (match: BoardContext, decision: string): string => `${match.table.match}.${match.seat}.${decision}`;
 
 /** A sealed answer as the prompt gives it back; null when there is none or it cannot be read. */
 export function parseSealed<T>(sealed: string | undefined): T | null {

@@ -1,12 +1,12 @@
 // The guide at work: which step applies now, which of its pages is read, whether it was skipped, where to go.
 import type { Atlas } from '../atlas.ts';
-import type { Ctx } from '../context.ts';
+import type { BoardContext } from '../context.ts';
 import type { Reach } from '../types.ts';
 import { courseOf, type Course } from './shortestCourse.ts';
 import { stepFor, type Now, type Page, type Step } from './steps.ts';
 
 export class Guide {
-  readonly #match: Ctx;
+  readonly #match: BoardContext;
   readonly #atlas: () => Atlas;
   readonly #showing: () => boolean;
   course = $state.raw<Course | null | undefined>(undefined);
@@ -14,7 +14,7 @@ export class Guide {
   #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
 
   /** `showing`: a round of battle is being drawn. */
-  constructor(match: Ctx, atlas: () => Atlas, showing: () => boolean) {
+  constructor(match: BoardContext, atlas: () => Atlas, showing: () => boolean) {
     this.#match = match;
     this.#atlas = atlas;
     this.#showing = showing;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeAtlas } from '../atlas.ts';
-import type { Ctx } from '../context.ts';
+import type { BoardContext } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
 import { battle, prompt as orders, wound } from '../fixtures/combat.ts';
 import { building, learning } from '../fixtures/learning.ts';
@@ -110,11 +110,11 @@ describe('the course', () => {
 });
 
 describe('the guide at work', () => {
-  function at(view: View, change: Partial<Ctx> = {}): Guide {
+  function at(view: View, change: Partial<BoardContext> = {}): Guide {
     const { match } = fakeMatch(view, () => ({ kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606', hexes: [{ hex: '1415', cost: 5 }] }));
     return new Guide({ ...match, guide: { from: 4, close: () => {} }, ...change }, () => atlas, () => false);
   }
-  const over = (n: number): Ctx['log'] => [{ n, text: '', body: { kind: 'battle_over', at: '1719' } }];
+  const over = (n: number): BoardContext['log'] => [{ n, text: '', body: { kind: 'battle_over', at: '1719' } }];
 
   test('asks the table where the Warpship can go', async () => {
     const guide = at(learning);

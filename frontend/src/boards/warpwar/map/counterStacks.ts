@@ -2,12 +2,12 @@
 import type { Point } from '../hex.ts';
 import type { StackView, UnitView } from '../types.ts';
 
-export type ChipKind = 'W' | 'S' | 'pod' | 'emperor' | 'hidden';
+export type CounterKind = 'W' | 'S' | 'pod' | 'emperor' | 'hidden';
 
 /** One paper counter. */
-export interface Chip {
+export interface MapCounter {
   readonly id: string;
-  readonly kind: ChipKind;
+  readonly kind: CounterKind;
   readonly owner: number;
   readonly hex: string;
   readonly riders: readonly string[];
@@ -15,98 +15,98 @@ export interface Chip {
   readonly pinned: boolean;
   /** The turn in which it was last seen; 0: seen now. */
   readonly memory: number;
-  /** Face-down counters this chip stands for; 0: an unknown number. */
+  /** Face-down counters this counter stands for; 0: an unknown number. */
   readonly count: number;
   /** Face-down counters of one's own: dummies. */
   readonly dummies?: boolean;
 }
 
-/** The counters of one owner in one hex; what is only remembered lies in a pile of its own. */
+/** The counters of one owner in one hex; what is only remembered lies in a stack of its own. */
 export interface CounterStack {
   readonly key: string;
   readonly hex: string;
   readonly owner: number;
   readonly memory: boolean;
-  readonly chips: readonly Chip[];
+  readonly counters: readonly MapCounter[];
 }
 
-const ORDER: readonly ChipKind[] = ['W', 'emperor', 'S', 'pod', 'hidden'];
+const ORDER: readonly CounterKind[] = ['W', 'emperor', 'S', 'pod', 'hidden'];
 const number = (id: string): number => Number(id.replace(/\D+/g, '')) || 0;
 
 /** Warpships first, then by number. */
-export const byRank = (a: Chip, b: Chip): number =>
+export const byRank = (a: MapCounter, b: MapCounter): number =>
   ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || number(a.id) - number(b.id);
 
-function chipOf(unit: UnitView, riders: readonly string[]): Chip {
-  const kind = (ORDER as readonly string[]).includes(unit.kind) ? (unit.kind as ChipKind) : 'W';
+function counterOf(unit: UnitView, riders: readonly string[]): MapCounter {
+  const kind = (ORDER as readonly string[]).includes(unit.kind) ? (unit.kind as CounterKind) : 'W';
   return {
     id: unit.id, kind, owner: unit.owner, hex: unit.hex, riders, count: 1,
     moved: unit.moved ?? false, pinned: unit.pinned ?? false, memory: unit.memory ?? 0,
   };
 }
 
-/** All piles by hex. Units aboard another are listed as its riders, not as counters of their own. */
-export function stacksOf(units: readonly UnitView[], stacks: readonly StackView[], viewer = -1): Map<string, CounterStack[]> {
+/** All stacks by hex; `hidden`: those of which the view tells a number only. Units aboard another are listed as its riders, not as counters of their own. */
+export function stacksOf(units: readonly UnitView[], hidden: readonly StackView[], viewer = -1): Map<string, CounterStack[]> {
   const riders = new Map<string, string[]>();
   for (const unit of units) if (unit.aboard) riders.set(unit.aboard, [...(riders.get(unit.aboard) ?? []), unit.id]);
-  const chips = units.filter((unit) => !unit.aboard).map((unit) => chipOf(unit, riders.get(unit.id) ?? []));
-  for (const stack of stacks) {
-    chips.push({
+  const counters = units.filter((unit) => !unit.aboard).map((unit) => counterOf(unit, riders.get(unit.id) ?? []));
+  for (const stack of hidden) {
+    counters.push({
       id: `?${stack.owner}`, kind: 'hidden', owner: stack.owner, hex: stack.hex, riders: [],
       moved: false, pinned: false, memory: stack.memory ?? 0, count: stack.count ?? 0,
       ...(stack.owner === viewer && { dummies: true }),
     });
   }
-  const piles = new Map<string, CounterStack>();
-  for (const chip of chips.sort(byRank)) {
-    const key = `${chip.hex}/${chip.owner}${chip.memory ? '/was' : ''}`;
-    const pile = piles.get(key);
-    piles.set(key, {
-      key, hex: chip.hex, owner: chip.owner, memory: chip.memory > 0, chips: [...(pile?.chips ?? []), chip],
+  const stacks = new Map<string, CounterStack>();
+  for (const counter of counters.sort(byRank)) {
+    const key = `${counter.hex}/${counter.owner}${counter.memory ? '/was' : ''}`;
+    const stack = stacks.get(key);
+    stacks.set(key, {
+      key, hex: counter.hex, owner: counter.owner, memory: counter.memory > 0, counters: [...(stack?.counters ?? []), counter],
     });
   }
   const byHex = new Map<string, CounterStack[]>();
-  for (const pile of [...piles.values()].sort((a, b) => a.owner - b.owner || Number(a.memory) - Number(b.memory))) {
-    byHex.set(pile.hex, [...(byHex.get(pile.hex) ?? []), pile]);
+  for (const stack of [...stacks.values()].sort((a, b) => a.owner - b.owner || Number(a.memory) - Number(b.memory))) {
+    byHex.set(stack.hex, [...(byHex.get(stack.hex) ?? []), stack]);
   }
   return byHex;
 }
 
-/** What a collapsed pile says: the id of a lone counter, else how many of each kind on two lines; of more kinds the rest as "+3". */
-export function pileText(chips: readonly Chip[]): string[] {
-  const [only] = chips;
-  if (chips.length === 1 && only) return [only.kind === 'hidden' ? (only.count ? String(only.count) : '?') : only.kind === 'emperor' ? 'E' : only.id];
-  const count = (kind: ChipKind): number =>
-    chips.reduce((sum, chip) => sum + (chip.kind === kind ? Math.max(1, chip.count) : 0), 0);
-  const words: [ChipKind, string][] = [['W', 'W'], ['S', 'S'], ['pod', 'P'], ['emperor', 'E'], ['hidden', '?']];
+/** What a collapsed stack says: the id of a lone counter, else how many of each kind on two lines; of more kinds the rest as "+3". */
+export function stackText(counters: readonly MapCounter[]): string[] {
+  const [only] = counters;
+  if (counters.length === 1 && only) return [only.kind === 'hidden' ? (only.count ? String(only.count) : '?') : only.kind === 'emperor' ? 'E' : only.id];
+  const count = (kind: CounterKind): number =>
+    counters.reduce((sum, counter) => sum + (counter.kind === kind ? Math.max(1, counter.count) : 0), 0);
+  const words: [CounterKind, string][] = [['W', 'W'], ['S', 'S'], ['pod', 'P'], ['emperor', 'E'], ['hidden', '?']];
   const lines = words.flatMap(([kind, letter]) => (count(kind) ? [{ n: count(kind), text: `${count(kind)}${letter}` }] : []));
   const [first, ...rest] = lines;
   if (!first || rest.length < 2) return lines.map(({ text }) => text);
   return [first.text, `+${rest.reduce((sum, { n }) => sum + n, 0)}`];
 }
 
-/** A counter as drawn: one chip, or a whole pile as one; `at` is its middle from the middle of the hex, in pixels. */
+/** A counter as drawn: a single one, or a whole stack as one; `at` is its middle from the middle of the hex, in pixels. */
 export interface Placed {
   readonly key: string;
-  readonly pile: CounterStack;
-  readonly chips: readonly Chip[];
+  readonly stack: CounterStack;
+  readonly counters: readonly MapCounter[];
   readonly at: Point;
 }
 
 /** Side of a counter in pixels at scale k. */
-export const chipSize = (k: number): number => Math.min(38, Math.max(21, k * 0.68));
+export const counterSize = (k: number): number => Math.min(38, Math.max(21, k * 0.68));
 
 const SPREAD_FROM = 33;
 const PER_ROW = 3;
 
-/** Counters of one hex at scale k: piles as one counter each from afar, spread out when there is room. */
-export function placeChips(piles: readonly CounterStack[], k: number, onStar: boolean): Placed[] {
-  const size = chipSize(k);
-  const total = piles.reduce((sum, pile) => sum + pile.chips.length, 0);
+/** Counters of one hex at scale k: stacks as one counter each from afar, spread out when there is room. */
+export function placeCounters(stacks: readonly CounterStack[], k: number, onStar: boolean): Placed[] {
+  const size = counterSize(k);
+  const total = stacks.reduce((sum, stack) => sum + stack.counters.length, 0);
   const spread = k >= SPREAD_FROM && total <= 2 * PER_ROW;
   const items = spread
-    ? piles.flatMap((pile) => pile.chips.map((chip) => ({ key: `${chip.id}/${pile.key}`, pile, chips: [chip] })))
-    : piles.map((pile) => ({ key: pile.key, pile, chips: pile.chips }));
+    ? stacks.flatMap((stack) => stack.counters.map((counter) => ({ key: `${counter.id}/${stack.key}`, stack, counters: [counter] })))
+    : stacks.map((stack) => ({ key: stack.key, stack, counters: stack.counters }));
   const rows: (typeof items)[] = [];
   for (let i = 0; i < items.length; i += PER_ROW) rows.push(items.slice(i, i + PER_ROW));
   const top = onStar ? Math.max(7, k * 0.3) + size / 2 : -((rows.length - 1) * (size + 3)) / 2;

@@ -1,7 +1,7 @@
 // A hex in words: for the card beside the cursor, for screen readers, for the map as text.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { CounterView, StarView, View } from '../types.ts';
-import { stacksOf, type Chip, type CounterStack } from './counterStacks.ts';
+import { stacksOf, type MapCounter, type CounterStack } from './counterStacks.ts';
 
 /** Who is who for this viewer. */
 export interface Names {
@@ -23,23 +23,23 @@ const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n =
 /** Whether ships are being moved now: only then it matters which have. */
 export const isMovement = (view: Pick<View, 'header'>): boolean => /^mov/i.test(view.header.phase);
 
-function chipWords(chip: Chip, moving: boolean): string {
-  if (chip.kind === 'hidden' && chip.dummies) return plural(chip.count, 'dummy', 'dummies');
-  if (chip.kind === 'hidden') return chip.count ? plural(chip.count, 'face-down counter') : 'a face-down stack';
+function chipWords(counter: MapCounter, moving: boolean): string {
+  if (counter.kind === 'hidden' && counter.dummies) return plural(counter.count, 'dummy', 'dummies');
+  if (counter.kind === 'hidden') return counter.count ? plural(counter.count, 'face-down counter') : 'a face-down stack';
   const notes = [
-    chip.kind === 'pod' ? 'Colony Pod' : '',
-    chip.riders.length ? `carrying ${chip.riders.join(', ')}` : '',
-    moving && chip.moved ? 'has moved' : '',
-    chip.pinned ? 'pinned' : '',
-    chip.memory ? `seen on turn ${chip.memory}` : '',
+    counter.kind === 'pod' ? 'Colony Pod' : '',
+    counter.riders.length ? `carrying ${counter.riders.join(', ')}` : '',
+    moving && counter.moved ? 'has moved' : '',
+    counter.pinned ? 'pinned' : '',
+    counter.memory ? `seen on turn ${counter.memory}` : '',
   ].filter(Boolean);
-  const name = chip.kind === 'emperor' ? 'Emperor' : chip.id;
+  const name = counter.kind === 'emperor' ? 'Emperor' : counter.id;
   return notes.length ? `${name} (${notes.join(', ')})` : name;
 }
 
 /** "your W3, W4" or "Ben’s W7 (pinned)". */
-export function pileWords(pile: CounterStack, names: Names, moving: boolean): string {
-  return `${whose(names, pile.owner)} ${pile.chips.map((chip) => chipWords(chip, moving)).join(', ')}`;
+export function stackWords(stack: CounterStack, names: Names, moving: boolean): string {
+  return `${whose(names, stack.owner)} ${stack.counters.map((counter) => chipWords(counter, moving)).join(', ')}`;
 }
 
 /** What a star counter pays, as on the counter. */
@@ -65,11 +65,11 @@ function starLines(star: StarView | undefined, names: Names): string[] {
 }
 
 /** Everything worth saying of one hex. */
-export function hexWords(atlas: Atlas, view: View, names: Names, hex: string, piles = stacksOf(view.units ?? [], view.stacks ?? [], names.viewer)): HexWords {
+export function hexWords(atlas: Atlas, view: View, names: Names, hex: string, stacks = stacksOf(view.units ?? [], view.stacks ?? [], names.viewer)): HexWords {
   const star = atlas.starAt.get(hex);
   const cell = atlas.upright.cells.get(hex);
   const lines = starLines((view.stars ?? []).find((each) => each.hex === hex), names);
-  for (const pile of piles.get(hex) ?? []) lines.push(pileWords(pile, names, isMovement(view)));
+  for (const stack of stacks.get(hex) ?? []) lines.push(stackWords(stack, names, isMovement(view)));
   for (const seen of (view.sightings ?? []).filter((each) => each.hex === hex)) {
     lines.push(`${whose(names, seen.owner)} counters, seen turn ${seen.turn}: ${seen.units.join(', ')}`);
   }

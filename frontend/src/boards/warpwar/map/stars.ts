@@ -3,7 +3,7 @@ import type { Atlas } from '../atlas.ts';
 import type { Box, Grid, Point } from '../hex.ts';
 import type { StarView } from '../types.ts';
 import { MUST, textWidth, type LabelWish } from './labels.ts';
-import { chipSize, placeChips, type CounterStack } from './counterStacks.ts';
+import { counterSize, placeCounters, type CounterStack } from './counterStacks.ts';
 
 export interface StarMark {
   readonly hex: string;
@@ -56,7 +56,7 @@ export const fontSize = (k: number): number => Math.min(15, Math.max(11, k * 0.4
 /** Names and what they must not cover, in pixels at scale k. `spot` tells where a hex is, for counters in open space. */
 export function labelLayout(
   marks: readonly StarMark[],
-  piles: ReadonlyMap<string, readonly CounterStack[]>,
+  stacks: ReadonlyMap<string, readonly CounterStack[]>,
   k: number,
   wanted: ReadonlySet<string>,
   spot: (hex: string) => Point | undefined = () => undefined,
@@ -64,7 +64,7 @@ export function labelLayout(
   const font = fontSize(k);
   const wishes = marks.map((mark) => {
     const owned = mark.base >= 0 || mark.home >= 0;
-    const busy = (piles.get(mark.hex) ?? []).length > 0;
+    const busy = (stacks.get(mark.hex) ?? []).length > 0;
     return {
       key: mark.hex,
       at: { x: mark.at.x * k, y: mark.at.y * k },
@@ -78,18 +78,18 @@ export function labelLayout(
   const obstacles = marks.map((mark) => ({
     left: mark.at.x * k - dot, right: mark.at.x * k + dot, top: mark.at.y * k - dot, bottom: mark.at.y * k + dot,
   }));
-  const half = chipSize(k) / 2;
+  const half = counterSize(k) / 2;
   for (const mark of marks) {
-    for (const placed of placeChips(piles.get(mark.hex) ?? [], k, true)) {
+    for (const placed of placeCounters(stacks.get(mark.hex) ?? [], k, true)) {
       const [x, y] = [mark.at.x * k + placed.at.x, mark.at.y * k + placed.at.y];
       obstacles.push({ left: x - half, right: x + half, top: y - half, bottom: y + half });
     }
   }
   const starred = new Set(marks.map((mark) => mark.hex));
-  for (const [hex, here] of piles) {
+  for (const [hex, here] of stacks) {
     const at = starred.has(hex) ? undefined : spot(hex);
     if (!at) continue;
-    for (const placed of placeChips(here, k, false)) {
+    for (const placed of placeCounters(here, k, false)) {
       const [x, y] = [at.x * k + placed.at.x, at.y * k + placed.at.y];
       obstacles.push({ left: x - half, right: x + half, top: y - half, bottom: y + half });
     }

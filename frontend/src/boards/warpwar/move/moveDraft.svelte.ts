@@ -2,7 +2,7 @@
 import type { Atlas } from '../atlas.ts';
 import { placeName } from '../atlas.ts';
 import type { Result } from '../../../wire/reply.ts';
-import type { Ctx, PromptOf } from '../context.ts';
+import type { BoardContext, PromptOf } from '../context.ts';
 import type { Mover as MoverRow, Reach, ReachHex } from '../types.ts';
 import { common, legTo, reachAt, type Leg } from '../map/path.ts';
 
@@ -42,12 +42,12 @@ export class MoveDraft {
   #wish = '';
 
   readonly atlas: Atlas;
-  readonly match: Ctx;
+  readonly match: BoardContext;
   readonly prompt: () => Prompt;
   readonly hover: () => string;
   readonly #deliver: Delivery;
 
-  constructor(atlas: Atlas, match: Ctx, prompt: () => Prompt, hover: () => string, deliver?: Delivery) {
+  constructor(atlas: Atlas, match: BoardContext, prompt: () => Prompt, hover: () => string, deliver?: Delivery) {
     this.#deliver = deliver ?? {
       check: (move) => match.check(prompt().decision, move),
       send: (move) => match.send(prompt().decision, move),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAtlas } from '../atlas.ts';
-import type { Ctx, PromptOf } from '../context.ts';
+import type { BoardContext, PromptOf } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
 import { learning } from '../fixtures/learning.ts';
 import type { Reach } from '../types.ts';
@@ -37,7 +37,7 @@ const match = {
     sent.push([decision, command]);
     return Promise.resolve(refuse ? refusal(refuse) : { ok: true });
   },
-} as unknown as Ctx;
+} as unknown as BoardContext;
 
 const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 let now = prompt;

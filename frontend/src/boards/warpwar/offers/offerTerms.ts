@@ -1,7 +1,7 @@
 // The terms of an offer. They come from another person's page, so they are read with suspicion and told in our own words.
 import type { Dealing } from '../../board.ts';
 import { placeShort, type Atlas } from '../atlas.ts';
-import { namesOf, type Ctx } from '../context.ts';
+import { namesOf, type BoardContext } from '../context.ts';
 import { holderWords } from '../bpTransactions.ts';
 import { WORDS } from '../relationLevels.ts';
 
@@ -42,7 +42,7 @@ export function offerState(offer: Pick<Offered, 'state' | 'until'>, turn: number
 }
 
 /** What would happen, from this viewer's side: "Ben gives you the star Umma." */
-export function describe(offer: Pick<Offered, 'seat' | 'to' | 'terms'>, match: Pick<Ctx, 'seat' | 'names'>, atlas: Atlas): string {
+export function describe(offer: Pick<Offered, 'seat' | 'to' | 'terms'>, match: Pick<BoardContext, 'seat' | 'names'>, atlas: Atlas): string {
   const terms = termsOf(offer);
   if (!terms) return 'An offer this page cannot read.';
   const name = namesOf(match).name;

@@ -1,13 +1,13 @@
 /** The orders of one decision while they are written: a draft for every ship, kept across reloads, sealed and taken back. */
 import type { Fault } from '../../../wire/types.ts';
-import type { Ctx } from '../context.ts';
+import type { BoardContext } from '../context.ts';
 import type { Fighter, Order, Orders, OrdersPrompt, Unseal } from '../types.ts';
 import { toOrder, type Draft } from './orderDraft.ts';
 import { saveDraft, loadDraft } from '../drafts/draftStorage.ts';
 import { readOrders, settle, startSheet, takers, type Sheet } from './initialOrders.ts';
 
 export class OrderDrafts {
-  readonly #match: () => Ctx;
+  readonly #match: () => BoardContext;
   readonly #prompt: () => OrdersPrompt;
   sheet: Sheet = $state.raw({});
   faults: Fault[] = $state.raw([]);
@@ -15,7 +15,7 @@ export class OrderDrafts {
   busy = $state(false);
   readonly by: { [unit: string]: string } = $derived(takers(this.sheet));
 
-  constructor(match: () => Ctx, prompt: () => OrdersPrompt) {
+  constructor(match: () => BoardContext, prompt: () => OrdersPrompt) {
     this.#match = match;
     this.#prompt = prompt;
     const kept = Object.values(loadDraft<Sheet>(this.#key()) ?? {});

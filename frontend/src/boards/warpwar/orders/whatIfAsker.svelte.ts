@@ -1,5 +1,5 @@
 /** Asks what_if for an order a moment after it last changed; an older answer never overwrites a newer one. */
-import type { Ctx } from '../context.ts';
+import type { BoardContext } from '../context.ts';
 import type { Order, WhatIfTable } from '../types.ts';
 
 const PATIENCE = 140;
@@ -11,7 +11,7 @@ export class WhatIfAsker {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
 
-  ask(match: Pick<Ctx, 'ask'>, order: Order, foe: string): void {
+  ask(match: Pick<BoardContext, 'ask'>, order: Order, foe: string): void {
     clearTimeout(this.#timer);
     const turn = ++this.#turn;
     if (!foe) return;
@@ -24,7 +24,7 @@ export class WhatIfAsker {
     this.#turn++;
   }
 
-  async #send(match: Pick<Ctx, 'ask'>, order: Order, foe: string, turn: number): Promise<void> {
+  async #send(match: Pick<BoardContext, 'ask'>, order: Order, foe: string, turn: number): Promise<void> {
     const reply = await match.ask<WhatIfTable>({ kind: 'what_if', order, foe } as { kind: string });
     if (turn !== this.#turn) return;
     this.waiting = false;
