@@ -81,7 +81,7 @@ def test_a_bots_moods_last_and_follow_from_its_secret_alone() -> None:
 def test_sealed_answers() -> None:
     sealed = Sealed([0, 2])
     sealed.seal(0, "a")
-    assert not sealed.complete and sealed.has(0) and sealed.of(0) == "a"
+    assert (sealed.complete, sealed.has(0), sealed.of(0)) == (False, True, "a")
     sealed.seal(0, "b")
     assert sealed.of(0) == "b"
     sealed.withdraw(0)
@@ -145,7 +145,7 @@ class TalkativeToy(Toy):
     def apply(self, state: State, seat: int, decision: str, command: object):  # type: ignore[no-untyped-def, override]
         if isinstance(command, Bid) and any(answer > 50 for answer in state.sealed.answers.values()):
             raise illegal("E-LEAK", "Somebody bid high.")
-        return super().apply(state, seat, decision, command)  # type: ignore[arg-type]
+        return super().apply(state, seat, decision, command)
 
 
 @pytest.mark.parametrize("game", [LeakyToy(), TalkativeToy()])
@@ -166,7 +166,7 @@ class ImpureToy(Toy):
 
     def apply(self, state: State, seat: int, decision: str, command: object):  # type: ignore[no-untyped-def, override]
         state.scores[0] += 1
-        return super().apply(state, seat, decision, command)  # type: ignore[arg-type]
+        return super().apply(state, seat, decision, command)
 
 
 def test_battery_finds_an_impure_apply() -> None:

@@ -14,7 +14,19 @@ from engine.core import codec
 from engine.core.chance import Chance, Seed
 from engine.core.errors import illegal, stale
 from engine.core.events import ALL, Event
-from engine.core.game import PUBLIC, Decision, Game, Header, Option, Outcome, Reply, ScenarioCard, Setup, Step
+from engine.core.game import (
+    PUBLIC,
+    Decision,
+    Game,
+    Header,
+    Option,
+    Outcome,
+    Reply,
+    ScenarioCard,
+    SeatStatus,
+    Setup,
+    Step,
+)
 from engine.core.sealed import Sealed
 
 
@@ -137,7 +149,7 @@ class Toy(Game[State, ToyView]):
 
     def view(self, state: State, viewer: int) -> ToyView:
         owed = self.owed(state)
-        status = tuple(
+        status: tuple[SeatStatus, ...] = tuple(
             "idle" if s not in owed else "in" if state.sealed.has(s) else "owes" for s in range(state.setup.seats)
         )
         header = Header(state.round, "bidding", ("bidding",), status, outcome=self.outcome(state))

@@ -13,7 +13,8 @@ from engine.warpwar import commands as c
 from engine.warpwar.events import event_types as h
 from engine.warpwar.notation import parse_order
 from engine.warpwar.rules import Rules
-from engine.warpwar.state import State
+from engine.warpwar.state import Pod, State
+from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import World, world_of
 
 LOTS = {"M": 3, "SH": 6}
@@ -29,7 +30,8 @@ def check_position(state: State) -> None:
         assert all(0 <= ship.has(attr) <= ship.built.get(attr, 0) for attr in ship.now), ship
         assert not ship.destroyed and ship.hex in world.star_map.cells, ship
         assert 0 <= ship.bp <= 10 * ship.has("H"), ship
-        riders = [unit for unit in (*state.ships.values(), *state.pods.values()) if unit.aboard == ship.id]
+        units: list[Ship | Pod] = [*state.ships.values(), *state.pods.values()]
+        riders = [unit for unit in units if unit.aboard == ship.id]
         assert len(riders) + (ship.id in emperors) <= ship.has("SR") or not riders, (ship, riders)
         assert all(rider.owner == ship.owner and rider.hex == ship.hex for rider in riders)
         if ship.aboard:

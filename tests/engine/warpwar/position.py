@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.events import told
-from engine.core.game import Setup
+from engine.core.game import Outcome, Setup
 from engine.games import GAMES
 from engine.warpwar import notation
 from engine.warpwar.commands import Build, NewShip, Order, Orders
+from engine.warpwar.prompts import Prompt
 from engine.warpwar.starmap import star_counters
 from engine.warpwar.state import State
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import View
+from engine.warpwar.view import Stock, View
 from engine.warpwar.world import world_of
 from tests.engine.battery import checked_apply
 
 GAME = GAMES["warpwar"]
+P = TypeVar("P", bound=Prompt)
+
+
+def outcome_of(state: State) -> Outcome:
+    """Of a match that is over."""
+    found = GAME.outcome(state)
+    assert found is not None, "the match goes on"
+    return found
 
 
 class Position:
@@ -47,9 +56,32 @@ class Position:
         dealt[letter] = dealt.get(letter, 0) + 1
         return ship
 
+    def remove(self, *owners: int) -> None:
+        """Everything of theirs goes from the map."""
+        state = self.state
+        state.ships = {id: ship for id, ship in state.ships.items() if ship.owner not in owners}
+        state.pods = {id: pod for id, pod in state.pods.items() if pod.owner not in owners}
+
     def view(self, viewer: int) -> View:
         view: View = GAME.view(self.state, viewer)
         return view
+
+    @property
+    def outcome(self) -> Outcome:
+        """Of a match that is over."""
+        return outcome_of(self.state)
+
+    def prompt(self, seat: int, kind: type[P]) -> P:
+        """The first thing that is asked of a seat, which must be of this kind."""
+        found = self.view(seat).prompts[0]
+        assert isinstance(found, kind), found
+        return found
+
+    def stocks(self, seat: int) -> tuple[Stock, ...]:
+        """Its BP, as it sees them."""
+        economy = self.view(seat).economy
+        assert economy is not None
+        return economy.stocks
 
     def asked(self, seat: int) -> list[str]:
         """Kinds of the seat's unanswered questions."""

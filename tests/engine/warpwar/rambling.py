@@ -59,7 +59,7 @@ def random_answer(view: View, prompt: Any, rng: Random) -> Any:
         case ask.RearrangePrompt():
             return rearrange(prompt, rng)
         case ask.RelationsPrompt():
-            votes = {other: rng.choice(steps) for other, steps in prompt.choices.items() if rng.random() < 0.6}
+            votes: Any = {other: rng.choice(steps) for other, steps in prompt.choices.items() if rng.random() < 0.6}
             return cmd.Relations(votes)
     reply = GAME.suggest(view, rng)
     assert reply is not None
@@ -79,7 +79,9 @@ def build(prompt: ask.BuildPrompt, rng: Random) -> cmd.Build:
     for yard in prompt.yards:
         left = yard.bp
         while yard.ships and left > 6 and rng.random() < 0.8:
-            wg = rng.choice(["", *prompt.generators]) if prompt.systemships else rng.choice(list(prompt.generators))
+            wg: Any = (
+                rng.choice(["", *prompt.generators]) if prompt.systemships else rng.choice(list(prompt.generators))
+            )
             attrs = prompt.attrs if wg else prompt.systemship_attrs
             bp = rng.randint(1, left)
             design: dict[str, int] = {}

@@ -81,7 +81,7 @@ def _look(setup: Setup, step: Step[Any], seat: int, decision: str, command: Any)
 
 def replayed(setup: Setup, seed: int, log: list[tuple[int, str, Any]]) -> State:
     """The position a log leads to, each command by way of JSON."""
-    state = GAME.new(setup, seed).state
+    state: State = GAME.new(setup, seed).state
     for seat, decision, command in log:
         if decision == RESIGN:
             state = GAME.resign(state, seat).state

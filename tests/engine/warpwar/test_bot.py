@@ -15,7 +15,7 @@ from engine.core.table import moments, suggesting
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, Move, Orders
 from engine.warpwar.events import event_types as h
-from tests.engine.warpwar.position import GAME, Position
+from tests.engine.warpwar.position import GAME, Position, outcome_of
 
 PLAYED = (("2012-cornered", 2), ("2012-cornered", 3), ("2012-emperor", 2), ("1994-advanced", 2))
 
@@ -35,8 +35,8 @@ def all_bodies(kind: type) -> list[Any]:
 
 
 def test_matches_end_by_a_decision() -> None:
-    assert {GAME.outcome(state).reason for state, _ in matches()} <= {"emperor", "bases", "production", "ending_turn"}
-    assert sum(GAME.outcome(state).reason != "ending_turn" for state, _ in matches()) >= 3
+    assert {outcome_of(state).reason for state, _ in matches()} <= {"emperor", "bases", "production", "ending_turn"}
+    assert sum(outcome_of(state).reason != "ending_turn" for state, _ in matches()) >= 3
 
 
 def test_ships_are_balanced() -> None:
@@ -68,7 +68,7 @@ def test_it_attacks_flees_and_takes_what_it_came_for() -> None:
 def test_where_nothing_more_is_built_somebody_goes_for_it_in_the_end(seed: int) -> None:
     """1977 Learning: two who only guard their base would draw after turn 40."""
     last = list(moments(GAME, Setup("1977-learning", 2), seed, suggesting(GAME, seed)))[-1]
-    assert GAME.outcome(last.state).reason == "occupation"
+    assert outcome_of(last.state).reason == "occupation"
 
 
 def answers(table: Position, seat: int) -> list[Any]:

@@ -152,14 +152,14 @@ def test_what_if_covers_every_drive_once_and_agrees_with_the_fire() -> None:
     for tactic in ("ATTACK", "DODGE", "RETREAT"):
         for drive in range(13):
             rows = [row for row in table.cells if row.tactic == tactic and row.low <= drive <= row.high]
-            revealed = orders.complete(at, [mine, Order("W2", tactic, D=drive), Order("W9", "DODGE")])  # type: ignore[arg-type]
+            revealed = orders.complete(at, [mine, Order("W2", tactic, D=drive), Order("W9", "DODGE")])
             result = fire.resolve_fire(at, revealed, (), R2012)
             shots = [shot for shot in result.shots if shot.target == "W2"]
             assert len(rows) == 1
             assert rows[0].cells == tuple(shot.cell for shot in shots)
             assert rows[0].hits == sum(shot.hits for shot in shots)
             back = [row for row in table.back if row.tactic == tactic and row.low <= drive <= row.high]
-            assert back[0].cells == (crt.read(tactic, drive - 3, "DODGE"),)  # type: ignore[arg-type]
+            assert back[0].cells == (crt.read(tactic, drive - 3, "DODGE"),)
 
 
 def test_what_if_of_a_systemship_asks_no_retreat() -> None:

@@ -58,4 +58,5 @@ def test_there_are_14_rows_without_gap_or_overlap() -> None:
 
 
 def test_hits_add_the_bonus_once() -> None:
-    assert [crt.hits(cell, 4) for cell in ("Miss", "Escapes", "Hit", "Hit+1", "Hit+2")] == [0, 0, 4, 5, 6]
+    cells: list[crt.Cell] = ["Miss", "Escapes", "Hit", "Hit+1", "Hit+2"]
+    assert [crt.hits(cell, 4) for cell in cells] == [0, 0, 4, 5, 6]

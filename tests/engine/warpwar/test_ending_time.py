@@ -44,7 +44,7 @@ def test_the_turn_in_progress_is_finished_then_points_then_ships_then_shared() -
         assert table.view(PUBLIC).header.turn == 2
         table.build_nothing()
         table.idle_until("never")
-        assert GAME.outcome(table.state).reason == "ending_time" and GAME.outcome(table.state).winners == winners
+        assert table.outcome.reason == "ending_time" and table.outcome.winners == winners
         assert table.state.turn == 2
 
 
@@ -56,7 +56,7 @@ def test_time_that_runs_out_after_the_turns_victory_check_still_ends_this_turn()
     assert table.state.turn == 2 and table.state.phase == "relations"
     time_up(table)
     table.idle_until("never")
-    assert GAME.outcome(table.state).reason == "ending_time" and table.state.turn == 2
+    assert table.outcome.reason == "ending_time" and table.state.turn == 2
 
 
 def test_time_that_runs_out_in_the_set_up_leaves_one_turn() -> None:
@@ -65,7 +65,7 @@ def test_time_that_runs_out_in_the_set_up_leaves_one_turn() -> None:
     time_up(table)
     assert GAME.tell(table.events[0].body) == "The table's time is up: turn 1 is the last one."
     table.idle_until("never")
-    assert GAME.outcome(table.state).reason == "ending_time" and table.state.turn == 1
+    assert table.outcome.reason == "ending_time" and table.state.turn == 1
 
 
 def test_another_condition_met_in_the_last_turn_comes_first_in_the_printed_order() -> None:
@@ -75,7 +75,7 @@ def test_another_condition_met_in_the_last_turn_comes_first_in_the_printed_order
     time_up(table)
     table.build_nothing()
     table.idle_until("never")
-    assert GAME.outcome(table.state).reason == "emperor" and GAME.outcome(table.state).winners == (0,)
+    assert table.outcome.reason == "emperor" and table.outcome.winners == (0,)
 
 
 def test_everybody_hears_it_once_and_only_once() -> None:

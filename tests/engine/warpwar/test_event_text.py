@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from typing import Any
 
 from engine.core.game import Setup
 from engine.core.table import moments, suggesting
@@ -12,14 +13,15 @@ from engine.warpwar.events import event_types
 from engine.warpwar.starmap import printed_maps
 from tests.engine.warpwar.position import GAME, Position
 
-NEW = Setup("2012-cornered", 2, {"map": "generated", "map_seed": 5})
+MAP: dict[str, Any] = {"map": "generated", "map_seed": 5}
+NEW = Setup("2012-cornered", 2, MAP)
 
 
 def test_stars_of_a_new_galaxy_are_called_by_their_names() -> None:
     """A hex id stands for space only; what the printed maps call a hex of that number is of no account."""
     match = islice(moments(GAME, NEW, 3, suggesting(GAME, 3)), 150)
     told = " ".join(GAME.tell(event.body) for moment in match for event in moment.events)
-    star_map = Position(NEW.scenario, 2, **NEW.options).world.star_map
+    star_map = Position(NEW.scenario, 2, **MAP).world.star_map
     assert not set(re.findall(r"\b\d{4}\b", told)) & star_map.stars.keys()
     assert {star.name for star in star_map.stars.values()} & set(re.findall(r"\w+", told))
     assert not {star.name for star in printed_maps.classic().stars.values()} & set(re.findall(r"\w+", told))
@@ -27,7 +29,7 @@ def test_stars_of_a_new_galaxy_are_called_by_their_names() -> None:
 
 def test_a_move_through_a_hex_that_is_a_star_on_the_classic_map() -> None:
     """0804 is Larsu there and space here."""
-    table = Position("2012-cornered", **NEW.options)
+    table = Position("2012-cornered", **MAP)
     table.idle_until("build")
     star_map = table.world.star_map
     assert "0804" not in star_map.stars and printed_maps.classic().stars["0804"].name == "Larsu"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core.game import PUBLIC
@@ -17,7 +19,7 @@ from engine.warpwar.umpire import Umpire
 from tests.engine.warpwar.position import GAME, Position, counter_with
 
 
-def cornered(seats: int = 2, **options: object) -> Position:
+def cornered(seats: int = 2, **options: Any) -> Position:
     """Build of turn 2."""
     table = Position("2012-cornered", seats, **options)
     table.idle_until("build")
@@ -153,8 +155,8 @@ def after_turn_forty(table: Position) -> tuple[int, ...]:
     table.state.turn = 40
     while GAME.outcome(table.state) is None:
         table.idle(next(seat for seat in range(len(table.state.sides)) if table.asked(seat)))
-    assert GAME.outcome(table.state).reason == "ending_turn"
-    winners: tuple[int, ...] = GAME.outcome(table.state).winners
+    assert table.outcome.reason == "ending_turn"
+    winners: tuple[int, ...] = table.outcome.winners
     return winners
 
 

@@ -19,7 +19,8 @@ from engine.warpwar.commands import (
     WithdrawTo,
 )
 from engine.warpwar.events import event_types
-from tests.engine.warpwar.position import GAME, Position, order, ship
+from engine.warpwar.prompts import OrdersPrompt, WithdrawPrompt
+from tests.engine.warpwar.position import GAME, Position, order, outcome_of, ship
 
 
 def moving() -> Position:
@@ -37,7 +38,7 @@ def moving() -> Position:
 def test_both_plan_in_secret_and_counters_appear_together() -> None:
     """12 2.2, R-SEQ-04: sealed building, placed at the same time; ids tell nothing of the other's count."""
     table = Position()
-    assert [stock.bp for stock in table.view(0).economy.stocks] == [40]
+    assert [stock.bp for stock in table.stocks(0)] == [40]
     table.do(0, Build((ship("Ur", PD=7, B=3, S=2, T=1, M=9), ship("Ur", "", PD=3, B=1))))
     assert table.state.ships == {} and table.view(1).units == ()
     assert table.view(1).header.status == ("in", "owes")
@@ -45,7 +46,7 @@ def test_both_plan_in_secret_and_counters_appear_together() -> None:
     assert [unit.id for unit in table.view(PUBLIC).units] == ["W1", "W2", "S10"]
     assert {unit.id: unit.hex for unit in table.view(1).units}["S10"] == table.hex("Ur")
     assert [record.id for record in table.view(1).records] == ["W2"]
-    assert [stock.bp for stock in table.view(0).economy.stocks] == [40 - 21 - 4]
+    assert [stock.bp for stock in table.stocks(0)] == [40 - 21 - 4]
 
 
 def test_a_sealed_plan_may_be_replaced_or_taken_back_until_the_last_is_in() -> None:
@@ -101,7 +102,7 @@ def test_eight_bp_come_each_turn_after_the_first() -> None:
     table.build_nothing()
     table.idle_until("build")
     assert table.state.turn == 2
-    assert [stock.bp for stock in table.view(0).economy.stocks] == [48]
+    assert [stock.bp for stock in table.stocks(0)] == [48]
 
 
 # ---- movement ---------------------------------------------------------------------------------------------------
@@ -228,7 +229,7 @@ def test_three_quiet_rounds_send_the_later_arrival_away() -> None:
         table.orders(0)
         table.orders(1)
     assert table.asked(0) == ["withdraw_to"] and table.asked(1) == []
-    exits = table.view(0).prompts[0].exits
+    exits = table.prompt(0, WithdrawPrompt).exits
     table.do(0, WithdrawTo({"W1": exits[2]}))
     assert table.state.ships["W1"].hex == table.state.ships["S10"].hex == exits[2]
     assert table.heard(PUBLIC, event_types.Left)[0].how == "withdrew"
@@ -262,7 +263,7 @@ def test_pick_up_and_drop_in_a_round() -> None:
     assert report.dropped == ("S12",)
     assert table.state.ships["S10"].aboard == "W1" and table.state.ships["S12"].aboard == ""
     assert [unit.id for unit in table.view(1).units if unit.owner == 0] == ["W1", "S12"]
-    assert [foe.ship for foe in table.view(1).prompts[0].foes] == ["W1", "S12"]
+    assert [foe.ship for foe in table.prompt(1, OrdersPrompt).foes] == ["W1", "S12"]
 
 
 def test_battles_run_side_by_side() -> None:
@@ -310,7 +311,7 @@ def test_a_base_falls_to_a_ship_alone_there_and_the_game_is_won() -> None:
     table = attacked(("Babylon", 0))
     table.build_nothing()
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == (0,)
+    assert table.outcome.winners == (0,)
     assert table.heard(PUBLIC, event_types.BaseFell)[0].owner == 1
     assert GAME.owed(table.state) == {}
 
@@ -320,7 +321,7 @@ def test_both_bases_in_one_turn_is_a_draw() -> None:
     table = attacked(("Babylon", 0), ("Ur", 1))
     table.build_nothing()
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == () and GAME.outcome(table.state).reason == "bases"
+    assert table.outcome.winners == () and table.outcome.reason == "bases"
 
 
 def test_records_open_when_the_game_is_over() -> None:
@@ -338,7 +339,7 @@ def test_records_open_when_the_game_is_over() -> None:
 def test_resigning_gives_the_other_the_game() -> None:
     """R-VIC-15."""
     table = Position()
-    outcome = GAME.outcome(GAME.resign(table.state, 0).state)
+    outcome = outcome_of(GAME.resign(table.state, 0).state)
     assert outcome.winners == (1,) and outcome.reason == "resignation"
 
 
@@ -351,7 +352,7 @@ def test_a_draw_is_offered_after_fifteen_quiet_turns_and_declared_after_thirty()
     table.do(1, Settle(draw=False))
     assert GAME.outcome(table.state) is None
     table.idle_until("never", limit=400)
-    assert table.state.turn == 30 and GAME.outcome(table.state).reason == "endless"
+    assert table.state.turn == 30 and table.outcome.reason == "endless"
 
 
 def test_both_agreeing_ends_a_quiet_game() -> None:
@@ -359,4 +360,4 @@ def test_both_agreeing_ends_a_quiet_game() -> None:
     table.idle_until("settle")
     table.do(0, Settle(draw=True))
     table.do(1, Settle(draw=True))
-    assert GAME.outcome(table.state).reason == "agreed"
+    assert table.outcome.reason == "agreed"

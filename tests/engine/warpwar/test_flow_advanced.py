@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.game import PUBLIC
 from engine.warpwar.commands import (
     Build,
@@ -19,8 +21,9 @@ from engine.warpwar.commands import (
     Transact,
 )
 from engine.warpwar.events import event_types
+from engine.warpwar.prompts import CounterPrompt, DamagePrompt, EnterPrompt
 from engine.warpwar.starmap import star_counters
-from tests.engine.warpwar.position import GAME, Position, ship
+from tests.engine.warpwar.position import Position, ship
 
 
 def classic() -> Position:
@@ -43,7 +46,7 @@ def test_dangerous_stars_hit_every_ship_there_and_owners_place_it() -> None:
     table.put("W2: TL0 PD=1", 1, "Umma")
     table.build_nothing()
     table.idle_until("damage", 0)
-    assert [(w.ship, w.hits) for w in table.view(0).prompts[0].wounds] == [("W1", 2)]
+    assert [(w.ship, w.hits) for w in table.prompt(0, DamagePrompt).wounds] == [("W1", 2)]
     table.do(0, Damage({"W1": {"S": 2}}))
     assert table.state.ships["W1"].has("S") == 2 and table.state.ships["S10"].has("PD") == 2
 
@@ -53,7 +56,7 @@ def test_drawn_counters_are_placed_in_turn_and_seen_by_the_drawer_first() -> Non
     table = Position("2012-classic-advanced", counters="drawn")
     first, second = table.state.priority
     assert table.asked(first) == ["place_counter"] and table.asked(second) == []
-    drawn = table.view(first).prompts[0].counter
+    drawn = table.prompt(first, CounterPrompt).counter
     assert drawn == star_counters.view_of(table.state.bag[0])
     assert table.refused(first, PlaceCounter("Ur")) == "E-COUNTER"
     table.do(first, PlaceCounter("Mari"))
@@ -73,7 +76,8 @@ def test_the_first_warpship_to_come_draws_the_counter_and_sees_it_alone() -> Non
     found = table.heard(0, event_types.Explored)[0]
     assert found.at == neighbour and table.heard(1, event_types.Explored) == []
     seen = {viewer: {s.hex: s for s in table.view(viewer).stars}[neighbour] for viewer in (0, 1)}
-    assert seen[0].counter.number == found.counter and seen[1].counter is None
+    own, other = seen[0].counter, seen[1].counter
+    assert own is not None and own.number == found.counter and other is None
     assert seen[1].explored
 
 
@@ -104,14 +108,14 @@ def test_losing_the_emperor_loses_a_game_of_two() -> None:
     table.do(1, Build())
     table.put("W2: TL0 PD=5", 1, "Ur")
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == (1,) and GAME.outcome(table.state).reason == "emperor"
+    assert table.outcome.winners == (1,) and table.outcome.reason == "emperor"
     assert table.heard(PUBLIC, event_types.EmperorLost)[0].by == 1
 
 
 # ---- diplomacy -------------------------------------------------------------------------------------------------------
 
 
-def four(**options: object) -> Position:
+def four(**options: Any) -> Position:
     """Four players in their corners, Build of turn 1."""
     table = Position("2012-cornered", 4, diplomacy=True, **options)
     for seat, star in enumerate(("Kling", "Sol", "Ur", "Babylon")):
@@ -189,7 +193,7 @@ def test_trade_needs_both_plans() -> None:
 def test_entering_ships_cost_exactly_twenty_five_and_bring_pods_and_cargo() -> None:
     """12 6.6: 14 BP are free beside generator, three racks, three Holds."""
     table = Position("2012-cluster", 2)
-    prompt = table.view(0).prompts[0]
+    prompt = table.prompt(0, EnterPrompt)
     assert prompt.free_bp == 14 and prompt.fixed == {"SR": 3, "H": 3}
     edge = prompt.hexes[0]
     good = {"PD": 8, "B": 3, "S": 3, "SR": 3, "H": 3}
@@ -208,13 +212,13 @@ def test_entering_ships_cost_exactly_twenty_five_and_bring_pods_and_cargo() -> N
 def test_entries_too_near_are_asked_again() -> None:
     """House rule `entry_apart`."""
     table = Position("2012-cluster", 2, entry_apart="4")
-    edge = table.view(0).prompts[0].hexes[0]
+    edge = table.prompt(0, EnterPrompt).hexes[0]
     good = {"PD": 8, "B": 3, "S": 3, "SR": 3, "H": 3}
     table.do(0, Enter(edge, good))
     table.do(1, Enter(edge, good))
     later = table.state.priority[1]
     assert table.asked(later) == ["enter"] and table.asked(1 - later) == []
-    assert edge not in table.view(later).prompts[0].hexes
+    assert edge not in table.prompt(later, EnterPrompt).hexes
 
 
 def test_plotted_ships_meet_on_the_way() -> None:

@@ -76,7 +76,7 @@ def test_1977_occupation_points_add_up_at_the_start_of_the_own_turn() -> None:
     assert table.view(PUBLIC).sides[first].vp == 1 and GAME.outcome(table.state) is None
     table.do(first, EndMovement())
     table.do(second, EndMovement())
-    assert GAME.outcome(table.state).winners == (first,)
+    assert table.outcome.winners == (first,)
 
 
 def test_1977_a_base_star_with_an_enemy_on_it_neither_builds_nor_repairs() -> None:
@@ -114,10 +114,10 @@ def test_1994_bases_get_twice_the_value_of_their_star() -> None:
     """94 IV, R-ECO-04: 8 + 4 + 4 for three bases on stars of value 4, 2, 2."""
     table, first = advanced_1994()
     values = [table.world.star_map.stars[table.hex(star)].value for star in ("Mosul", "Ur", "Larsu")]
-    assert sum(stock.income for stock in table.view(first).economy.stocks) == 2 * sum(values) == 16
+    assert sum(stock.income for stock in table.stocks(first)) == 2 * sum(values) == 16
     table.build_nothing()
     table.idle_until("build", first)
-    stocks = sorted(stock.bp for stock in table.view(first).economy.stocks)
+    stocks = sorted(stock.bp for stock in table.stocks(first))
     assert sum(stocks) == 20 + 16 + 16
 
 
@@ -191,7 +191,7 @@ def test_1994_ends_when_no_working_base_is_left() -> None:
     for n, star in enumerate(table.state.sides[1 - first].homes):
         table.put(f"W{n + 21}: TL0 PD=6", first, star)
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == (first,) and GAME.outcome(table.state).reason == "bases"
+    assert table.outcome.winners == (first,) and table.outcome.reason == "bases"
 
 
 def test_1977_learning_is_drawn_after_turn_forty() -> None:
@@ -201,7 +201,7 @@ def test_1977_learning_is_drawn_after_turn_forty() -> None:
         seat = next(seat for seat in (0, 1) if table.asked(seat))
         table.state.stirred = True
         table.idle(seat)
-    assert GAME.outcome(table.state).reason == "turn_limit" and table.state.turn == 40
+    assert table.outcome.reason == "turn_limit" and table.state.turn == 40
 
 
 def test_1977_is_drawn_when_no_ship_can_do_anything() -> None:
@@ -217,4 +217,4 @@ def test_1977_is_drawn_when_no_ship_can_do_anything() -> None:
         ump = Umpire(table.state, table.world)
         victory.enter(ump)
         assert (ump.state.over is not None) == over, (power, place, idle)
-    assert table.state.over.reason == "no_effective_ships"
+    assert table.outcome.reason == "no_effective_ships"

@@ -22,7 +22,7 @@ def test_sixteen_stars_win_the_emperor_scenario() -> None:
         table.put(f"W{101 + 2 * n}: TL0 PD=9", 0, star.hex)
         star.counter = counter_with(s=1, d=0)
     table.idle_until("never")
-    assert GAME.outcome(table.state).reason == "star_total" and GAME.outcome(table.state).winners == (0,)
+    assert table.outcome.reason == "star_total" and table.outcome.winners == (0,)
 
 
 def test_a_player_without_base_colony_and_pod_is_out_and_his_ships_go() -> None:
@@ -50,7 +50,7 @@ def test_resigned_ships_stay_inert_with_three_players() -> None:
     assert table.asked(2) == []
     assert GAME.outcome(table.state) is None
     table.state = GAME.resign(table.state, 1).state
-    assert GAME.outcome(table.state).winners == (0,)
+    assert table.outcome.winners == (0,)
 
 
 @pytest.mark.parametrize(("own", "other", "winners"), [(8, 7, (0,)), (7, 7, None), (6, 7, (1,))])

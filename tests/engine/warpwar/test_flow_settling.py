@@ -14,6 +14,7 @@ from engine.warpwar.commands import (
     Works,
 )
 from engine.warpwar.events import event_types
+from engine.warpwar.prompts import BuildPrompt
 from engine.warpwar.state import Pod
 from tests.engine.warpwar.position import Position, counter_with, ship
 
@@ -31,10 +32,10 @@ def classic() -> Position:
 def test_bases_collect_their_counters_from_turn_two() -> None:
     """12 6.3, 7.3.2: home 8 and two companions of 4 are 16 BP a turn beside the first 20."""
     table = classic()
-    assert sum(stock.bp for stock in table.view(0).economy.stocks) == 20
+    assert sum(stock.bp for stock in table.stocks(0)) == 20
     table.build_nothing()
     table.idle_until("build")
-    assert sum(stock.bp for stock in table.view(0).economy.stocks) == 36
+    assert sum(stock.bp for stock in table.stocks(0)) == 36
 
 
 def test_a_ship_alone_mines_into_its_holds_and_needs_power() -> None:
@@ -56,7 +57,7 @@ def test_a_repair_bay_uses_what_it_mines_this_turn_or_never() -> None:
     table.put("W1: TL0 PD={4}2 R=1", 0, "Mari")
     table.build_nothing()
     table.idle_until("build")
-    fix = next(fix for fix in table.view(0).prompts[0].fixes if fix.ship == "W1")
+    fix = next(fix for fix in table.prompt(0, BuildPrompt).fixes if fix.ship == "W1")
     assert fix.payers == ("mined",)
     assert table.refused(0, Build((Repair("W1", {"PD": 2}, "mined"),))) == "E-BP"
     table.do(0, Build((Repair("W1", {"PD": 1}, "mined"),)))

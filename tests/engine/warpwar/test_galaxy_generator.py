@@ -171,6 +171,6 @@ def test_players_can_read_how_even_their_galaxy_is() -> None:
         counts = [home.stars[n] for home in board.galaxy.homes]
         assert percent == -(-300 * (max(counts) - min(counts)) // sum(counts)), "rounded up"
     assert board.galaxy.fair == (max(*board.galaxy.star_spread, *board.galaxy.value_spread) <= board.galaxy.limit == 15)
-    for name, options in (("2012-cornered", {}), ("2012-cluster", {"map": "generated"})):
-        state = GAMES["warpwar"].new(Setup(name, 2, options), 1).state
+    for setup in (Setup("2012-cornered", 2), Setup("2012-cluster", 2, {"map": "generated"})):
+        state = GAMES["warpwar"].new(setup, 1).state
         assert GAMES["warpwar"].board(GAMES["warpwar"].view(state, PUBLIC).setup).galaxy is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.secrets import hidden_pairs
 
 
-def hidden(**options: object) -> Position:
+def hidden(**options: Any) -> Position:
     """Classic Advanced with face-down counters, Build of turn 1."""
     table = Position("2012-classic-advanced", **(options or {"semi_hidden": True}))
     table.idle_until("build")
@@ -178,7 +179,7 @@ def test_how_many_ships_another_let_stay_is_not_counted() -> None:
     assert seen[0] == seen[1]
 
 
-def pinning(**options: object) -> Position:
+def pinning(**options: Any) -> Position:
     """W1 moves first and comes upon W2 at Umma, which has not moved yet."""
     table = hidden(**options)
     table.put("W1: TL0 PD=9", 0, "Mari")

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine.core.errors import Illegal
-from engine.core.game import Setup
+from engine.core.game import OptionValue, Setup
 from engine.warpwar.data.loader import DATA, BadData
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import edition_files, option_list, scenario
@@ -110,7 +110,13 @@ def test_attributes_the_basic_scenarios_leave_out() -> None:
 
 
 def test_options_change_the_rules() -> None:
-    chosen = {"advanced_generators": True, "lwg_cost": "10", "armor": True, "ecm_floor": "1", "counters": "drawn"}
+    chosen: dict[str, OptionValue] = {
+        "advanced_generators": True,
+        "lwg_cost": "10",
+        "armor": True,
+        "ecm_floor": "1",
+        "counters": "drawn",
+    }
     rules = rules_for("2012-cornered", chosen)
     assert values(rules, "lwg_cost", "ecm_floor", "counters", "advanced_generators") == (10, 1, "drawn", True)
     assert "A" in rules.attrs and "C" not in rules.attrs

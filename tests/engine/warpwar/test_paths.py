@@ -214,7 +214,7 @@ def test_leaving_a_star_shared_with_an_enemy_is_free() -> None:
 
 def test_the_relay_switch() -> None:
     """R-MOVE-07: what another Warpship set down this turn may be taken on, unless the switch forbids it."""
-    loose = {"1817": ("S30",)}
+    loose: dict[str, tuple[str, ...]] = {"1817": ("S30",)}
     assert codes(go("Girsu", "pick S30", 3, R77, MoveLimits(loose=loose), racks=1)) == []
     assert codes(go("Girsu", "pick S30", 3, R77, MoveLimits(loose=loose, handled=frozenset({"S30"})), racks=1)) == [
         "E-RELAY"

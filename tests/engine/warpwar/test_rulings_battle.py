@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.game import PUBLIC
 from engine.warpwar.commands import Build, Damage, Ecm, EcmUse, EndMovement, Move, Orders, SeatEmperor, Works
 from engine.warpwar.events import event_types
+from engine.warpwar.prompts import MovePrompt, OrdersPrompt, WithdrawPrompt
 from tests.engine.warpwar.position import GAME, Position, order
 
 
@@ -26,7 +29,7 @@ def battle(*ships: tuple[str, int, str]) -> Position:
     return table
 
 
-def three(**options: object) -> Position:
+def three(**options: Any) -> Position:
     """Three players in the Black Hole before the first Build."""
     table = Position("2012-black-hole", 3, **options)
     table.idle_until("build")
@@ -69,7 +72,7 @@ def test_a_withdrawal_is_no_tactic_so_ships_without_power_go_too() -> None:
     for _ in range(3):
         table.do(0, Orders())
         table.do(1, Orders())
-    assert table.view(0).prompts[0].ships == ("W1",)
+    assert table.prompt(0, WithdrawPrompt).ships == ("W1",)
     table.idle(0)
     assert table.state.ships["W1"].hex in table.world.star_map.beside[table.hex("Mari")]
 
@@ -151,7 +154,7 @@ def test_missiles_leave_before_damage_and_damage_counts_from_the_next_round() ->
     assert missiles == {"M1": (7, "Miss"), "M2": (0, "Hit+2")}, "the Attack row, the Missile's own drive"
     table.do(0, Damage({"W1": {"PD": 4}}))
     assert table.state.ships["W2"].has("M") == 2
-    assert next(f for f in table.view(0).prompts[0].fighters).pd == 4
+    assert next(f for f in table.prompt(0, OrdersPrompt).fighters).pd == 4
 
 
 def test_an_unpowered_screen_absorbs_nothing_whatever_the_level() -> None:
@@ -211,7 +214,7 @@ def test_a_pinned_ship_does_nothing_but_a_later_arrival_may_load() -> None:
         table.do(seat, Move(("W1",), ("~Mari",)) if seat == 0 else Move(("W4",), ()))
     if "W4" not in table.state.moving.acted:
         table.idle_until("move", 1)
-        assert [mover.ship for mover in table.view(1).prompts[0].movers] == ["W4"]
+        assert [mover.ship for mover in table.prompt(1, MovePrompt).movers] == ["W4"]
         assert table.refused(1, Move(("W2",), ("pick S11",))) == "E-PINNED"
         table.do(1, Move(("W4",), ("~Mari", "pick S11")))
         assert table.state.ships["S11"].aboard == "W4"
@@ -317,7 +320,7 @@ def test_the_scenarios_own_order_decides_between_two_conditions() -> None:
     for star in table.state.stars.values():
         star.counter = 1
     table.idle_until("never")
-    assert GAME.outcome(table.state).reason == "emperor" and GAME.outcome(table.state).winners == (1,)
+    assert table.outcome.reason == "emperor" and table.outcome.winners == (1,)
 
 
 def test_total_destruction_leaves_the_last_with_a_counter() -> None:
@@ -328,7 +331,7 @@ def test_total_destruction_leaves_the_last_with_a_counter() -> None:
         del table.state.pods[id]
     table.state.ships.pop("W2", None)
     table.idle_until("never")
-    assert GAME.outcome(table.state).reason == "total_destruction" and GAME.outcome(table.state).winners == (0,)
+    assert table.outcome.reason == "total_destruction" and table.outcome.winners == (0,)
 
 
 def test_allies_win_together_only_by_house_rule() -> None:
@@ -337,11 +340,7 @@ def test_allies_win_together_only_by_house_rule() -> None:
         options = {"alliance_win": True} if together else {}
         table = Position("2012-cluster", 4, diplomacy=True, **options)
         table.idle_until("build")
-        for seat in (2, 3):
-            for unit in [*table.state.ships.values(), *table.state.pods.values()]:
-                if unit.owner == seat:
-                    table.state.ships.pop(unit.id, None)
-                    table.state.pods.pop(unit.id, None)
+        table.remove(2, 3)
         table.state.relations = {"0-1": "allied"}
         table.idle_until("relations")
         outcome = GAME.outcome(table.state)

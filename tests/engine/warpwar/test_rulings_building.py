@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core.errors import Illegal
@@ -20,7 +22,7 @@ def building(table: Position, seat: int) -> BuildPrompt:
     return next(prompt for prompt in table.view(seat).prompts if isinstance(prompt, BuildPrompt))
 
 
-def stocked(scenario: str, bp: int, **options: object) -> Position:
+def stocked(scenario: str, bp: int, **options: Any) -> Position:
     """Build of turn 1, with so many BP at Ur and none elsewhere."""
     table = Position(scenario, **options)
     table.idle_until("build")
@@ -111,7 +113,7 @@ def test_spending_is_secret_the_counters_that_appear_are_not() -> None:
     assert [body.units for body in table.heard(1, event_types.Built)] == [("W1", "S10")]
     assert table.heard(1, event_types.Spent) == table.heard(PUBLIC, event_types.Spent) == []
     assert table.heard(0, event_types.Spent)[0].seat == 0
-    assert table.view(1).records == () and all(stock.hex != table.hex("Ur") for stock in table.view(1).economy.stocks)
+    assert table.view(1).records == () and all(stock.hex != table.hex("Ur") for stock in table.stocks(1))
 
 
 def test_ids_run_on_and_are_never_used_twice() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.game import PUBLIC
 from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.commands import Build, Damage, EndMovement, Move, WithdrawTo
 from engine.warpwar.events import event_types
-from engine.warpwar.prompts import OrdersPrompt
-from tests.engine.warpwar.position import GAME, Position
+from engine.warpwar.prompts import DamagePrompt, OrdersPrompt, WithdrawPrompt
+from tests.engine.warpwar.position import Position
 from tests.engine.warpwar.test_flow_2012 import battle, moving
 from tests.engine.warpwar.test_flow_advanced import classic, four
 from tests.engine.warpwar.test_flow_alternating import begun
@@ -26,7 +28,7 @@ def losses(found: RoundResult) -> dict[str, tuple[int, int, int]]:
     return {loss.ship: (loss.scored, loss.absorbed, loss.effective) for loss in found.losses}
 
 
-def three_at_war(*ships: tuple[str, int], **options: object) -> Position:
+def three_at_war(*ships: tuple[str, int], **options: Any) -> Position:
     """Three players at Mari, all at War, Combat of turn 2."""
     table = Position("2012-cornered", 3, **options)
     table.idle_until("build")
@@ -233,7 +235,7 @@ def test_missiles_fired_are_gone_before_damage() -> None:
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 T=1 M=1", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=4")
     table.orders(1, "W2 ATTACK D=2 T=1; M1 at W1 D=9")
-    wound = table.view(1).prompts[0].wounds[0]
+    wound = table.prompt(1, DamagePrompt).wounds[0]
     assert wound.hits == 6 and wound.room.get("M", 0) == 0
     assert table.refused(1, Damage({"W2": {"M": 1, "PD": 5}})) == "E-DMG-OVER"
 
@@ -270,7 +272,7 @@ def test_ships_without_power_withdraw_too_each_its_own_way() -> None:
     table = battle(("W1: TL0 PD={6}0 B=2", 0, ""), ("W3: TL0 PD=6 B=2", 0, ""), ("W2: TL0 PD=6", 1, ""))
     table.state.moving.claims[table.hex("Mari")] = [1, 0]
     quiet_rounds(table)
-    exits = table.view(0).prompts[0].exits
+    exits = table.prompt(0, WithdrawPrompt).exits
     table.do(0, WithdrawTo({"W1": exits[0], "W3": exits[1]}))
     assert (table.state.ships["W1"].hex, table.state.ships["W3"].hex) == (exits[0], exits[1])
     assert exits[0] != exits[1]
@@ -288,7 +290,7 @@ def test_what_the_withdrawn_leave_behind_falls_to_those_who_stay() -> None:
     assert table.asked(0) == ["withdraw_to"]
     table.idle(0)
     assert table.heard(PUBLIC, event_types.BaseFell)[0].by == 1
-    assert GAME.outcome(table.state).winners == (1,)
+    assert table.outcome.winners == (1,)
 
 
 def test_an_emperors_ship_may_hold_out_by_house_rule_but_not_for_ever() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core.game import PUBLIC
@@ -17,13 +19,14 @@ from engine.warpwar.commands import (
     Transact,
 )
 from engine.warpwar.events import event_types
+from engine.warpwar.prompts import BuildPrompt, MovePrompt, OrdersPrompt, TransactPrompt
 from engine.warpwar.starmap import star_counters
 from engine.warpwar.state import Pod
 from tests.engine.warpwar.position import GAME, Position, ship
 from tests.engine.warpwar.switches import building
 
 
-def classic(**options: object) -> Position:
+def classic(**options: Any) -> Position:
     """Classic Advanced before the first Build."""
     table = Position("2012-classic-advanced", **options)
     table.idle_until("build")
@@ -55,7 +58,7 @@ def test_one_repair_bay_and_one_beam_value() -> None:
 def test_1977_ships_appear_on_any_own_base_star() -> None:
     """R-BLD-06, R-SEQ-07: one national stock, received before building."""
     table, first = advanced_1977()
-    assert [(stock.hex, stock.bp) for stock in table.view(first).economy.stocks] == [("", 20)]
+    assert [(stock.hex, stock.bp) for stock in table.stocks(first)] == [("", 20)]
     table.do(first, Build((ship("Ur", PD=5), ship("Mosul", PD=4))))
     assert {each.hex for each in table.state.ships.values()} == {table.hex("Ur"), table.hex("Mosul")}
     assert table.state.sides[first].stock == 1
@@ -95,7 +98,7 @@ def test_new_ships_move_at_once_and_only_their_owner_hears_the_price() -> None:
     table = learning()
     table.do(0, Build((ship("Ur", PD=5),)))
     table.do(1, Build())
-    assert table.asked(0) == ["move"] and table.view(0).prompts[0].movers[0].ship == "W1"
+    assert table.asked(0) == ["move"] and table.prompt(0, MovePrompt).movers[0].ship == "W1"
     assert table.heard(1, event_types.Built)[0].units == ("W1",)
     assert table.heard(1, event_types.Spent) == [] and "10 BP" in table.heard(0, event_types.Spent)[0].lines[0]
 
@@ -143,7 +146,7 @@ def test_1977_repairs_on_own_base_stars_carried_systemships_too() -> None:
     table.put("W1: TL0 PD={5}3 SR=1", first, "Ur")
     table.put("S10: TL0 PD={2}1", first, "Ur", aboard="W1")
     table.put("W3: TL0 PD={5}3", first, "Mari")
-    fixes = {fix.ship: fix.payers for fix in table.view(first).prompts[0].fixes}
+    fixes = {fix.ship: fix.payers for fix in table.prompt(first, BuildPrompt).fixes}
     assert fixes == {"W1": ("stock",), "S10": ("stock",)}
     assert table.refused(first, Build((Repair("W3", {"PD": 1}, "stock"),))) == "E-NO-REPAIR"
     table.do(first, Build((Repair("W1", {"PD": 2}, "stock"), Repair("S10", {"PD": 1}, "stock"))))
@@ -155,7 +158,7 @@ def test_base_and_bay_are_both_offered_and_the_owner_names_the_source() -> None:
     table = classic()
     table.put("W1: TL0 PD={5}3 R=1", 0, "Ur")
     table.put("W3: TL0 PD={5}3 H=1 BP=4", 0, "Ur")
-    fixes = {fix.ship: fix.payers for fix in table.view(0).prompts[0].fixes}
+    fixes = {fix.ship: fix.payers for fix in table.prompt(0, BuildPrompt).fixes}
     assert fixes == {"W1": ("base", "W3"), "W3": ("base", "W3")}
     table.do(0, Build((Repair("W1", {"PD": 2}, "W3"), Repair("W3", {"PD": 1}, "base"))))
     table.do(1, Build())
@@ -167,7 +170,7 @@ def test_a_bay_that_is_carried_works() -> None:
     table = classic()
     table.put("W1: TL0 PD={5}3 SR=1 H=1 BP=5", 0, "Mari")
     table.put("S10: TL0 PD=1 R=1", 0, "Mari", aboard="W1")
-    assert [fix.payers for fix in table.view(0).prompts[0].fixes] == [("W1",)]
+    assert [fix.payers for fix in table.prompt(0, BuildPrompt).fixes] == [("W1",)]
 
 
 @pytest.mark.parametrize(("allowed", "seen"), [(False, set()), (True, {"W3"})])
@@ -178,7 +181,7 @@ def test_allies_are_repaired_by_house_rule_only(allowed: bool, seen: set[str]) -
     table.idle_until("build")
     table.state.relations = {"0-1": "allied"}
     table.put("W3: TL0 PD={5}3", 1, table.state.sides[0].homes[0])
-    assert {fix.ship for fix in table.view(0).prompts[0].fixes} == seen
+    assert {fix.ship for fix in table.prompt(0, BuildPrompt).fixes} == seen
 
 
 def test_no_repair_under_the_guns() -> None:
@@ -186,7 +189,7 @@ def test_no_repair_under_the_guns() -> None:
     table = learning()
     table.put("W1: TL0 PD={5}3", 0, "Ur")
     table.put("W2: TL0 PD=5", 1, "Ur")
-    assert table.view(0).prompts[0].fixes == ()
+    assert table.prompt(0, BuildPrompt).fixes == ()
     assert table.refused(0, Build((ship("Ur", PD=5),))) == "E-NO-YARD"
 
 
@@ -257,7 +260,7 @@ def test_a_fallen_base_counts_at_once_in_the_player_turn_of_1994() -> None:
         table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
     table.put("W1: TL0 PD=5", first, "Babylon")
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == (first,) and table.state.phasing == first
+    assert table.outcome.winners == (first,) and table.state.phasing == first
 
 
 # ---- control ----------------------------------------------------------------------------------------------------
@@ -315,9 +318,9 @@ def test_ships_of_1994_move_one_after_another_with_full_power_left_for_combat() 
     table.put("W2: TL0 PD=8 B=2", second, "Umma")
     table.idle_until("move", first)
     table.do(first, Move(("W1",), ("~Umma",)))
-    assert table.asked(first) == ["move"] and [m.ship for m in table.view(first).prompts[0].movers] == ["W3"]
+    assert table.asked(first) == ["move"] and [m.ship for m in table.prompt(first, MovePrompt).movers] == ["W3"]
     table.do(first, EndMovement())
-    fighters = table.view(first).prompts[0].fighters
+    fighters = table.prompt(first, OrdersPrompt).fighters
     assert [(fighter.ship, fighter.pd) for fighter in fighters] == [("W1", 8)]
 
 
@@ -328,14 +331,14 @@ def test_halves_lie_on_the_base() -> None:
     table.put("W1: TL0 PD=8", 0, home)
     table.build_nothing()
     table.idle_until("transact", 0)
-    (site,) = [each for each in table.view(0).prompts[0].sites if each.hex == home]  # type: ignore[union-attr]
+    (site,) = [each for each in table.prompt(0, TransactPrompt).sites if each.hex == home]
     assert (site.scrap, site.halves, site.half) == ({"W1": 6}, ("W1",), False)
     table.do(0, Transact((Scrap("W1"),)))
     assert table.state.stars[home].half
-    stocks = table.view(0).economy.stocks  # type: ignore[union-attr]
+    stocks = table.stocks(0)
     assert [stock.hex for stock in stocks if stock.half] == [home]
     assert "6½ BP" in table.heard(0, event_types.Spent)[0].lines[0]
-    assert not any(stock.half for stock in table.view(1).economy.stocks)  # type: ignore[union-attr]
+    assert not any(stock.half for stock in table.stocks(1))
     table.put("W2: TL0 PD=8", 1, home)
     table.idle_until("build", 0)
     table.idle_until("transact", 0)

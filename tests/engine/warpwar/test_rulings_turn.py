@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core import codec
 from engine.core.game import PUBLIC
 from engine.warpwar import victory_points
@@ -17,7 +19,7 @@ from tests.engine.warpwar.test_flow_advanced import four
 from tests.engine.warpwar.test_flow_alternating import begun
 
 
-def cornered(seats: int = 3, **options: object) -> Position:
+def cornered(seats: int = 3, **options: Any) -> Position:
     """Cornered in Build of turn 2, everybody with his base."""
     table = Position("2012-cornered", seats, **options)
     table.idle_until("build")
@@ -105,7 +107,7 @@ def test_1994_plunder_comes_before_the_victory_check() -> None:
     table.put("W21: TL0 PD=5 H=1", seat, home(table, other))
     table.do(seat, Build())
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == (seat,)
+    assert table.outcome.winners == (seat,)
     assert table.state.ships["W21"].bp == 4 and table.state.phasing == seat
 
 
@@ -124,7 +126,7 @@ def test_1977_points_count_at_the_start_of_the_own_turn() -> None:
     table.do(first, Move(("W21",), (goal,)))
     assert table.state.phasing == other and table.state.sides[first].points == 0
     table.do(other, EndMovement())
-    assert table.state.sides[first].points == 1 and GAME.outcome(table.state).reason == "occupation"
+    assert table.state.sides[first].points == 1 and table.outcome.reason == "occupation"
 
 
 # ---- diplomacy --------------------------------------------------------------------------------------------------
@@ -234,7 +236,7 @@ def test_of_two_conditions_in_one_turn_the_scenarios_first_counts() -> None:
         star.colony = 1
     table.build_nothing()
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == (0,) and GAME.outcome(table.state).reason == "emperor"
+    assert table.outcome.winners == (0,) and table.outcome.reason == "emperor"
 
 
 def test_the_same_condition_by_two_goes_to_points_then_ships_then_is_shared() -> None:
@@ -252,7 +254,7 @@ def test_the_same_condition_by_two_goes_to_points_then_ships_then_is_shared() ->
             table.state.stars[table.hex("Elam")].colony = colony
         table.build_nothing()
         table.idle_until("never")
-        assert GAME.outcome(table.state).reason == "ending_turn" and GAME.outcome(table.state).winners == winners
+        assert table.outcome.reason == "ending_turn" and table.outcome.winners == winners
 
 
 def test_a_base_falls_to_several_and_the_one_with_most_ships_is_credited() -> None:
@@ -264,7 +266,7 @@ def test_a_base_falls_to_several_and_the_one_with_most_ships_is_credited() -> No
     for record, owner in (("W2: TL0 PD=5", 1), ("W3: TL0 PD=5", 2), ("W7: TL0 PD=5", 2)):
         table.put(record, owner, "Kling")
     table.build_nothing()
-    told = []
+    told: list[Any] = []
     while table.state.turn == 2 and not told:
         table.idle(next(seat for seat in range(4) if table.asked(seat)))
         told = table.heard(PUBLIC, event_types.BaseFell)
@@ -299,7 +301,7 @@ def test_2012_nothing_is_won_before_the_end_of_the_turn() -> None:
     table.idle_until("orders")
     assert GAME.outcome(table.state) is None, "a ship stands alone on the enemy's base, and the fight goes on elsewhere"
     table.idle_until("never")
-    assert GAME.outcome(table.state).winners == (0,)
+    assert table.outcome.winners == (0,)
 
 
 def test_a_star_cluster_is_won_by_who_controls_all_of_it_at_one_check() -> None:

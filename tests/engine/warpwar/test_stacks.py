@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core.errors import Refusal
@@ -10,7 +12,7 @@ from engine.warpwar.events import event_types
 from tests.engine.warpwar.position import GAME, Position
 
 
-def stack(**options: object) -> Position:
+def stack(**options: Any) -> Position:
     """W1 and W3 with a rack each at Mari, S10 beside them; movement of seat 0 in turn 1."""
     table = Position("2012-classic-advanced", **options)
     table.idle_until("build")

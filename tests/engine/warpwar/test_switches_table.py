@@ -47,9 +47,7 @@ def allies_left(**options: Any) -> tuple[int, ...] | None:
     table = Position("2012-cluster", 4, diplomacy=True, **options)
     table.idle_until("build")
     table.state.relations = {"0-1": "allied"}
-    for units in (table.state.ships, table.state.pods):
-        for id in [id for id, unit in units.items() if unit.owner in (2, 3)]:  # type: ignore[attr-defined]
-            del units[id]  # type: ignore[attr-defined]
+    table.remove(2, 3)
     while GAME.outcome(table.state) is None and table.state.turn < 4:
         table.idle(next(seat for seat in range(4) if table.asked(seat)))
     found = GAME.outcome(table.state)
@@ -66,7 +64,7 @@ def two_victories(**options: Any) -> str:
     table.state.turn = 40
     while GAME.outcome(table.state) is None:
         table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
-    return GAME.outcome(table.state).reason  # type: ignore[union-attr]
+    return table.outcome.reason
 
 
 def first_bases_gone(**options: Any) -> bool:

@@ -10,6 +10,7 @@ from engine.core.game import Reply, Setup
 from engine.warpwar import commands as c
 from engine.warpwar import prompts as p
 from engine.warpwar.questions.answers import explain
+from engine.warpwar.questions.question_types import Reach
 from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.view import View
 from engine.warpwar.world import world_of
@@ -184,6 +185,7 @@ def one_move(view: View, mover: p.Mover, rng: Random) -> c.Move:
     if mover.aboard and rng.random() < 0.2:
         before.append(f"drop {rng.choice(mover.aboard)}")
     found = explain(view, {"kind": "reach", "ship": mover.ship, "path": before})
+    assert isinstance(found, Reach)
     ends = [each for each in found.hexes if each.end]
     if not ends:
         return c.Move((mover.ship,), tuple(before))
@@ -279,7 +281,7 @@ def damage(view: View, prompt: p.DamagePrompt, rng: Random) -> c.Damage:
     """Hits placed one by one wherever there is room; racks as far as they are free."""
     placed: dict[str, dict[str, int]] = {}
     for wound in prompt.wounds:
-        room, taken = dict(wound.room), {}
+        room, taken = dict(wound.room), dict[str, int]()
         for _ in range(wound.hits):
             open_ = [a for a, n in room.items() if n > 0 and (a != "SR" or taken.get("SR", 0) < wound.racks_free)]
             if not open_:
