@@ -78,8 +78,9 @@ def together(title: str, trace: Trace, plan: Plan) -> None:
 def under_load(servers: list[Served], trace: Trace, plan: Plan, folder: Path) -> None:
     with ExitStack() as stack:
         relay = Relayed(folder, trace)
-        for each in (relay, *servers):
-            stack.callback(each.kill)
+        stack.callback(relay.kill)
+        for server in servers:
+            stack.callback(server.kill)
         for server in servers:
             server.start()
         asyncio.run(measure(servers, relay, trace, plan))

@@ -101,7 +101,10 @@ async def real_matches(servers: Sequence[Served], trace: Trace, count: int) -> l
         warm = await whole_match(urls, trace, table, await watching(urls[0], table.match))
         await closed_loop([warm], 1.0)  # after this, imports and caches are in place
     tables = await asyncio.to_thread(open_tables, urls[0], trace, count)
-    resident = lambda: sum(server.memory() for server in servers)  # noqa: E731
+
+    def resident() -> float:
+        return sum(server.memory() for server in servers)
+
     empty = resident()
     ones = [await watching(urls[0], table.match) for table in tables]
     rooms = resident()

@@ -15,6 +15,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import django
+
 from tests.begun import begin as begin_matches
 
 EVERY = 0.002  # seconds between two samples
@@ -105,7 +107,7 @@ def main() -> None:
     from warpwar_site import serve
 
     settings.PROXIES = networks(["127.0.0.1"])  # all the crowd comes from here
-    serve.django.setup()
+    django.setup()
     begin_matches()
     signal.signal(signal.SIGUSR1, begin)
     signal.signal(signal.SIGUSR2, end)

@@ -99,6 +99,7 @@ async def dial(url: str, path: str, cookie: str = "") -> Wire:
     ]
     request = ("\r\n".join(lines) + "\r\n\r\n").encode()
     loop = asyncio.get_running_loop()
+    assert where.hostname is not None and where.port is not None
     _, wire = await loop.create_connection(lambda: Wire(request), where.hostname, where.port)
     async with asyncio.timeout(60):
         await wire.is_open

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from playwright.sync_api import BrowserContext
 
+from engine.games import GAMES
 from tests.live.bot import view_of
 from tests.live.client import PATIENCE, Table
 from tests.live.guest import Guest
@@ -73,3 +74,9 @@ class Hand:
     def view(self) -> Any:
         """The seat's view as the game's own struct."""
         return view_of(self.table)
+
+    def idle_command(self) -> Any:
+        """What the game answers for an absent seat."""
+        reply = GAMES[self.table.table["game"]].idle(self.view)
+        assert reply is not None
+        return reply.command

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.game import Setup
 from engine.warpwar.commands import ChooseHome
 from engine.warpwar.state import State
@@ -14,7 +16,8 @@ STARS = Setup("1994-advanced", 2)
 
 
 def at(setup: Setup) -> Position:
-    return Position(setup.scenario, setup.seats, **setup.options)
+    options: dict[str, Any] = setup.options
+    return Position(setup.scenario, setup.seats, **options)
 
 
 def quiet() -> State:

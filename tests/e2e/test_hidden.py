@@ -105,7 +105,7 @@ def test_no_page_is_told_what_its_viewer_may_not_know(someone: Callable[..., Pag
         ann.answer("orders", Orders((Order("W1", "RETREAT", D=9),)))
         for hand in (ann, ben):
             hand.until(lambda view: any(each.kind == "rearrange" for each in view.decisions))
-            hand.answer("rearrange", GAME.idle(hand.view).command)
+            hand.answer("rearrange", hand.idle_command())
         for each in people:
             each.sees(r"Turn\s*4")
         assert not a.knows_dummies(1, NINEVEH, 2) and not c.knows_dummies(1, NINEVEH, 2), "gone, and never told"
@@ -127,12 +127,12 @@ def save_up(ann: Hand, ben: Hand) -> None:
     for turn in (1, 2):
         for hand in (ann, ben):
             if turn == 1:
-                hand.answer("endow", GAME.idle(hand.view).command)
+                hand.answer("endow", hand.idle_command())
     for _ in (1, 2):
         for kind, plan in (("transact", Transact()), ("build", Build()), ("rearrange", None)):
             for hand in (ann, ben):
                 hand.until(lambda view, kind=kind: any(each.kind == kind for each in view.decisions))
-                hand.answer(kind, plan or GAME.idle(hand.view).command)
+                hand.answer(kind, plan or hand.idle_command())
 
 
 def build(ann: Hand, ben: Hand) -> None:

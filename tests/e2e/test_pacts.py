@@ -11,7 +11,6 @@ from engine.warpwar.commands import Build, EndMovement, Relations
 from tests.e2e.hand import Hand, as_guest
 from tests.e2e.player import Player
 from tests.e2e.positions import PACT
-from tests.e2e.rival import GAME
 from tests.live.guest import started_match
 from tests.server import Server
 
@@ -35,7 +34,7 @@ def test_trade_and_a_step_down(someone: Callable[..., Page], begun: Server) -> N
             hand.answer("build", Build())
         for hand in (bens, anns):
             hand.answer("move", EndMovement())
-        anns.answer("rearrange", GAME.idle(anns.view).command)
+        anns.answer("rearrange", anns.idle_command())
         give_a_star(ann, ben)
         step_down(ann, ben)
         cat.answer("relations", Relations())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 from pytest_django import Settings
@@ -86,7 +87,7 @@ async def test_one_table_of_a_host_plays_at_a_time(ann: Guest, slowly: None) -> 
     bens = await left_to_bots(await Guest("Ben").arrive())
     lines = [await Guest().at(match) for match in (first, second, bens)]
     for match in (first, second, bens):
-        await eventually(lambda match=match: _left(match))
+        await eventually(partial(_left, match))
     assert [await _rests(match) for match in (first, second, bens)] == [False, True, False]
     await lines[0].close()
     await eventually(lambda: _plays(second))

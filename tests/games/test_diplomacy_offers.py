@@ -86,7 +86,7 @@ async def test_who_comes_second_changes_nothing(winner: str, loser: str, monkeyp
 
     def race() -> tuple[str, str]:
         n = offers.propose(match, 0, 1, TERMS, 1, 1, "r").n
-        now, hit = offers._now, []
+        now, hit = offers._now, list[bool]()
 
         def interrupted(last: int | None) -> int:
             if not hit:
@@ -124,11 +124,12 @@ async def test_the_same_ref_is_one_offer_and_nonsense_is_refused() -> None:
     deep: Any = "x"
     for _ in range(600):
         deep = [deep]
-    for change in (
+    changes: list[dict[str, Any]] = [
         {"to": 0}, {"to": 2}, {"to": -1}, {"to": "1"}, {"terms": {}}, {"terms": []}, {"terms": {"a": "x" * 1000}},
         {"until": 0}, {"until": 22}, {"until": -1}, {"until": 1.5}, {"extra": 1}, {"terms": None},
         {"terms": {"a": deep}},
-    ):  # fmt: skip
+    ]  # fmt: skip
+    for change in changes:
         answer = await a.ask("propose", **{"to": 1, "terms": TERMS, "until": 1, **change})
         assert answer["t"] == "refused" and answer["text"], change
     for change in ({"offer": -1}, {"offer": 2**60}, {"act": "steal"}, {"offer": "1"}):
@@ -159,7 +160,7 @@ async def test_bots_and_finished_matches_make_no_deals() -> None:
 
 async def test_terms_come_back_as_they_were_given() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
-    terms = {"b": [1, None, True, "\u2028</script>"], "a": {"x": 0.5}}
+    terms: dict[str, Any] = {"b": [1, None, True, "\u2028</script>"], "a": {"x": 0.5}}
     await made(await ann.at(match), **terms)
     line = await ben.at(match)
     assert json.loads(json.dumps((await line.until("offered"))["terms"])) == terms

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core.errors import Illegal
@@ -82,7 +84,12 @@ def test_names_that_look_different_stay() -> None:
 
 
 def test_a_crowd_of_one_name_is_counted_not_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    crowd, tried = ["Ann", "Аnn"] * 30, []
-    monkeypatch.setattr(names, "looks", lambda name: tried.append(name) or looks(name))
+    crowd, tried = ["Ann", "Аnn"] * 30, list[str]()
+
+    def counted(name: str) -> Any:
+        tried.append(name)
+        return looks(name)
+
+    monkeypatch.setattr(names, "looks", counted)
     assert sorted(distinct(crowd), key=len)[:2] == ["Ann", "Аnn (2)"] and len(set(distinct(crowd))) == 60
     assert len(tried) <= 2 * 60 * 6

@@ -19,7 +19,7 @@ from tests.games.people import WAIT, Guest, Line, eventually, table
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 
 
-class Layer(InMemoryChannelLayer):  # type: ignore[misc]
+class Layer(InMemoryChannelLayer):
     """A channel layer that can be told to lose, to double, or to hold back and turn round what it carries."""
 
     mode = ""
@@ -64,7 +64,7 @@ async def met(nodes: list[Node], match: str, watchers: int) -> None:
 
     async def all_known() -> bool:
         known = [each.presence._known.get(match, NOBODY) for each in nodes]
-        return all((each.seats, each.watchers) == ({0, 1}, watchers) for each in known)
+        return all((set(each.seats), each.watchers) == ({0, 1}, watchers) for each in known)
 
     await eventually(all_known)
 
@@ -72,9 +72,9 @@ async def met(nodes: list[Node], match: str, watchers: int) -> None:
 async def seated(nodes: list[Node]) -> tuple[str, Any, Any, Any]:
     """Ann on the first node, Ben and a watcher on the second."""
     match, (ann, ben) = await table("Ann", "Ben")
-    lines = [await ann.at(match, nodes[0]), await ben.at(match, nodes[1]), await Guest().at(match, nodes[1])]
+    a, b, watcher = await ann.at(match, nodes[0]), await ben.at(match, nodes[1]), await Guest().at(match, nodes[1])
     await met(nodes, match, 1)
-    return match, *lines
+    return match, a, b, watcher
 
 
 def bid(line: Any, which: int = 0) -> dict[str, Any]:
@@ -121,7 +121,7 @@ async def test_a_lost_bell_is_healed_by_the_next_one_and_by_a_command(nodes: lis
     view = (await b.hello())["view"]
     assert view["header"]["turn"] == 2 and len(view["hand"]) == 4
     layer.mode = ""
-    nodes[1].rung(nodes[1].rooms and next(iter(nodes[1].rooms)))
+    nodes[1].rung(next(iter(nodes[1].rooms)))
     update = await a.until("update", base=2)
     assert [line["n"] for line in update["log"]] == [2, 3, 4] and update["view"]["header"]["turn"] == 2
 
@@ -185,18 +185,20 @@ async def test_presence_and_talk_cross_the_nodes(nodes: list[Node]) -> None:
     assert match
 
 
-async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_behind(nodes: list[Node]) -> None:
+async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_behind(
+    nodes: list[Node], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its command is stored and shown to the others, though nobody waits for the answer any more."""
     match, a, b, _ = await seated(nodes)
     room, begun, held = nodes[0].rooms[match], asyncio.Event(), asyncio.Event()
     write = nodes[0].committer.write
 
-    async def slowly(row: Any) -> None:
+    async def slowly(row: Any) -> Any:
         begun.set()
         await held.wait()
-        await write(row)
+        return await write(row)
 
-    nodes[0].committer.write = slowly  # type: ignore[method-assign]
+    monkeypatch.setattr(nodes[0].committer, "write", slowly)
     waiting = asyncio.create_task(room.play(Move(0, "gone", "r1", bid(a))))
     await asyncio.wait_for(begun.wait(), WAIT)
     waiting.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -11,6 +12,7 @@ from channels.layers import InMemoryChannelLayer
 from pytest_django import Settings
 
 from games import rate_limits
+from games.addresses import NOBODY
 from games.play import handlers, match_socket
 from games.play.node import Node, node
 from games.rate_limits import Budget, Sockets, payers_of
@@ -24,7 +26,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
-        monkeypatch.setattr(rate_limits.time, "monotonic", lambda: self.now)
+        monkeypatch.setattr(time, "monotonic", lambda: self.now)
 
 
 @pytest.fixture
@@ -74,7 +76,7 @@ def test_payers() -> None:
     assert payers_of("ann", "s1", "10.0.0.1") == (ANN, HOME)
     assert payers_of("", "s1", "10.0.0.1") == ("session:s1", HOME)
     assert payers_of("", "", "10.0.0.1") == ("nobody:10.0.0.1", HOME)
-    assert payers_of("ann", "", rate_limits.NOBODY) == (ANN,), "nobody's address is no household"
+    assert payers_of("ann", "", NOBODY) == (ANN,), "nobody's address is no household"
 
 
 def test_what_one_process_has_charged_another_one_counts(clock: Clock) -> None:
@@ -100,7 +102,7 @@ def test_sockets_are_counted_over_matches_and_processes(settings: Settings, cloc
 
 async def test_work_between_two_waits_is_charged_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     spent = [0.0]
-    monkeypatch.setattr(rate_limits.time, "thread_time", lambda: spent[0])
+    monkeypatch.setattr(time, "thread_time", lambda: spent[0])
     charged: list[float] = []
 
     async def work() -> str:

@@ -79,8 +79,8 @@ class Quiet(Toy):
 
     name = "quiet"
 
-    def apply(self, state: State, seat: int, decision: str, command: Any) -> Step[State]:
-        step = super().apply(state, seat, decision, command)
+    def apply(self, state: State, seat: int, decision: str, command: Any, judged: Any = None) -> Step[State]:
+        step = super().apply(state, seat, decision, command, judged)
         return Step(step.state, tuple(each for each in step.events if not isinstance(each.body, SealedIn)))
 
     def view(self, state: State, viewer: int) -> ToyView:

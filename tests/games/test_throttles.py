@@ -115,7 +115,7 @@ async def test_boards_are_made_by_workers_and_kept(monkeypatch: pytest.MonkeyPat
         asked.append(work.__name__)
         return work(*args)
 
-    monkeypatch.setattr(boards.worker_pool, "run_blocking", run)
+    monkeypatch.setattr(worker_pool, "run_blocking", run)
     monkeypatch.setattr(boards, "_kept", {})
     ann = await Guest("Ann").arrive()
     match = (await ann.post("matches", BODY))["id"]
@@ -126,7 +126,7 @@ async def test_boards_are_made_by_workers_and_kept(monkeypatch: pytest.MonkeyPat
     def busy(*_: Any, **__: Any) -> Any:
         raise worker_pool.PoolBusy
 
-    monkeypatch.setattr(boards.worker_pool, "run_blocking", busy)
+    monkeypatch.setattr(worker_pool, "run_blocking", busy)
     got = await ann.refused("GET", f"matches/{match}/board")
     assert (got.status, got.data["code"]) == (429, "E-TOO-FAST")
     assert (await ann.refused("POST", "matches", BODY)).status == 429

@@ -285,7 +285,10 @@ async def at_rest(match: str) -> None:
     here = node()
 
     async def nothing_is_going_on() -> bool:
-        return not here.rooms[match].delivery._due and {task.get_coro().__name__ for task in here._tasks} <= LOOPS
+        return (
+            not here.rooms[match].delivery._due
+            and {getattr(task.get_coro(), "__name__", "") for task in here._tasks} <= LOOPS
+        )
 
     await eventually(nothing_is_going_on)
 
@@ -305,7 +308,8 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
     await at_rest(match)
     for line in (b, w):
         await line.settle()
-    b.frames.clear(), w.frames.clear()
+    b.frames.clear()
+    w.frames.clear()
     hands.pass_by(20)
     hand = a.first["view"]["hand"]
     if which == 0:

@@ -12,7 +12,7 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 from django.db import connection
 
-from games.archive import export, replay_jobs, response_cache, stored_replays
+from games.archive import checkpoint_replay, export, replay_jobs, response_cache, stored_replays
 from games.archive.worker_messages import ReplayFailed
 from games.lobby.models import Match
 from games.play.models import Entry
@@ -66,8 +66,13 @@ async def test_a_match_of_which_no_replay_can_be_made_is_tried_once_a_minute(
 ) -> None:
     match, _ = await finished("Ann", "Ben")
     tried: list[str] = []
-    monkeypatch.setattr(replay_jobs, "run", lambda *_: tried.append("") or ReplayFailed("E-X", "No."))
-    monkeypatch.setattr(replay_jobs.checkpoint_replay, "build", lambda _: 1 / 0)
+
+    def fail(*_: Any) -> ReplayFailed:
+        tried.append("")
+        return ReplayFailed("E-X", "No.")
+
+    monkeypatch.setattr(replay_jobs, "run", fail)
+    monkeypatch.setattr(checkpoint_replay, "build", lambda _: 1 / 0)
     for _ in range(3):
         got = await Guest().refused("GET", f"matches/{match}/replay")
         assert (got.status, got.data["code"]) == (409, "E-NO-REPLAY")

@@ -195,8 +195,8 @@ async def test_refusals_say_what_to_do() -> None:
     assert (await a.ask("look", seat=1))["code"] == "E-PLAYER"
     for seat in (1, 99):
         assert (await e.ask("look", seat=seat))["code"] == "E-LENT"
-    for seat in (-2, 100, "0", None):
-        assert (await e.ask("look", seat=seat))["code"] == "E-MESSAGE"
+    for wrong in (-2, 100, "0", None):
+        assert (await e.ask("look", seat=wrong))["code"] == "E-MESSAGE"
     assert not await Loan.objects.aexists() and not await Witness.objects.aexists()
     assert (await b.ask("lend", name="<B>mallory</B>"))["t"] == "accepted"
     shown = (await a.hello())["table"]["watching"]

@@ -40,7 +40,7 @@ async def play(table: Table, choose: Choose, before: Callable[[], Awaitable[None
     """
     answered: set[str] = set()
     await table.until(lambda: table.view, None)  # people take their time
-    while not table.is_over:
+    while True:
         await table.until(lambda: table.is_over or set(table.owes()) - answered, None)
         if table.is_over:
             break
@@ -48,7 +48,7 @@ async def play(table: Table, choose: Choose, before: Callable[[], Awaitable[None
             await before()
         reply = choose(view_of(table))
         if reply is None or reply.decision in answered:
-            await table.until(lambda seq=table.seq: table.seq != seq, None)
+            await table.until_changed(None)
             continue
         got = await table.command(reply.decision, msgspec.to_builtins(reply.command))
         if got["t"] == "accepted":

@@ -185,6 +185,26 @@ class Table:
                     raise ConnectionError(self.ended)
                 await self._news.wait()
 
+    async def until_shown(self) -> None:
+        """Until there is a picture of the match."""
+        await self.until(lambda: self.view)
+
+    async def until_over(self) -> None:
+        await self.until(lambda: self.is_over)
+
+    async def until_seq(self, least: int, patience: float | None = PATIENCE) -> None:
+        """Until the picture has at least this number."""
+        await self.until(lambda: self.seq >= least, patience)
+
+    async def until_changed(self, patience: float | None = PATIENCE) -> None:
+        """Until the picture is another one than now."""
+        now = self.seq
+        await self.until(lambda: self.seq != now, patience)
+
+    async def until_opened(self, times: int) -> None:
+        """Until the line has been opened so often."""
+        await self.until(lambda: self.opened >= times)
+
     # ---- what goes out ---------------------------------------------------------------------------------------
 
     async def ask(self, kind: str, **fields: Any) -> Frame:

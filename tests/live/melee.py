@@ -18,14 +18,16 @@ from tests.live.script import GAME, choice
 SETUP = Setup("2012-cornered", 4)
 KINDS = frozenset({"move", "orders", "damage", "rearrange", "transact", "build"})
 FLEET = {"PD": 5, "B": 3, "S": 2, "T": 2, "M": 6}
-SCRIPTS = (2, *range(100))
+SCRIPTS: tuple[int, ...] = (2, *range(100))
 """The first is one that did when this was written."""
 
 
 @cache
 def position() -> State:
     """The last move of turn 2 is to be made; the others' ships lie together."""
-    state = next(m.state for m in moments(GAME, SETUP, 1, lambda view, seat: choice(0, view, seat)) if _is_last_move(m))
+    state: State = next(
+        m.state for m in moments(GAME, SETUP, 1, lambda view, seat: choice(0, view, seat)) if _is_last_move(m)
+    )
     state = codec.copy(state)
     star = sorted(hex for hex, star in state.stars.items() if star.base < 0 and star.colony < 0)[20]
     for ship in state.ships.values():
@@ -39,11 +41,12 @@ def position() -> State:
 @cache
 def building() -> State:
     """All four are asked what they build in turn 2."""
-    return next(
+    found: State = next(
         m.state
         for m in moments(GAME, SETUP, 1, lambda view, seat: choice(0, view, seat))
         if (m.state.turn, m.state.phase, len(open_seats(GAME, m.state))) == (2, "build", SETUP.seats)
     )
+    return found
 
 
 def _is_last_move(moment: Moment) -> bool:

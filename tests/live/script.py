@@ -61,11 +61,8 @@ def find_script(kinds: frozenset[str], least: int, most: int, ends: bool) -> int
 
     `ends`: the match is also over by then.
     """
-    return next(
-        script
-        for script in [*LIKELY, *range(2000)]
-        if all(_fits(run, kinds, least, ends) for run in _runs(script, most))
-    )
+    scripts: list[int] = [*LIKELY, *range(2000)]
+    return next(each for each in scripts if all(_fits(run, kinds, least, ends) for run in _runs(each, most)))
 
 
 def _runs(script: int, most: int) -> Iterator[Sequence[Moment]]:

@@ -44,7 +44,7 @@ def check_log(log: list[dict[str, Any]]) -> None:
 
 async def ended(table: Table, url: str, match: str) -> list[dict[str, Any]]:
     assert (await table.ask("act", act="resign"))["t"] == "accepted"
-    await table.until(lambda: table.is_over)
+    await table.until_over()
     log: list[dict[str, Any]] = (await asyncio.to_thread(Guest(url).arrive().get, f"matches/{match}/export"))["log"]
     return log
 

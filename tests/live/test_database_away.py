@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,7 @@ async def test_who_gives_a_command_meanwhile_is_told_and_nothing_is_lost(away: t
         with trouble():
             given = [await table.post("command", decision=table.owes()[0], command=BUILD) for table in acting]
             for table in acting:
-                await table.until(lambda table=table: heard(table, "saving"))
+                await table.until(partial(heard, table, "saving"))
             await asyncio.sleep(AWAY)
             for table in others:
                 await table.settle()
@@ -104,7 +105,7 @@ async def test_a_page_opened_meanwhile_is_shown_the_table(servers: Callable[...,
             await ann.until(lambda: heard(ann, "saving"))
             async with asyncio.timeout(15):  # SQLite alone would have it wait for 20 seconds
                 again = await stack.enter_async_context(Table(people[1], match))
-                await again.until(lambda: again.view)
+                await again.until_shown()
                 await again.settle()
             assert again.view == ben.view and not given.answer.done()
         assert (await asyncio.wait_for(given.answer, 60))["t"] == "accepted"
@@ -116,7 +117,7 @@ async def finish(tables: list[Table]) -> None:
     for table in tables[:3]:
         assert (await table.ask("act", act="resign"))["t"] == "accepted"
     for table in tables:
-        await table.until(lambda table=table: table.is_over)
+        await table.until_over()
         await table.settle()
     export = await asyncio.to_thread(tables[0].guest.get, f"matches/{tables[0].match}/export")
     answers = sorted((entry["seat"], entry["command"]["kind"]) for entry in export["log"] if entry["decision"])

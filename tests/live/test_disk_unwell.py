@@ -102,7 +102,7 @@ async def finish(ann: Table, ben: Table) -> None:
     assert (await ben.command(ben.owes()[0], BUILD))["t"] == "accepted"
     assert (await ann.ask("act", act="resign"))["t"] == "accepted"
     for table in (ann, ben):
-        await table.until(lambda table=table: table.is_over)
+        await table.until_over()
         await table.settle()
     export = await asyncio.to_thread(ann.guest.get, f"matches/{ann.match}/export")
     answers = sorted((entry["seat"], entry["command"]["kind"]) for entry in export["log"] if entry["decision"])

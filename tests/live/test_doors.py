@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -42,10 +43,17 @@ NOT_MESSAGES = [
     '{"t":"command","ref":"x","decision":"d","command":{"note":"' + "a" * 70_000 + '"}}',
     '{"t":"command","ref":"x","decision":"\\ud800","command":{}}',
 ]
+
+
+def variants(key: str, *values: Any, **rest: Any) -> list[dict[str, Any]]:
+    """The same object with each of these values under `key`."""
+    return [{**rest, key: value} for value in values]
+
+
 SHAPES: list[dict[str, Any]] = [
-    *({"ref": ref} for ref in ("", "x" * 41, 5, None, [], {})),
-    *({"decision": decision} for decision in ("d" * 61, 5, None, [], {})),
-    *({"command": command} for command in ("build", 5, None, [], True)),
+    *variants("ref", "", "x" * 41, 5, None, [], {}),
+    *variants("decision", "d" * 61, 5, None, [], {}),
+    *variants("command", "build", 5, None, [], True),
     *({"seat": 1}, {"more": {}}, {"t": "Command"}, {"t": ["command"]}),
 ]
 """What makes a good command message a bad one."""
@@ -53,11 +61,11 @@ SHAPES: list[dict[str, Any]] = [
 SHIP: dict[str, Any] = {"kind": "ship", "at": "0606", "attrs": {"PD": 4, "B": 2, "S": 2}, "wg": "WG"}
 COMMANDS: list[dict[str, Any]] = [
     *({}, {"kind": ""}, {"kind": "nope"}, {"kind": 5}, {"kind": None}, {"kind": "build", "items": None}),
+    *variants("items", 5, "all", {"0": SHIP}, [5], [None], [[SHIP]], [{}], [SHIP] * 201, kind="build"),
     *(
-        {"kind": "build", "items": items}
-        for items in (5, "all", {"0": SHIP}, [5], [None], [[SHIP]], [{}], [SHIP] * 201)
+        {"kind": "build", "items": [{**SHIP, "attrs": power}]}
+        for power in variants("PD", -1, HUGE, 1.5, "4", True, None, [])
     ),
-    *({"kind": "build", "items": [{**SHIP, "attrs": {"PD": power}}]} for power in (-1, HUGE, 1.5, "4", True, None, [])),
     *({"kind": "build", "items": [{**SHIP, **change}]} for change in ({"at": 606}, {"at": "x" * 99}, {"wg": "XWG"})),
     *({"kind": "build", "items": [{**SHIP, **change}]} for change in ({"more": 1}, {"kind": "fleet"}, {"attrs": 5})),
     *({"kind": "build", "items": [{**SHIP, **change}]} for change in ({"at": "9999"}, {"attrs": {"PD": 9999}})),
@@ -191,8 +199,8 @@ async def test_pages_of_other_sites_stay_outside(calm: Server) -> None:
                     raise AssertionError(f"{origin} was let in")
             assert refused.value.response.status_code in (400, 403)
         for change in ({"Origin": "https://evil.example"}, {"X-CSRFToken": ""}, {"X-CSRFToken": "x" * 32}):
-            call = ann.guest.request, "POST", f"/api/matches/{ann.match}/leave", "{}"
-            status, _ = await asyncio.to_thread(lambda change=change, call=call: call[0](*call[1:], **change))
+            leave = partial(ann.guest.request, "POST", f"/api/matches/{ann.match}/leave", "{}", **change)
+            status, _ = await asyncio.to_thread(leave)
             assert status == 403, change
         await ann.settle()
         assert ann.table["people"][0]["name"] == "Ann"
@@ -211,7 +219,7 @@ async def test_bodies_that_are_no_bodies(calm: Server) -> None:
             {"more": 1},
             {"game": DEEP},
         ),
-        *({"options": {"tech_turns": value}} for value in (HUGE, -1, 1.5, "x", None, [])),
+        *({"options": each} for each in variants("tech_turns", HUGE, -1, 1.5, "x", None, [])),
     ]
     bodies = ["", "{", "[]", "null", "5", "NaN", DEEP, "\x00", '{"seats":1e999}', "a" * 70_000]
     for body in [*bodies, *(json.dumps({**good, **change}) for change in changes)]:
@@ -227,7 +235,7 @@ async def test_bodies_that_are_no_bodies(calm: Server) -> None:
         "",
     ):
         change = {"Content-Type": kind, "X-CSRFToken": ""}
-        status, data = await asyncio.to_thread(lambda change=change: guest.request("POST", "/api/me", "{", **change))
+        status, data = await asyncio.to_thread(partial(guest.request, "POST", "/api/me", "{", **change))
         assert status in (400, 403, 405, 415) and b"Traceback" not in data, kind
     hall = await asyncio.to_thread(guest.get, "hall")
     assert hall["mine"] == []

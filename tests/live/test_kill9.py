@@ -72,7 +72,8 @@ class Match:
         assert (await asyncio.wait_for(pending.answer, 60))["t"] == "accepted"
         self.given.append((seat, reply))
         for each, before in zip(self.tables, opened, strict=True):
-            await each.until(lambda each=each, before=before: each.opened > before or not stage)
+            if stage:
+                await each.until_opened(before + 1)
             await each.settle()
         self.check_sealed(seat, reply)
 
@@ -136,7 +137,7 @@ class Match:
                 self.given.append((seat, Reply("", {"act": "resign"})))
                 await table.settle()
         for each in self.tables:
-            await each.until(lambda each=each: each.is_over)
+            await each.until_over()
             await each.settle()
         export = await asyncio.to_thread(self.seats[0].guest.get, f"matches/{self.seats[0].match}/export")
         log = [(entry["seat"], entry["decision"], entry["command"]) for entry in export["log"] if entry["seat"] >= 0]
@@ -156,7 +157,7 @@ async def seated(
     async with AsyncExitStack() as stack:
         tables = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
         for table in tables:
-            await table.until(lambda table=table: table.view)
+            await table.until_shown()
         yield Match(server, store or Sqlite(server.data), script, tables[:-1], tables[-1])
 
 

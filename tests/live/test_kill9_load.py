@@ -72,7 +72,7 @@ class Evening:
         async with AsyncExitStack() as stack:
             seats = [await stack.enter_async_context(Table(each, match)) for each in people]
             for seat in seats:
-                await seat.until(lambda seat=seat: seat.view)
+                await seat.until_shown()
             for turn in count():
                 if any(seat.is_over for seat in seats):
                     return

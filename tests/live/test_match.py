@@ -54,7 +54,7 @@ def check_lines(table: Table) -> None:
 async def check_fresh(table: Table) -> None:
     """What was merged from updates is what a page opened this moment gets."""
     async with Table(table.guest, table.match) as fresh:
-        await fresh.until(lambda: fresh.view)
+        await fresh.until_shown()
         await table.until(lambda: table.seq >= fresh.seq)
         assert (table.viewer, table.seq, table.view) == (fresh.viewer, fresh.seq, fresh.view)
         assert table.log[-LINES:] == fresh.log
@@ -99,7 +99,7 @@ async def test_two_bots_play_a_match_and_every_picture_is_whole(servers: Callabl
             play(ann, lambda view: choice(script, view, 0), lambda: turns.before(ann)),
             play(ben, lambda view: choice(script, view, 1), lambda: turns.before(ben)),
         )
-        await public.until(lambda: public.is_over)
+        await public.until_over()
         assert [table.viewer for table in turns.tables] == [0, 1, -1]
         assert turns.checked >= 2 and min(counts) > 10
         for table in turns.tables:

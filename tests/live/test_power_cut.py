@@ -81,7 +81,7 @@ async def match(url: str, number: int, commands: int) -> list[Given]:
     async with AsyncExitStack() as stack:
         seats = [await stack.enter_async_context(Table(each, found)) for each in people]
         for seat in seats:
-            await seat.until(lambda seat=seat: seat.view)
+            await seat.until_shown()
         while len(given) < commands and not any(seat.is_over for seat in seats):
             given += await answered(seats)
             given += await said(seats[len(given) % 2], f"after {len(given)}")

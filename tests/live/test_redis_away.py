@@ -103,7 +103,7 @@ async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) ->
         await together(players, watchers)
         assert (await players[0].ask("act", act="resign"))["t"] == "accepted"
         for table in tables:
-            await table.until(lambda table=table: table.is_over)
+            await table.until_over()
             await table.settle()
         export = await asyncio.to_thread(people[0].get, f"matches/{match}/export")
         for table in tables:
@@ -121,7 +121,7 @@ async def together(players: list[Table], watchers: list[Table]) -> None:
                 async with asyncio.timeout(2):
                     seq = max(watcher.seq for watcher in watchers)
                     for watcher in watchers:
-                        await watcher.until(lambda watcher=watcher, seq=seq: watcher.seq >= seq)
+                        await watcher.until_seq(seq)
             except TimeoutError:
                 continue
             if before == [watcher.asked for watcher in watchers]:

@@ -69,7 +69,7 @@ async def caught_up(tables: list[Table]) -> None:
         await table.settle()
     for table in tables:
         newest = max(each.seq for each in tables if each.viewer == table.viewer)
-        await table.until(lambda table=table, newest=newest: table.seq >= newest)
+        await table.until_seq(newest)
     for table in tables:
         same = next(each for each in tables if each.viewer == table.viewer)
         assert (table.seq, table.view) == (same.seq, same.view)
@@ -123,7 +123,7 @@ async def finish(tables: list[Table], match: str, url: str) -> Any:
         assert (await tables[0].ask("act", act="resign"))["t"] == "accepted"
     for table in tables:
         await table.settle()  # also where no ring is heard
-        await table.until(lambda table=table: table.is_over)
+        await table.until_over()
     export = await asyncio.to_thread(Guest(url).arrive().get, f"matches/{match}/export")
     for table in tables:
         check_history(export, table)

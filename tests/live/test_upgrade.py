@@ -74,7 +74,7 @@ async def test_every_match_opens_and_shows_everybody_what_it_showed(hall: Server
         looking = [known[seat["name"]] for seat in seats if seat["name"] in known] + [Guest(hall.url).arrive()]
         for guest in looking:
             async with Table(guest, match) as table:
-                await table.until(lambda table=table: table.view)
+                await table.until_shown()
                 if all(not seat["bot"] for seat in seats):  # elsewhere the bots have gone on meanwhile
                     assert missing(views[str(table.viewer)], table.view) == [], match
     assert all(not row["unreadable"] for rows in known["Ann"].get("hall").values() for row in rows)
@@ -89,7 +89,7 @@ async def test_matches_are_played_on_by_the_servers_bots_while_somebody_watches(
         for seat in known["Ann"].get(f"matches/{LONG_WORDS}")["seats"]:
             known[seat["name"]].post(f"matches/{LONG_WORDS}/bot", {"seat": seat["seat"], "bot": True})
         await table.until(lambda: table.turn > VIEWS[LONG_WORDS]["-1"]["header"]["turn"])
-        await other.until(lambda: other.is_over)
+        await other.until_over()
 
 
 @pytest.mark.parametrize("answers", [40, pytest.param(100_000, marks=pytest.mark.battery)])

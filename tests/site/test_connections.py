@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pytest_django import fixtures
+from pytest_django import Settings
 from twisted.internet.address import IPv4Address
 from twisted.internet.task import Clock
 from twisted.internet.testing import StringTransport
@@ -38,7 +38,8 @@ class Line:
     """A client's end of a connection to a Channel, with a clock that the test moves."""
 
     def __init__(self, connections: Connections, peer: str = "10.0.0.1") -> None:
-        self.clock, self.transport = Clock(), StringTransport(peerAddress=IPv4Address("TCP", peer, 1))
+        self.clock = Clock()
+        self.transport: Any = StringTransport(peerAddress=IPv4Address("TCP", peer, 1))
         self.channel = Channel()
         self.channel.connections = connections
         self.channel.callLater, self.channel.timeOut = self.clock.callLater, IDLE
@@ -52,8 +53,7 @@ class Line:
     def lost(self) -> None:
         self.channel.connectionLost(Failure(ConnectionError()))
 
-    @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         return bool(self.transport.disconnecting or self.transport.disconnected)
 
 
@@ -63,31 +63,31 @@ def test_one_address_has_its_share_and_leaves_room_for_others() -> None:
     for line in lines:
         line.send(b"GET / HT")
     refused = Line(connections)
-    assert refused.closed and refused.transport.value().startswith(b"HTTP/1.1 503 ")
+    assert refused.is_closed() and refused.transport.value().startswith(b"HTTP/1.1 503 ")
     assert b"Close some tabs" in refused.transport.value() and b"E-BUSY" in refused.transport.value()
     others = [Line(connections, f"10.0.0.{number}") for number in (2, 3)]
-    assert not any(each.closed for each in others)
+    assert not any(each.is_closed() for each in others)
     refused.lost()
     lines[0].lost()
-    assert len(connections) == 7 and not Line(connections).closed
+    assert len(connections) == 7 and not Line(connections).is_closed()
 
 
 def test_idle_connections_give_way_to_new_ones() -> None:
     connections = Connections(8)
     lines = [Line(connections) for _ in range(6)]
     lines[0].send(b"GET")
-    assert not Line(connections).closed
-    assert [line.closed for line in lines] == [False, True, False, False, False, False]
+    assert not Line(connections).is_closed()
+    assert [line.is_closed() for line in lines] == [False, True, False, False, False, False]
     assert len(connections) == 6
 
 
-def test_a_trusted_proxy_brings_everybodys_connections(settings: fixtures.SettingsWrapper) -> None:
+def test_a_trusted_proxy_brings_everybodys_connections(settings: Settings) -> None:
     settings.PROXIES = networks(["10.0.0.1"])
     connections = Connections(8)
     for _ in range(8):
         line = Line(connections)
         line.send(b"GET")
-        assert not line.closed
+        assert not line.is_closed()
 
 
 def test_a_request_that_comes_by_drips_is_cut_off() -> None:
@@ -95,9 +95,9 @@ def test_a_request_that_comes_by_drips_is_cut_off() -> None:
     for _ in range(int(SENDING) - 1):
         line.send(b"G")
         line.clock.advance(1)
-    assert not line.closed
+    assert not line.is_closed()
     line.clock.advance(1)
-    assert line.closed and line.transport.value().startswith(b"HTTP/1.1 408 ")
+    assert line.is_closed() and line.transport.value().startswith(b"HTTP/1.1 408 ")
 
 
 def test_so_is_a_body_that_comes_by_drips() -> None:
@@ -106,24 +106,24 @@ def test_so_is_a_body_that_comes_by_drips() -> None:
     for _ in range(int(SENDING) + 1):  # two seconds more for 40 KB
         line.send(b"x")
         line.clock.advance(1)
-    assert not line.closed
+    assert not line.is_closed()
     line.clock.advance(1)
-    assert line.closed
+    assert line.is_closed()
 
 
 def test_what_comes_in_time_may_take_its_time_to_be_answered_and_the_next_one_too() -> None:
     line = Line(Connections(8))
     line.send(b"GET / HTTP/1.1\r\n\r\n")
     line.clock.advance(10 * SENDING)
-    assert not line.closed
+    assert not line.is_closed()
     line.channel.requestDone(line.channel.requests[0])
     line.clock.advance(IDLE - 1)
     line.send(b"GET / HTTP/1.1\r\n\r\n")
     line.clock.advance(IDLE)
-    assert not line.closed
+    assert not line.is_closed()
     line.channel.requestDone(line.channel.requests[0])
     line.clock.advance(IDLE)
-    assert line.closed
+    assert line.is_closed()
 
 
 @pytest.mark.parametrize("head", [f"Content-Length: {LARGEST + 1}", "Transfer-Encoding: chunked"])
@@ -132,7 +132,7 @@ def test_a_body_that_is_too_large_is_not_taken_in(head: str) -> None:
     line.send(f"POST / HTTP/1.1\r\n{head}\r\n\r\n".encode())
     for _ in range(LARGEST // 65536 + 2):
         line.send(b"%x\r\n" % 65536 + b"x" * 65536 + b"\r\n")
-    assert line.closed and line.transport.value().startswith(b"HTTP/1.1 413 ")
+    assert line.is_closed() and line.transport.value().startswith(b"HTTP/1.1 413 ")
 
 
 async def test_who_does_not_read_is_cut_off_and_who_reads_slowly_is_waited_for() -> None:
@@ -145,7 +145,7 @@ async def test_who_does_not_read_is_cut_off_and_who_reads_slowly_is_waited_for()
         line.channel.resumeProducing()
         assert line.channel.flowing.is_set()
     line.clock.advance(STALLED)
-    assert not line.closed
+    assert not line.is_closed()
     line.channel.pauseProducing()
     line.clock.advance(STALLED)
     assert line.transport.disconnected or line.transport.aborting

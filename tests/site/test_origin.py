@@ -6,7 +6,7 @@ import pytest
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.testing import WebsocketCommunicator
 from django.test import Client
-from pytest_django import fixtures
+from pytest_django import Settings
 
 from warpwar_site.origin import SameOriginSockets, same_origin
 
@@ -36,7 +36,7 @@ def test_host_and_port_must_agree(origin: str, host: str, same: bool) -> None:
     assert same_origin(origin, host) is same
 
 
-def test_other_origins_may_be_allowed(settings: fixtures.SettingsWrapper) -> None:
+def test_other_origins_may_be_allowed(settings: Settings) -> None:
     assert not same_origin("https://play.example.org", "127.0.0.1:8000")
     settings.EXTRA_ORIGINS = ["https://play.example.org"]
     assert same_origin("https://play.example.org", "127.0.0.1:8000")

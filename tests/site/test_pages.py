@@ -7,19 +7,20 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from django.test import Client
-from pytest_django import fixtures
+from pytest_django import Settings
 
 from warpwar_site import pages, serve
 from warpwar_site.environment import kept_secret
 
 
 @pytest.fixture
-def frontend(settings: fixtures.SettingsWrapper, tmp_path: Path) -> Path:
+def frontend(settings: Settings, tmp_path: Path) -> Iterator[Path]:
     settings.FRONTEND_DIR = tmp_path
     pages.built_page.cache_clear()
     yield tmp_path
@@ -73,9 +74,7 @@ def test_processes_that_start_together_keep_one_secret(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
 
 
-def test_friends_are_told_an_address_they_can_reach(
-    monkeypatch: pytest.MonkeyPatch, settings: fixtures.SettingsWrapper
-) -> None:
+def test_friends_are_told_an_address_they_can_reach(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     monkeypatch.setattr(serve, "lan_address", lambda: "10.0.0.5")
     assert serve.origins("0.0.0.0", 8000) == ("http://127.0.0.1:8000", "http://10.0.0.5:8000")
     assert serve.origins("127.0.0.1", 8000) == ("http://127.0.0.1:8000", None)
@@ -88,9 +87,7 @@ def test_friends_are_told_an_address_they_can_reach(
     assert serve.origins("0.0.0.0", 8000) == ("http://127.0.0.1:8000", None)
 
 
-def test_a_second_server_on_the_same_games_is_told_where_the_first_is(
-    settings: fixtures.SettingsWrapper, tmp_path: Path
-) -> None:
+def test_a_second_server_on_the_same_games_is_told_where_the_first_is(settings: Settings, tmp_path: Path) -> None:
     settings.DATA_DIR = tmp_path
     with serve.claim_data() as lock:
         lock.write("http://127.0.0.1:8000")

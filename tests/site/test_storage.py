@@ -8,7 +8,7 @@ import json
 import logging
 import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from django.db import DatabaseError, OperationalError
 from django.test import Client
 
 from games import storage_errors
-from games.lobby import views
+from games.lobby import rows
 from games.storage_errors import trouble_of
 from tests.live.stores import Sqlite
 from tests.server import Server
@@ -52,7 +52,7 @@ def test_whatever_is_wrong_has_a_sentence_and_one_line_in_the_log(
         raise error
 
     with monkeypatch.context() as patch:
-        patch.setattr(views.rows, "hall", fail)
+        patch.setattr(rows, "hall", fail)
         for _ in range(5):
             got = Client().get("/api/hall")
             problem = got.json()
@@ -150,7 +150,7 @@ def test_a_part_that_hangs_holds_up_nothing(anew: health.Health, monkeypatch: py
         assert json.loads(anew.report().body)["parts"] == {"database": "it does not answer"}
     assert len(asked) == 1
     end.set()
-    health.wait(anew._asked.values())
+    wait(anew._asked.values())
     anew.forget()
     monkeypatch.setattr(health, "PATIENCE", 60)
     assert anew.report().status == 200

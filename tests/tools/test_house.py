@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import importlib.util
 import json
 import os
 import random
@@ -130,7 +131,7 @@ def test_venv_whose_python_is_gone_is_remade(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_missing_venv_module_is_one_sentence_with_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(python_home.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(python_home, "is_root", lambda: False)
     with pytest.raises(Trouble, match=r"sudo apt install python3\.\d+-venv$") as said:
         python_home.make_venv()

@@ -55,7 +55,7 @@ async def resign(match: str, guest: object) -> None:
     from tests.live.client import Table
 
     async with Table(guest, match) as table:  # type: ignore[arg-type]
-        await table.until(lambda: table.view)
+        await table.until_shown()
         assert (await table.ask("act", act="resign"))["t"] == "accepted"
 
 

@@ -92,7 +92,7 @@ def leave(guest: Guest, table: str) -> None:
 
     async def go() -> None:
         async with Table(guest, table) as seat:
-            await seat.until(lambda: seat.view)
+            await seat.until_shown()
             await seat.ask("act", act="bot", seat=0)
 
     asyncio.run(go())

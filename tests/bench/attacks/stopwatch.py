@@ -11,6 +11,7 @@ import json
 import tempfile
 import time
 from collections.abc import Iterator
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -45,7 +46,7 @@ def lines(learn: int = LEARN, rounds: int = ROUNDS) -> Iterator[str]:
 
 def most(rounds: int) -> int:
     """What chance reaches in one of about forty tries: two standard deviations above the half."""
-    return rounds // 2 + round(rounds**0.5)
+    return rounds // 2 + round(sqrt(rounds))
 
 
 def guessed(found: list[tuple[bool, float]], learn: int) -> int:
