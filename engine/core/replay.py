@@ -42,8 +42,10 @@ def recorded_steps(game: AnyGame, match: Recorded) -> Iterator[tuple[LogEntry, S
 def state_after(game: AnyGame, setup: Setup, seed: Seed, log: Iterable[Played]) -> Any:
     """The position to which the commands of a match in memory lead."""
     lines = [LogEntry(n, each.seat, each.decision, each.command) for n, each in enumerate(log, 1)]
-    *_, (_, last) = steps(game, setup, seed, [LogEntry(0, -1, ACT, {"act": "start"}), *lines])
-    return last.state
+    state: Any = None
+    for _, step in steps(game, setup, seed, [LogEntry(0, -1, ACT, {"act": "start"}), *lines]):
+        state = step.state  # of the others none is kept
+    return state
 
 
 def _answer(game: AnyGame, state: Any, line: LogEntry) -> Step[Any]:
