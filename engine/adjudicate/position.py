@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.adjudicate.case import CaseError, star_map
 from engine.warpwar.combat.forces import Forces
-from engine.warpwar.movement.reach import exits
+from engine.warpwar.combat.retreat import exits
 from engine.warpwar.notation import ShipRecord
 from engine.warpwar.units.ship import Ship
 

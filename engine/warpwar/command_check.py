@@ -1,14 +1,20 @@
-"""Whether a command is allowed, judged on what its seat knows: the one way for `check` and for `apply`."""
+"""Whether a command is allowed, judged on what its seat knows: the one way for `check` and for `apply`.
+
+Commands answer a question of a phase, or file standing orders (R-GEN-06) and plans for Movement (R-INIT-04).
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.core.errors import illegal, stale
+from engine.core.errors import illegal, refuse, stale
 from engine.core.game import STANDING, Decision, Seat
-from engine.warpwar import standing_orders, turn
+from engine.warpwar import position, standing_orders, turn
+from engine.warpwar.commands import MovePlans, StandingOrders
 from engine.warpwar.knowledge.known_state import known_state
-from engine.warpwar.state import State
+from engine.warpwar.phases.common.sealed_questions import expect
+from engine.warpwar.phases.moving import move_plans
+from engine.warpwar.state import Side, State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.world import World
 
@@ -22,9 +28,9 @@ def judge(
     Raises Stale or Illegal. Looks at the true state only to make the known one of it, and changes neither.
     """
     if decision == STANDING:
-        if not standing_orders.may_file(state, seat):
+        if not position.may_file(state, seat):
             raise illegal("E-OVER", "You have no ships to give orders to: the game is over for you.")
-        standing_orders.check(known_state(state, world, seat), world, seat, command, bounded=not again)
+        check_filed(known_state(state, world, seat), world, seat, command, bounded=not again)
         return None, None
     if state.over is not None or not 0 <= seat < len(state.sides):
         raise stale(decision)
@@ -33,3 +39,19 @@ def judge(
     if question is None:
         raise stale(decision)
     return question, turn.PHASES[known.phase].check(Umpire(known, world), seat, question, command)
+
+
+def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: bool = True) -> None:
+    """Judge what a seat that may file files, by what it knows; raises Illegal."""
+    if isinstance(command, MovePlans):
+        refuse(move_plans.faults(known, world, seat, command, bounded))
+    else:
+        refuse(standing_orders.faults(known, seat, expect(command, StandingOrders)))
+
+
+def file(side: Side, command: Any) -> None:
+    """Put standing orders or plans that were judged in the place of those before; empty ones drop them."""
+    if isinstance(command, MovePlans):
+        side.plans = None if command == MovePlans() else command
+    else:
+        side.standing = None if command == StandingOrders() else command

@@ -12,7 +12,7 @@ from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.events import ALL
 from engine.core.game import Decision, Game, MatchRecord, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
-from engine.warpwar import bot, command_check, resignation, standing_orders, turn
+from engine.warpwar import bot, command_check, resignation, turn
 from engine.warpwar.commands import BuildItem, Command
 from engine.warpwar.events import event_text, event_types, match_report
 from engine.warpwar.events.event_types import EventBody
@@ -24,6 +24,7 @@ from engine.warpwar.questions.question_types import Answer, Question
 from engine.warpwar.setup import initial_state, options, scenario_cards
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
+from engine.warpwar.units import dummies
 from engine.warpwar.view import Board, SetupView, View
 from engine.warpwar.views import build_view
 from engine.warpwar.views.board_view import board_of
@@ -68,7 +69,7 @@ class WarpWar(Game[State, View]):
         question, found = judged or command_check.judge(state, _world(state), seat, decision, command, again)
         ump = Umpire(codec.copy(state), _world(state))
         if question is None:
-            standing_orders.file(ump.side(seat), command)
+            command_check.file(ump.side(seat), command)
             return _step(ump)
         turn.PHASES[state.phase].answer(ump, seat, question, command, found)
         turn.advance(ump)
@@ -103,6 +104,7 @@ class WarpWar(Game[State, View]):
             raise illegal("E-OVER", "That seat no longer plays in this match.")
         ump = Umpire(codec.copy(state), _world(state))
         resignation.resign(ump, seat)
+        turn.go_on_without(ump, seat)
         turn.advance(ump)
         return _done(ump)
 
@@ -135,6 +137,8 @@ class WarpWar(Game[State, View]):
 
 
 def _done(ump: Umpire) -> Step[State]:
+    if ump.rules.semi_hidden:
+        dummies.remove_lone(ump.state)
     sightings.keep(ump)
     return _step(ump)
 

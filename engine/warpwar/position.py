@@ -144,3 +144,22 @@ def id_number(id: str) -> int:
 def by_id(id: str) -> tuple[str, int]:
     """Sort key of ids: Warpships first, then pods and Systemships, each by number."""
     return ("" if id.startswith("W") else id[:1], id_number(id))
+
+
+def without_counter(state: State) -> list[str]:
+    """Stars without a counter, in hex order."""
+    return [star.hex for star in state.stars.values() if not star.counter]
+
+
+def counter_placer(state: State) -> Seat:
+    """Whose turn it is to draw: seats in the drawn order, round and round."""
+    placed = len(state.stars) - len(without_counter(state)) - sum(len(side.homes) for side in state.sides)
+    order = [seat for seat in state.priority if not state.sides[seat].resigned]
+    return order[placed % len(order)]
+
+
+def may_file(state: State, seat: Seat) -> bool:
+    """Whether the seat still plays in a match that is not over."""
+    if state.over is not None or not 0 <= seat < len(state.sides):
+        return False
+    return not (state.sides[seat].out or state.sides[seat].resigned)

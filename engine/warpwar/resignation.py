@@ -6,8 +6,8 @@ from engine.core.events import ALL
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.events import event_types
-from engine.warpwar.phases import combat, movement
 from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 
 FIGHTING = ("perils_before", "combat", "perils")
@@ -28,24 +28,18 @@ def clear(ump: Umpire, seat: Seat) -> None:
             star.half = False
 
 
+def agrees(state: State, seat: Seat) -> bool:
+    """Whether a seat may vote a relation up: with one that resigned it only goes down (R-VIC-15, R-DIP-02)."""
+    return not state.sides[seat].resigned
+
+
 def resign(ump: Umpire, seat: Seat) -> None:
-    """The seat plays no more. Whatever it owed is taken as its default; its ships never fire again."""
+    """The seat plays no more; its ships never fire again. `turn.go_on_without` drops what it owed."""
     state = ump.state
     state.sides[seat].resigned = True
     ump.say(event_types.SeatOut(seat, "resigned"), ALL)
     left = position.playing(state)
     if len(left) == 1:
         ump.finish(left, "resignation", f"{{{seat}}} resigns: {{{left[0]}}} wins.")
-        return
-    if ump.rules.resign == "remove" and state.phase not in FIGHTING:
+    elif ump.rules.resign == "remove" and state.phase not in FIGHTING:
         clear(ump, seat)
-    state.sealed.withdraw(seat)
-    state.sealed.needs = [each for each in state.sealed.needs if each != seat]
-    if state.phase == "combat":
-        for battle in state.battles:
-            battle.sealed.withdraw(seat)
-            battle.sealed.needs = [each for each in battle.sealed.needs if each != seat]
-            combat.progress(ump, battle)
-        combat.follow_on(ump)
-    if state.phase == "movement":
-        movement.hand_on(ump)

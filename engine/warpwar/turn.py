@@ -156,6 +156,23 @@ def advance(ump: Umpire) -> None:
                 _enter(ump, following)
 
 
+def go_on_without(ump: Umpire, seat: Seat) -> None:
+    """What a seat that resigned still owed is taken as its default (R-VIC-15)."""
+    state = ump.state
+    if state.over is not None:
+        return
+    state.sealed.withdraw(seat)
+    state.sealed.needs = [each for each in state.sealed.needs if each != seat]
+    if state.phase == "combat":
+        for battle in state.battles:
+            battle.sealed.withdraw(seat)
+            battle.sealed.needs = [each for each in battle.sealed.needs if each != seat]
+            combat.progress(ump, battle)
+        combat.follow_on(ump)
+    if state.phase == "movement":
+        movement.hand_on(ump)
+
+
 def _next(ump: Umpire) -> str:
     """The phase after the present one; begins a new player-turn or turn where one is due. "": it was the last turn."""
     state, phases = ump.state, order(ump.rules)

@@ -9,10 +9,10 @@ from engine.core import codec
 from engine.core.game import Setup
 from engine.warpwar.prompts import CounterView
 from engine.warpwar.rules import Rules
-from engine.warpwar.setup import match_rules, scenario
+from engine.warpwar.setup import match_map, match_rules, scenario
+from engine.warpwar.setup.match_map import MatchMap
 from engine.warpwar.setup.scenario_schema import Scenario, Victory, by_the_book
-from engine.warpwar.starmap import match_map, star_counters
-from engine.warpwar.starmap.match_map import MatchMap
+from engine.warpwar.starmap import star_counters
 from engine.warpwar.starmap.star_map import StarMap
 
 

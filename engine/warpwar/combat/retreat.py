@@ -1,8 +1,8 @@
-"""Retreat: who escapes (77 7.2.1, 94 VI, 12 5.3.1; R-RET). Where to: `reach.exits`."""
+"""Retreat: who escapes, and where to (77 7.2.1, 94 VI, 12 5.3.1; R-RET)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -11,6 +11,7 @@ from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import ShotResult
 from engine.warpwar.commands import Order
 from engine.warpwar.rules import Rules
+from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.units.ship import Ship
 
 
@@ -52,3 +53,13 @@ def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship
         if to is not None:
             changed[ship.id] = msgspec.structs.replace(ship, hex=to)
     return changed
+
+
+def exits(star_map: StarMap, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
+    """Where a ship may retreat or withdraw to (R-RET-04); the default, nearest an own base then lowest, comes first."""
+    space = [there for there in star_map.beside[star] if not star_map.is_star(there)]
+
+    def key(there: str) -> tuple[int, int]:
+        return min((star_map.distance(there, base) for base in own_bases), default=0), star_map.rank[there]
+
+    return tuple(sorted(space, key=key))

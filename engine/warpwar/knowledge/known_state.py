@@ -15,7 +15,6 @@ from engine.core.sealed import Sealed
 from engine.warpwar import position
 from engine.warpwar.combat.results import FireResult
 from engine.warpwar.knowledge.visibility import ViewerSight
-from engine.warpwar.phases import counter_placement
 from engine.warpwar.state import Battle, Moving, Side, Star, State
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import World
@@ -67,7 +66,7 @@ def _bag(state: State, world: World, seat: Seat) -> list[int]:
     """Counters that players draw and place: the drawer looks at his, nobody at the others."""
     if world.rules.counters != "drawn" or state.phase != "counters" or not state.bag:
         return []
-    return state.bag[:1] if counter_placement.placer(state) == seat else [0]
+    return state.bag[:1] if position.counter_placer(state) == seat else [0]
 
 
 def _sealed(sealed: Sealed, seat: Seat) -> Sealed:

@@ -1,11 +1,10 @@
-"""What follows from the position after every step: lone dummies vanish, players see and remember."""
+"""What players see and remember: noted after every command."""
 
 from __future__ import annotations
 
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.knowledge import visibility
-from engine.warpwar.phases.building import build_sites
 from engine.warpwar.state import Memory, Note, Sighting, State
 from engine.warpwar.umpire import Umpire
 
@@ -14,7 +13,6 @@ def keep(ump: Umpire) -> None:
     """Called once at the end of each command, before anybody looks."""
     state, rules = ump.state, ump.rules
     if rules.semi_hidden:
-        prune_dummies(state)
         for battle in state.battles:
             if battle.stage != "over":
                 for seat in battle.sides:
@@ -25,15 +23,6 @@ def keep(ump: Umpire) -> None:
         for side in state.sides:
             for hex in visibility.watched(state, side.seat):
                 remember(state, side.seat, hex)
-
-
-def prune_dummies(state: State) -> None:
-    """Dummies stand beside a real counter of their owner, and nowhere beside an enemy's ship (R-HID-03, R-HID-04)."""
-    for side in state.sides:
-        for hex, number in list(side.dummies.items()):
-            company = build_sites.may_hold_dummies(state, side.seat, hex)
-            if not number or not company or position.enemies_at(state, hex, side.seat):
-                del side.dummies[hex]
 
 
 def take_note(state: State, seat: Seat, hex: str) -> None:

@@ -10,8 +10,8 @@ from functools import cached_property
 from engine.core.events import ALL, Audience
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar import position
+from engine.warpwar.knowledge.shared_facts import SharedFacts
 from engine.warpwar.state import Battle, Star, State
-from engine.warpwar.views.shared_facts import SharedFacts
 from engine.warpwar.world import World
 
 

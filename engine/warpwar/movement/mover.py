@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
+from engine.warpwar.units.ship_design import allowance
 
 
 class Traveller(Struct, frozen=True):
@@ -23,16 +24,6 @@ class Traveller(Struct, frozen=True):
     aboard: tuple[str, ...] = ()
     pinned: bool = False
     warpship: bool = True
-
-
-def allowance(pd: int, wg: str, rules: Rules) -> int:
-    """Movement points of a present PD (R-MOVE-01, R-WG-02): 1977 PD, 1994 half of it rounded up, 2012 by generator."""
-    if not wg or pd <= 0:
-        return 0
-    per = rules.pd_per_mp.get(wg, 1)
-    if rules.mp_round == "down" and rules.advanced_generators:
-        return max(1, pd // per)
-    return -(-pd // per)
 
 
 def traveller(

@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from engine.core.errors import Fault
 from engine.warpwar.movement.move_limits import MoveLimits, entry_fault
-from engine.warpwar.movement.mover import Traveller, allowance, traveller
+from engine.warpwar.movement.mover import Traveller, traveller
 from engine.warpwar.movement.reach import end_faults, stars_in_reach, ways
 from engine.warpwar.questions.question_types import Reach, ReachHex
 from engine.warpwar.rules import Rules
 from engine.warpwar.starmap.star_map import StarMap
 
-__all__ = ["Traveller", "Walk", "allowance", "reach", "traveller", "walk"]
+__all__ = ["Traveller", "Walk", "reach", "traveller", "walk"]
 
 
 _END_MOOT = {"E-OFF-MAP", "E-NOT-ADJACENT", "E-NO-WARPLINE", "E-STOP", "E-PD0", "E-PINNED", "E-NOT-WARPSHIP"}

@@ -97,13 +97,3 @@ def default_path(
     stars = [star for star in stars_in_reach(star_map, who, limits) if star != who.at]
     goal = min(stars, key=lambda star: (found[star].cost, star not in own, star_map.rank[star]))
     return tuple(hexes.steps_to(found, goal))
-
-
-def exits(star_map: StarMap, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
-    """Where a ship may retreat or withdraw to (R-RET-04); the default, nearest an own base then lowest, comes first."""
-    space = [there for there in star_map.beside[star] if not star_map.is_star(there)]
-
-    def key(there: str) -> tuple[int, int]:
-        return min((star_map.distance(there, base) for base in own_bases), default=0), star_map.rank[there]
-
-    return tuple(sorted(space, key=key))

@@ -8,13 +8,13 @@ from engine.core.game import Decision, Seat
 from engine.warpwar import position
 from engine.warpwar.commands import Build
 from engine.warpwar.knowledge import visibility
-from engine.warpwar.phases.building import build_sites
+from engine.warpwar.phases.building import bp_payers, build_sites
 from engine.warpwar.phases.building.build_items import BuildPlan
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, rehearsal, seal, sealable
 from engine.warpwar.prompts import BuildPrompt, Fix, WorksSite, Yard
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire, next_id
-from engine.warpwar.units import emperor, ship_design
+from engine.warpwar.units import dummies, emperor, ship_design
 from engine.warpwar.world import World
 
 
@@ -67,7 +67,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
         ),
         works=works(state, world, seat),
         dummies=dict(side.dummies),
-        dummies_left=build_sites.MAX_DUMMIES - sum(side.dummies.values()) if rules.semi_hidden else 0,
+        dummies_left=dummies.MOST - sum(side.dummies.values()) if rules.semi_hidden else 0,
         emperor=side.emperor,
         emperor_places=emperor.places(state, seat) if rules.emperor else (),
         sealed=state.sealed.of(seat) or "",
@@ -79,9 +79,9 @@ def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
     found = []
     for star in state.stars.values():
         if star.base == seat:
-            payer = build_sites.base_payer(world.rules, star)
+            payer = bp_payers.of_base(world.rules, star)
             why_not = build_sites.no_shipyard(state, world, seat, star)
-            bp = build_sites.funds(state, seat, payer)
+            bp = bp_payers.funds(state, seat, payer)
             pods = bool(world.rules.pod_cost)
             found.append(Yard(star.hex, payer.word, bp, not why_not, pods and not why_not, why_not))
         elif star.colony == seat:
@@ -96,7 +96,7 @@ def fixes(state: State, world: World, seat: Seat) -> tuple[Fix, ...]:
         if not build_sites.may_repair(state, world.rules, seat, ship):
             continue
         gaps = ship_design.missing(ship)
-        if gaps and (payers := build_sites.repair_payers(state, world, seat, ship)):
+        if gaps and (payers := bp_payers.for_repair(state, world, seat, ship)):
             found.append(Fix(ship.id, ship.hex, gaps, tuple(payer.word for payer in payers)))
     return tuple(found)
 
@@ -105,9 +105,9 @@ def works(state: State, world: World, seat: Seat) -> tuple[WorksSite, ...]:
     found = []
     for star in state.stars.values():
         if not build_sites.no_works(state, world, seat, star):
-            payers = build_sites.works_payers(state, world.rules, seat, star)
+            payers = bp_payers.for_works(state, world.rules, seat, star)
             if payers:
-                purse = {payer.word: build_sites.works_funds(state, world.rules, payer) for payer in payers}
+                purse = {payer.word: bp_payers.works_funds(state, world.rules, payer) for payer in payers}
                 found.append(WorksSite(star.hex, star.works, world.rules.base_cost, purse))
     return tuple(found)
 

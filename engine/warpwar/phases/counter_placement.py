@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
+from engine.warpwar import position
 from engine.warpwar.commands import PlaceCounter
 from engine.warpwar.phases.common.sealed_questions import Asked, expect
 from engine.warpwar.prompts import CounterPrompt
@@ -31,33 +32,25 @@ def enter(ump: Umpire) -> None:
         state.stars[hex].counter = number
 
 
-def empty(state: State) -> list[str]:
-    """Stars without a counter, in hex order."""
-    return [star.hex for star in state.stars.values() if not star.counter]
-
-
-def placer(state: State) -> Seat:
-    """Whose turn it is to draw: seats in the drawn order, round and round."""
-    placed = len(state.stars) - len(empty(state)) - sum(len(side.homes) for side in state.sides)
-    order = [seat for seat in state.priority if not state.sides[seat].resigned]
-    return order[placed % len(order)]
-
-
 def owed(state: State, world: World) -> Asked:
-    if world.rules.counters != "drawn" or not empty(state) or not state.bag:
+    if world.rules.counters != "drawn" or not position.without_counter(state) or not state.bag:
         return {}
-    left = len(empty(state))
-    return {placer(state): [Decision(f"t0.counter.{left}", "place_counter", "Place your star counter.")]}
+    left = len(position.without_counter(state))
+    return {
+        position.counter_placer(state): [Decision(f"t0.counter.{left}", "place_counter", "Place your star counter.")]
+    }
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> CounterPrompt:
     """The drawn counter is looked at by the drawer alone until it lies on the map."""
-    return CounterPrompt(decision.id, star_counters.view_of(state.bag[0], world.rules.star_set), tuple(empty(state)))
+    return CounterPrompt(
+        decision.id, star_counters.view_of(state.bag[0], world.rules.star_set), tuple(position.without_counter(state))
+    )
 
 
 def _chosen(ump: Umpire, command: Any) -> str:
     hex = ump.world.star_map.find(expect(command, PlaceCounter).star)
-    if hex is None or hex not in empty(ump.state):
+    if hex is None or hex not in position.without_counter(ump.state):
         raise illegal("E-COUNTER", "Place the counter on a star that has none.", "star")
     return hex
 

@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.errors import illegal
 from engine.core.events import ALL
 from engine.core.game import Decision, Seat
-from engine.warpwar import position
+from engine.warpwar import position, resignation
 from engine.warpwar.commands import Relations
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.build_points import trade
@@ -40,7 +40,7 @@ def others(state: State, seat: Seat) -> list[Seat]:
 def choices(state: State, seat: Seat, other: Seat) -> tuple[str, ...]:
     """Steps open between two seats; with one that resigned only down, which needs no second vote (R-DIP-02)."""
     place = LEVELS.index(position.relation(state, seat, other))
-    higher = place < len(LEVELS) - 1 and not state.sides[other].resigned
+    higher = place < len(LEVELS) - 1 and resignation.agrees(state, other)
     return tuple(step for step, possible in (("up", higher), ("down", place > 0)) if possible)
 
 
@@ -78,10 +78,8 @@ def _judge(ump: Umpire, seat: Seat, command: Relations) -> None:
             raise illegal("E-VOTE", f"There is no other player {word} to vote on.", f"votes.{word}")
         other = known[word]
         if step not in choices(state, seat, other):
-            gone = state.sides[other].resigned
-            text = (
-                "Who resigned agrees to nothing more." if gone else "The relation is already at that end of the scale."
-            )
+            at_end = "The relation is already at that end of the scale."
+            text = at_end if resignation.agrees(state, other) else "Who resigned agrees to nothing more."
             raise illegal("E-VOTE", text, f"votes.{word}")
     trade.check_stars(state, ump.world, seat, command)
 

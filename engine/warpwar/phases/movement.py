@@ -10,13 +10,13 @@ from engine.warpwar import position
 from engine.warpwar.commands import EndMovement, Move
 from engine.warpwar.movement import initiative
 from engine.warpwar.movement.move_limits import MoveLimits
-from engine.warpwar.movement.mover import allowance
 from engine.warpwar.phases.common.sealed_questions import Asked, decision_id, expect
 from engine.warpwar.phases.moving import activation, move_plans
 from engine.warpwar.prompts import MovePrompt
 from engine.warpwar.state import Moving, State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.units.ship import Ship
+from engine.warpwar.units.ship_design import allowance
 from engine.warpwar.world import World
 
 

@@ -12,7 +12,6 @@ from engine.core.errors import illegal
 from engine.core.game import PUBLIC, Setup
 from engine.warpwar import turn
 from engine.warpwar.combat.what_if import what_if
-from engine.warpwar.movement import mover as movers
 from engine.warpwar.movement import paths, reach
 from engine.warpwar.movement.move_limits import MoveLimits, limits_from
 from engine.warpwar.movement.mover import Traveller
@@ -31,6 +30,7 @@ from engine.warpwar.questions.question_types import (
     WhatIfTable,
 )
 from engine.warpwar.units import ship_design
+from engine.warpwar.units.ship_design import allowance
 from engine.warpwar.view import Record, View
 from engine.warpwar.world import World, world_of
 
@@ -67,7 +67,7 @@ def traveller(view: View, world: World, record: Record) -> Traveller:
         id=record.id,
         at=_hex_of(view, record.id),
         pd=record.now.get("PD", 0),
-        mp=movers.allowance(record.now.get("PD", 0), record.wg, world.rules),
+        mp=allowance(record.now.get("PD", 0), record.wg, world.rules),
         racks=max(0, racks),
         aboard=record.riders,
         pinned=unit is not None and unit.pinned,

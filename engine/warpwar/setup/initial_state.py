@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.chance import Chance, Seed, derive, number_of
 from engine.core.game import Setup
-from engine.warpwar.starmap.match_map import galaxy_seed
+from engine.warpwar.setup.match_map import galaxy_seed
 from engine.warpwar.state import Side, Star, State
 from engine.warpwar.world import world_of
 

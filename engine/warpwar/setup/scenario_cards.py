@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from engine.core.game import ScenarioCard, Setup, Sketch
 from engine.warpwar.setup import scenario
+from engine.warpwar.setup.match_map import match_map_of
 from engine.warpwar.setup.options import options_for
-from engine.warpwar.starmap.match_map import match_map_of
 from engine.warpwar.starmap.star_map import StarMap
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from engine.core.errors import Fault
 from engine.warpwar.economy import halved
-from engine.warpwar.movement.mover import allowance
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, Generator, Ship
 
@@ -57,6 +56,16 @@ def cost(attrs: Mapping[str, int], wg: Generator, tl: int, rules: Rules) -> int:
 def cost_of(ship: Ship, rules: Rules) -> int:
     """BP value of a ship as built."""
     return cost(ship.built, ship.wg, ship.tl, rules)
+
+
+def allowance(pd: int, wg: str, rules: Rules) -> int:
+    """Movement points of a present PD (R-MOVE-01, R-WG-02): 1977 PD, 1994 half of it rounded up, 2012 by generator."""
+    if not wg or pd <= 0:
+        return 0
+    per = rules.pd_per_mp.get(wg, 1)
+    if rules.mp_round == "down" and rules.advanced_generators:
+        return max(1, pd // per)
+    return -(-pd // per)
 
 
 def mp(ship: Ship, rules: Rules) -> int:

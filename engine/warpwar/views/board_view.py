@@ -9,10 +9,10 @@ from engine.core import codec
 from engine.core.game import Setup
 from engine.warpwar.combat import crt
 from engine.warpwar.rules import Rules
+from engine.warpwar.setup import match_map
+from engine.warpwar.setup.match_map import MatchMap
 from engine.warpwar.setup.scenario_schema import Victory
-from engine.warpwar.starmap import match_map
 from engine.warpwar.starmap.fairness import LIMIT
-from engine.warpwar.starmap.match_map import MatchMap
 from engine.warpwar.view import Board, GalaxyReport, HomeLine, SetupView
 from engine.warpwar.world import world_of
 

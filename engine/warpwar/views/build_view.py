@@ -7,18 +7,18 @@ from functools import lru_cache
 
 from engine.core.chance import commitment
 from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
-from engine.warpwar import position, standing_orders, turn, victory_points
+from engine.warpwar import position, turn, victory_points
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.knowledge.known_state import known_state
+from engine.warpwar.knowledge.shared_facts import SharedFacts
 from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.phases.common.sealed_questions import Asked
 from engine.warpwar.prompts import Prompt
 from engine.warpwar.state import Side, State
 from engine.warpwar.units import ship_design
 from engine.warpwar.view import EndView, SetupView, SideView, View
-from engine.warpwar.views import map_view, ship_records
+from engine.warpwar.views import map_view, ship_records, standing_orders_view
 from engine.warpwar.views.battle_view import battles
-from engine.warpwar.views.shared_facts import SharedFacts
 from engine.warpwar.world import World
 
 
@@ -46,7 +46,7 @@ def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer,
             decisions=mine,
             prompts=prompts(state, world, viewer, mine),
             circles=common[2],
-            standing=standing_orders.shown(state, world, viewer),
+            standing=standing_orders_view.shown(state, world, viewer),
             end=ending,
         )
     return found

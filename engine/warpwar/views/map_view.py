@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from engine.core.game import PUBLIC, Seat
 from engine.warpwar import position
+from engine.warpwar.knowledge.shared_facts import in_order, placed
 from engine.warpwar.knowledge.visibility import ViewerSight, emperor_hex
 from engine.warpwar.state import Sighting, Star
 from engine.warpwar.view import SightingView, StackView, StarView, UnitView
-from engine.warpwar.views.shared_facts import in_order, placed
 
 
 def units(sight: ViewerSight) -> tuple[UnitView, ...]:

@@ -15,10 +15,10 @@ from engine.core.codec import encode
 from engine.core.game import PUBLIC, Setup
 from engine.games import GAMES
 from engine.warpwar.data.loader import DATA
+from engine.warpwar.setup.match_map import match_map_of
 from engine.warpwar.starmap import fairness_report, printed_maps
 from engine.warpwar.starmap.fairness import LIMIT, fairness, spread
 from engine.warpwar.starmap.galaxy_generator import BY_SEATS, SIZES, Galaxy, generate, size_for, star_names
-from engine.warpwar.starmap.match_map import match_map_of
 
 CASES = [(seats, seed) for seats in (2, 3, 4) for seed in range(6)]
 

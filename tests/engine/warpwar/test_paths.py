@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
+from engine.warpwar.combat.retreat import exits
 from engine.warpwar.movement.move_limits import MoveLimits
-from engine.warpwar.movement.mover import Traveller, allowance, traveller
+from engine.warpwar.movement.mover import Traveller, traveller
 from engine.warpwar.movement.paths import Walk, reach, walk
-from engine.warpwar.movement.reach import default_path, exits, must_move, stars_in_reach
+from engine.warpwar.movement.reach import default_path, must_move, stars_in_reach
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup.match_rules import edition_rules
 from engine.warpwar.starmap import printed_maps
 from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.units.ship import Ship
+from engine.warpwar.units.ship_design import allowance
 
 CLASSIC = printed_maps.classic()
 BLACK_HOLE = printed_maps.layout(((5, 2, 1), (7, 9, 8), (6, 4, 3)))

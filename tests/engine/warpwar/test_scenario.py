@@ -15,9 +15,7 @@ from engine.warpwar.game import WarpWar
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.edition_files import changed
-from engine.warpwar.setup.match_rules import rules_for
-from engine.warpwar.setup.scenario_cards import card, cards
-from engine.warpwar.starmap.match_map import (
+from engine.warpwar.setup.match_map import (
     board_hexes,
     board_stars,
     galaxy_seed,
@@ -25,6 +23,8 @@ from engine.warpwar.starmap.match_map import (
     rules_view,
     star_map_of,
 )
+from engine.warpwar.setup.match_rules import rules_for
+from engine.warpwar.setup.scenario_cards import card, cards
 
 
 def names(setup: Setup, hexes: tuple[str, ...]) -> tuple[str, ...]:

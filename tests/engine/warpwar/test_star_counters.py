@@ -11,8 +11,8 @@ from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.warpwar.data.loader import BadData
 from engine.warpwar.setup import option_list
+from engine.warpwar.setup.match_map import match_map_of
 from engine.warpwar.starmap import star_counters
-from engine.warpwar.starmap.match_map import match_map_of
 from engine.warpwar.starmap.star_counters import SPREAD, all_counters, bag, counter, deal, pool, view_of
 
 REST = list(range(2, 65))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.events import ALL, Audience
 from engine.core.game import Seat
 from engine.warpwar import position
+from engine.warpwar.combat import retreat
 from engine.warpwar.combat.forces import Forces
-from engine.warpwar.movement import reach
 from engine.warpwar.state import Battle, State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.world import World
@@ -29,7 +29,7 @@ def forces_at(state: State, world: World, hex: str) -> Forces:
 
 def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
     """Where a seat's ships may leave to, the default first (R-RET-04)."""
-    return reach.exits(world.star_map, hex, [star.hex for star in position.bases_of(state, seat)])
+    return retreat.exits(world.star_map, hex, [star.hex for star in position.bases_of(state, seat)])
 
 
 def audience(ump: Umpire, battle: Battle) -> Audience:

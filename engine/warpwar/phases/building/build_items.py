@@ -7,11 +7,11 @@ from engine.core.game import Seat
 from engine.warpwar.commands import Build, BuildItem, Deploy, Dummies, NewPod, NewShip, Repair, SeatEmperor, Works
 from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import sightings, visibility
-from engine.warpwar.phases.building import build_sites
-from engine.warpwar.phases.building.build_sites import Payer
+from engine.warpwar.phases.building import bp_payers, build_sites
+from engine.warpwar.phases.building.bp_payers import Payer
 from engine.warpwar.state import Pod, Star
 from engine.warpwar.umpire import Umpire
-from engine.warpwar.units import emperor, ship_design
+from engine.warpwar.units import dummies, emperor, ship_design
 from engine.warpwar.units.ship import ATTRS
 
 
@@ -67,7 +67,7 @@ class BuildPlan:
         why_not = build_sites.no_shipyard(self.state, self.ump.world, self.seat, star)
         if why_not:
             raise illegal("E-NO-YARD", why_not, f"{field}.at")
-        return star, build_sites.base_payer(self.rules, star)
+        return star, bp_payers.of_base(self.rules, star)
 
     def bill(self, payer: Payer, bp: int) -> None:
         self.bills[payer] = self.bills.get(payer, 0) + bp
@@ -98,7 +98,7 @@ class BuildPlan:
         ship = self.state.ships.get(item.ship)
         if ship is None or not build_sites.may_repair(self.state, self.rules, self.seat, ship):
             raise illegal("E-NO-SHIP", f"{item.ship} is not one of your ships.", f"{field}.ship")
-        payers = build_sites.repair_payers(self.state, self.ump.world, self.seat, ship)
+        payers = bp_payers.for_repair(self.state, self.ump.world, self.seat, ship)
         payer = next((each for each in payers if each.word == item.payer), None)
         if payer is None:
             words = " or ".join(each.word for each in payers) or "nothing here"
@@ -140,7 +140,7 @@ class BuildPlan:
         star = self.star(item.at, field)
         why_not = build_sites.no_works(self.state, self.ump.world, self.seat, star)
         payer = next(
-            (p for p in build_sites.works_payers(self.state, self.rules, self.seat, star) if p.word == item.payer), None
+            (p for p in bp_payers.for_works(self.state, self.rules, self.seat, star) if p.word == item.payer), None
         )
         if why_not or payer is None:
             text = why_not or f"{item.payer} cannot pay for a base here."
@@ -149,7 +149,7 @@ class BuildPlan:
             left = self.rules.base_cost - star.works
             raise illegal("E-NO-WORKS", f"The base needs only {left} BP more.", f"{field}.bp")
         put = self.into_works[payer] = self.into_works.get(payer, 0) + item.bp
-        if put > build_sites.works_funds(self.state, self.rules, payer):
+        if put > bp_payers.works_funds(self.state, self.rules, payer):
             raise illegal("E-BP", f"{payer.word} cannot pay {put} BP for the base.", f"{field}.bp")
         star.works += item.bp
         star.works_by = self.seat
@@ -164,24 +164,24 @@ class BuildPlan:
     def dummies(self, item: Dummies, field: str) -> None:
         hex = self.ump.world.star_map.find(item.at) or item.at
         counts = self.ump.side(self.seat).dummies
-        if not self.rules.semi_hidden or not build_sites.may_hold_dummies(self.state, self.seat, hex):
+        if not self.rules.semi_hidden or not dummies.may_stand(self.state, self.seat, hex):
             raise illegal("E-DUMMIES", "Dummies need a ship, base or colony of yours in their hex.", f"{field}.at")
         counts[hex] = item.count
         if not item.count:
             del counts[hex]
-        if sum(counts.values()) > build_sites.MAX_DUMMIES:
-            raise illegal("E-DUMMIES", f"You have {build_sites.MAX_DUMMIES} dummies in all.", f"{field}.count")
+        if sum(counts.values()) > dummies.MOST:
+            raise illegal("E-DUMMIES", f"You have {dummies.MOST} dummies in all.", f"{field}.count")
 
     def settle(self) -> None:
         """Repairs share BP per payer (R-REP-03); each payer must have enough by itself (R-ECO-13)."""
         for payer, jobs in self.work.items():
             self.bill(payer, ship_design.repair_cost(jobs.values(), self.rules))
         for payer, bp in self.bills.items():
-            have = build_sites.funds(self.state, self.seat, payer)
+            have = bp_payers.funds(self.state, self.seat, payer)
             if bp > have:
-                where = build_sites.payer_label(self.ump.world, payer)
+                where = bp_payers.label(self.ump.world, payer)
                 raise illegal("E-BP", f"The plan costs {bp} BP at {where}; only {have} BP are there.", "items")
-            build_sites.pay(self.state, self.seat, payer, bp)
+            bp_payers.pay(self.state, self.seat, payer, bp)
         total = sum(self.bills.values())
         if build_sites.must_spend(self.state, self.rules) and total != self.rules.must_spend_all:
             text = f"All {self.rules.must_spend_all} BP must be spent now; the plan spends {total}."
@@ -196,7 +196,7 @@ class BuildPlan:
             self.ump.say(event_types.Spent(self.seat, tuple(self.lines)), (self.seat,))
         for payer, bp in self.bills.items():
             if bp:
-                self.ump.record(self.seat, f"{bp} BP spent at {build_sites.payer_label(self.ump.world, payer)}")
+                self.ump.record(self.seat, f"{bp} BP spent at {bp_payers.label(self.ump.world, payer)}")
 
 
 def _located(error: Illegal, field: str) -> Illegal:

@@ -8,12 +8,13 @@ from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import sightings
 from engine.warpwar.state import Star
 from engine.warpwar.umpire import Umpire
+from engine.warpwar.units import dummies
 from engine.warpwar.units.ship import Ship
 
 
 def passing(ump: Umpire, ship: Ship, hex: str) -> None:
     """A Warpship enters a hex, on its way or to stay."""
-    burn_dummies(ump, ship.owner, hex)
+    dummies.vanish(ump.state, ship.owner, hex)
     star = ump.state.stars.get(hex)
     if star is None:
         return
@@ -41,13 +42,6 @@ def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
     owner = economy.owner_by_passage(star.control, ship.owner, star.base, met)
     if star.control != owner:
         star.control, star.control_since = owner, ump.state.turn
-
-
-def burn_dummies(ump: Umpire, seat: Seat, hex: str) -> None:
-    """Dummies vanish the instant a Warpship at War enters their hex (R-HID-04)."""
-    for side in ump.state.sides:
-        if side.dummies.get(hex) and position.at_war(ump.state, seat, side.seat):
-            del side.dummies[hex]
 
 
 def ending(ump: Umpire, ship: Ship) -> list[str]:
