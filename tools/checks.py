@@ -15,6 +15,7 @@ def commands() -> list[tuple[str, Command, Path]]:
     """Label, command and working folder of each check."""
     python: Command = [PYTHON, "-m"]
     svelte = [*node(), MODULES / "svelte-check" / "bin" / "svelte-check", "--fail-on-warnings"]
+    prettier = [*node(), MODULES / "prettier" / "bin" / "prettier.cjs", "--check", "."]
     eslint = [*node(), MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings", "0", "."]
     return [
         ("Python style", [*python, "ruff", "check"], ROOT),
@@ -26,6 +27,7 @@ def commands() -> list[tuple[str, Command, Path]]:
         ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
         ("Frontend types", svelte, FRONTEND),
         ("Frontend style", eslint, FRONTEND),
+        ("Frontend layout", prettier, FRONTEND),
     ]
 
 

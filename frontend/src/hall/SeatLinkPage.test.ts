@@ -5,7 +5,17 @@ import { place } from '../ui/router.svelte';
 import type { SeatOffer } from '../wire/rest';
 import SeatLinkPage from './SeatLinkPage.svelte';
 
-const offer: SeatOffer = { match: 'm1', title: 'Basic Learning', status: 'running', seat: 1, name: 'Ben', color: 1, until: '2026-11-29T11:20:00+00:00', me: 'Pocket', problem: '' };
+const offer: SeatOffer = {
+  match: 'm1',
+  title: 'Basic Learning',
+  status: 'running',
+  seat: 1,
+  name: 'Ben',
+  color: 1,
+  until: '2026-11-29T11:20:00+00:00',
+  me: 'Pocket',
+  problem: '',
+};
 
 let asked: string[];
 let answers: Record<string, [number, unknown]>;
@@ -15,7 +25,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${url.replace('/api/', '')}`;
     asked.push(call);
-    const [status, body] = answers[call] ?? [404, { code: 'E-LINK', text: 'This seat link is not valid any more. Make a new one.', field: '' }];
+    const [status, body] = answers[call] ?? [
+      404,
+      { code: 'E-LINK', text: 'This seat link is not valid any more. Make a new one.', field: '' },
+    ];
     return new Response(JSON.stringify(body), { status });
   });
 });

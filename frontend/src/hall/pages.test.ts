@@ -9,18 +9,55 @@ import NewMatchPage from './NewMatchPage.svelte';
 import TablePage from './TablePage.svelte';
 
 const card = (name: string, seats: [number, number]): ScenarioCard => ({
-  name, title: name, edition: '2012', seats, text: '', minutes: 60, note: '', sketch: null,
+  name,
+  title: name,
+  edition: '2012',
+  seats,
+  text: '',
+  minutes: 60,
+  note: '',
+  sketch: null,
   options: [{ key: 'fog', label: 'Fog', kind: 'flag', default: false, help: '', choices: [], low: 0, high: 0, group: 'House rules' }],
 });
 
 const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: n, name: '', bot: false, here: true, ready: false, color: n, mine: false, ...change,
+  seat: n,
+  name: '',
+  bot: false,
+  here: true,
+  ready: false,
+  color: n,
+  mine: false,
+  ...change,
 });
 
 const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
-  id: 'm1', code: 'K7QXM', game: 'toy', scenario: 'plain', title: 'Plain', status: 'open', seats, turn: 0, phase: '',
-  awaited: false, mine: true, host: 'Ann', watchers: 0, updated: '', recorded: false, unreadable: false, options: {}, clock: { per: 'decision', seconds: 0, bank: 0 }, time_limit: 0, listed: true, open_views: 0, url: 'http://x/match/m1',
-  me: { seat: 0, host }, scenario_card: card('plain', [2, 4]), rematch: '', outcome: null,
+  id: 'm1',
+  code: 'K7QXM',
+  game: 'toy',
+  scenario: 'plain',
+  title: 'Plain',
+  status: 'open',
+  seats,
+  turn: 0,
+  phase: '',
+  awaited: false,
+  mine: true,
+  host: 'Ann',
+  watchers: 0,
+  updated: '',
+  recorded: false,
+  unreadable: false,
+  options: {},
+  clock: { per: 'decision', seconds: 0, bank: 0 },
+  time_limit: 0,
+  listed: true,
+  open_views: 0,
+  url: 'http://x/match/m1',
+  me: { seat: 0, host },
+  scenario_card: card('plain', [2, 4]),
+  rematch: '',
+  outcome: null,
 });
 
 const toy = { name: 'toy', title: 'Toy', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] };
@@ -48,7 +85,22 @@ test('a new table: the first scenario is chosen, two presses open it', async () 
   render(NewMatchPage);
   await userEvent.click(await screen.findByRole('button', { name: 'Open the table' }));
   await waitFor(() => expect(place.path).toBe('/match/m1'));
-  expect(posts()).toEqual([['POST', 'matches', { game: 'toy', scenario: 'plain', seats: 2, options: {}, listed: true, clock: { per: 'decision', seconds: 0, bank: 0 }, open_views: 0, name: 'Ann' }]]);
+  expect(posts()).toEqual([
+    [
+      'POST',
+      'matches',
+      {
+        game: 'toy',
+        scenario: 'plain',
+        seats: 2,
+        options: {},
+        listed: true,
+        clock: { per: 'decision', seconds: 0, bank: 0 },
+        open_views: 0,
+        name: 'Ann',
+      },
+    ],
+  ]);
 });
 
 test('scenario, players and options chosen are what is sent', async () => {
@@ -87,7 +139,14 @@ test('the host cannot start with a free seat, may fill it, and starting is his o
   expect(posts()).toEqual([['POST', 'matches/m1/bot', { seat: 1, bot: true }]]);
   await view.rerender({ detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1, { name: 'Bot', bot: true, ready: true })], true) });
   await press('Start the game');
-  expect(posts().slice(1).map(([, path, body]) => [path, body])).toEqual([['matches/m1/ready', { ready: true }], ['matches/m1/start', {}]]);
+  expect(
+    posts()
+      .slice(1)
+      .map(([, path, body]) => [path, body]),
+  ).toEqual([
+    ['matches/m1/ready', { ready: true }],
+    ['matches/m1/start', {}],
+  ]);
   expect(onchange).toHaveBeenCalledTimes(3);
 });
 

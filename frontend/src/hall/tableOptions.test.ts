@@ -3,15 +3,38 @@ import type { Option, ScenarioCard } from '../wire/rest';
 import { clockChoiceWords, differing, duration, grouped, inWords, players } from './tableOptions.ts';
 
 const option = (key: string, change: Partial<Option> = {}): Option => ({
-  key, label: key, kind: 'flag', default: false, help: '', choices: [], low: 0, high: 0, group: 'House rules', ...change,
+  key,
+  label: key,
+  kind: 'flag',
+  default: false,
+  help: '',
+  choices: [],
+  low: 0,
+  high: 0,
+  group: 'House rules',
+  ...change,
 });
 
 const card = (options: Option[]): ScenarioCard => ({
-  name: 'x', title: 'X', edition: '', seats: [2, 4], text: '', minutes: 60, options, sketch: null, note: '',
+  name: 'x',
+  title: 'X',
+  edition: '',
+  seats: [2, 4],
+  text: '',
+  minutes: 60,
+  options,
+  sketch: null,
+  note: '',
 });
 
 const movement = option('movement', {
-  label: 'Movement', kind: 'choice', default: 'turns', choices: [['turns', 'Ship by ship'], ['plotted', 'All in secret']],
+  label: 'Movement',
+  kind: 'choice',
+  default: 'turns',
+  choices: [
+    ['turns', 'Ship by ship'],
+    ['plotted', 'All in secret'],
+  ],
 });
 
 test('only what differs from the default travels', () => {
@@ -25,7 +48,11 @@ test('a choice the scenario does not know, or of the wrong kind, is left behind'
 
 test('house rules stand last, the others as they come', () => {
   const options = [option('a'), option('b', { group: 'Map' }), option('c', { group: 'Optional rules' }), option('d', { group: 'Map' })];
-  expect(grouped(options).map(([name, list]) => [name, list.length])).toEqual([['Map', 2], ['Optional rules', 1], ['House rules', 1]]);
+  expect(grouped(options).map(([name, list]) => [name, list.length])).toEqual([
+    ['Map', 2],
+    ['Optional rules', 1],
+    ['House rules', 1],
+  ]);
 });
 
 test('choices in words', () => {

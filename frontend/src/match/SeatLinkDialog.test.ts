@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${url.replace('/api/', '')}`;
     asked.push(call);
-    const [status, body] = answers[call] ?? [404, { code: 'E-LINK', text: 'This seat link is not valid any more. Make a new one.', field: '' }];
+    const [status, body] = answers[call] ?? [
+      404,
+      { code: 'E-LINK', text: 'This seat link is not valid any more. Make a new one.', field: '' },
+    ];
     return new Response(JSON.stringify(body), { status });
   });
 });

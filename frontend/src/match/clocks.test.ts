@@ -3,7 +3,10 @@ import { table } from '../wire/fakeSocket';
 import { clockOf, clockWords, leftAt } from './clocks';
 import { newsWords, stillToAsk } from './tableNews';
 
-const clocks = [{ seat: 0, left: 160, bank: 100, running: true }, { seat: 1, left: 90, bank: 90 }];
+const clocks = [
+  { seat: 0, left: 160, bank: 100, running: true },
+  { seat: 1, left: 90, bank: 90 },
+];
 
 test('a running clock is counted down from when it was heard; one that stands stays', () => {
   const [ann, ben] = [0, 1].map((seat) => clockOf({ ...table, clocks }, 5000, seat)!);
@@ -31,7 +34,12 @@ test('what was done at the table, for whom it concerns', () => {
 });
 
 test('who still has to agree: who is here, plays, and has not asked', () => {
-  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben' }, { seat: 2, name: 'Cleo', here: true }, { seat: 3, name: 'Bot', bot: true }];
+  const people = [
+    { seat: 0, name: 'Ann', here: true },
+    { seat: 1, name: 'Ben' },
+    { seat: 2, name: 'Cleo', here: true },
+    { seat: 3, name: 'Bot', bot: true },
+  ];
   expect(stillToAsk({ ...table, people, asks: [2] }, () => true)).toEqual([0]);
   expect(stillToAsk({ ...table, people, asks: [2] }, (seat) => seat !== 0)).toEqual([]);
 });

@@ -9,7 +9,13 @@ export function frameKey(event: KeyboardEvent): string | undefined {
 }
 
 const replayKeys: Record<string, [Grain, 1 | -1] | 'play'> = {
-  ',': ['event', -1], '.': ['event', 1], '[': ['round', -1], ']': ['round', 1], '<': ['turn', -1], '>': ['turn', 1], k: 'play',
+  ',': ['event', -1],
+  '.': ['event', 1],
+  '[': ['round', -1],
+  ']': ['round', 1],
+  '<': ['turn', -1],
+  '>': ['turn', 1],
+  k: 'play',
 };
 
 /** What a key asks of a replay, or undefined. */

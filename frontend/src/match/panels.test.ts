@@ -32,7 +32,14 @@ function welcome(viewer: number, change: Partial<TableInfo> = {}, status: Header
   server.line.tell({ t: 'welcome', seq: 1, viewer, view: { header: { ...header(1), status } }, log, table: { ...table, ...change } });
 }
 
-const shown = (): ShownView => ({ view: client.view!, header: client.view!.header, viewer: client.viewer, log: client.log, more: false, replay: null });
+const shown = (): ShownView => ({
+  view: client.view!,
+  header: client.view!.header,
+  viewer: client.viewer,
+  log: client.log,
+  more: false,
+  replay: null,
+});
 const names = ['Ann', 'Ben', 'Cleo'];
 
 test('an offered draw can be agreed to', async () => {
@@ -52,7 +59,11 @@ test('the host ends a pause at once, another player asks for it', async () => {
 });
 
 test('who asks for a pause is named; the others can agree, who asked can take it back', async () => {
-  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
+  const people = [
+    { seat: 0, name: 'Ann', here: true },
+    { seat: 1, name: 'Ben', here: true },
+    { seat: 2, name: 'Cleo', here: true },
+  ];
   welcome(2, { host: 0, asks: [1], people }, ['owes', 'owes', 'owes']);
   const { unmount } = render(Notices, { client, names });
   expect(screen.getByText(/Ben asks for a pause/)).toBeTruthy();
@@ -97,7 +108,12 @@ test('a lost line is told after two seconds, not at once', async () => {
 
 test('the host may hand a seat that holds everybody up to a bot, after a while', async () => {
   vi.useFakeTimers();
-  welcome(0, { people: [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: false }] });
+  welcome(0, {
+    people: [
+      { seat: 0, name: 'Ann', here: true },
+      { seat: 1, name: 'Ben', here: false },
+    ],
+  });
   render(Notices, { client, names });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.queryByText(/Ben is away/)).toBe(null);
@@ -108,7 +124,11 @@ test('the host may hand a seat that holds everybody up to a bot, after a while',
 
 test('with the host away the others vote for a bot, and may take the vote back; who watches has none', async () => {
   vi.useFakeTimers();
-  const people = [{ seat: 0, name: 'Ann' }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
+  const people = [
+    { seat: 0, name: 'Ann' },
+    { seat: 1, name: 'Ben', here: true },
+    { seat: 2, name: 'Cleo', here: true },
+  ];
   welcome(1, { host: 0, people }, ['owes', 'owes', 'owes']);
   render(Notices, { client, names });
   await vi.advanceTimersByTimeAsync(32_000);
@@ -117,14 +137,22 @@ test('with the host away the others vote for a bot, and may take the vote back; 
   await vi.advanceTimersByTimeAsync(32_000);
   expect(screen.getByText(/You would let a bot play/)).toBeTruthy();
   screen.getByRole('button', { name: 'Take my vote back' }).click();
-  expect(server.line.of('act').map(({ act, seat }) => [act, seat])).toEqual([['vote_bot', 0], ['unvote_bot', 0]]);
+  expect(server.line.of('act').map(({ act, seat }) => [act, seat])).toEqual([
+    ['vote_bot', 0],
+    ['unvote_bot', 0],
+  ]);
   server.line.tell({ t: 'welcome', seq: 2, viewer: -1, view: { header: header(1) }, log: [], table: { ...table, people } });
   await vi.advanceTimersByTimeAsync(40_000);
   expect(screen.queryByText(/is away/)).toBe(null);
 });
 
 test('the seats show four different states', () => {
-  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo' }, { seat: 3, name: 'Dana', here: true }];
+  const people = [
+    { seat: 0, name: 'Ann', here: true },
+    { seat: 1, name: 'Ben', here: true },
+    { seat: 2, name: 'Cleo' },
+    { seat: 3, name: 'Dana', here: true },
+  ];
   welcome(0, { people }, ['owes', 'in', 'owes', 'idle']);
   render(SeatPanel, { client, shownView: shown(), detail: { code: 'X' } as never, names: people.map((p) => p.name), colors: [0, 1, 2, 3] });
   for (const words of ['not yet in', 'in', 'away, not yet in', 'nothing to decide']) expect(screen.getByText(words)).toBeTruthy();
@@ -132,9 +160,18 @@ test('the seats show four different states', () => {
 
 test('who brought a recorded match in takes it down, and is asked first', async () => {
   const asked: [string, string][] = [];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => (asked.push([String(init.method), url]), new Response('{"match":"m1"}')));
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, init: RequestInit) => (asked.push([String(init.method), url]), new Response('{"match":"m1"}')),
+  );
   welcome(-1);
-  const props = (host: boolean) => ({ client, shownView: shown(), detail: { id: 'm1', code: 'X', recorded: true, me: { seat: -1, host } } as never, names, colors: [0, 1, 2] });
+  const props = (host: boolean) => ({
+    client,
+    shownView: shown(),
+    detail: { id: 'm1', code: 'X', recorded: true, me: { seat: -1, host } } as never,
+    names,
+    colors: [0, 1, 2],
+  });
   const { unmount } = render(SeatPanel, props(false));
   expect(screen.queryByRole('button', { name: 'Take it down' })).toBe(null);
   unmount();
@@ -167,7 +204,11 @@ test('keys of the frame are not taken from who types, nor with Ctrl', () => {
 });
 
 test('the host does not end alone what all agreed to, and the others end a pause of his', async () => {
-  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', here: true }, { seat: 2, name: 'Cleo', here: true }];
+  const people = [
+    { seat: 0, name: 'Ann', here: true },
+    { seat: 1, name: 'Ben', here: true },
+    { seat: 2, name: 'Cleo', here: true },
+  ];
   welcome(0, { host: 0, paused: true, people }, ['owes', 'owes', 'owes']);
   const { unmount } = render(Notices, { client, names });
   expect(screen.queryByRole('button', { name: 'Go on' })).toBe(null);
@@ -179,14 +220,27 @@ test('the host does not end alone what all agreed to, and the others end a pause
 });
 
 test('a draw waits for every person, also one for whom a bot plays', () => {
-  const people = [{ seat: 0, name: 'Ann', here: true }, { seat: 1, name: 'Ben', bot: true, stands_in: true }, { seat: 2, name: 'Bot', bot: true }];
+  const people = [
+    { seat: 0, name: 'Ann', here: true },
+    { seat: 1, name: 'Ben', bot: true, stands_in: true },
+    { seat: 2, name: 'Bot', bot: true },
+  ];
   welcome(0, { draw_offers: [0], people }, ['owes', 'owes', 'owes']);
   render(Notices, { client, names: ['Ann', 'Ben', 'Bot'] });
-  expect(screen.getByText(/You offer a draw\./).textContent).toMatch(/Ben would have to agree\. The bot that plays for Ben agrees to nothing\./);
+  expect(screen.getByText(/You offer a draw\./).textContent).toMatch(
+    /Ben would have to agree\. The bot that plays for Ben agrees to nothing\./,
+  );
 });
 
 test('more time is for others: the host has himself in no list', async () => {
-  welcome(0, { host: 0, clock: { per: 'decision', seconds: 60, bank: 0 }, clocks: [{ seat: 0, left: 9 }, { seat: 1, left: 9 }] });
+  welcome(0, {
+    host: 0,
+    clock: { per: 'decision', seconds: 60, bank: 0 },
+    clocks: [
+      { seat: 0, left: 9 },
+      { seat: 1, left: 9 },
+    ],
+  });
   render(ExtendDialog, { open: true, client, names: ['Ann', 'Ben'] });
   await userEvent.click(screen.getByRole('radio', { name: 'Everybody', hidden: true }));
   expect(screen.queryByRole('radio', { name: 'Me', hidden: true })).toBe(null);

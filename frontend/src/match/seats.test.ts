@@ -4,7 +4,12 @@ import { awaitedSeats, seatState } from './seats.ts';
 import { awaitedWords, list, outcomeTitle, stateWords, withNames } from './statusText.ts';
 
 const header = (status: Header['status'], winners?: number[]): Header => ({
-  turn: 1, phase: 'Build', phases: [], status, title: '', outcome: winners ? { winners, reason: 'x', text: '' } : null,
+  turn: 1,
+  phase: 'Build',
+  phases: [],
+  status,
+  title: '',
+  outcome: winners ? { winners, reason: 'x', text: '' } : null,
 });
 
 const names = ['Ann', 'Ben', 'Cleo'];

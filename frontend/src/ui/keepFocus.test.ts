@@ -13,7 +13,9 @@ afterEach(() => {
 });
 
 test('when a button goes with its phase, its region takes the focus', async () => {
-  page('<div id="map" data-region="map" tabindex="-1"></div><div id="act" data-region="action" tabindex="-1"><button id="seal">Seal</button></div>');
+  page(
+    '<div id="map" data-region="map" tabindex="-1"></div><div id="act" data-region="action" tabindex="-1"><button id="seal">Seal</button></div>',
+  );
   at('seal').focus();
   at('seal').remove();
   await seen();

@@ -7,7 +7,10 @@ const PLACES = '[data-region], dialog';
 const ELSEWHERE = ['[data-region="action"]', '[data-region="map"]', 'main'];
 
 const usable = (element: Element): boolean =>
-  element.isConnected && !element.matches(':disabled, dialog:not([open])') && !element.closest('[hidden], [inert]') && element.checkVisibility?.() !== false;
+  element.isConnected &&
+  !element.matches(':disabled, dialog:not([open])') &&
+  !element.closest('[hidden], [inert]') &&
+  element.checkVisibility?.() !== false;
 
 /** Watch over the whole page; returns how to stop. */
 export function keepFocus(page: Document = document): () => void {
@@ -18,7 +21,8 @@ export function keepFocus(page: Document = document): () => void {
   function came(event: FocusEvent): void {
     last = event.target as Element;
     around = [];
-    for (let at = last.parentElement?.closest<HTMLElement>(PLACES); at; at = at.parentElement?.closest<HTMLElement>(PLACES)) around.push(at);
+    for (let at = last.parentElement?.closest<HTMLElement>(PLACES); at; at = at.parentElement?.closest<HTMLElement>(PLACES))
+      around.push(at);
   }
 
   /** A press beside everything lets go on purpose: what is still there was not taken away. */
@@ -41,7 +45,12 @@ export function keepFocus(page: Document = document): () => void {
 
   // Not at once: a dialog that closes gives the focus back by itself, a little after its last change.
   const watcher = new MutationObserver(() => (soon ??= setTimeout(look)));
-  watcher.observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['hidden', 'disabled', 'inert', 'open'] });
+  watcher.observe(page.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['hidden', 'disabled', 'inert', 'open'],
+  });
   page.addEventListener('focusin', came);
   page.addEventListener('focusout', left);
   return () => {

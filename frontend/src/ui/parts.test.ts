@@ -58,7 +58,11 @@ describe('Slider', () => {
 });
 
 describe('Tabs', () => {
-  const items = [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }, { id: 'c', label: 'C' }] as const;
+  const items = [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+    { id: 'c', label: 'C' },
+  ] as const;
 
   test('arrows go round, and the focus goes with them', async () => {
     const chosen: string[] = [];
@@ -77,7 +81,15 @@ describe('Tabs', () => {
 
 test('Choice and Switch speak with native controls', async () => {
   const heard: unknown[] = [];
-  render(Choice, { label: 'Players', choices: [[2, '2'], [3, '3']], value: 2, onchange: (value: unknown) => heard.push(value) });
+  render(Choice, {
+    label: 'Players',
+    choices: [
+      [2, '2'],
+      [3, '3'],
+    ],
+    value: 2,
+    onchange: (value: unknown) => heard.push(value),
+  });
   render(Switch, { label: 'Armor', checked: false, onchange: (value: boolean) => heard.push(value) });
   await userEvent.click(screen.getByRole('radio', { name: '3' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Armor' }));

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { radios } from './radios.ts';
 
 const at = (id: string): HTMLButtonElement => document.getElementById(id) as HTMLButtonElement;
-const press = (key: string): boolean => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const press = (key: string): boolean =>
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
 function group(chosen: string): () => void {
   document.body.innerHTML = `<div role="radiogroup">${['a', 'b', 'c', 'd']
@@ -15,7 +16,8 @@ function group(chosen: string): () => void {
   return radios(row);
 }
 
-const stops = (): string[] => [...document.querySelectorAll('button')].filter((each) => each.tabIndex === 0 && !each.disabled).map((each) => each.id);
+const stops = (): string[] =>
+  [...document.querySelectorAll('button')].filter((each) => each.tabIndex === 0 && !each.disabled).map((each) => each.id);
 let leave: () => void;
 afterEach(() => leave());
 

@@ -8,17 +8,47 @@ type Tone = [number, number, number, number, OscillatorType?, number?];
 
 const scores: Record<Cue, Tone[]> = {
   select: [[0, 880, 0.05, 0.15, 'sine']],
-  seal: [[0, 220, 0.09, 0.5, 'triangle'], [0.07, 330, 0.14, 0.4, 'triangle']],
-  reveal: [[0, 392, 0.12, 0.3, 'sine'], [0.09, 523, 0.12, 0.3, 'sine'], [0.18, 659, 0.22, 0.3, 'sine']],
+  seal: [
+    [0, 220, 0.09, 0.5, 'triangle'],
+    [0.07, 330, 0.14, 0.4, 'triangle'],
+  ],
+  reveal: [
+    [0, 392, 0.12, 0.3, 'sine'],
+    [0.09, 523, 0.12, 0.3, 'sine'],
+    [0.18, 659, 0.22, 0.3, 'sine'],
+  ],
   hit: [[0, 190, 0.13, 0.6, 'square', 70]],
-  boom: [[0, 120, 0.5, 0.9, 'sawtooth', 28], [0.02, 64, 0.6, 0.8, 'sine', 30]],
+  boom: [
+    [0, 120, 0.5, 0.9, 'sawtooth', 28],
+    [0.02, 64, 0.6, 0.8, 'sine', 30],
+  ],
   move: [[0, 300, 0.22, 0.22, 'sine', 520]],
-  turn: [[0, 294, 0.3, 0.35, 'triangle'], [0.14, 440, 0.45, 0.3, 'triangle']],
-  awaited: [[0, 587, 0.16, 0.5, 'sine'], [0.16, 784, 0.34, 0.5, 'sine']],
-  talk: [[0, 700, 0.06, 0.25, 'sine'], [0.07, 930, 0.08, 0.25, 'sine']],
-  refused: [[0, 180, 0.12, 0.5, 'triangle'], [0.13, 140, 0.18, 0.5, 'triangle']],
-  win: [[0, 392, 0.2, 0.4, 'triangle'], [0.16, 494, 0.2, 0.4, 'triangle'], [0.32, 587, 0.2, 0.4, 'triangle'], [0.48, 784, 0.7, 0.45, 'triangle']],
-  end: [[0, 392, 0.4, 0.4, 'triangle'], [0.3, 294, 0.8, 0.4, 'triangle']],
+  turn: [
+    [0, 294, 0.3, 0.35, 'triangle'],
+    [0.14, 440, 0.45, 0.3, 'triangle'],
+  ],
+  awaited: [
+    [0, 587, 0.16, 0.5, 'sine'],
+    [0.16, 784, 0.34, 0.5, 'sine'],
+  ],
+  talk: [
+    [0, 700, 0.06, 0.25, 'sine'],
+    [0.07, 930, 0.08, 0.25, 'sine'],
+  ],
+  refused: [
+    [0, 180, 0.12, 0.5, 'triangle'],
+    [0.13, 140, 0.18, 0.5, 'triangle'],
+  ],
+  win: [
+    [0, 392, 0.2, 0.4, 'triangle'],
+    [0.16, 494, 0.2, 0.4, 'triangle'],
+    [0.32, 587, 0.2, 0.4, 'triangle'],
+    [0.48, 784, 0.7, 0.45, 'triangle'],
+  ],
+  end: [
+    [0, 392, 0.4, 0.4, 'triangle'],
+    [0.3, 294, 0.8, 0.4, 'triangle'],
+  ],
 };
 
 let context: AudioContext | undefined;

@@ -50,10 +50,23 @@ export class FakeServer {
 }
 
 export const table: TableInfo = {
-  match: 'm1', game: 'toy', scenario: 'plain', title: 'Toy', code: 'ABCDE', host: 0,
-  people: [{ seat: 0, name: 'Ann' }, { seat: 1, name: 'Ben' }],
+  match: 'm1',
+  game: 'toy',
+  scenario: 'plain',
+  title: 'Toy',
+  code: 'ABCDE',
+  host: 0,
+  people: [
+    { seat: 0, name: 'Ann' },
+    { seat: 1, name: 'Ben' },
+  ],
 };
 
 export const header = (turn: number) => ({
-  turn, phase: 'Build', phases: ['Build', 'Move'], status: ['owes', 'owes'] as ('owes' | 'in')[], title: '', outcome: null,
+  turn,
+  phase: 'Build',
+  phases: ['Build', 'Move'],
+  status: ['owes', 'owes'] as ('owes' | 'in')[],
+  title: '',
+  outcome: null,
 });

@@ -47,7 +47,11 @@ export class HallClient extends LiveResource<Hall> {
   /** Starts, and returns the way to stop. */
   open(): () => void {
     void this.refresh();
-    return openChangeSocket(socketUrl('hall/'), () => this.ring(), (open) => (this.online = open)).stop;
+    return openChangeSocket(
+      socketUrl('hall/'),
+      () => this.ring(),
+      (open) => (this.online = open),
+    ).stop;
   }
 }
 

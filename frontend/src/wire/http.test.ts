@@ -9,7 +9,11 @@ function serverSays(status: number, body: string) {
   return fetched;
 }
 
-const failure = (promise: Promise<unknown>) => promise.then(() => null, (error: ApiError) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: ApiError) => error,
+  );
 
 test('an unsafe method carries the CSRF token', async () => {
   document.cookie = 'csrftoken=abc%3D';

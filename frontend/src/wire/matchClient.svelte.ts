@@ -92,8 +92,7 @@ export class MatchClient {
   check = (decision: string, command: { kind: string }) =>
     this.socket.request({ t: 'check', decision, command: { ...command } }) as Promise<Result>;
 
-  ask = <A>(question: { kind: string }) =>
-    this.socket.request({ t: 'ask', question: { ...question } }) as Promise<Answered<A> | Refusal>;
+  ask = <A>(question: { kind: string }) => this.socket.request({ t: 'ask', question: { ...question } }) as Promise<Answered<A> | Refusal>;
 
   act = (act: Act['act'], seat = -1, seconds = 0) =>
     this.socket.request({ t: 'act', act, seat, ...(seconds ? { seconds } : {}) }) as Promise<Result>;

@@ -1,7 +1,21 @@
 /** What REST asks and answers, by the names the pages use. The shapes are the server's own. */
 import type { HallRows, MatchRow as Row, Option as AnOption } from './types';
 
-export type { GameCard, LogPage, MatchDetail, MatchRow, Me, NewMatch, Option, Outcome, ScenarioCard, SeatDevices, SeatInfo, SeatLink, SeatOffer } from './types';
+export type {
+  GameCard,
+  LogPage,
+  MatchDetail,
+  MatchRow,
+  Me,
+  NewMatch,
+  Option,
+  Outcome,
+  ScenarioCard,
+  SeatDevices,
+  SeatInfo,
+  SeatLink,
+  SeatOffer,
+} from './types';
 export type Hall = HallRows;
 export type MatchStatus = Row['status'];
 export type OptionValue = AnOption['default'];

@@ -18,7 +18,11 @@ describe('the classic map', () => {
   });
 
   test('beyond the edge there is nobody', () => {
-    expect(ids(neighbours(grid, cell('0107'))).filter(Boolean).sort()).toEqual(['0108', '0207', '0208']);
+    expect(
+      ids(neighbours(grid, cell('0107')))
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(['0108', '0207', '0208']);
   });
 
   test('what lies below is drawn below', () => {
@@ -56,7 +60,11 @@ describe('points and hexes', () => {
 });
 
 test('every edge is drawn once', () => {
-  const three = makeGrid([{ id: 'a', q: 0, r: 0 }, { id: 'b', q: 1, r: 0 }, { id: 'c', q: 0, r: 1 }]);
+  const three = makeGrid([
+    { id: 'a', q: 0, r: 0 },
+    { id: 'b', q: 1, r: 0 },
+    { id: 'c', q: 0, r: 1 },
+  ]);
   // Three hexes about one corner: 18 sides, three of them shared.
   expect(edges(three)).toHaveLength(15);
 });

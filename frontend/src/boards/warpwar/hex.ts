@@ -40,14 +40,18 @@ const SQRT3 = Math.sqrt(3);
 
 /** Axial steps; side i lies between corners i and i + 1 and faces 30 + 60 i degrees (y grows downwards). */
 export const SIDES: readonly (readonly [number, number])[] = [
-  [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
 ];
 
 const turn = (p: Point, turned: boolean): Point => (turned ? { x: p.y, y: -p.x } : p);
 
 /** Centre of a hex of flat-topped axial coordinates. */
-export const centre = (q: number, r: number, turned = false): Point =>
-  turn({ x: 1.5 * q, y: SQRT3 * (r + q / 2) }, turned);
+export const centre = (q: number, r: number, turned = false): Point => turn({ x: 1.5 * q, y: SQRT3 * (r + q / 2) }, turned);
 
 const CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) => ({
   x: Math.cos((i * Math.PI) / 3),
@@ -102,7 +106,10 @@ export function edges(grid: Grid): [Point, Point][] {
     neighbours(grid, cell).forEach((other, side) => {
       if (other && other.id < cell.id) return;
       const [a, b] = [ring[side] as Point, ring[(side + 1) % 6] as Point];
-      lines.push([{ x: cell.at.x + a.x, y: cell.at.y + a.y }, { x: cell.at.x + b.x, y: cell.at.y + b.y }]);
+      lines.push([
+        { x: cell.at.x + a.x, y: cell.at.y + a.y },
+        { x: cell.at.x + b.x, y: cell.at.y + b.y },
+      ]);
     });
   }
   return lines;
@@ -111,7 +118,10 @@ export function edges(grid: Grid): [Point, Point][] {
 export type Arrow = 'left' | 'right' | 'up' | 'down';
 
 const ARROWS: { readonly [key in Arrow]: Point } = {
-  left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
 };
 
 /**

@@ -20,7 +20,11 @@ export function firstBattle(battles: readonly BattleView[], seat: number): strin
   const live = battles.filter((battle) => battle.stage !== 'over');
   const begun = live.filter((battle) => battle.stage !== 'waiting');
   const best =
-    begun.find((battle) => battle.waiting?.includes(seat)) ?? begun.find((battle) => battle.sides.includes(seat)) ?? begun[0] ?? live[0] ?? battles.at(-1);
+    begun.find((battle) => battle.waiting?.includes(seat)) ??
+    begun.find((battle) => battle.sides.includes(seat)) ??
+    begun[0] ??
+    live[0] ??
+    battles.at(-1);
   return best?.hex ?? '';
 }
 
@@ -36,8 +40,10 @@ export class Battles {
   }
 
   shown = $derived.by<readonly BattleView[]>(() =>
-    shownBattles(this.#match.view.battles ?? [], this.#asked() || Boolean(this.#match.view.header.outcome), (battle) =>
-      battle.sides.includes(this.#match.seat) && hasMoreToShow(this.#match.table.match, battle),
+    shownBattles(
+      this.#match.view.battles ?? [],
+      this.#asked() || Boolean(this.#match.view.header.outcome),
+      (battle) => battle.sides.includes(this.#match.seat) && hasMoreToShow(this.#match.table.match, battle),
     ),
   );
 
@@ -45,7 +51,8 @@ export class Battles {
     const chosen = this.shown.find((battle) => battle.hex === this.chosen);
     // A battle that is over gives way to one that awaits the viewer.
     const first = firstBattle(this.shown, this.#match.seat);
-    if (chosen && (chosen.stage !== 'over' || !this.shown.find((each) => each.hex === first)?.waiting?.includes(this.#match.seat))) return chosen.hex;
+    if (chosen && (chosen.stage !== 'over' || !this.shown.find((each) => each.hex === first)?.waiting?.includes(this.#match.seat)))
+      return chosen.hex;
     return first;
   });
 

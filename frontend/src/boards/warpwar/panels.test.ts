@@ -32,7 +32,10 @@ describe('a draft', () => {
 
   test('keeps a refusal until it changes', async () => {
     const draft = new Draft<number>('m.0.d3', 0);
-    const match = { send: () => Promise.resolve({ ok: false, code: 'E', text: 'Too much.', field: '', faults: [] }), cue: () => {} } as unknown as BoardContext;
+    const match = {
+      send: () => Promise.resolve({ ok: false, code: 'E', text: 'Too much.', field: '', faults: [] }),
+      cue: () => {},
+    } as unknown as BoardContext;
     expect(await draft.send(match, 'd3', { kind: 'build' })).toBe(false);
     expect(draft.refusal).toBe('Too much.');
     draft.set(1);
@@ -68,26 +71,59 @@ describe('rearrangement', () => {
 
 describe('transactions', () => {
   const site: TransactSite = {
-    hex: '0606', holders: [{ id: 'base', bp: 12, room: -1 }, { id: 'W3', bp: 5, room: 15 }], scrap: { W9: 6 },
+    hex: '0606',
+    holders: [
+      { id: 'base', bp: 12, room: -1 },
+      { id: 'W3', bp: 5, room: 15 },
+    ],
+    scrap: { W9: 6 },
   };
   const prompt: PromptOf<'transact'> = { kind: 'transact', decision: 't', sites: [site] };
 
   test('what is shifted leaves one and reaches the other', () => {
-    const bp = stocks(prompt, [{ kind: 'shift', at: '0606', source: 'base', target: 'W3', bp: 4 }, { kind: 'scrap', ship: 'W9' }]);
+    const bp = stocks(prompt, [
+      { kind: 'shift', at: '0606', source: 'base', target: 'W3', bp: 4 },
+      { kind: 'scrap', ship: 'W9' },
+    ]);
     expect([bp.get('0606/base'), bp.get('0606/W3')]).toEqual([14, 9]);
   });
 
   test('two halves kept on a base make one', () => {
-    const halved: PromptOf<'transact'> = { kind: 'transact', decision: 't', sites: [{ ...site, scrap: { W9: 6, W7: 6 }, halves: ['W9', 'W7'] }] };
+    const halved: PromptOf<'transact'> = {
+      kind: 'transact',
+      decision: 't',
+      sites: [{ ...site, scrap: { W9: 6, W7: 6 }, halves: ['W9', 'W7'] }],
+    };
     expect(stocks(halved, [{ kind: 'scrap', ship: 'W9' }]).get('0606/base')).toBe(18);
-    expect(stocks(halved, [{ kind: 'scrap', ship: 'W9' }, { kind: 'scrap', ship: 'W7' }]).get('0606/base')).toBe(25);
+    expect(
+      stocks(halved, [
+        { kind: 'scrap', ship: 'W9' },
+        { kind: 'scrap', ship: 'W7' },
+      ]).get('0606/base'),
+    ).toBe(25);
   });
 
   test('nobody can take more than there is, or more than has room', () => {
     const before = stocks(prompt, []);
     expect(mostShift(site, before, 'base', 'W3')).toBe(12);
     const after = stocks(prompt, [{ kind: 'shift', at: '0606', source: 'base', target: 'W3', bp: 9 }]);
-    expect(mostShift({ ...site, holders: [{ id: 'base', bp: 30, room: -1 }, { id: 'W3', bp: 5, room: 15 }] }, new Map([['0606/base', 30], ['0606/W3', 5]]), 'base', 'W3')).toBe(15);
+    expect(
+      mostShift(
+        {
+          ...site,
+          holders: [
+            { id: 'base', bp: 30, room: -1 },
+            { id: 'W3', bp: 5, room: 15 },
+          ],
+        },
+        new Map([
+          ['0606/base', 30],
+          ['0606/W3', 5],
+        ]),
+        'base',
+        'W3',
+      ),
+    ).toBe(15);
     expect(mostShift(site, after, 'base', 'W3')).toBe(3);
     expect(mostShift(site, after, 'W3', 'base')).toBe(14);
   });
@@ -100,12 +136,16 @@ describe('transactions', () => {
 
 describe('after the game', () => {
   const view = {
-    ...learning, header: { ...learning.header, outcome: { winners: [1], reason: '', text: '' } },
+    ...learning,
+    header: { ...learning.header, outcome: { winners: [1], reason: '', text: '' } },
     end: { vp: [0, 0], ships_left: [2, 3], ships_lost: [4, 1], built_bp: [80, 88] },
   };
 
   test('the winner stands first', () => {
-    expect(finalFigures(view).map((each) => [each.seat, each.won, each.left])).toEqual([[1, true, 3], [0, false, 2]]);
+    expect(finalFigures(view).map((each) => [each.seat, each.won, each.left])).toEqual([
+      [1, true, 3],
+      [0, false, 2],
+    ]);
   });
 
   test('figures that are nothing for everybody are left out', () => {
@@ -114,7 +154,13 @@ describe('after the game', () => {
 });
 
 describe('battles', () => {
-  const battle = (hex: string, stage: string, sides = [0, 1], waiting: number[] = []): BattleView => ({ hex, stage, sides, waiting, round: 1 });
+  const battle = (hex: string, stage: string, sides = [0, 1], waiting: number[] = []): BattleView => ({
+    hex,
+    stage,
+    sides,
+    waiting,
+    round: 1,
+  });
 
   test('the one that waits for the viewer is opened first', () => {
     const list = [battle('a', 'over'), battle('b', 'orders', [1, 2]), battle('c', 'orders'), battle('d', 'damage', [0, 1], [0])];
@@ -139,7 +185,9 @@ describe('titles and waiting', () => {
 
   test('name the task and the place', () => {
     expect(taskTitle(building.prompts ?? [], atlas, false)).toBe('Build ships');
-    expect(taskTitle([{ kind: 'orders', decision: 'o', hex: '1719', round: 2, fighters: [], foes: [], exits: [] }], atlas, false)).toBe('Orders at Umma, round 2');
+    expect(taskTitle([{ kind: 'orders', decision: 'o', hex: '1719', round: 2, fighters: [], foes: [], exits: [] }], atlas, false)).toBe(
+      'Orders at Umma, round 2',
+    );
     const battle = (hex: string) => ({ kind: 'orders' as const, decision: hex, hex, round: 1, fighters: [], foes: [], exits: [] });
     expect(taskTitle([battle('1719'), battle('2223')], atlas, false, false, '2223')).toBe('Orders at Babylon, round 1');
     expect(taskTitle([battle('1719')], atlas, false, false, '2223')).toBe('Battle at Babylon');
@@ -149,7 +197,9 @@ describe('titles and waiting', () => {
   });
 
   test('say for whom', () => {
-    expect(meanwhile('Building', 'Ben', 1, { edition: '2012' })).toBe('Ben still builds. Everything is built together when the last plan is in.');
+    expect(meanwhile('Building', 'Ben', 1, { edition: '2012' })).toBe(
+      'Ben still builds. Everything is built together when the last plan is in.',
+    );
     expect(meanwhile('Building', 'Ben and Cleo', 2, { edition: '2012' })).toMatch(/^Ben and Cleo still build\./);
     expect(meanwhile('Building', 'Ben', 1, { edition: '1977' })).toBe('Ben still builds. You build in your own player-turn.');
     expect(meanwhile('Movement', 'Ben', 1, { edition: '1994' })).toMatch(/^Ben moves\. You move in your own player-turn/);

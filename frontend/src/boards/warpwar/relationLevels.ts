@@ -10,13 +10,19 @@ export const WORDS: { readonly [level: string]: string } = { war: 'War', cease_f
 export const MEANING: { readonly [level in Level]: readonly string[] } = {
   war: ['Ships that meet fight, stop and pin each other.', 'Everything of the other may be attacked and entered.'],
   cease_fire: [
-    'No shot, no pin, no attack on bases.', 'Stars the other controls may neither be entered nor passed; free stars may be shared.',
+    'No shot, no pin, no attack on bases.',
+    'Stars the other controls may neither be entered nor passed; free stars may be shared.',
     'A ship caught at such a star must leave with its next move, and counts for nothing until it has.',
   ],
-  peace: ['As in a cease fire, but each may move through and to the other’s stars.', 'BP may change hands where both have units; stars at the end of a turn.'],
+  peace: [
+    'As in a cease fire, but each may move through and to the other’s stars.',
+    'BP may change hands where both have units; stars at the end of a turn.',
+  ],
   allied: [
-    'All that peace allows.', 'Both see each other’s ship records, face-down stacks and star counters.',
-    'Battle orders are shown to an Ally once his own are sealed.', 'Ships are not shared, and victory is won alone unless the table chose otherwise.',
+    'All that peace allows.',
+    'Both see each other’s ship records, face-down stacks and star counters.',
+    'Battle orders are shown to an Ally once his own are sealed.',
+    'Ships are not shared, and victory is won alone unless the table chose otherwise.',
   ],
 };
 
@@ -35,6 +41,7 @@ export function forecast(level: string, vote: string, name: string): string {
   const below = step(level, 'down');
   if (vote === 'down') return `${WORDS[below]} from the next turn on, whatever ${name} votes.`;
   const fall = below ? ` If ${name} steps down, it is ${low(below)}.` : '';
-  if (vote === 'up') return `${WORDS[step(level, 'up')]} from the next turn on if ${name} votes for it too; else it stays ${low(level)}.${fall}`;
+  if (vote === 'up')
+    return `${WORDS[step(level, 'up')]} from the next turn on if ${name} votes for it too; else it stays ${low(level)}.${fall}`;
   return `It stays ${low(level)}.${fall}`;
 }

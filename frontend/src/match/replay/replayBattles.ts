@@ -27,7 +27,16 @@ export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line
       let battle = going.get(told.place);
       // A viewer may come in late, or hear of its end only.
       if (!battle || told.part === 'begins') {
-        battle = { place: told.place, title: told.title, turn: moment.turn, sides: told.sides ?? [], from: at, to: at, rounds: [], lines: [] };
+        battle = {
+          place: told.place,
+          title: told.title,
+          turn: moment.turn,
+          sides: told.sides ?? [],
+          from: at,
+          to: at,
+          rounds: [],
+          lines: [],
+        };
         going.set(told.place, battle);
         all.push(battle);
       }
@@ -42,13 +51,19 @@ export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line
 
 /** Every moment of a battle worth a stop, in order: its beginning, and each round. */
 export function stops(battles: readonly Battle[]): number[] {
-  return [...new Set(battles.flatMap((battle) => (battle.rounds.length ? battle.rounds.map((round) => round.at) : [battle.from])))].sort((a, b) => a - b);
+  return [...new Set(battles.flatMap((battle) => (battle.rounds.length ? battle.rounds.map((round) => round.at) : [battle.from])))].sort(
+    (a, b) => a - b,
+  );
 }
 
 /** Where a link leads to. */
 export function momentAtAddress(moments: readonly ReplayMoment[], battles: readonly Battle[], address: ReplayAddress): number {
   const { entry, turn, battle, round } = address;
-  if (entry !== undefined) return Math.max(0, moments.findLastIndex((moment) => moment.entry <= entry));
+  if (entry !== undefined)
+    return Math.max(
+      0,
+      moments.findLastIndex((moment) => moment.entry <= entry),
+    );
   const meant = battles.find((each) => (!battle || each.place === battle) && (turn === undefined || each.turn === turn));
   if ((battle || round !== undefined) && meant) return meant.rounds.find((each) => each.round === round)?.at ?? meant.from;
   if (turn === undefined) return 0;

@@ -65,5 +65,8 @@ export function allSeatsTogether(bySeat: ReplayMoment[][], lay: Lay, join: (hear
 
 /** The last moment that is not after an entry. */
 export function momentAt(moments: readonly ReplayMoment[], entry: number): number {
-  return Math.max(0, moments.findLastIndex((moment) => moment.entry <= entry));
+  return Math.max(
+    0,
+    moments.findLastIndex((moment) => moment.entry <= entry),
+  );
 }

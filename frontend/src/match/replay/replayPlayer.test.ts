@@ -4,12 +4,21 @@ import type { BaseView, ViewChange } from '../../wire/view';
 import { ALL, ReplayPlayer } from './replayPlayer.svelte.ts';
 
 const step = (index: number, entry: number, turn: number, view: object, body: object = {}) => ({
-  index, entry, turn, phase: 'x', at: 100 + index, view: { header: { turn }, ...view }, log: [{ n: index + 1, text: `l${entry}`, body, turn }],
+  index,
+  entry,
+  turn,
+  phase: 'x',
+  at: 100 + index,
+  view: { header: { turn }, ...view },
+  log: [{ n: index + 1, text: `l${entry}`, body, turn }],
 });
 
 const full = [
-  step(0, 0, 1, { stars: 'a' }), step(1, 2, 1, {}, { fight: 'begins' }), step(2, 3, 2, { stars: 'b' }, { fight: 'round', n: 1 }),
-  step(3, 5, 3, {}, { fight: 'round', n: 2 }), step(4, 6, 3, {}, { fight: 'ends' }),
+  step(0, 0, 1, { stars: 'a' }),
+  step(1, 2, 1, {}, { fight: 'begins' }),
+  step(2, 3, 2, { stars: 'b' }, { fight: 'round', n: 1 }),
+  step(3, 5, 3, {}, { fight: 'round', n: 2 }),
+  step(4, 6, 3, {}, { fight: 'ends' }),
 ];
 const other = [step(0, 0, 1, { stars: 'z' }), step(1, 3, 2, {}), step(2, 6, 3, {})];
 
@@ -37,7 +46,11 @@ beforeEach(async () => {
     if (coming.length) return new Response(JSON.stringify({ done: coming.shift() }), { status: 202 });
     return new Response(JSON.stringify({ viewer: 0, exact: true, steps: url.includes('viewer=1') ? other : full }));
   });
-  player = new ReplayPlayer('m', (news) => heard.push(news), () => ({ seats: 2, names: ['Ann', 'Ben'], board: {}, tools, showing }));
+  player = new ReplayPlayer(
+    'm',
+    (news) => heard.push(news),
+    () => ({ seats: 2, names: ['Ann', 'Ben'], board: {}, tools, showing }),
+  );
   await player.open(0);
 });
 
@@ -90,7 +103,16 @@ test('by rounds of battle: each is reached from the moment before it, so that it
 
 test('the battles, and the moment as a link names it', () => {
   expect(player.battles.map(({ title, turn, from, to, rounds }) => [title, turn, from, to, rounds])).toEqual([
-    ['Umma', 1, 1, 4, [{ round: 1, at: 2 }, { round: 2, at: 3 }]],
+    [
+      'Umma',
+      1,
+      1,
+      4,
+      [
+        { round: 1, at: 2 },
+        { round: 2, at: 3 },
+      ],
+    ],
   ]);
   player.go(3);
   expect(player.address).toEqual({ viewer: 0, turn: 1, battle: '0304', round: 2 });
@@ -99,8 +121,16 @@ test('the battles, and the moment as a link names it', () => {
 });
 
 test.each([
-  [{ turn: 2 }, 2], [{ turn: 9 }, 4], [{ entry: 4 }, 2], [{ entry: 99 }, 4], [{ entry: -5 }, 0],
-  [{ turn: 1, battle: '0304', round: 2 }, 3], [{ battle: '0304' }, 1], [{ turn: 1, battle: '0304', round: 7 }, 1], [{ battle: 'nowhere' }, 0], [{}, 0],
+  [{ turn: 2 }, 2],
+  [{ turn: 9 }, 4],
+  [{ entry: 4 }, 2],
+  [{ entry: 99 }, 4],
+  [{ entry: -5 }, 0],
+  [{ turn: 1, battle: '0304', round: 2 }, 3],
+  [{ battle: '0304' }, 1],
+  [{ turn: 1, battle: '0304', round: 7 }, 1],
+  [{ battle: 'nowhere' }, 0],
+  [{}, 0],
 ])('a link to %o opens there', async (moment, at) => {
   player.close();
   await player.open(0, moment);
@@ -124,7 +154,11 @@ test('all seats together: a moment wherever anybody learnt something, the views 
 
 test('while the server is still at it one hears how far it is', async () => {
   player.close();
-  player = new ReplayPlayer('m', () => {}, () => ({ seats: 2, names: [], board: {}, tools, showing }));
+  player = new ReplayPlayer(
+    'm',
+    () => {},
+    () => ({ seats: 2, names: [], board: {}, tools, showing }),
+  );
   coming = [0.25, 0.75];
   const pastTurn = player.open(0);
   await vi.waitFor(() => expect(player.done).toBe(0.75)); // it lets the clock run

@@ -37,8 +37,14 @@ export function conversations(setting: TalkSetting): Conversation[] {
   return setting.viewer < 0 ? ofWatcher(setting) : ofPlayer(setting);
 }
 
-const everybody = (closed: string): Conversation =>
-  ({ key: 'all', label: 'Everybody', seat: -1, hears: 'everybody: players and watchers', ears: [], closed });
+const everybody = (closed: string): Conversation => ({
+  key: 'all',
+  label: 'Everybody',
+  seat: -1,
+  hears: 'everybody: players and watchers',
+  ears: [],
+  closed,
+});
 
 function ofWatcher({ isOver }: TalkSetting): Conversation[] {
   const hears = isOver ? 'everybody, since the match is over' : 'those who watch; players read it when the match is over';
@@ -55,7 +61,10 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
   const allies = [...(circles[viewer] ?? [])];
   if (allies.length || spoken.has('allies'))
     found.push({
-      key: 'allies', label: 'Allies', seat: -1, ears: allies,
+      key: 'allies',
+      label: 'Allies',
+      seat: -1,
+      ears: allies,
       hears: allies.length ? `your allies: ${list(allies.map((seat) => names[seat] ?? ''))}` : 'nobody',
       closed: allies.length ? '' : 'You have no allies now, so nobody would hear you here.',
     });
@@ -63,9 +72,23 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
   for (const seat of others) {
     if (others.length < 2 && !spoken.has(String(seat))) continue; // two at a table talk to each other anyway
     const name = names[seat] ?? `Seat ${seat + 1}`;
-    found.push({ key: String(seat), label: name, seat, hears: `${name} alone`, ears: [], closed: bots.has(seat) ? `A bot plays for ${name}; it does not talk.` : '' });
+    found.push({
+      key: String(seat),
+      label: name,
+      seat,
+      hears: `${name} alone`,
+      ears: [],
+      closed: bots.has(seat) ? `A bot plays for ${name}; it does not talk.` : '',
+    });
   }
   if (isOver && spoken.has('watchers'))
-    found.push({ key: 'watchers', label: 'Watchers', seat: -1, hears: 'watchers', ears: [], closed: 'This is what those who watched said to each other.' });
+    found.push({
+      key: 'watchers',
+      label: 'Watchers',
+      seat: -1,
+      hears: 'watchers',
+      ears: [],
+      closed: 'This is what those who watched said to each other.',
+    });
   return found;
 }

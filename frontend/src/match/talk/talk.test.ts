@@ -27,10 +27,25 @@ afterEach(() => client.close());
 function welcome(viewer: number, circles: number[][] = [], over = false, seq = 1) {
   const outcome = over ? { winners: [0], reason: 'x', text: 'x' } : null;
   const people = names.map((name, seat) => ({ seat, name }));
-  server.line.tell({ t: 'welcome', seq, viewer, view: { header: { ...header(1), outcome }, circles }, log: [], table: { ...table, people } });
+  server.line.tell({
+    t: 'welcome',
+    seq,
+    viewer,
+    view: { header: { ...header(1), outcome }, circles },
+    log: [],
+    table: { ...table, people },
+  });
 }
-const line = (n: number, seat: number, to: string, text = `line ${n}`, ears?: number[]): Said =>
-  ({ t: 'said', n, seat, name: names[seat] ?? 'Eve', to, text, at: n, ...(ears ? { ears } : {}) });
+const line = (n: number, seat: number, to: string, text = `line ${n}`, ears?: number[]): Said => ({
+  t: 'said',
+  n,
+  seat,
+  name: names[seat] ?? 'Eve',
+  to,
+  text,
+  at: n,
+  ...(ears ? { ears } : {}),
+});
 const hear = (said: Said) => server.line.tell({ ...said, t: 'said' } as never);
 const open = () => render(TalkPanel, { client, names, colors, marks: new ReadMarks('m1'), shown: true });
 const pick = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }));
@@ -52,7 +67,9 @@ test('each line goes to whom the button names', async () => {
   expect(screen.getByText('your allies: Ben and Cleo')).toBeTruthy();
   await write('Now{Enter}');
   expect(server.line.of('talk').map(({ to, text, ears }) => [to, text, ears])).toEqual([
-    ['all', 'Hello', undefined], ['2', 'Psst', undefined], ['allies', 'Now', [1, 2]],
+    ['all', 'Hello', undefined],
+    ['2', 'Psst', undefined],
+    ['allies', 'Now', [1, 2]],
   ]);
 });
 
@@ -111,8 +128,14 @@ test('a conversation shows its own lines and no others', async () => {
 test('watchers talk among themselves until the end, then to everybody', () => {
   const scene = { viewer: -1, names, circles: [], talk: [], bots: new Set<number>() };
   const closed = (isOver: boolean) => conversations({ ...scene, isOver }).map(({ key, closed }) => [key, closed !== '']);
-  expect(closed(false)).toEqual([['watchers', false], ['all', true]]);
-  expect(closed(true)).toEqual([['watchers', true], ['all', false]]);
+  expect(closed(false)).toEqual([
+    ['watchers', false],
+    ['all', true],
+  ]);
+  expect(closed(true)).toEqual([
+    ['watchers', true],
+    ['all', false],
+  ]);
 });
 
 test('players read the watchers only after the end, and two players need no private talk', () => {

@@ -27,19 +27,33 @@ afterEach(() => client.close());
 
 function welcome(viewer: number, change: Partial<TableInfo> = {}, more: Partial<Welcome> = {}, turn = 5) {
   const info: TableInfo = { ...table, watchers: 1, watching: [zoe], ...change };
-  server.line.tell({ t: 'welcome', seq: 1, viewer, view: { header: header(turn) }, log: [], table: info, who: viewer < 0 ? 'z' : '', ...more });
+  server.line.tell({
+    t: 'welcome',
+    seq: 1,
+    viewer,
+    view: { header: header(turn) },
+    log: [],
+    table: info,
+    who: viewer < 0 ? 'z' : '',
+    ...more,
+  });
 }
 
 const bar = () => {
   const pastTurn = new PastTurnPlayer(client.pastTurn);
-  return { pastTurn, ...render(WatchBar, { client, pastTurn, names, colors: [0, 1], sideBySide: false, roomy: true, onsidebyside: () => {} }) };
+  return {
+    pastTurn,
+    ...render(WatchBar, { client, pastTurn, names, colors: [0, 1], sideBySide: false, roomy: true, onsidebyside: () => {} }),
+  };
 };
 const buttons = () => screen.getAllByRole('button').map((each) => each.textContent?.trim());
 
 test('who watches always reads what he sees, and what opens later', () => {
   welcome(-1);
   bar();
-  expect(screen.getByRole('status').textContent).toContain('You see what everybody may see. The players’ own views open when the match is over.');
+  expect(screen.getByRole('status').textContent).toContain(
+    'You see what everybody may see. The players’ own views open when the match is over.',
+  );
   expect(screen.queryByRole('group')).toBe(null);
 });
 

@@ -61,7 +61,10 @@ export class PastTurnPlayer {
     const { steps, first, exact } = reply.answer;
     const moment = this.ready && turn === this.turn && this.at < this.steps.length - 1 ? this.steps[this.at]!.at : Infinity;
     this.take(steps);
-    this.at = Math.max(0, steps.findLastIndex((step) => step.at <= moment));
+    this.at = Math.max(
+      0,
+      steps.findLastIndex((step) => step.at <= moment),
+    );
     this.steps = steps;
     this.seat = seat;
     this.turn = turn;

@@ -40,9 +40,14 @@ test('players are told who looks over whose shoulder', () => {
 // ---- a finished turn, step by step
 
 const page = (seat: number, turn: number): OpenTurn => ({
-  seat, turn, first: 1, exact: true,
+  seat,
+  turn,
+  first: 1,
+  exact: true,
   steps: [0, 1, 2].map((i) => ({
-    phase: 'x', at: turn * 100 + i * (seat + 1), view: i ? { hand: i } : { header: header(turn), hand: 0, kept: seat, decisions: [1] },
+    phase: 'x',
+    at: turn * 100 + i * (seat + 1),
+    view: i ? { hand: i } : { header: header(turn), hand: 0, kept: seat, decisions: [1] },
     log: [{ n: i + 1, text: `${turn}.${i}`, body: {} }],
   })),
 });
@@ -92,7 +97,11 @@ test('who looks at the newest open turn goes on with the next; who looks further
   await vi.waitFor(() => expect(pastTurn.turn).toBe(3));
   await pastTurn.open(0, 1);
   pastTurn.follow(4);
-  expect(asked).toEqual([[0, 2], [0, 3], [0, 1]]);
+  expect(asked).toEqual([
+    [0, 2],
+    [0, 3],
+    [0, 1],
+  ]);
 });
 
 test('a refusal is said and changes nothing; an answer that comes after closing is not shown', async () => {
@@ -116,7 +125,14 @@ test('plays the turn to its end and stops there', async () => {
 // ---- the client's side
 
 const welcome = (more: Partial<Welcome> = {}): Welcome => ({
-  t: 'welcome', seq: 5, viewer: -1, view: { header: header(2), hand: [] }, log: [], table, who: 'z', ...more,
+  t: 'welcome',
+  seq: 5,
+  viewer: -1,
+  view: { header: header(2), hand: [] },
+  log: [],
+  table,
+  who: 'z',
+  ...more,
 });
 
 function joined() {

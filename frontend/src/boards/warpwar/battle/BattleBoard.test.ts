@@ -37,7 +37,11 @@ describe('the battle board', () => {
     const user = userEvent.setup({ delay: null });
     const match = matchWith({ battles: [start] }, { table: { match: 'missed' } });
     const { rerender } = render(BattlePanel, { match, battle: start });
-    const later = { ...now, round: 4, rounds: [round2, { ...round2, round: 3, losses: [{ ship: 'W4', scored: 5, absorbed: 0, effective: 5, destroyed: true }] }] };
+    const later = {
+      ...now,
+      round: 4,
+      rounds: [round2, { ...round2, round: 3, losses: [{ ship: 'W4', scored: 5, absorbed: 0, effective: 5, destroyed: true }] }],
+    };
     await rerender({ match: { ...match, view: { ...match.view, battles: [later] } }, battle: later });
     expect(screen.queryByRole('region', { name: 'Rounds fought' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
@@ -63,7 +67,9 @@ describe('the battle board', () => {
     const match = matchWith({ battles: [start] }, { table: { match: 'still' }, still: true });
     const { rerender } = render(BattlePanel, { match, battle: start });
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
-    expect(screen.getAllByRole('listitem').some((item) => item.textContent === 'S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.')).toBe(true);
+    expect(
+      screen.getAllByRole('listitem').some((item) => item.textContent === 'S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.'),
+    ).toBe(true);
   });
 
   test('a reload does not play again what is history, but it stays readable', () => {
@@ -78,7 +84,11 @@ describe('the battle board', () => {
 test('tabs say which battles await me and move by arrow keys', async () => {
   const user = userEvent.setup({ delay: null });
   const onopen = vi.fn();
-  const battles = [{ ...now, waiting: [1] }, { ...now, hex: '0606', waiting: [0] }, { ...now, hex: '1011', stage: 'over' }];
+  const battles = [
+    { ...now, waiting: [1] },
+    { ...now, hex: '0606', waiting: [0] },
+    { ...now, hex: '1011', stage: 'over' },
+  ];
   render(BattleTabs, { match: matchWith({ battles }, { table: { match: 'tabs' } }), battles, open: '1720', onopen });
   const tabs = screen.getAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent?.includes('awaits you'))).toEqual([false, true, false]);

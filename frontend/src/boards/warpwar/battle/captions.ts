@@ -31,15 +31,24 @@ export function lossCaption(loss: LossView): string {
 
 export function stepCaption(step: Step): string {
   switch (step.kind) {
-    case 'orders': return 'The orders are revealed.';
-    case 'drop': return `${step.unit} is set down. It may act from the next round.`;
-    case 'shot': return shotCaption(step.shot);
-    case 'impact': return lossCaption(step.loss);
-    case 'destroyed': return `${step.ship} is destroyed.`;
-    case 'picked': return `${step.unit} is taken aboard.`;
-    case 'held': return `${step.ship} is held and does not get away.`;
-    case 'escaped': return `${step.ship} escapes.`;
-    case 'end': return 'The round is over.';
+    case 'orders':
+      return 'The orders are revealed.';
+    case 'drop':
+      return `${step.unit} is set down. It may act from the next round.`;
+    case 'shot':
+      return shotCaption(step.shot);
+    case 'impact':
+      return lossCaption(step.loss);
+    case 'destroyed':
+      return `${step.ship} is destroyed.`;
+    case 'picked':
+      return `${step.unit} is taken aboard.`;
+    case 'held':
+      return `${step.ship} is held and does not get away.`;
+    case 'escaped':
+      return `${step.ship} escapes.`;
+    case 'end':
+      return 'The round is over.';
   }
 }
 

@@ -53,7 +53,9 @@ export function shipsOf(round: RoundView): string[] {
     ...Object.keys(round.tactics ?? {}),
     ...ordersOf(round).map((line) => readOrder(line).ship),
     ...(round.losses ?? []).map((loss) => loss.ship),
-    ...(round.escaped ?? []), ...(round.held ?? []), ...(round.dropped ?? []),
+    ...(round.escaped ?? []),
+    ...(round.held ?? []),
+    ...(round.dropped ?? []),
   ];
   return [...new Set(named)].filter(Boolean);
 }
@@ -92,7 +94,10 @@ function cardOf(known: Known, id: string, seat: number, before: readonly RoundVi
   const tls = every.filter((each) => each.ship === id && each.tl >= 0);
   const losses = before.flatMap((round) => round.losses ?? []).filter((loss) => loss.ship === id);
   return {
-    id, seat, record, present,
+    id,
+    seat,
+    record,
+    present,
     kind: unit?.kind ?? foe?.kind ?? id.slice(0, 1),
     tl: record?.tl ?? foe?.tl ?? tls.at(-1)?.tl ?? -1,
     seen: told.at(-1) ?? foe?.seen ?? '',
@@ -102,7 +107,7 @@ function cardOf(known: Known, id: string, seat: number, before: readonly RoundVi
 
 /** Warpships before Systemships before anything else, each by number: W2, W10, S3. */
 export function byId(a: string, b: string): number {
-  const rank = (id: string): number => 'WS'.includes(id[0] ?? '?') ? 'WS'.indexOf(id[0] ?? '') : 9;
+  const rank = (id: string): number => ('WS'.includes(id[0] ?? '?') ? 'WS'.indexOf(id[0] ?? '') : 9);
   return rank(a) - rank(b) || Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b);
 }
 

@@ -9,13 +9,22 @@ describe('the steps of a round', () => {
   test('orders, then each target with its shots and what its Screen leaves', () => {
     const steps = stepsOf(round2);
     expect(steps.map((step) => (step.kind === 'shot' ? step.shot.weapon : step.kind))).toEqual([
-      'orders', 'W4.B', 'S35.M1', 'S35.M2', 'impact', 'end',
+      'orders',
+      'W4.B',
+      'S35.M1',
+      'S35.M2',
+      'impact',
+      'end',
     ]);
   });
 
   test('deaths, boardings and escapes come after all fire', () => {
     const kinds = stepsOf({
-      ...round2, dropped: ['S31'], picked: ['S30'], held: ['W5'], escaped: ['W6'],
+      ...round2,
+      dropped: ['S31'],
+      picked: ['S30'],
+      held: ['W5'],
+      escaped: ['W6'],
       losses: [{ ship: 'W4', scored: 9, absorbed: 0, effective: 9, destroyed: true }],
     }).map((step) => step.kind);
     expect(kinds).toEqual(['orders', 'drop', 'shot', 'shot', 'shot', 'impact', 'destroyed', 'held', 'escaped', 'picked', 'end']);
@@ -27,8 +36,21 @@ describe('the steps of a round', () => {
     expect(isClosed({ ...battle, round: 3, stage: 'damage' }, round)).toBe(true);
     expect(isClosed({ ...battle, round: 2, stage: 'over' }, round)).toBe(true);
     const picked = { ...round, picked: ['S31'] };
-    expect(stepsOf(picked, false).map((step) => step.kind)).toEqual(['orders', 'shot', 'shot', 'shot', 'impact', 'destroyed', 'escaped', 'end']);
-    expect(stepsOf(picked).slice(aftermathAt(picked)).map((step) => step.kind)).toEqual(['picked', 'end']);
+    expect(stepsOf(picked, false).map((step) => step.kind)).toEqual([
+      'orders',
+      'shot',
+      'shot',
+      'shot',
+      'impact',
+      'destroyed',
+      'escaped',
+      'end',
+    ]);
+    expect(
+      stepsOf(picked)
+        .slice(aftermathAt(picked))
+        .map((step) => step.kind),
+    ).toEqual(['picked', 'end']);
   });
 
   test('a watcher who may not see orders still sees the losses', () => {
@@ -100,13 +122,20 @@ describe('who stands where', () => {
   test('own camp first, destroyed ships still on the board of their round', () => {
     const gone = { ...battle, fleets: { '1': ['S35'] } };
     const camps = campsOf({ ...known, battle: gone, roster: enrol(new Map(), gone, known) }, round2);
-    expect(camps.map((camp) => [camp.seat, camp.cards.map((card) => card.id)])).toEqual([[0, ['W4']], [1, ['S35']]]);
+    expect(camps.map((camp) => [camp.seat, camp.cards.map((card) => card.id)])).toEqual([
+      [0, ['W4']],
+      [1, ['S35']],
+    ]);
     expect(camps[0]?.cards[0]?.present).toBe(false);
     expect(camps[1]?.cards[0]).toMatchObject({ tl: 1, record: null, hits: 0 });
   });
 
   test('a shot is found in the table: a Missile always in the Attack rows', () => {
-    expect(markOf(round2.shots?.[1] ?? never(), { ...round2, orders: [], tactics: { W4: 'DODGE', S35: 'DODGE' } })).toEqual({ firer: 'ATTACK', diff: 1, target: 'DODGE' });
+    expect(markOf(round2.shots?.[1] ?? never(), { ...round2, orders: [], tactics: { W4: 'DODGE', S35: 'DODGE' } })).toEqual({
+      firer: 'ATTACK',
+      diff: 1,
+      target: 'DODGE',
+    });
     expect(markOf(round2.shots?.[0] ?? never(), round2)).toEqual({ firer: 'ATTACK', diff: -2, target: 'DODGE' });
     expect(markOf(round2.shots?.[0] ?? never(), { round: 2 })).toBeNull();
   });

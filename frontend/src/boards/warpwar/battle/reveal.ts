@@ -80,8 +80,7 @@ export function revealStateAt(steps: readonly Step[], count: number): RevealStat
   }
   const ships = (kind: 'destroyed' | 'held' | 'escaped'): Set<string> =>
     new Set(seen.flatMap((step) => (step.kind === kind ? [step.ship] : [])));
-  const units = (kind: 'drop' | 'picked'): Set<string> =>
-    new Set(seen.flatMap((step) => (step.kind === kind ? [step.unit] : [])));
+  const units = (kind: 'drop' | 'picked'): Set<string> => new Set(seen.flatMap((step) => (step.kind === kind ? [step.unit] : [])));
   return {
     open: seen.length > 0,
     shot: last?.kind === 'shot' ? last.shot : null,
@@ -101,11 +100,17 @@ export function revealStateAt(steps: readonly Step[], count: number): RevealStat
 /** How long a step stays before the next, in milliseconds at normal speed. */
 export function pause(step: Step): number {
   switch (step.kind) {
-    case 'orders': return 1800;
-    case 'shot': return step.shot.hits > 0 ? 1700 : 1300;
-    case 'impact': return 1700;
-    case 'destroyed': return 1600;
-    case 'end': return 0;
-    default: return 1200;
+    case 'orders':
+      return 1800;
+    case 'shot':
+      return step.shot.hits > 0 ? 1700 : 1300;
+    case 'impact':
+      return 1700;
+    case 'destroyed':
+      return 1600;
+    case 'end':
+      return 0;
+    default:
+      return 1200;
   }
 }

@@ -37,8 +37,9 @@ export function trail(from: Rect, to: Rect, bow = 0): Trail {
   const length = Math.hypot(dx, dy) || 1;
   const bend = { x: (a.x + b.x) / 2 - (dy / length) * bow, y: (a.y + b.y) / 2 + (dx / length) * bow };
   const round = (value: number): number => Math.round(value * 10) / 10;
-  const path = bow === 0
-    ? `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`
-    : `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(b.x)} ${round(b.y)}`;
+  const path =
+    bow === 0
+      ? `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`
+      : `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(b.x)} ${round(b.y)}`;
   return { path, x: (a.x + 2 * bend.x + b.x) / 4, y: (a.y + 2 * bend.y + b.y) / 4 };
 }

@@ -18,9 +18,7 @@ export function fired(round: RoundView): boolean {
   return Boolean(round.shots ?? round.losses ?? round.escaped ?? round.held);
 }
 
-const roundsOf = (battle: BattleView): RoundView[] => (battle.rounds ?? []).filter(
-  (round) => fired(round) || isClosed(battle, round),
-);
+const roundsOf = (battle: BattleView): RoundView[] => (battle.rounds ?? []).filter((round) => fired(round) || isClosed(battle, round));
 
 function here(battle: BattleView): Mark {
   const last = roundsOf(battle).at(-1);

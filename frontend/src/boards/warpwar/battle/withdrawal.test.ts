@@ -3,8 +3,13 @@ import type { WithdrawPrompt } from '../types.ts';
 import { berths, readPlan, startPlan, toCommand } from './withdrawal.ts';
 
 const prompt: WithdrawPrompt = {
-  kind: 'withdraw_to', decision: 'd', hex: '1719', ships: ['W1', 'W2', 'S10', 'S11'], exits: ['1718', '1819'],
-  racks: { W2: 1 }, loose: ['S10', 'S11'],
+  kind: 'withdraw_to',
+  decision: 'd',
+  hex: '1719',
+  ships: ['W1', 'W2', 'S10', 'S11'],
+  exits: ['1718', '1819'],
+  racks: { W2: 1 },
+  loose: ['S10', 'S11'],
 };
 
 test('everybody gets an exit, racks are filled as far as they last', () => {

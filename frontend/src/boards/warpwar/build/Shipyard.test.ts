@@ -16,12 +16,19 @@ const user = userEvent.setup();
 
 function open(fake: FakeMatch, over: Partial<PromptOf<'build'>> = {}, answered = false) {
   return render(Shipyard, {
-    atlas: makeAtlas(classic), match: fake.match, mapControl: new MapControl(), prompt: { ...prompt, ...over }, decision: { ...decision, answered },
+    atlas: makeAtlas(classic),
+    match: fake.match,
+    mapControl: new MapControl(),
+    prompt: { ...prompt, ...over },
+    decision: { ...decision, answered },
   });
 }
 
 const more = (name: string, times: number): Promise<void> =>
-  Array.from({ length: times }).reduce<Promise<void>>((before) => before.then(() => user.click(screen.getByRole('button', { name: `More ${name}` }))), Promise.resolve());
+  Array.from({ length: times }).reduce<Promise<void>>(
+    (before) => before.then(() => user.click(screen.getByRole('button', { name: `More ${name}` }))),
+    Promise.resolve(),
+  );
 const plan = (): HTMLElement => screen.getByRole('region', { name: 'Plan' });
 
 describe('the shipyard', () => {

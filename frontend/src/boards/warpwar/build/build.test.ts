@@ -50,14 +50,24 @@ describe('a plan', () => {
   });
 
   test('all yards of a national stock share one purse', () => {
-    const old = { ...prompt, yards: [{ hex: '0606', payer: 'stock', bp: 50 }, { hex: '0804', payer: 'stock', bp: 50 }] };
+    const old = {
+      ...prompt,
+      yards: [
+        { hex: '0606', payer: 'stock', bp: 50 },
+        { hex: '0804', payer: 'stock', bp: 50 },
+      ],
+    };
     expect(balances(old, [ship, { ...ship, at: '0804' }], 0)).toMatchObject([{ key: 'stock', bp: 50, spent: 42 }]);
   });
 
   test('Missiles of several ships restored by one payer share a BP', () => {
-    const fixes = [{ ship: 'W1', hex: '0606', missing: { M: 2 }, payers: ['base'] }, { ship: 'W2', hex: '0606', missing: { M: 1 }, payers: ['base'] }];
+    const fixes = [
+      { ship: 'W1', hex: '0606', missing: { M: 2 }, payers: ['base'] },
+      { ship: 'W2', hex: '0606', missing: { M: 1 }, payers: ['base'] },
+    ];
     const items: BuildItem[] = [
-      { kind: 'repair', ship: 'W1', restore: { M: 2 }, payer: 'base' }, { kind: 'repair', ship: 'W2', restore: { M: 1 }, payer: 'base' },
+      { kind: 'repair', ship: 'W1', restore: { M: 2 }, payer: 'base' },
+      { kind: 'repair', ship: 'W2', restore: { M: 1 }, payer: 'base' },
     ];
     expect(balances({ ...prompt, fixes }, items, 0)[0]?.spent).toBe(1);
   });
@@ -107,7 +117,11 @@ describe('ready designs', () => {
   });
 
   test('have no racks on Systemships, and no Systemships where there are none', () => {
-    expect(presetsFor(prompt, 40).filter((preset) => preset.wg === '').every((preset) => !preset.attrs['SR'])).toBe(true);
+    expect(
+      presetsFor(prompt, 40)
+        .filter((preset) => preset.wg === '')
+        .every((preset) => !preset.attrs['SR']),
+    ).toBe(true);
     expect(presetsFor(prompt, 40, false).every((preset) => preset.wg === 'WG')).toBe(true);
   });
 

@@ -45,14 +45,18 @@ export function repairCost(prompt: Prompt, restore: Repair['restore']): number {
 export function itemCost(prompt: Prompt, item: BuildItem, podCost: number): { key: string; bp: number } {
   const builder = (hex: string): string => purseKey(hex, prompt.yards.find((yard) => yard.hex === hex)?.payer ?? 'base');
   switch (item.kind) {
-    case 'ship': return { key: builder(item.at), bp: designCost(prompt, { wg: item.wg ?? '', attrs: item.attrs }) };
-    case 'pod': return { key: builder(item.at), bp: podCost };
+    case 'ship':
+      return { key: builder(item.at), bp: designCost(prompt, { wg: item.wg ?? '', attrs: item.attrs }) };
+    case 'pod':
+      return { key: builder(item.at), bp: podCost };
     case 'repair': {
       const hex = prompt.fixes?.find((fix) => fix.ship === item.ship)?.hex ?? '';
       return { key: purseKey(hex, item.payer ?? 'base'), bp: repairCost(prompt, item.restore) };
     }
-    case 'works': return { key: purseKey(item.at, item.payer ?? 'colony'), bp: item.bp };
-    default: return { key: '', bp: 0 };
+    case 'works':
+      return { key: purseKey(item.at, item.payer ?? 'colony'), bp: item.bp };
+    default:
+      return { key: '', bp: 0 };
   }
 }
 
@@ -97,18 +101,28 @@ export function payerWords(atlas: Atlas, hex: string, payer: string): string {
 }
 
 const restored = (restore: Repair['restore']): string =>
-  Object.entries(restore ?? {}).filter(([, n]) => n > 0).map(([attr, n]) => `${attr}+${n}`).join(' ');
+  Object.entries(restore ?? {})
+    .filter(([, n]) => n > 0)
+    .map(([attr, n]) => `${attr}+${n}`)
+    .join(' ');
 
 /** An item as a line: what, in notation. */
 export function itemText(atlas: Atlas, item: BuildItem): string {
   switch (item.kind) {
-    case 'ship': return designText(item.wg ?? '', item.attrs);
-    case 'pod': return 'Colony Pod';
-    case 'repair': return `${item.ship} ${restored(item.restore)}`;
-    case 'deploy': return `Deploy ${item.pod} as a colony`;
-    case 'works': return `Base at ${placeShort(atlas, item.at)}: ${item.bp} BP`;
-    case 'dummies': return `${item.count} ${item.count === 1 ? 'dummy' : 'dummies'} at ${placeShort(atlas, item.at)}`;
-    case 'emperor': return `Emperor to ${placeShort(atlas, item.place)}`;
+    case 'ship':
+      return designText(item.wg ?? '', item.attrs);
+    case 'pod':
+      return 'Colony Pod';
+    case 'repair':
+      return `${item.ship} ${restored(item.restore)}`;
+    case 'deploy':
+      return `Deploy ${item.pod} as a colony`;
+    case 'works':
+      return `Base at ${placeShort(atlas, item.at)}: ${item.bp} BP`;
+    case 'dummies':
+      return `${item.count} ${item.count === 1 ? 'dummy' : 'dummies'} at ${placeShort(atlas, item.at)}`;
+    case 'emperor':
+      return `Emperor to ${placeShort(atlas, item.place)}`;
   }
 }
 
@@ -129,7 +143,9 @@ export function idsOf(prompt: Prompt, items: readonly BuildItem[], seats: number
 export function withRepair(items: readonly BuildItem[], repair: Repair): BuildItem[] {
   const some = Object.values(repair.restore ?? {}).some((n) => n > 0);
   const restore = Object.fromEntries(Object.entries(repair.restore ?? {}).filter(([, n]) => n > 0));
-  const at = items.findIndex((item) => item.kind === 'repair' && item.ship === repair.ship && (item.payer ?? 'base') === (repair.payer ?? 'base'));
+  const at = items.findIndex(
+    (item) => item.kind === 'repair' && item.ship === repair.ship && (item.payer ?? 'base') === (repair.payer ?? 'base'),
+  );
   if (at < 0) return some ? [...items, { ...repair, restore }] : [...items];
   return some ? items.map((item, i) => (i === at ? { ...repair, restore } : item)) : items.filter((_, i) => i !== at);
 }

@@ -43,12 +43,15 @@ export function tidy(prices: Prices, wg: string, attrs: Attrs): Attrs {
 
 /** Rulebook notation of a design: "W PD=7 B=3 S=3 T=1 M=6". */
 export function designText(wg: string, attrs: Attrs): string {
-  const parts = Object.entries(attrs).filter(([, n]) => n > 0).map(([attr, n]) => `${attr}=${n}`);
+  const parts = Object.entries(attrs)
+    .filter(([, n]) => n > 0)
+    .map(([attr, n]) => `${attr}=${n}`);
   return [wg || 'no WG', ...parts].join(' ');
 }
 
 /** Generators on offer, the cheapest first. */
-export const generatorsOf = (prices: Pick<Prices, 'generators'>): [string, number][] => Object.entries(prices.generators).sort((a, b) => a[1] - b[1]);
+export const generatorsOf = (prices: Pick<Prices, 'generators'>): [string, number][] =>
+  Object.entries(prices.generators).sort((a, b) => a[1] - b[1]);
 
 /** The one to begin with: the plain one or, where sizes differ, the medium one, which drives all but giants. */
 export function usualGenerator(prices: Pick<Prices, 'generators'>): string {
@@ -57,9 +60,22 @@ export function usualGenerator(prices: Pick<Prices, 'generators'>): string {
 }
 
 export const WORDS: { readonly [attr: string]: string } = {
-  PD: 'Power/Drive', B: 'Beam', S: 'Screen', T: 'Tubes', M: 'Missiles', SR: 'Systemship Racks', E: 'ECM', A: 'Armor',
-  C: 'Cannons', SH: 'Shells', H: 'Holds', R: 'Repair Bay', WG: 'Warp Generator', SWG: 'Small Warp Generator',
-  MWG: 'Medium Warp Generator', LWG: 'Large Warp Generator',
+  PD: 'Power/Drive',
+  B: 'Beam',
+  S: 'Screen',
+  T: 'Tubes',
+  M: 'Missiles',
+  SR: 'Systemship Racks',
+  E: 'ECM',
+  A: 'Armor',
+  C: 'Cannons',
+  SH: 'Shells',
+  H: 'Holds',
+  R: 'Repair Bay',
+  WG: 'Warp Generator',
+  SWG: 'Small Warp Generator',
+  MWG: 'Medium Warp Generator',
+  LWG: 'Large Warp Generator',
 };
 
 export const HINTS: { readonly [attr: string]: string } = {
@@ -75,6 +91,7 @@ export const HINTS: { readonly [attr: string]: string } = {
   SH: 'Shells aboard; six for one BP.',
   H: 'Each carries up to 10 BP.',
   R: 'Repairs ships away from base.',
-  SWG: 'One MP for each Power/Drive; hull up to 9 BP, no racks.', MWG: 'One MP for two Power/Drive; hull up to 45 BP.',
+  SWG: 'One MP for each Power/Drive; hull up to 9 BP, no racks.',
+  MWG: 'One MP for two Power/Drive; hull up to 45 BP.',
   LWG: 'One MP for three Power/Drive; hull of 45 BP or more.',
 };

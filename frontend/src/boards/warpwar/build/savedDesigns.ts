@@ -40,7 +40,10 @@ export const saveDesign = (design: Design, designs = savedDesigns(), to = store(
   write([design, ...designs.filter((each) => each.name !== design.name)], to);
 
 export const dropDesign = (name: string, designs = savedDesigns(), to = store()): Design[] =>
-  write(designs.filter((each) => each.name !== name), to);
+  write(
+    designs.filter((each) => each.name !== name),
+    to,
+  );
 
 /** Whether these prices allow it just as it was saved. */
 export function fits(prices: Prices, design: Design): boolean {

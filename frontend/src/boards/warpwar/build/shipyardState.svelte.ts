@@ -42,7 +42,9 @@ export class ShipyardState {
   yards = $derived.by<readonly Yard[]>(() => this.prompt().yards.filter((yard) => yard.ships !== false));
   yard = $derived.by<Yard | undefined>(() => this.yards.find((each) => each.hex === this.at) ?? this.yards[0]);
   /** Purses by which a yard can be chosen; a national stock has one for all yards, which then need a choice of their own. */
-  yardPurses = $derived.by<readonly string[]>(() => this.yards.map((yard) => purseKey(yard.hex, yard.payer)).filter((key, at, all) => all.indexOf(key) === at));
+  yardPurses = $derived.by<readonly string[]>(() =>
+    this.yards.map((yard) => purseKey(yard.hex, yard.payer)).filter((key, at, all) => all.indexOf(key) === at),
+  );
   chooseYard(key: string): void {
     this.at = this.yards.find((yard) => purseKey(yard.hex, yard.payer) === key)?.hex ?? this.at;
   }
@@ -142,7 +144,8 @@ export class ShipyardState {
   /** What one would regret to have sealed; said once, the second press seals. */
   doubt = $derived.by<string>(() => {
     if (!this.empty) return 'The ship on the drawing board is not in the plan. Plan it first, or press again to seal without it.';
-    if (this.items.length === 0 && this.purses.some((purse) => purse.left > 0)) return 'Nothing is planned. Press again to build nothing this turn and keep the BP.';
+    if (this.items.length === 0 && this.purses.some((purse) => purse.left > 0))
+      return 'Nothing is planned. Press again to build nothing this turn and keep the BP.';
     return '';
   });
   warned = $state('');

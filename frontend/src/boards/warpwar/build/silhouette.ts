@@ -40,7 +40,10 @@ function weapons(attrs: Attrs, x: number, nose: number, y: number, half: number)
   const beam = of(attrs, 'B');
   if (beam) {
     const length = 6 + Math.min(26, beam * 2.6);
-    shapes.push({ kind: 'beam', d: box(nose - 4, y - 1.6, length, 3.2, 1) }, { kind: 'lens', d: disc(nose - 4 + length, y, 1.8 + Math.min(2.6, beam * 0.2)) });
+    shapes.push(
+      { kind: 'beam', d: box(nose - 4, y - 1.6, length, 3.2, 1) },
+      { kind: 'lens', d: disc(nose - 4 + length, y, 1.8 + Math.min(2.6, beam * 0.2)) },
+    );
   }
   const cannons = Math.min(4, of(attrs, 'C'));
   for (let i = 0; i < cannons; i++) {
@@ -71,8 +74,13 @@ function below(attrs: Attrs, x: number, long: number, y: number, half: number): 
   }
   const holds = Math.min(6, of(attrs, 'H'));
   for (let i = 0; i < holds; i++) shapes.push({ kind: 'hold', d: box(x + 4 + i * 12, y - half - 7, 10.5, 7, 1) });
-  if (of(attrs, 'R')) shapes.push({ kind: 'crane', d: `M${f(x + long * 0.6)} ${f(y - half)}v-9l12 -3M${f(x + long * 0.6 + 12)} ${f(y - half - 12)}v5` });
-  if (of(attrs, 'E')) shapes.push({ kind: 'dish', d: `M${f(x + long * 0.45)} ${f(y - half)}l3 -7M${f(x + long * 0.45 - 3)} ${f(y - half - 9)}a7 7 0 0 0 11 4` });
+  if (of(attrs, 'R'))
+    shapes.push({ kind: 'crane', d: `M${f(x + long * 0.6)} ${f(y - half)}v-9l12 -3M${f(x + long * 0.6 + 12)} ${f(y - half - 12)}v5` });
+  if (of(attrs, 'E'))
+    shapes.push({
+      kind: 'dish',
+      d: `M${f(x + long * 0.45)} ${f(y - half)}l3 -7M${f(x + long * 0.45 - 3)} ${f(y - half - 9)}a7 7 0 0 0 11 4`,
+    });
   return shapes;
 }
 
@@ -95,7 +103,10 @@ export function silhouette(attrs: Attrs, wg: string): Silhouette {
   if (wg) {
     const rings = wg === 'LWG' ? 3 : wg === 'SWG' ? 1 : 2;
     for (let i = 0; i < rings; i++) {
-      shapes.push({ kind: 'ring', d: `M${f(x + 12 + i * 9)} ${f(y - half - 5.5)}a4.5 ${f(half + 5.5)} 0 0 0 0 ${f(2 * half + 11)}a4.5 ${f(half + 5.5)} 0 0 0 0 ${f(-2 * half - 11)}` });
+      shapes.push({
+        kind: 'ring',
+        d: `M${f(x + 12 + i * 9)} ${f(y - half - 5.5)}a4.5 ${f(half + 5.5)} 0 0 0 0 ${f(2 * half + 11)}a4.5 ${f(half + 5.5)} 0 0 0 0 ${f(-2 * half - 11)}`,
+      });
     }
   }
   shapes.push(...weapons(attrs, x, nose, y, half));

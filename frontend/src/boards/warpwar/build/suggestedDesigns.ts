@@ -16,32 +16,66 @@ interface Recipe {
 
 const RECIPES: readonly Recipe[] = [
   {
-    name: 'Cruiser', note: 'A bit of everything; strong Beam and Screen.', warp: true,
-    core: { PD: 4, B: 2, S: 2 }, shares: { PD: 5, B: 2.2, S: 2.2, T: 0.6, M: 1.2 }, caps: { T: 2 }, most: 30,
+    name: 'Cruiser',
+    note: 'A bit of everything; strong Beam and Screen.',
+    warp: true,
+    core: { PD: 4, B: 2, S: 2 },
+    shares: { PD: 5, B: 2.2, S: 2.2, T: 0.6, M: 1.2 },
+    caps: { T: 2 },
+    most: 30,
   },
   {
-    name: 'Missile boat', note: 'Fires from strength and does not wait for the answer.', warp: true,
-    core: { PD: 4, T: 1, M: 3 }, shares: { PD: 5, T: 1.6, M: 5, S: 1 }, caps: { T: 4 }, most: 26,
+    name: 'Missile boat',
+    note: 'Fires from strength and does not wait for the answer.',
+    warp: true,
+    core: { PD: 4, T: 1, M: 3 },
+    shares: { PD: 5, T: 1.6, M: 5, S: 1 },
+    caps: { T: 4 },
+    most: 26,
   },
   {
-    name: 'Raider', note: 'Cheap and fast: crosses the map, takes what is unguarded.', warp: true,
-    core: { PD: 3, B: 1, S: 1 }, shares: { PD: 6, B: 1.5, S: 1.5 }, most: 15,
+    name: 'Raider',
+    note: 'Cheap and fast: crosses the map, takes what is unguarded.',
+    warp: true,
+    core: { PD: 3, B: 1, S: 1 },
+    shares: { PD: 6, B: 1.5, S: 1.5 },
+    most: 15,
   },
   {
-    name: 'Carrier', note: 'Brings Systemships to the battle; keep BP for them.', warp: true,
-    core: { PD: 4, SR: 2, S: 1 }, shares: { PD: 4, SR: 1.4, S: 2, B: 1 }, caps: { SR: 3 }, most: 18,
+    name: 'Carrier',
+    note: 'Brings Systemships to the battle; keep BP for them.',
+    warp: true,
+    core: { PD: 4, SR: 2, S: 1 },
+    shares: { PD: 4, SR: 1.4, S: 2, B: 1 },
+    caps: { SR: 3 },
+    most: 18,
   },
   {
-    name: 'Settler', note: 'Carries a Colony Pod on a rack and BP for the colony in its Holds.', warp: true,
-    core: { PD: 5, SR: 1, H: 1 }, shares: { PD: 5, H: 1.5, S: 1 }, caps: { H: 2, S: 2 }, most: 15,
+    name: 'Settler',
+    note: 'Carries a Colony Pod on a rack and BP for the colony in its Holds.',
+    warp: true,
+    core: { PD: 5, SR: 1, H: 1 },
+    shares: { PD: 5, H: 1.5, S: 1 },
+    caps: { H: 2, S: 2 },
+    most: 15,
   },
   {
-    name: 'Guard', note: 'A Systemship: no generator, all fight. Holds a base.', warp: false,
-    core: { PD: 3, B: 1, S: 1 }, shares: { PD: 5, B: 2.2, S: 2.2, T: 0.5, M: 1 }, caps: { T: 2 }, most: 18,
+    name: 'Guard',
+    note: 'A Systemship: no generator, all fight. Holds a base.',
+    warp: false,
+    core: { PD: 3, B: 1, S: 1 },
+    shares: { PD: 5, B: 2.2, S: 2.2, T: 0.5, M: 1 },
+    caps: { T: 2 },
+    most: 18,
   },
   {
-    name: 'Missile Guard', note: 'A Systemship that fires Missiles from the base or a rack.', warp: false,
-    core: { PD: 2, T: 1, M: 3 }, shares: { PD: 4, T: 1.2, M: 5 }, caps: { T: 3 }, most: 12,
+    name: 'Missile Guard',
+    note: 'A Systemship that fires Missiles from the base or a rack.',
+    warp: false,
+    core: { PD: 2, T: 1, M: 3 },
+    shares: { PD: 4, T: 1.2, M: 5 },
+    caps: { T: 3 },
+    most: 12,
   },
 ];
 
@@ -49,8 +83,7 @@ export interface Preset extends Design {
   readonly note: string;
 }
 
-const sum = (prices: Prices, attrs: Attrs): number =>
-  Object.entries(attrs).reduce((bp, [attr, n]) => bp + attrCost(prices, attr, n), 0);
+const sum = (prices: Prices, attrs: Attrs): number => Object.entries(attrs).reduce((bp, [attr, n]) => bp + attrCost(prices, attr, n), 0);
 
 function fill(recipe: Recipe, prices: Prices, budget: number): Attrs | null {
   const allowed = attrsFor(prices, recipe.warp ? 'WG' : '');

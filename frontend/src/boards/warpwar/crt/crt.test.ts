@@ -5,10 +5,18 @@ import { blocksOf, cellOf, signed, spanOf, toneOf, type Tactic } from './crt.ts'
 describe('reading the table', () => {
   // 2012 5.3, row boundaries; hand-copied from the printed table.
   const cells: [Tactic, number, Tactic, string][] = [
-    ['ATTACK', -9, 'ATTACK', 'Miss'], ['ATTACK', -3, 'RETREAT', 'Escapes'], ['ATTACK', -2, 'ATTACK', 'Hit'],
-    ['ATTACK', 0, 'ATTACK', 'Hit+2'], ['ATTACK', 1, 'DODGE', 'Miss'], ['ATTACK', 2, 'DODGE', 'Hit+1'],
-    ['ATTACK', 3, 'RETREAT', 'Hit'], ['ATTACK', 5, 'DODGE', 'Miss'], ['DODGE', -3, 'DODGE', 'Hit'],
-    ['DODGE', 2, 'ATTACK', 'Hit'], ['DODGE', 9, 'RETREAT', 'Escapes'], ['RETREAT', 0, 'ATTACK', 'Hit'],
+    ['ATTACK', -9, 'ATTACK', 'Miss'],
+    ['ATTACK', -3, 'RETREAT', 'Escapes'],
+    ['ATTACK', -2, 'ATTACK', 'Hit'],
+    ['ATTACK', 0, 'ATTACK', 'Hit+2'],
+    ['ATTACK', 1, 'DODGE', 'Miss'],
+    ['ATTACK', 2, 'DODGE', 'Hit+1'],
+    ['ATTACK', 3, 'RETREAT', 'Hit'],
+    ['ATTACK', 5, 'DODGE', 'Miss'],
+    ['DODGE', -3, 'DODGE', 'Hit'],
+    ['DODGE', 2, 'ATTACK', 'Hit'],
+    ['DODGE', 9, 'RETREAT', 'Escapes'],
+    ['RETREAT', 0, 'ATTACK', 'Hit'],
   ];
   test.each(cells)('%s at %i against %s is %s', (firer, diff, target, cell) => {
     expect(cellOf(crt, firer, diff, target)).toBe(cell);

@@ -8,7 +8,10 @@ import DamageSheet from './DamageSheet.svelte';
 beforeEach(() => localStorage.clear());
 
 const prompt: DamagePrompt = {
-  kind: 'damage', decision: 'd1', hex: '1720', round: 2,
+  kind: 'damage',
+  decision: 'd1',
+  hex: '1720',
+  round: 2,
   wounds: [{ ship: 'W4', hits: 4, room: { PD: 6, B: 3, S: 2, T: 1, M: 1 }, default: { T: 1, M: 1, S: 2 } }],
 };
 

@@ -39,7 +39,10 @@ describe('counting hits', () => {
 describe('boxes', () => {
   test('Missiles by threes, the rest last (R-DMG-03)', () => {
     expect(boxesOf('M', 9, 7, 2)).toEqual([
-      { size: 1, state: 'left' }, { size: 3, state: 'struck' }, { size: 3, state: 'struck' }, { size: 2, state: 'lost' },
+      { size: 1, state: 'left' },
+      { size: 3, state: 'struck' },
+      { size: 3, state: 'struck' },
+      { size: 2, state: 'lost' },
     ]);
     expect(after('M', 7, 2)).toBe(1);
     expect(after('M', 2, 1)).toBe(0);

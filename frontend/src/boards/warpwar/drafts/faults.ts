@@ -8,7 +8,11 @@ export function faultsOf(faults: readonly Fault[], ship: string): Fault[] {
 
 /** Faults of one ship that name a part of it, such as "B" or "missiles". */
 export function faultsAt(faults: readonly Fault[], ship: string, part: string): Fault[] {
-  return faultsOf(faults, ship).filter((fault) => parts(fault).slice(parts(fault).indexOf(ship) + 1).includes(part));
+  return faultsOf(faults, ship).filter((fault) =>
+    parts(fault)
+      .slice(parts(fault).indexOf(ship) + 1)
+      .includes(part),
+  );
 }
 
 /** Faults that no card shows: those of no ship that is on the sheet. */

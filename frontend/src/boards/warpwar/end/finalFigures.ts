@@ -32,10 +32,12 @@ export function finalFigures(view: View): FinalFigures[] {
 /** Rows of the table of figures; those that are 0 for everybody are left out. */
 export function figures(list: readonly FinalFigures[]): { label: string; values: number[]; most: number }[] {
   const rows: [string, (each: FinalFigures) => number][] = [
-    ['Victory points', (each) => each.vp], ['Bases', (each) => each.bases], ['Colonies', (each) => each.colonies],
-    ['Ships left', (each) => each.left], ['Ships lost', (each) => each.lost], ['BP built', (each) => each.built],
+    ['Victory points', (each) => each.vp],
+    ['Bases', (each) => each.bases],
+    ['Colonies', (each) => each.colonies],
+    ['Ships left', (each) => each.left],
+    ['Ships lost', (each) => each.lost],
+    ['BP built', (each) => each.built],
   ];
-  return rows
-    .map(([label, of]) => ({ label, values: list.map(of), most: Math.max(...list.map(of), 0) }))
-    .filter((row) => row.most > 0);
+  return rows.map(([label, of]) => ({ label, values: list.map(of), most: Math.max(...list.map(of), 0) })).filter((row) => row.most > 0);
 }

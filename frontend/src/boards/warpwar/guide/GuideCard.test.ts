@@ -14,12 +14,21 @@ function show(view: View, change: object = {}) {
   const close = vi.fn();
   const { match, said } = fakeMatch(view);
   const led = { ...match, guide: { from: 0, close }, ...change };
-  render(GuideCard, { match: led, guide: new Guide(led, () => makeAtlas(classic), () => false) });
+  render(GuideCard, {
+    match: led,
+    guide: new Guide(
+      led,
+      () => makeAtlas(classic),
+      () => false,
+    ),
+  });
   return { close, said };
 }
 
 const first: View = {
-  ...learning, decisions: [{ id: orders.decision, kind: 'orders' }], prompts: [{ ...orders, round: 1 }],
+  ...learning,
+  decisions: [{ id: orders.decision, kind: 'orders' }],
+  prompts: [{ ...orders, round: 1 }],
 };
 
 test('says what is asked, what to press, and says it to screen readers', async () => {

@@ -15,7 +15,11 @@ const now = (view: View, more: Partial<Now> = {}): Now => ({ view, seat: 0, atla
 
 /** The table asks this. */
 const asking = (prompt: Prompt, answered = false, more: Partial<View> = {}): View => ({
-  ...learning, battles: [], decisions: [{ id: prompt.decision, kind: prompt.kind, answered }], prompts: [prompt], ...more,
+  ...learning,
+  battles: [],
+  decisions: [{ id: prompt.decision, kind: prompt.kind, answered }],
+  prompts: [prompt],
+  ...more,
 });
 
 /** Every kind of question that Basic Learning puts, and the step that leads through it. */
@@ -95,7 +99,12 @@ describe('the course', () => {
   });
 
   test('not to where the move may not end', () => {
-    const found = courseOf(atlas, learning, 0, reach({ hex: '1415', cost: 5, end: false }, { hex: '0710', cost: 1 }, { hex: '1313', cost: 3 }));
+    const found = courseOf(
+      atlas,
+      learning,
+      0,
+      reach({ hex: '1415', cost: 5, end: false }, { hex: '0710', cost: 1 }, { hex: '1313', cost: 3 }),
+    );
     expect(found).toMatchObject({ hex: '1313', foes: [] }); // Khafa: two hexes from Mari, where W6 is
   });
 
@@ -111,8 +120,19 @@ describe('the course', () => {
 
 describe('the guide at work', () => {
   function at(view: View, change: Partial<BoardContext> = {}): Guide {
-    const { match } = fakeMatch(view, () => ({ kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606', hexes: [{ hex: '1415', cost: 5 }] }));
-    return new Guide({ ...match, guide: { from: 4, close: () => {} }, ...change }, () => atlas, () => false);
+    const { match } = fakeMatch(view, () => ({
+      kind: 'reach',
+      ship: 'W1',
+      mp: 7,
+      spent: 0,
+      at: '0606',
+      hexes: [{ hex: '1415', cost: 5 }],
+    }));
+    return new Guide(
+      { ...match, guide: { from: 4, close: () => {} }, ...change },
+      () => atlas,
+      () => false,
+    );
   }
   const over = (n: number): BoardContext['log'] => [{ n, text: '', body: { kind: 'battle_over', at: '1719' } }];
 

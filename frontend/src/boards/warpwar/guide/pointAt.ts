@@ -9,7 +9,8 @@ const seen = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
 /** A name begins with what is looked for, and its last word or number ends there ("Cruiser30", not "W12" for "W1"). */
 function isCalled(element: Element, name: string): boolean {
-  const words = element.getAttribute('aria-label') ?? (element.matches('fieldset') ? element.querySelector('legend') : element)?.textContent ?? '';
+  const words =
+    element.getAttribute('aria-label') ?? (element.matches('fieldset') ? element.querySelector('legend') : element)?.textContent ?? '';
   const own = words.replace(/\s+/g, ' ').trim();
   const rest = own.slice(name.length);
   return own.startsWith(name) && !(/\d$/.test(name) ? /^\d/ : /^\p{L}/u).test(rest);
@@ -47,7 +48,12 @@ const opener = (page: ParentNode): HTMLElement | null =>
   page.querySelector('section[hidden] [data-region="action"]') && page.querySelector<HTMLElement>('[data-opens="action"]');
 
 /** Ring what is spoken of, as long as it is, and bring it into sight; `tell` hears which press comes next. Returns how to stop. */
-export function pointAt(presses: readonly Press[], shows: readonly string[], tell: (next: Next) => void, page: Document = document): () => void {
+export function pointAt(
+  presses: readonly Press[],
+  shows: readonly string[],
+  tell: (next: Next) => void,
+  page: Document = document,
+): () => void {
   let ringed: readonly HTMLElement[] = [];
   let due = 0;
 
@@ -66,7 +72,11 @@ export function pointAt(presses: readonly Press[], shows: readonly string[], tel
 
   const watcher = new MutationObserver(() => (due ||= requestAnimationFrame(look)));
   watcher.observe(page.body, {
-    subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'open', 'aria-label', 'aria-pressed'],
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'open', 'aria-label', 'aria-pressed'],
   });
   look();
   return () => {

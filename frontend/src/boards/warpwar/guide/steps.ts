@@ -69,7 +69,11 @@ export function lastRound(view: View, seat: number): string {
 }
 
 const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<string> =>
-  new Set([...(battle.rounds ?? []).flatMap((round) => round.fleets?.[seat] ?? []), ...(battle.fleets?.[seat] ?? []), ...(view.records ?? []).filter((each) => each.owner === seat).map((each) => each.id)]);
+  new Set([
+    ...(battle.rounds ?? []).flatMap((round) => round.fleets?.[seat] ?? []),
+    ...(battle.fleets?.[seat] ?? []),
+    ...(view.records ?? []).filter((each) => each.owner === seat).map((each) => each.id),
+  ]);
 
 /** What the least Cruiser costs. */
 const CRUISER = 13;
@@ -81,68 +85,86 @@ export const STEPS: readonly Step[] = [
   {
     id: 'reveal',
     when: (now) => now.showing,
-    pages: [{
-      title: () => 'The orders are opened',
-      text: () => 'Shot by shot you see the drive difference: the firer’s Drive less the target’s. The CRT makes a miss or a hit of it. Skip goes to the end at once.',
-    }],
+    pages: [
+      {
+        title: () => 'The orders are opened',
+        text: () =>
+          'Shot by shot you see the drive difference: the firer’s Drive less the target’s. The CRT makes a miss or a hit of it. Skip goes to the end at once.',
+      },
+    ],
   },
   {
     id: 'end',
     when: (now) => now.fought,
-    pages: [{
-      title: () => 'That was your first battle',
-      text: (now) =>
-        now.view.header.outcome
-          ? 'The match is over with it, and all records are open. Look at the replay, then play a friend.'
-          : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build the next one.'} Whoever stands unopposed at the enemy’s base when a turn ends destroys it and wins: yours is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
-    }],
+    pages: [
+      {
+        title: () => 'That was your first battle',
+        text: (now) =>
+          now.view.header.outcome
+            ? 'The match is over with it, and all records are open. Look at the replay, then play a friend.'
+            : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build the next one.'} Whoever stands unopposed at the enemy’s base when a turn ends destroys it and wins: yours is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
+      },
+    ],
   },
   {
     id: 'build',
     when: (now) => funds(now) >= CRUISER && !armed(now),
-    pages: [{
-      title: () => 'Build a Warpship',
-      text: (now) => `You have a base at ${homeOf(now, now.seat)} and ${funds(now)} BP; the bot’s base is at ${homeOf(now, rival(now))}, and whoever breaks the other’s wins. A Cruiser travels and fights: press these three, one after another.`,
-      press: () => [press('Cruiser'), press('Plan it', 'Plan this ship'), { names: ['Seal plan'], after: 'Take out' }],
-    }],
+    pages: [
+      {
+        title: () => 'Build a Warpship',
+        text: (now) =>
+          `You have a base at ${homeOf(now, now.seat)} and ${funds(now)} BP; the bot’s base is at ${homeOf(now, rival(now))}, and whoever breaks the other’s wins. A Cruiser travels and fights: press these three, one after another.`,
+        press: () => [press('Cruiser'), press('Plan it', 'Plan this ship'), { names: ['Seal plan'], after: 'Take out' }],
+      },
+    ],
   },
   {
     id: 'save',
     when: (now) => asked(now, 'build') !== undefined,
-    pages: [{
-      title: () => 'Build more, or save',
-      text: () => 'Every turn brings new BP. Nothing has to be built now: seal the empty plan, and once more when it asks.',
-      press: () => [press('Seal plan')],
-    }],
+    pages: [
+      {
+        title: () => 'Build more, or save',
+        text: () => 'Every turn brings new BP. Nothing has to be built now: seal the empty plan, and once more when it asks.',
+        press: () => [press('Seal plan')],
+      },
+    ],
   },
   {
     id: 'meet',
     when: (now) => asked(now, 'move') !== undefined && Boolean(now.course?.foes.length),
-    pages: [{
-      title: () => 'Meet the enemy',
-      text: (now) => `${now.course?.foes.join(' and ')} of the bot can be reached at ${place(now, now.course?.hex)}. Where enemies end a turn’s movement at the same star, they fight.`,
-      press: (now) => travel(now),
-      hex: (now) => now.course?.hex ?? '',
-    }],
+    pages: [
+      {
+        title: () => 'Meet the enemy',
+        text: (now) =>
+          `${now.course?.foes.join(' and ')} of the bot can be reached at ${place(now, now.course?.hex)}. Where enemies end a turn’s movement at the same star, they fight.`,
+        press: (now) => travel(now),
+        hex: (now) => now.course?.hex ?? '',
+      },
+    ],
   },
   {
     id: 'approach',
     when: (now) => asked(now, 'move') !== undefined && Boolean(now.course),
-    pages: [{
-      title: () => 'Go and find the enemy',
-      text: (now) => `${now.course?.ship} has ${now.course?.mp} movement points: a hex costs one, and so does a whole warpline. No enemy is in reach yet; ${place(now, now.course?.hex)} is the star nearest to one.`,
-      press: (now) => travel(now),
-      hex: (now) => now.course?.hex ?? '',
-    }],
+    pages: [
+      {
+        title: () => 'Go and find the enemy',
+        text: (now) =>
+          `${now.course?.ship} has ${now.course?.mp} movement points: a hex costs one, and so does a whole warpline. No enemy is in reach yet; ${place(now, now.course?.hex)} is the star nearest to one.`,
+        press: (now) => travel(now),
+        hex: (now) => now.course?.hex ?? '',
+      },
+    ],
   },
   {
     id: 'move',
     when: (now) => asked(now, 'move') !== undefined,
-    pages: [{
-      title: () => 'Move your Warpships',
-      text: () => 'Each Warpship may go to a star in reach or stay. Near the enemy you need not move: let him come.',
-      press: ({ course }) => (course === null ? [press('Stay here')] : []),
-    }],
+    pages: [
+      {
+        title: () => 'Move your Warpships',
+        text: () => 'Each Warpship may go to a star in reach or stay. Near the enemy you need not move: let him come.',
+        press: ({ course }) => (course === null ? [press('Stay here')] : []),
+      },
+    ],
   },
   {
     id: 'orders',
@@ -150,17 +172,20 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Battle: choose a tactic',
-        text: () => 'Every ship gets one order in secret, and all are opened together. Attack shoots best, Dodge is harder to hit, Retreat gets away when its Drive is the higher.',
+        text: () =>
+          'Every ship gets one order in secret, and all are opened together. Attack shoots best, Dodge is harder to hit, Retreat gets away when its Drive is the higher.',
         show: (now) => [`Tactic of ${lead(now)}`],
       },
       {
         title: () => 'Battle: share out the power',
-        text: (now) => `${lead(now)} has ${asked(now, 'orders')?.fighters[0]?.pd ?? 0} points of power. Drive decides whether shots land, the Beam turns a hit into damage, each point in the Screen takes one hit away.`,
+        text: (now) =>
+          `${lead(now)} has ${asked(now, 'orders')?.fighters[0]?.pd ?? 0} points of power. Drive decides whether shots land, the Beam turns a hit into damage, each point in the Screen takes one hit away.`,
         show: (now) => [`Power of ${lead(now)}`],
       },
       {
         title: () => 'Battle: what if?',
-        text: () => 'Nobody knows the other’s Drive. What if shows what your order would do for each tactic and Drive of the enemy, and below it what his Beam would do to you.',
+        text: () =>
+          'Nobody knows the other’s Drive. What if shows what your order would do for each tactic and Drive of the enemy, and below it what his Beam would do to you.',
         show: () => ['What if'],
       },
       {
@@ -173,66 +198,82 @@ export const STEPS: readonly Step[] = [
   {
     id: 'again',
     when: (now) => asked(now, 'orders') !== undefined,
-    pages: [{
-      title: (now) => `Round ${asked(now, 'orders')?.round}: guess again`,
-      text: (now) => `${lastRound(now.view, now.seat)}If both attack, equal Drives hit best; a ship that dodges is hit from two more. Losing? Retreat with all power in the Drive.`,
-      press: SEAL_ORDERS,
-    }],
+    pages: [
+      {
+        title: (now) => `Round ${asked(now, 'orders')?.round}: guess again`,
+        text: (now) =>
+          `${lastRound(now.view, now.seat)}If both attack, equal Drives hit best; a ship that dodges is hit from two more. Losing? Retreat with all power in the Drive.`,
+        press: SEAL_ORDERS,
+      },
+    ],
   },
   {
     id: 'damage',
     when: (now) => asked(now, 'damage') !== undefined,
-    pages: [{
-      title: () => 'Take the hits',
-      text: (now) => {
-        const count = asked(now, 'damage')?.wounds.reduce((sum, wound) => sum + wound.hits, 0) ?? 0;
-        return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose what is crossed off, and nobody sees what: Missiles and Tubes before Beam and Screen, Power/Drive last.`;
+    pages: [
+      {
+        title: () => 'Take the hits',
+        text: (now) => {
+          const count = asked(now, 'damage')?.wounds.reduce((sum, wound) => sum + wound.hits, 0) ?? 0;
+          return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose what is crossed off, and nobody sees what: Missiles and Tubes before Beam and Screen, Power/Drive last.`;
+        },
+        press: () => [press('By my list', 'Suggest'), press('Seal damage')],
       },
-      press: () => [press('By my list', 'Suggest'), press('Seal damage')],
-    }],
+    ],
   },
   {
     id: 'withdraw',
     when: (now) => asked(now, 'withdraw_to') !== undefined,
-    pages: [{
-      title: () => 'Leave the star',
-      text: () => 'Three rounds went by in which no hit got through, so your ships must go. A hex is chosen for each; seal it, or take another.',
-      press: () => [press('Seal withdrawal')],
-    }],
+    pages: [
+      {
+        title: () => 'Leave the star',
+        text: () =>
+          'Three rounds went by in which no hit got through, so your ships must go. A hex is chosen for each; seal it, or take another.',
+        press: () => [press('Seal withdrawal')],
+      },
+    ],
   },
   {
     id: 'rearrange',
     when: (now) => asked(now, 'rearrange') !== undefined,
-    pages: [{
-      title: () => 'Carry Systemships',
-      text: () => 'A Systemship cannot leave its star alone: a Warpship takes it aboard on a rack. You may leave everything as it is.',
-      press: () => [press('Seal rearrangement')],
-    }],
+    pages: [
+      {
+        title: () => 'Carry Systemships',
+        text: () => 'A Systemship cannot leave its star alone: a Warpship takes it aboard on a rack. You may leave everything as it is.',
+        press: () => [press('Seal rearrangement')],
+      },
+    ],
   },
   {
     id: 'settle',
     when: (now) => asked(now, 'settle') !== undefined,
-    pages: [{
-      title: () => 'Draw or play on?',
-      text: () => 'Nothing has happened for many turns. Play on, and go to the enemy’s base.',
-      press: () => [press('Play on'), press('Seal answer')],
-    }],
+    pages: [
+      {
+        title: () => 'Draw or play on?',
+        text: () => 'Nothing has happened for many turns. Play on, and go to the enemy’s base.',
+        press: () => [press('Play on'), press('Seal answer')],
+      },
+    ],
   },
   {
     id: 'sealed',
     when: (now) => (now.view.decisions ?? []).some((each) => each.answered),
-    pages: [{
-      title: () => 'Sealed',
-      text: () => 'Your answer is opened together with the bot’s. Until then you may take it back and change it.',
-    }],
+    pages: [
+      {
+        title: () => 'Sealed',
+        text: () => 'Your answer is opened together with the bot’s. Until then you may take it back and change it.',
+      },
+    ],
   },
   {
     id: 'wait',
     when: () => true,
-    pages: [{
-      title: () => 'The bot’s turn',
-      text: () => 'There is nothing to do for a moment. Look round: a press on a star or a counter says what it is.',
-    }],
+    pages: [
+      {
+        title: () => 'The bot’s turn',
+        text: () => 'There is nothing to do for a moment. Look round: a press on a star or a counter says what it is.',
+      },
+    ],
   },
 ];
 

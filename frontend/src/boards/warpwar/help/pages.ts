@@ -24,8 +24,12 @@ export const help: BoardHelp = {
     {
       title: 'On the map',
       keys: [
-        ['Arrows', 'From hex to hex'], ['Enter', 'Choose the ship or hex'], ['Esc', 'Let go of what is chosen'],
-        ['N  P', 'Next and previous ship that can move'], ['+  −', 'Nearer and farther'], ['0', 'The whole map'],
+        ['Arrows', 'From hex to hex'],
+        ['Enter', 'Choose the ship or hex'],
+        ['Esc', 'Let go of what is chosen'],
+        ['N  P', 'Next and previous ship that can move'],
+        ['+  −', 'Nearer and farther'],
+        ['0', 'The whole map'],
       ],
     },
   ],
@@ -33,6 +37,20 @@ export const help: BoardHelp = {
 
 /** The page that belongs to what is asked. */
 export const TOPICS: Readonly<Record<string, string>> = {
-  build: 'ships', enter: 'ships', endow: 'stars', transact: 'stars', place_counter: 'stars', home: 'turn', move: 'turn', plot: 'turn',
-  orders: 'crt', ecm: 'crt', damage: 'ships', withdraw_to: 'crt', next_battle: 'crt', settle: 'turn', rearrange: 'turn', relations: 'more',
+  build: 'ships',
+  enter: 'ships',
+  endow: 'stars',
+  transact: 'stars',
+  place_counter: 'stars',
+  home: 'turn',
+  move: 'turn',
+  plot: 'turn',
+  orders: 'crt',
+  ecm: 'crt',
+  damage: 'ships',
+  withdraw_to: 'crt',
+  next_battle: 'crt',
+  settle: 'turn',
+  rearrange: 'turn',
+  relations: 'more',
 };

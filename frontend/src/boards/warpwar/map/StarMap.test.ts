@@ -10,18 +10,28 @@ import { TravelAnimations } from './travelAnimation.svelte.ts';
 
 beforeAll(() => {
   // The test's browser draws nothing; the sheet only needs to be built.
-  vi.stubGlobal('Path2D', class { moveTo() {} lineTo() {} closePath() {} });
-  vi.stubGlobal('ResizeObserver', class {
-    readonly #told: ResizeObserverCallback;
-    constructor(told: ResizeObserverCallback) {
-      this.#told = told;
-    }
-    observe() {
-      this.#told([{ contentRect: { width: 600, height: 900 } } as ResizeObserverEntry], this);
-    }
-    unobserve() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      moveTo() {}
+      lineTo() {}
+      closePath() {}
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #told: ResizeObserverCallback;
+      constructor(told: ResizeObserverCallback) {
+        this.#told = told;
+      }
+      observe() {
+        this.#told([{ contentRect: { width: 600, height: 900 } } as ResizeObserverEntry], this);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   HTMLCanvasElement.prototype.getContext = () => null;
 });
 
@@ -37,7 +47,10 @@ beforeEach(() => {
 const press = (key: string): Promise<unknown> => fireEvent.keyDown(map, { key });
 
 test('draws every star by name and every lone counter', () => {
-  for (const star of classic.stars) expect(screen.getAllByText((_, node) => node?.tagName === 'text' && (node.textContent ?? '').trim().startsWith(star.name)).length).toBeGreaterThan(0);
+  for (const star of classic.stars)
+    expect(
+      screen.getAllByText((_, node) => node?.tagName === 'text' && (node.textContent ?? '').trim().startsWith(star.name)).length,
+    ).toBeGreaterThan(0);
   expect(document.querySelectorAll('[data-unit="W9"]')).toHaveLength(1);
 });
 

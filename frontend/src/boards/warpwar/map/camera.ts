@@ -66,8 +66,7 @@ export const pan = (camera: Camera, dx: number, dy: number): Camera => ({ ...cam
 export function reveal(camera: Camera, p: Point, size: Size, margin = 60): Camera {
   const at = toScreen(camera, p);
   const m = { x: Math.min(margin, size.width / 3), y: Math.min(margin, size.height / 3) };
-  const shift = (value: number, low: number, high: number): number =>
-    value < low ? low - value : value > high ? high - value : 0;
+  const shift = (value: number, low: number, high: number): number => (value < low ? low - value : value > high ? high - value : 0);
   return pan(camera, shift(at.x, m.x, size.width - m.x), shift(at.y, m.y, size.height - m.y));
 }
 

@@ -40,8 +40,15 @@ export const byRank = (a: MapCounter, b: MapCounter): number =>
 function counterOf(unit: UnitView, riders: readonly string[]): MapCounter {
   const kind = (ORDER as readonly string[]).includes(unit.kind) ? (unit.kind as CounterKind) : 'W';
   return {
-    id: unit.id, kind, owner: unit.owner, hex: unit.hex, riders, count: 1,
-    moved: unit.moved ?? false, pinned: unit.pinned ?? false, memory: unit.memory ?? 0,
+    id: unit.id,
+    kind,
+    owner: unit.owner,
+    hex: unit.hex,
+    riders,
+    count: 1,
+    moved: unit.moved ?? false,
+    pinned: unit.pinned ?? false,
+    memory: unit.memory ?? 0,
   };
 }
 
@@ -52,8 +59,15 @@ export function stacksOf(units: readonly UnitView[], hidden: readonly StackView[
   const counters = units.filter((unit) => !unit.aboard).map((unit) => counterOf(unit, riders.get(unit.id) ?? []));
   for (const stack of hidden) {
     counters.push({
-      id: `?${stack.owner}`, kind: 'hidden', owner: stack.owner, hex: stack.hex, riders: [],
-      moved: false, pinned: false, memory: stack.memory ?? 0, count: stack.count ?? 0,
+      id: `?${stack.owner}`,
+      kind: 'hidden',
+      owner: stack.owner,
+      hex: stack.hex,
+      riders: [],
+      moved: false,
+      pinned: false,
+      memory: stack.memory ?? 0,
+      count: stack.count ?? 0,
       ...(stack.owner === viewer && { dummies: true }),
     });
   }
@@ -62,7 +76,11 @@ export function stacksOf(units: readonly UnitView[], hidden: readonly StackView[
     const key = `${counter.hex}/${counter.owner}${counter.memory ? '/was' : ''}`;
     const stack = stacks.get(key);
     stacks.set(key, {
-      key, hex: counter.hex, owner: counter.owner, memory: counter.memory > 0, counters: [...(stack?.counters ?? []), counter],
+      key,
+      hex: counter.hex,
+      owner: counter.owner,
+      memory: counter.memory > 0,
+      counters: [...(stack?.counters ?? []), counter],
     });
   }
   const byHex = new Map<string, CounterStack[]>();
@@ -75,10 +93,17 @@ export function stacksOf(units: readonly UnitView[], hidden: readonly StackView[
 /** What a collapsed stack says: the id of a lone counter, else how many of each kind on two lines; of more kinds the rest as "+3". */
 export function stackText(counters: readonly MapCounter[]): string[] {
   const [only] = counters;
-  if (counters.length === 1 && only) return [only.kind === 'hidden' ? (only.count ? String(only.count) : '?') : only.kind === 'emperor' ? 'E' : only.id];
+  if (counters.length === 1 && only)
+    return [only.kind === 'hidden' ? (only.count ? String(only.count) : '?') : only.kind === 'emperor' ? 'E' : only.id];
   const count = (kind: CounterKind): number =>
     counters.reduce((sum, counter) => sum + (counter.kind === kind ? Math.max(1, counter.count) : 0), 0);
-  const words: [CounterKind, string][] = [['W', 'W'], ['S', 'S'], ['pod', 'P'], ['emperor', 'E'], ['hidden', '?']];
+  const words: [CounterKind, string][] = [
+    ['W', 'W'],
+    ['S', 'S'],
+    ['pod', 'P'],
+    ['emperor', 'E'],
+    ['hidden', '?'],
+  ];
   const lines = words.flatMap(([kind, letter]) => (count(kind) ? [{ n: count(kind), text: `${count(kind)}${letter}` }] : []));
   const [first, ...rest] = lines;
   if (!first || rest.length < 2) return lines.map(({ text }) => text);

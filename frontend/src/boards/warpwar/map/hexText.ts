@@ -65,10 +65,19 @@ function starLines(star: StarView | undefined, names: Names): string[] {
 }
 
 /** Everything worth saying of one hex. */
-export function hexWords(atlas: Atlas, view: View, names: Names, hex: string, stacks = stacksOf(view.units ?? [], view.stacks ?? [], names.viewer)): HexWords {
+export function hexWords(
+  atlas: Atlas,
+  view: View,
+  names: Names,
+  hex: string,
+  stacks = stacksOf(view.units ?? [], view.stacks ?? [], names.viewer),
+): HexWords {
   const star = atlas.starAt.get(hex);
   const cell = atlas.upright.cells.get(hex);
-  const lines = starLines((view.stars ?? []).find((each) => each.hex === hex), names);
+  const lines = starLines(
+    (view.stars ?? []).find((each) => each.hex === hex),
+    names,
+  );
   for (const stack of stacks.get(hex) ?? []) lines.push(stackWords(stack, names, isMovement(view)));
   for (const seen of (view.sightings ?? []).filter((each) => each.hex === hex)) {
     lines.push(`${whose(names, seen.owner)} counters, seen turn ${seen.turn}: ${seen.units.join(', ')}`);

@@ -32,11 +32,19 @@ export function openHexes(marks: Marks): ReadonlySet<string> | null {
   return null;
 }
 
-export function highlightsOf(atlas: Atlas, stars: readonly StarMark[], marks: Marks, open: ReadonlySet<string> | null, bright: ReadonlySet<string>) {
+export function highlightsOf(
+  atlas: Atlas,
+  stars: readonly StarMark[],
+  marks: Marks,
+  open: ReadonlySet<string> | null,
+  bright: ReadonlySet<string>,
+) {
   return (ink: Palette): Highlights => {
     const { washes, numbers } = reachWashes(marks, atlas, ink);
     const picks = [...(marks.picks ?? [])].map((hex) => ({
-      hex, color: ink.reach, alpha: hex === marks.picked ? 0.5 : 0.24,
+      hex,
+      color: ink.reach,
+      alpha: hex === marks.picked ? 0.5 : 0.24,
     }));
     return { washes: [...tints(stars, ink), ...washes, ...picks], open, numbers, bright };
   };

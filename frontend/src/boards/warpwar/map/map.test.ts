@@ -80,7 +80,13 @@ describe('counters', () => {
   });
 
   test('a face-down stack says its number, or that it is unknown', () => {
-    const hidden = stacksOf([], [{ owner: 1, hex: '1415', count: 4 }, { owner: 1, hex: '1616' }]);
+    const hidden = stacksOf(
+      [],
+      [
+        { owner: 1, hex: '1415', count: 4 },
+        { owner: 1, hex: '1616' },
+      ],
+    );
     const kinds = ['W', 'W', 'S', 'pod', 'emperor'].map((kind, n) => ({ id: `${kind}${n}`, owner: 0, kind, hex: '0606' }));
     expect(stackText(stacksOf(kinds, []).get('0606')?.[0]?.counters ?? [])).toEqual(['2W', '+3']);
     expect(stackText(hidden.get('1415')?.[0]?.counters ?? [])).toEqual(['4']);
@@ -88,8 +94,17 @@ describe('counters', () => {
   });
 
   test('what is remembered lies apart from what is seen', () => {
-    const both = stacksOf([{ id: 'W1', owner: 1, kind: 'W', hex: '1415' }, { id: 'W2', owner: 1, kind: 'W', hex: '1415', memory: 2 }], []);
-    expect(both.get('1415')?.map((stack) => [stack.memory, stack.counters.length])).toEqual([[false, 1], [true, 1]]);
+    const both = stacksOf(
+      [
+        { id: 'W1', owner: 1, kind: 'W', hex: '1415' },
+        { id: 'W2', owner: 1, kind: 'W', hex: '1415', memory: 2 },
+      ],
+      [],
+    );
+    expect(both.get('1415')?.map((stack) => [stack.memory, stack.counters.length])).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
   });
 
   test('from afar a pile is one counter, close by each stands alone and none overlap', () => {
@@ -108,7 +123,8 @@ describe('counters', () => {
 
 describe('labels', () => {
   const wish = (key: string, x: number, y: number, weight = 1): LabelWish => ({ key, at: { x, y }, width: 40, height: 12, weight, gap: 4 });
-  const apart = (a: { x: number; y: number }, b: { x: number; y: number }): boolean => Math.abs(a.x - b.x) >= 40 || Math.abs(a.y - b.y) >= 12;
+  const apart = (a: { x: number; y: number }, b: { x: number; y: number }): boolean =>
+    Math.abs(a.x - b.x) >= 40 || Math.abs(a.y - b.y) >= 12;
 
   test('two close stars get places that do not overlap', () => {
     const spots = placeLabels([wish('a', 100, 100), wish('b', 112, 100)], []);
@@ -142,10 +158,15 @@ describe('labels', () => {
     for (const k of [14, 17, 24, 40]) {
       const { wishes, obstacles } = labelLayout(marks, new Map(), k, new Set());
       const spots = placeLabels(wishes, obstacles);
-      const boxes = spots.map((spot) => ({ ...spot, w: wishes.find((each) => each.key === spot.key)?.width ?? 0, h: wishes[0]?.height ?? 0 }));
+      const boxes = spots.map((spot) => ({
+        ...spot,
+        w: wishes.find((each) => each.key === spot.key)?.width ?? 0,
+        h: wishes[0]?.height ?? 0,
+      }));
       for (const a of boxes) {
         for (const b of boxes) {
-          if (a.key < b.key) expect(a.x + a.w <= b.x + 0.01 || b.x + b.w <= a.x + 0.01 || a.y + a.h <= b.y + 0.01 || b.y + b.h <= a.y + 0.01).toBe(true);
+          if (a.key < b.key)
+            expect(a.x + a.w <= b.x + 0.01 || b.x + b.w <= a.x + 0.01 || a.y + a.h <= b.y + 0.01 || b.y + b.h <= a.y + 0.01).toBe(true);
         }
       }
       expect(spots).toHaveLength(28);
@@ -181,18 +202,34 @@ describe('a hex in words', () => {
   });
 
   test('says what is only remembered', () => {
-    const view = { ...learning, battles: [], units: [{ id: 'W3', owner: 1, kind: 'W', hex: '1817', memory: 2 }], stars: [{ hex: '1817', control: 1, memory: 2 }] };
-    expect(hexWords(atlas, view, names, '1817').lines).toEqual(['controlled by Ben', 'as seen on turn 2', 'Ben’s W3 (seen on turn 2)', 'warpline to Umma']);
+    const view = {
+      ...learning,
+      battles: [],
+      units: [{ id: 'W3', owner: 1, kind: 'W', hex: '1817', memory: 2 }],
+      stars: [{ hex: '1817', control: 1, memory: 2 }],
+    };
+    expect(hexWords(atlas, view, names, '1817').lines).toEqual([
+      'controlled by Ben',
+      'as seen on turn 2',
+      'Ben’s W3 (seen on turn 2)',
+      'warpline to Umma',
+    ]);
   });
 
   test('own dummies are called so, and what was read in a fight is remembered', () => {
     const view = {
-      ...learning, units: [], battles: [], stacks: [{ owner: 0, hex: '1817', count: 2 }, { owner: 1, hex: '1817', count: 3 }],
+      ...learning,
+      units: [],
+      battles: [],
+      stacks: [
+        { owner: 0, hex: '1817', count: 2 },
+        { owner: 1, hex: '1817', count: 3 },
+      ],
       sightings: [{ hex: '1817', owner: 1, turn: 7, units: ['W3', 'S20'] }],
     };
-    expect(hexWords(atlas, view, names, '1817').lines).toEqual(expect.arrayContaining([
-      'your 2 dummies', 'Ben’s 3 face-down counters', 'Ben’s counters, seen turn 7: W3, S20',
-    ]));
+    expect(hexWords(atlas, view, names, '1817').lines).toEqual(
+      expect.arrayContaining(['your 2 dummies', 'Ben’s 3 face-down counters', 'Ben’s counters, seen turn 7: W3, S20']),
+    );
   });
 });
 

@@ -8,7 +8,10 @@ export type Intent =
   | { readonly kind: 'jump'; readonly by: 1 | -1 };
 
 const ARROWS: { readonly [key: string]: Arrow } = {
-  ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
 };
 
 interface Press {
@@ -25,16 +28,35 @@ export function intentOf(press: Press): Intent | null {
   const arrow = ARROWS[press.key];
   if (arrow) return { kind: press.shiftKey ? 'pan' : 'step', arrow };
   switch (press.key) {
-    case 'Enter': case ' ': return { kind: 'choose' };
-    case 'Escape': case 'Backspace': return { kind: 'back' };
-    case '+': case '=': return { kind: 'closer' };
-    case '-': case '_': return { kind: 'further' };
-    case 'Home': case '0': return { kind: 'home' };
-    case 'n': case 'N': return { kind: 'jump', by: press.key === 'N' ? -1 : 1 };
-    case 'p': case 'P': return { kind: 'jump', by: -1 };
-    case 'o': case 'O': return { kind: 'turn' };
-    case 'i': case 'I': return { kind: 'tell' };
-    default: return null;
+    case 'Enter':
+    case ' ':
+      return { kind: 'choose' };
+    case 'Escape':
+    case 'Backspace':
+      return { kind: 'back' };
+    case '+':
+    case '=':
+      return { kind: 'closer' };
+    case '-':
+    case '_':
+      return { kind: 'further' };
+    case 'Home':
+    case '0':
+      return { kind: 'home' };
+    case 'n':
+    case 'N':
+      return { kind: 'jump', by: press.key === 'N' ? -1 : 1 };
+    case 'p':
+    case 'P':
+      return { kind: 'jump', by: -1 };
+    case 'o':
+    case 'O':
+      return { kind: 'turn' };
+    case 'i':
+    case 'I':
+      return { kind: 'tell' };
+    default:
+      return null;
   }
 }
 

@@ -141,8 +141,16 @@ function paintWarps(pen: Pen, sheet: Sheet, k: number, ink: Palette, highlights:
   pen.lineCap = 'round';
   const wide = Math.min(1.5, Math.max(0.8, k / 22));
   const strokes: readonly (readonly [number, number])[] = ink.dark
-    ? [[11, 0.07], [6, 0.13], [2.6, 0.32], [1.1, 0.95]]
-    : [[5, 0.14], [2, 0.85]];
+    ? [
+        [11, 0.07],
+        [6, 0.13],
+        [2.6, 0.32],
+        [1.1, 0.95],
+      ]
+    : [
+        [5, 0.14],
+        [2, 0.85],
+      ];
   const all = warpPath(sheet.warps);
   for (const [width, alpha] of strokes) {
     pen.strokeStyle = faded(ink.warp, highlights.open ? alpha * 0.75 : alpha);
@@ -186,7 +194,16 @@ function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highligh
 }
 
 /** Draw everything anew. `ratio` is device pixels per CSS pixel. */
-export function paint(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highlights: Highlights, ink: Palette, ratio: number, font: string): void {
+export function paint(
+  pen: Pen,
+  sheet: Sheet,
+  camera: Camera,
+  size: Size,
+  highlights: Highlights,
+  ink: Palette,
+  ratio: number,
+  font: string,
+): void {
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   paintSky(pen, sheet, camera, size, ink);
   const { k } = camera;

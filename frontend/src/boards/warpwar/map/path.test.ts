@@ -8,7 +8,11 @@ const atlas = makeAtlas(classic);
 
 /** A part of what W1 reaches from Ur with 7 MP: Erech and Adab by warpline, a hex beyond, Mari by hexes. */
 const reach: Reach = {
-  kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606',
+  kind: 'reach',
+  ship: 'W1',
+  mp: 7,
+  spent: 0,
+  at: '0606',
   hexes: [
     { hex: '0606', cost: 0 },
     { hex: '0710', cost: 1, before: '0606', step: '~Erech' },
@@ -22,7 +26,9 @@ const reach: Reach = {
 describe('a leg', () => {
   test('follows the chain back to where the ship is', () => {
     expect(legTo(reach, '1415')).toEqual({
-      to: '1415', steps: ['~Erech', '~Adab', '~Khafa', '1414', '1415'], cost: 5,
+      to: '1415',
+      steps: ['~Erech', '~Adab', '~Khafa', '1414', '1415'],
+      cost: 5,
       hexes: ['0606', '0710', '1011', '1313', '1414', '1415'],
     });
   });
@@ -35,7 +41,13 @@ describe('a leg', () => {
   test('a chain that does not lead home, or in a circle, is none', () => {
     const broken: Reach = { ...reach, hexes: [{ hex: '1415', cost: 5, before: '1414', step: '1415' }] };
     expect(legTo(broken, '1415')).toBeNull();
-    const circle: Reach = { ...reach, hexes: [{ hex: 'a', cost: 1, before: 'b' }, { hex: 'b', cost: 1, before: 'a' }] };
+    const circle: Reach = {
+      ...reach,
+      hexes: [
+        { hex: 'a', cost: 1, before: 'b' },
+        { hex: 'b', cost: 1, before: 'a' },
+      ],
+    };
     expect(legTo(circle, 'a')).toBeNull();
   });
 });
@@ -80,7 +92,11 @@ describe('several ships', () => {
   });
 
   test('an end refused to one is refused to all, with the reason', () => {
-    const barred: Reach = { ...slow, mp: 9, hexes: slow.hexes.map((hex) => (hex.hex === '1011' ? { ...hex, end: false, why: 'Peace.' } : hex)) };
+    const barred: Reach = {
+      ...slow,
+      mp: 9,
+      hexes: slow.hexes.map((hex) => (hex.hex === '1011' ? { ...hex, end: false, why: 'Peace.' } : hex)),
+    };
     const adab = common([reach, barred])?.hexes.find((hex) => hex.hex === '1011');
     expect(adab).toMatchObject({ end: false, why: 'Peace.' });
   });

@@ -62,7 +62,11 @@ export function pathWords(atlas: Atlas, start: string, steps: readonly string[])
   for (const step of trailOf(atlas, start, steps).slice(1)) {
     if (step.act) {
       flush();
-      words.push(step.act.replace('pick ', 'pick up ').replace(/^dummies (\d+)$/, (_, n: string) => (n === '1' ? 'a dummy along' : `${n} dummies along`)));
+      words.push(
+        step.act
+          .replace('pick ', 'pick up ')
+          .replace(/^dummies (\d+)$/, (_, n: string) => (n === '1' ? 'a dummy along' : `${n} dummies along`)),
+      );
     } else if (atlas.starAt.has(step.hex)) {
       flush();
       words.push(`${step.warp ? 'warp to ' : ''}${placeShort(atlas, step.hex)}`);

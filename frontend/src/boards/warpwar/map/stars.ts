@@ -40,11 +40,21 @@ export function starMarks(atlas: Atlas, grid: Grid, stars: readonly StarView[]):
     const cell = grid.cells.get(star.hex);
     if (!cell) return [];
     const now = known.get(star.hex);
-    return [{
-      hex: star.hex, name: star.name, ...worthOf(star.value, now?.counter ?? null), at: cell.at, home: star.home ?? -1,
-      base: now?.base ?? -1, colony: now?.colony ?? -1, control: now?.control ?? -1,
-      works: now?.works ?? 0, counter: now?.counter ?? null, memory: now?.memory ?? 0,
-    }];
+    return [
+      {
+        hex: star.hex,
+        name: star.name,
+        ...worthOf(star.value, now?.counter ?? null),
+        at: cell.at,
+        home: star.home ?? -1,
+        base: now?.base ?? -1,
+        colony: now?.colony ?? -1,
+        control: now?.control ?? -1,
+        works: now?.works ?? 0,
+        counter: now?.counter ?? null,
+        memory: now?.memory ?? 0,
+      },
+    ];
   });
 }
 
@@ -76,7 +86,10 @@ export function labelLayout(
   });
   const dot = discSize(k);
   const obstacles = marks.map((mark) => ({
-    left: mark.at.x * k - dot, right: mark.at.x * k + dot, top: mark.at.y * k - dot, bottom: mark.at.y * k + dot,
+    left: mark.at.x * k - dot,
+    right: mark.at.x * k + dot,
+    top: mark.at.y * k - dot,
+    bottom: mark.at.y * k + dot,
   }));
   const half = counterSize(k) / 2;
   for (const mark of marks) {

@@ -11,7 +11,11 @@ import MovePanel from './MovePanel.svelte';
 
 const prompt = learning.prompts?.[0] as PromptOf<'move'>;
 const reach = {
-  kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606',
+  kind: 'reach',
+  ship: 'W1',
+  mp: 7,
+  spent: 0,
+  at: '0606',
   hexes: [
     { hex: '0606', cost: 0 },
     { hex: '0607', cost: 1, before: '0606', step: '0607' },

@@ -7,9 +7,18 @@ const warpship = (owner: number, more: object = {}) => ({ id: `W${owner}`, owner
 
 describe('who has Warpships left to move', () => {
   test('counts neither moved nor pinned ones nor Systemships, most first', () => {
-    const units = [warpship(0, { moved: true }), warpship(0), warpship(1), warpship(1), warpship(1, { pinned: true }), { ...warpship(0), kind: 'S' }];
+    const units = [
+      warpship(0, { moved: true }),
+      warpship(0),
+      warpship(1),
+      warpship(1),
+      warpship(1, { pinned: true }),
+      { ...warpship(0), kind: 'S' },
+    ];
     expect(unmoved({ sides: [side(0, 3), side(1, 3), side(2, 0)], units }, rules)).toEqual([
-      { seat: 1, count: 2 }, { seat: 0, count: 1 }, { seat: 2, count: 0 },
+      { seat: 1, count: 2 },
+      { seat: 0, count: 1 },
+      { seat: 2, count: 0 },
     ]);
   });
 

@@ -8,7 +8,10 @@ export interface Unmoved {
 
 /** Warpships neither moved nor pinned by seat, most first; nothing where numbers of ships are secret, nobody has any, or
  * it does not matter: where one moves after the other, or all together by plots. */
-export function unmoved(view: Pick<View, 'sides' | 'units'>, { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>): Unmoved[] {
+export function unmoved(
+  view: Pick<View, 'sides' | 'units'>,
+  { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>,
+): Unmoved[] {
   if (edition !== '2012' || switches['movement'] === 'plotted') return [];
   const playing = view.sides.filter((side) => !side.out && !side.resigned);
   if (playing.some((side) => (side.ships ?? -1) < 0)) return [];

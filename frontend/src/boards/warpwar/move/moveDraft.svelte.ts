@@ -76,7 +76,9 @@ export class MoveDraft {
   ready = $derived.by<boolean>(() => this.steps.length > 0 && this.fine && !this.busy);
   /** Where the move may end, nearest first. */
   ends = $derived.by<readonly ReachHex[]>(() =>
-    (this.reach?.hexes ?? []).filter((hex) => hex.end !== false && hex.hex !== this.reach?.at).sort((a, b) => a.cost - b.cost || (a.hex < b.hex ? -1 : 1)),
+    (this.reach?.hexes ?? [])
+      .filter((hex) => hex.end !== false && hex.hex !== this.reach?.at)
+      .sort((a, b) => a.cost - b.cost || (a.hex < b.hex ? -1 : 1)),
   );
   eyedLeg = $derived.by<Leg | null>(() => {
     const hex = this.eyed || this.hover();

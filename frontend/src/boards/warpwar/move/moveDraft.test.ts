@@ -13,10 +13,23 @@ const prompt = learning.prompts?.[0] as PromptOf<'move'>;
 /** From Ur: Erech and Adab by warpline, a hex of space. From Adab with S10 aboard one may set it down. */
 function reachOf(ship: string, path: readonly string[]): Reach {
   if (path.length && path[path.length - 1] === '~Adab') {
-    return { kind: 'reach', ship, mp: 7, spent: 2, at: '1011', drops: ['S10'], hexes: [{ hex: '1313', cost: 3, before: '1011', step: '~Khafa' }] };
+    return {
+      kind: 'reach',
+      ship,
+      mp: 7,
+      spent: 2,
+      at: '1011',
+      drops: ['S10'],
+      hexes: [{ hex: '1313', cost: 3, before: '1011', step: '~Khafa' }],
+    };
   }
   return {
-    kind: 'reach', ship, mp: 7, spent: 0, at: '0606', picks: ['S10'],
+    kind: 'reach',
+    ship,
+    mp: 7,
+    spent: 0,
+    at: '0606',
+    picks: ['S10'],
     hexes: [
       { hex: '0606', cost: 0 },
       { hex: '0710', cost: 1, before: '0606', step: '~Erech' },
@@ -30,9 +43,13 @@ const sent: unknown[] = [];
 let refuse = '';
 const refusal = (text: string) => ({ ok: false as const, code: 'E', text, field: '', faults: [] });
 const match = {
-  seat: 0, names: ['Ann', 'Ben'], cue: vi.fn(), view: learning,
+  seat: 0,
+  names: ['Ann', 'Ben'],
+  cue: vi.fn(),
+  view: learning,
   ask: (question: { ship: string; path: string[] }) => Promise.resolve({ ok: true, answer: reachOf(question.ship, question.path) }),
-  check: (_: string, command: { path: string[] }) => Promise.resolve(command.path.at(-1) === '0707' ? refusal('Movement must end at a star.') : { ok: true }),
+  check: (_: string, command: { path: string[] }) =>
+    Promise.resolve(command.path.at(-1) === '0707' ? refusal('Movement must end at a star.') : { ok: true }),
   send: (decision: string, command: unknown) => {
     sent.push([decision, command]);
     return Promise.resolve(refuse ? refusal(refuse) : { ok: true });
@@ -46,13 +63,29 @@ let moveDraft: MoveDraft;
 beforeEach(() => {
   sent.length = 0;
   [refuse, hover, now] = ['', '', prompt];
-  moveDraft = new MoveDraft(atlas, match, () => now, () => hover);
+  moveDraft = new MoveDraft(
+    atlas,
+    match,
+    () => now,
+    () => hover,
+  );
 });
 
 describe('one ship', () => {
   test('takes own dummies along, as many as lie there', async () => {
-    const view = { ...learning, stacks: [{ owner: 0, hex: '0606', count: 2 }, { owner: 1, hex: '0606', count: 3 }] };
-    moveDraft = new MoveDraft(atlas, { ...match, view }, () => now, () => hover);
+    const view = {
+      ...learning,
+      stacks: [
+        { owner: 0, hex: '0606', count: 2 },
+        { owner: 1, hex: '0606', count: 3 },
+      ],
+    };
+    moveDraft = new MoveDraft(
+      atlas,
+      { ...match, view },
+      () => now,
+      () => hover,
+    );
     expect(moveDraft.dummies).toBe(0);
     moveDraft.select('W1');
     await settle();
@@ -192,7 +225,11 @@ describe('on the map', () => {
     moveDraft.select('W1');
     await settle();
     hover = '0710';
-    expect(moveHandler(moveDraft).marks().preview?.map((step) => step.hex)).toEqual(['0606', '0710']);
+    expect(
+      moveHandler(moveDraft)
+        .marks()
+        .preview?.map((step) => step.hex),
+    ).toEqual(['0606', '0710']);
   });
 
   test('n and p go through ships first, then through stars in reach', async () => {
@@ -221,7 +258,12 @@ describe('several ships', () => {
     moveDraft.select('W1');
     moveDraft.toggle('W4');
     now = { ...prompt, movers: prompt.movers.filter((mover) => mover.ship !== 'W1') };
-    moveDraft = new MoveDraft(atlas, match, () => now, () => hover);
+    moveDraft = new MoveDraft(
+      atlas,
+      match,
+      () => now,
+      () => hover,
+    );
     moveDraft.ships = ['W1', 'W4'];
     moveDraft.refresh();
     expect(moveDraft.ships).toEqual(['W4']);

@@ -16,7 +16,9 @@ export function noteOf(moveDraft: MoveDraft, hex: string): string {
 
 function marksOf(moveDraft: MoveDraft): Marks {
   const plain: Marks = {
-    lit: new Set(moveDraft.movers.map((each) => each.ship)), chosen: new Set(moveDraft.ships), note: (hex) => noteOf(moveDraft, hex),
+    lit: new Set(moveDraft.movers.map((each) => each.ship)),
+    chosen: new Set(moveDraft.ships),
+    note: (hex) => noteOf(moveDraft, hex),
   };
   if (!moveDraft.lead || !moveDraft.reach) return plain;
   const { at, hexes } = moveDraft.reach;
@@ -27,7 +29,11 @@ function marksOf(moveDraft: MoveDraft): Marks {
   );
   const eyed = moveDraft.eyedLeg;
   return {
-    ...plain, reach, from: at, goal: moveDraft.goal, trail: trailOf(moveDraft.atlas, moveDraft.lead.hex, moveDraft.steps),
+    ...plain,
+    reach,
+    from: at,
+    goal: moveDraft.goal,
+    trail: trailOf(moveDraft.atlas, moveDraft.lead.hex, moveDraft.steps),
     preview: eyed ? trailOf(moveDraft.atlas, at, eyed.steps) : [],
   };
 }

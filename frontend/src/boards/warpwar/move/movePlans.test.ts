@@ -15,10 +15,26 @@ import { added, commandOf, conditioned, filedOf, raised, without } from './moveP
 const W1: MovePlan = { ships: ['W1'], path: ['~Erech'], when: 'free' };
 const W3: MovePlan = { ships: ['W3'], path: [] };
 const waiting = (plans: readonly MovePlan[], unfit: readonly string[] = []): View => ({
-  ...learning, prompts: [], decisions: [], standing: { plannable: true, unfit: [...unfit], ...(plans.length ? { plans: { kind: 'move_plans', plans: [...plans] } } : {}) },
+  ...learning,
+  prompts: [],
+  decisions: [],
+  standing: { plannable: true, unfit: [...unfit], ...(plans.length ? { plans: { kind: 'move_plans', plans: [...plans] } } : {}) },
 });
-const reach = { kind: 'reach', ship: 'W1', mp: 7, spent: 0, at: '0606', hexes: [{ hex: '0606', cost: 0 }, { hex: '0710', cost: 1, before: '0606', step: '~Erech' }] };
-const movers = [{ ship: 'W1', hex: '0606', mp: 7 }, { ship: 'W3', hex: '0606', mp: 4 }];
+const reach = {
+  kind: 'reach',
+  ship: 'W1',
+  mp: 7,
+  spent: 0,
+  at: '0606',
+  hexes: [
+    { hex: '0606', cost: 0 },
+    { hex: '0710', cost: 1, before: '0606', step: '~Erech' },
+  ],
+};
+const movers = [
+  { ship: 'W1', hex: '0606', mp: 7 },
+  { ship: 'W3', hex: '0606', mp: 4 },
+];
 const server = (question: { kind: string }): unknown => (question.kind === 'planning' ? { kind: 'planning', movers } : reach);
 
 test('what is filed is added to, changed, put in another order and dropped', () => {

@@ -6,9 +6,14 @@ export type When = NonNullable<MovePlan['when']>;
 export type Rest = NonNullable<MovePlans['rest']>;
 
 export const CONDITIONS: readonly (readonly [When, string])[] = [
-  ['always', 'in any case'], ['free', 'only if no enemy is there'], ['enemy', 'only if an enemy is there'],
+  ['always', 'in any case'],
+  ['free', 'only if no enemy is there'],
+  ['enemy', 'only if an enemy is there'],
 ];
-export const RESTS: readonly (readonly [Rest, string])[] = [['ask', 'ask me'], ['stay', 'my ships stay']];
+export const RESTS: readonly (readonly [Rest, string])[] = [
+  ['ask', 'ask me'],
+  ['stay', 'my ships stay'],
+];
 /** As many as the table takes. */
 export const MOST = 40;
 
@@ -17,7 +22,10 @@ export interface Filed {
   readonly rest: Rest;
 }
 
-export const filedOf = (form: StandingView | null | undefined): Filed => ({ plans: form?.plans?.plans ?? [], rest: form?.plans?.rest ?? 'ask' });
+export const filedOf = (form: StandingView | null | undefined): Filed => ({
+  plans: form?.plans?.plans ?? [],
+  rest: form?.plans?.rest ?? 'ask',
+});
 
 /** The command that files them; empty ones drop what was filed. */
 export const commandOf = ({ plans, rest }: Filed): MovePlans => ({ kind: 'move_plans', plans: [...plans], rest });
@@ -32,7 +40,8 @@ export function added(filed: Filed, move: MoveCommand): Filed {
 export const without = (filed: Filed, at: number): Filed => ({ ...filed, plans: filed.plans.filter((_, i) => i !== at) });
 
 export const conditioned = (filed: Filed, at: number, when: When): Filed => ({
-  ...filed, plans: filed.plans.map((plan, i) => (i === at ? { ...plan, when } : plan)),
+  ...filed,
+  plans: filed.plans.map((plan, i) => (i === at ? { ...plan, when } : plan)),
 });
 
 /** One place up: it is tried before the one that stood there. */

@@ -37,7 +37,9 @@ export function transactParts(offers: readonly Offered[], prompt: PromptOf<'tran
     if (terms?.kind !== 'bp') return [];
     const mine = terms.giver === seat;
     const [own, theirs] = mine ? [terms.source, terms.target] : [terms.target, terms.source];
-    const fits = prompt.partners?.some((each) => each.hex === terms.at && each.seat === other && each.own.includes(own) && each.theirs.includes(theirs));
+    const fits = prompt.partners?.some(
+      (each) => each.hex === terms.at && each.seat === other && each.own.includes(own) && each.theirs.includes(theirs),
+    );
     if (!fits) return [];
     const part = { at: terms.at, bp: terms.bp, source: terms.source, target: terms.target };
     return [{ offer, vote: '', give: mine ? { to: other, ...part } : null, take: mine ? null : { giver: other, ...part } }];
@@ -50,8 +52,12 @@ export const givesOf = (parts: readonly Attached[]): Give[] => parts.flatMap(({ 
 export const takesOf = (parts: readonly Attached[]): Take[] => parts.flatMap(({ take }) => take ?? []);
 
 /** Whether a sealed form holds this part already. */
-export function isIn(part: Attached, plan: { gives?: readonly Give[]; takes?: readonly Take[]; votes?: { [seat: string]: string } }): boolean {
-  const same = (a: object, b: object): boolean => ['to', 'giver', 'at', 'bp', 'source', 'target'].every((key) => value(a, key) === value(b, key));
+export function isIn(
+  part: Attached,
+  plan: { gives?: readonly Give[]; takes?: readonly Take[]; votes?: { [seat: string]: string } },
+): boolean {
+  const same = (a: object, b: object): boolean =>
+    ['to', 'giver', 'at', 'bp', 'source', 'target'].every((key) => value(a, key) === value(b, key));
   if (part.vote) return plan.votes?.[part.vote] === 'up';
   const { give, take } = part;
   return give ? !!plan.gives?.some((each) => same(each, give)) : !!take && !!plan.takes?.some((each) => same(each, take));

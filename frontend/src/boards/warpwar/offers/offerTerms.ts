@@ -21,7 +21,8 @@ export function termsOf(offer: Pick<Offered, 'seat' | 'to' | 'terms'>): Terms | 
   if (kind === 'treaty') return typeof level === 'string' && ['cease_fire', 'peace', 'allied'].includes(level) ? { kind, level } : null;
   if (typeof giver !== 'number' || (giver !== offer.seat && giver !== offer.to) || !isHex(at)) return null;
   if (kind === 'star') return { kind, giver, at };
-  if (kind !== 'bp' || typeof bp !== 'number' || !Number.isInteger(bp) || bp < 1 || bp > 9999 || !isHolder(source) || !isHolder(target)) return null;
+  if (kind !== 'bp' || typeof bp !== 'number' || !Number.isInteger(bp) || bp < 1 || bp > 9999 || !isHolder(source) || !isHolder(target))
+    return null;
   return { kind, giver, at, bp, source, target };
 }
 

@@ -19,7 +19,16 @@ describe('an older order made to fit', () => {
   });
 
   test('Missiles no longer aboard and Tubes shot away are left out', () => {
-    const salvo: Order = { ship: 'W9', tactic: 'DODGE', D: 5, T: 2, missiles: [{ target: 'W7', drive: 2 }, { target: 'S35', drive: 4 }] };
+    const salvo: Order = {
+      ship: 'W9',
+      tactic: 'DODGE',
+      D: 5,
+      T: 2,
+      missiles: [
+        { target: 'W7', drive: 2 },
+        { target: 'S35', drive: 4 },
+      ],
+    };
     const worn = { ...fighterW9, missiles: 1, pd: 6, caps: { ...fighterW9.caps, T: 1 } };
     const draft = fit(salvo, worn, prompt);
     expect(draft.missiles).toEqual([{ target: 'W7', drive: 2 }]);
@@ -34,14 +43,24 @@ describe('an older order made to fit', () => {
 
 describe('the sheet', () => {
   test('prefers the first source that names a ship', () => {
-    const sheet = startSheet(prompt, [{ ship: 'W4', tactic: 'DODGE', D: 6 }], [{ ship: 'W4', tactic: 'ATTACK' }, { ship: 'S40', tactic: 'DODGE', D: 1 }]);
+    const sheet = startSheet(
+      prompt,
+      [{ ship: 'W4', tactic: 'DODGE', D: 6 }],
+      [
+        { ship: 'W4', tactic: 'ATTACK' },
+        { ship: 'S40', tactic: 'DODGE', D: 1 },
+      ],
+    );
     expect(sheet['W4']).toMatchObject({ tactic: 'DODGE', D: 6 });
     expect(sheet['S40']).toMatchObject({ tactic: 'DODGE', D: 1 });
     expect(sheet['W9']?.B).toBe(4);
   });
 
   test('a ship taken aboard dodges at Drive 0 and fires nothing (R-PICK-04); the first carrier gets it', () => {
-    const loose = { ...prompt, fighters: prompt.fighters.map((each) => (each.ship === 'S40' ? each : { ...each, loose: ['S40'], pick_drop: 1 })) };
+    const loose = {
+      ...prompt,
+      fighters: prompt.fighters.map((each) => (each.ship === 'S40' ? each : { ...each, loose: ['S40'], pick_drop: 1 })),
+    };
     const sheet = startSheet(loose, [
       { ship: 'W4', tactic: 'DODGE', pickup: ['S40'] },
       { ship: 'W9', tactic: 'DODGE', pickup: ['S40'] },
@@ -71,7 +90,14 @@ describe('drafts in the browser', () => {
   });
 
   test('a store that refuses does no harm', () => {
-    const broken = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); } } as unknown as Storage;
+    const broken = {
+      getItem: () => {
+        throw new Error('no');
+      },
+      setItem: () => {
+        throw new Error('no');
+      },
+    } as unknown as Storage;
     saveDraft('x', 1, broken);
     expect(loadDraft('x', broken)).toBeNull();
   });

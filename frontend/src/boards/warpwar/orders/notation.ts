@@ -38,12 +38,25 @@ export interface Told {
 export function readOrder(line: string): Told {
   const [head = '', ...rest] = line.split(';').map((part) => part.trim());
   const told: Told = {
-    ship: '', tl: -1, tactic: '', target: '', powers: {}, cannons: [], missiles: [], pickup: [], drop: [], to: '',
+    ship: '',
+    tl: -1,
+    tactic: '',
+    target: '',
+    powers: {},
+    cannons: [],
+    missiles: [],
+    pickup: [],
+    drop: [],
+    to: '',
   };
   for (const burst of head.matchAll(BURST)) told.cannons.push(Number(burst[1]));
   const to = /\bto\s+(\S+)/i.exec(head);
   told.to = to?.[1] ?? '';
-  const words = head.replace(BURST, ' ').replace(to?.[0] ?? /$^/, ' ').split(/[\s():,]+/).filter(Boolean);
+  const words = head
+    .replace(BURST, ' ')
+    .replace(to?.[0] ?? /$^/, ' ')
+    .split(/[\s():,]+/)
+    .filter(Boolean);
   for (const word of words) readWord(told, word);
   for (const part of rest) readPart(told, part);
   return told;

@@ -82,7 +82,10 @@ describe('Missiles and Cannons', () => {
     let draft = d.addMissile(d.addMissile(d.blank('W9'), fighterW9, 'S35'), fighterW9, 'W7');
     draft = d.aimMissile(draft, 0, { drive: 0 });
     draft = d.aimMissile(draft, 1, { drive: 400 });
-    expect(draft.missiles).toEqual([{ target: 'S35', drive: 1 }, { target: 'W7', drive: 99 }]);
+    expect(draft.missiles).toEqual([
+      { target: 'S35', drive: 1 },
+      { target: 'W7', drive: 99 },
+    ]);
     expect(d.setPower(draft, fighterW9, 'T', 1).missiles).toEqual([{ target: 'S35', drive: 1 }]);
     expect(d.removeMissile(draft, 0)).toMatchObject({ T: 1, missiles: [{ target: 'W7', drive: 99 }] });
   });

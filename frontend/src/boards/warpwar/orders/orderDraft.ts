@@ -13,8 +13,20 @@ export const BURST_MAX = 3;
 
 export function blank(ship: string, tactic: Tactic = 'DODGE'): Draft {
   return {
-    ship, tactic, target: '', D: 0, B: 0, S: 0, E: 0, T: 0,
-    cannons: [], cannon_targets: [], missiles: [], pickup: [], drop: [], to: '',
+    ship,
+    tactic,
+    target: '',
+    D: 0,
+    B: 0,
+    S: 0,
+    E: 0,
+    T: 0,
+    cannons: [],
+    cannon_targets: [],
+    missiles: [],
+    pickup: [],
+    drop: [],
+    to: '',
   };
 }
 

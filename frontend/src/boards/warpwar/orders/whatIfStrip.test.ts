@@ -14,7 +14,15 @@ const cells = [
 test('neighbours that read the same are one segment', () => {
   const strip = stripOf(cells, ['B']);
   expect(strip.map((row) => [row.tactic, row.segments.map((each) => [each.low, each.high, each.tone])])).toEqual([
-    ['ATTACK', [[0, 0, 'hit1'], [1, 2, 'hit2'], [3, 4, 'hit'], [5, 6, 'miss']]],
+    [
+      'ATTACK',
+      [
+        [0, 0, 'hit1'],
+        [1, 2, 'hit2'],
+        [3, 4, 'hit'],
+        [5, 6, 'miss'],
+      ],
+    ],
     ['RETREAT', [[0, 6, 'escapes']]],
   ]);
   expect(strip[0]?.segments.map((each) => each.heat)).toEqual([0.8, 1, 0.6, 0]);

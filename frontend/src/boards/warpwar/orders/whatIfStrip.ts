@@ -35,8 +35,8 @@ function segmentOf(cell: WhatIfCell, weapons: readonly string[], top: number): S
 
 function join(done: Segment[], next: Segment): Segment[] {
   const last = done.at(-1);
-  const same = last && last.hits === next.hits && last.high + 1 === next.low
-    && last.cells.every(({ cell }, at) => cell === next.cells[at]?.cell);
+  const same =
+    last && last.hits === next.hits && last.high + 1 === next.low && last.cells.every(({ cell }, at) => cell === next.cells[at]?.cell);
   if (last && same) return [...done.slice(0, -1), { ...last, high: next.high }];
   return [...done, next];
 }

@@ -23,17 +23,34 @@ const view: View = {
   ...learning,
   header: { ...learning.header, turn: 3, status: ['owes', 'owes', 'owes', 'owes'] },
   sides: [0, 1, 2, 3].map((seat) => ({
-    seat, relations: Object.fromEntries([0, 1, 2, 3].filter((each) => each !== seat).map((each) => [String(each), level(seat, each)])),
+    seat,
+    relations: Object.fromEntries([0, 1, 2, 3].filter((each) => each !== seat).map((each) => [String(each), level(seat, each)])),
   })),
 };
-const offer = (n: number, seat: number, to: number, terms: object, state: Offered['state'] = 'accepted', until = 3): Offered =>
-  ({ t: 'offered', n, stamp: n, seat, to, terms, state, turn: 3, until });
+const offer = (n: number, seat: number, to: number, terms: object, state: Offered['state'] = 'accepted', until = 3): Offered => ({
+  t: 'offered',
+  n,
+  stamp: n,
+  seat,
+  to,
+  terms,
+  state,
+  turn: 3,
+  until,
+});
 const relations: PromptOf<'relations'> = {
-  kind: 'relations', decision: 'd', levels: { 1: 'peace', 2: 'cease_fire', 3: 'war' },
-  choices: { 1: ['up', 'down'], 2: ['up', 'down'], 3: ['up'] }, traders: [1], stars: ['0710', '0606'],
+  kind: 'relations',
+  decision: 'd',
+  levels: { 1: 'peace', 2: 'cease_fire', 3: 'war' },
+  choices: { 1: ['up', 'down'], 2: ['up', 'down'], 3: ['up'] },
+  traders: [1],
+  stars: ['0710', '0606'],
 };
 const transact: PromptOf<'transact'> = {
-  kind: 'transact', decision: 't', sites: [], partners: [{ hex: '0606', seat: 1, own: ['base', 'W1'], theirs: ['W3'] }],
+  kind: 'transact',
+  decision: 't',
+  sites: [],
+  partners: [{ hex: '0606', seat: 1, own: ['base', 'W1'], theirs: ['W3'] }],
 };
 const bp = { kind: 'bp', giver: 0, at: '0606', bp: 5, source: 'base', target: 'W3' };
 
@@ -55,9 +72,21 @@ describe('terms', () => {
   test('of a stranger’s making are nothing', () => {
     const read = (terms: unknown) => termsOf({ seat: 1, to: 0, terms });
     for (const wrong of [
-      null, 'x', [], {}, { kind: 'treaty', level: 'war' }, { kind: 'star', giver: 2, at: '0606' }, { kind: 'star', giver: 1, at: '<b>' },
-      { ...bp, bp: 0 }, { ...bp, bp: 1.5 }, { ...bp, bp: '5' }, { ...bp, source: 'the moon' }, { ...bp, giver: 3 }, { kind: 'ship', at: '0606' },
-    ]) expect(read(wrong)).toBeNull();
+      null,
+      'x',
+      [],
+      {},
+      { kind: 'treaty', level: 'war' },
+      { kind: 'star', giver: 2, at: '0606' },
+      { kind: 'star', giver: 1, at: '<b>' },
+      { ...bp, bp: 0 },
+      { ...bp, bp: 1.5 },
+      { ...bp, bp: '5' },
+      { ...bp, source: 'the moon' },
+      { ...bp, giver: 3 },
+      { kind: 'ship', at: '0606' },
+    ])
+      expect(read(wrong)).toBeNull();
     expect(read({ ...bp, words: 'I give you everything' })).toEqual(bp);
   });
 
@@ -74,7 +103,13 @@ describe('terms', () => {
 
   test('hold until the turn is past', () => {
     const at = (state: Offered['state'], turn: number) => offerState({ state, until: 3 }, turn);
-    expect([at('open', 3), at('open', 4), at('accepted', 3), at('accepted', 4), at('declined', 9)]).toEqual(['open', 'expired', 'agreed', 'past', 'declined']);
+    expect([at('open', 3), at('open', 4), at('accepted', 3), at('accepted', 4), at('declined', 9)]).toEqual([
+      'open',
+      'expired',
+      'agreed',
+      'past',
+      'declined',
+    ]);
   });
 });
 
@@ -89,7 +124,8 @@ describe('an agreement becomes one’s own half', () => {
   });
 
   test('only while it is agreed, in time, and fits', () => {
-    const parts = (state: Offered['state'], turn = 3, terms: object = bp) => transactParts([offer(1, 0, 1, terms, state)], transact, 0, turn).length;
+    const parts = (state: Offered['state'], turn = 3, terms: object = bp) =>
+      transactParts([offer(1, 0, 1, terms, state)], transact, 0, turn).length;
     expect([parts('accepted'), parts('open'), parts('withdrawn'), parts('declined'), parts('accepted', 4)]).toEqual([1, 0, 0, 0, 0]);
     expect([parts('accepted', 3, { ...bp, target: 'W9' }), parts('accepted', 3, { ...bp, at: '1719' })]).toEqual([0, 0]);
   });
@@ -114,7 +150,9 @@ describe('an agreement becomes one’s own half', () => {
 test('what a vote leads to is said without promising what the other does', () => {
   expect(forecast('war', '', 'Ben')).toBe('It stays war.');
   expect(forecast('peace', 'down', 'Ben')).toBe('Cease fire from the next turn on, whatever Ben votes.');
-  expect(forecast('cease_fire', 'up', 'Ben')).toBe('Peace from the next turn on if Ben votes for it too; else it stays cease fire. If Ben steps down, it is war.');
+  expect(forecast('cease_fire', 'up', 'Ben')).toBe(
+    'Peace from the next turn on if Ben votes for it too; else it stays cease fire. If Ben steps down, it is war.',
+  );
 });
 
 describe('the form of the votes', () => {
@@ -167,7 +205,10 @@ test('an agreed hand-over is sealed with the plan of the transactions', async ()
   render(TransactPanel, { atlas, match, prompt: transact, decision: { id: 't', kind: 'transact', text: '' } });
   await userEvent.click(screen.getByRole('button', { name: 'Seal plan' }));
   expect(sent[0]!.command).toEqual({
-    kind: 'transact', items: [], gives: [{ to: 1, at: '0606', bp: 5, source: 'base', target: 'W3' }], takes: [],
+    kind: 'transact',
+    items: [],
+    gives: [{ to: 1, at: '0606', bp: 5, source: 'base', target: 'W3' }],
+    takes: [],
   });
 });
 
@@ -182,7 +223,10 @@ test('BP are offered between units that stand together, for this turn', async ()
 test('everybody reads who stands how to whom; only a seat makes offers', () => {
   const { match } = table([]);
   const { unmount } = render(RelationsTab, { atlas, match });
-  const row = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!).getAllByRole('cell').map((cell) => cell.textContent?.trim());
+  const row = (name: string) =>
+    within(screen.getByRole('rowheader', { name }).closest('tr')!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent?.trim());
   expect(row('You')).toEqual(['·', 'Peace', 'Cease fire', 'War']);
   expect(row('Cleo')).toEqual(['Cease fire', 'War', '·', 'War']);
   expect(screen.getByText(/In force now, in turn 3/)).toBeTruthy();

@@ -18,7 +18,11 @@ export function account(lines: Line[], board: unknown): string[] {
   return lines.flatMap((line) => {
     const body = line.body as Event;
     if (body.kind === 'battle') return [place(board as Board, body.at)];
-    return body.kind === 'round' ? ['', `Round ${body.report.round}`, ...fought(body.report)] : body.kind === 'battle_over' ? ['', line.text] : [];
+    return body.kind === 'round'
+      ? ['', `Round ${body.report.round}`, ...fought(body.report)]
+      : body.kind === 'battle_over'
+        ? ['', line.text]
+        : [];
   });
 }
 
@@ -36,7 +40,14 @@ function fought(round: RoundView): string[] {
       const end = loss.destroyed ? '; destroyed' : '';
       return `  ${loss.ship}: ${loss.scored} scored, ${loss.absorbed} absorbed, ${loss.effective} effective${end}`;
     }),
-    ...([['set down', round.dropped], ['taken aboard', round.picked], ['held', round.held], ['escaped', round.escaped]] as const)
+    ...(
+      [
+        ['set down', round.dropped],
+        ['taken aboard', round.picked],
+        ['held', round.held],
+        ['escaped', round.escaped],
+      ] as const
+    )
       .filter(([, units]) => units?.length)
       .map(([word, units]) => `  ${word}: ${units!.join(', ')}`),
   ];

@@ -83,7 +83,9 @@ export function lines(heard: Line[][], names: readonly string[]): Line[] {
       }
     }
   });
-  return all.map(({ line, by }) => (PRIVATE.has((line.body as Event).kind) && by.length === 1 ? { ...line, text: `${names[by[0]!] ?? ''}: ${line.text}` } : line));
+  return all.map(({ line, by }) =>
+    PRIVATE.has((line.body as Event).kind) && by.length === 1 ? { ...line, text: `${names[by[0]!] ?? ''}: ${line.text}` } : line,
+  );
 }
 
 const PRIVATE: ReadonlySet<string> = new Set(['income', 'spent', 'crossed', 'explored']);

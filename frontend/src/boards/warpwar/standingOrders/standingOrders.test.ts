@@ -8,17 +8,35 @@ import { commandOf, conductWords, draftOf, fighter, fireChoices, listOf, sharesO
 import StandingOrdersCard from './StandingOrdersCard.svelte';
 
 const form: StandingView = {
-  weapons: ['missiles', 'beam'], uses: ['W', 'S', 'D'], damage: ['empty_SR', 'M', 'T', 'S', 'B', 'riders', 'loaded_SR', 'PD'], repair: true,
+  weapons: ['missiles', 'beam'],
+  uses: ['W', 'S', 'D'],
+  damage: ['empty_SR', 'M', 'T', 'S', 'B', 'riders', 'loaded_SR', 'PD'],
+  repair: true,
 };
 
 describe('a conduct', () => {
   test('is by the rule, fights or flees', () => {
-    expect([null, {}, { retreat: 'always' as const }, { tactic: 'ATTACK' as const }, fighter(form)].map(wayOf)).toEqual(['rule', 'rule', 'flee', 'fight', 'fight']);
+    expect([null, {}, { retreat: 'always' as const }, { tactic: 'ATTACK' as const }, fighter(form)].map(wayOf)).toEqual([
+      'rule',
+      'rule',
+      'flee',
+      'fight',
+      'fight',
+    ]);
   });
 
   test('hands power out to every use there is; ECM only if asked to', () => {
-    expect(sharesOf({}, ['W', 'S', 'D', 'E'])).toEqual([{ use: 'W', most: 99 }, { use: 'S', most: 99 }, { use: 'D', most: 99 }, { use: 'E', most: 0 }]);
-    expect(sharesOf({ power: [{ use: 'D', most: 4 }, { use: 'W' }] }, ['W', 'S', 'D'])).toEqual([{ use: 'D', most: 4 }, { use: 'W', most: 99 }, { use: 'S', most: 0 }]);
+    expect(sharesOf({}, ['W', 'S', 'D', 'E'])).toEqual([
+      { use: 'W', most: 99 },
+      { use: 'S', most: 99 },
+      { use: 'D', most: 99 },
+      { use: 'E', most: 0 },
+    ]);
+    expect(sharesOf({ power: [{ use: 'D', most: 4 }, { use: 'W' }] }, ['W', 'S', 'D'])).toEqual([
+      { use: 'D', most: 4 },
+      { use: 'W', most: 99 },
+      { use: 'S', most: 0 },
+    ]);
   });
 
   test('offers weapons of this match, and what was filed', () => {
@@ -29,10 +47,12 @@ describe('a conduct', () => {
   test('reads well', () => {
     expect(conductWords(null)).toBe('dodge and hold fire');
     expect(conductWords({ retreat: 'always' })).toBe('flee from every battle');
-    expect(conductWords({ tactic: 'ATTACK', fire: ['missiles', 'beam'], retreat: 'hurt' })).toBe('attack; Missiles, then Beam; retreat with half of its Power/Drive gone');
-    expect(summary({ kind: 'standing_orders', damage: ['PD', 'M', 'T', 'S'], repair: true, ships: { W1: { retreat: 'always' } } })).toEqual([
-      'W1: flee from every battle.', 'Hits go into Power/Drive, Missiles, Tubes first.', 'Stocks pay for repairs.',
-    ]);
+    expect(conductWords({ tactic: 'ATTACK', fire: ['missiles', 'beam'], retreat: 'hurt' })).toBe(
+      'attack; Missiles, then Beam; retreat with half of its Power/Drive gone',
+    );
+    expect(summary({ kind: 'standing_orders', damage: ['PD', 'M', 'T', 'S'], repair: true, ships: { W1: { retreat: 'always' } } })).toEqual(
+      ['W1: flee from every battle.', 'Hits go into Power/Drive, Missiles, Tubes first.', 'Stocks pay for repairs.'],
+    );
   });
 });
 
@@ -64,10 +84,16 @@ describe('the dialog', { timeout: 30_000 }, () => {
     await fireEvent.keyDown(rows()[7]!, { key: 'Home' });
     await fireEvent.click(screen.getByRole('button', { name: 'Tubes up' }));
     await fireEvent.click(screen.getByRole('button', { name: 'File' }));
-    expect(sent).toEqual([{
-      decision: 'standing',
-      command: { kind: 'standing_orders', fleet: { retreat: 'always' }, damage: ['PD', 'empty_SR', 'T', 'M', 'S', 'B', 'riders', 'loaded_SR'] },
-    }]);
+    expect(sent).toEqual([
+      {
+        decision: 'standing',
+        command: {
+          kind: 'standing_orders',
+          fleet: { retreat: 'always' },
+          damage: ['PD', 'empty_SR', 'T', 'M', 'S', 'B', 'riders', 'loaded_SR'],
+        },
+      },
+    ]);
   });
 
   test('drops what was filed, and says why something cannot be filed', async () => {

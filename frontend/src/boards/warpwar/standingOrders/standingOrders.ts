@@ -10,12 +10,27 @@ export type Way = 'rule' | 'fight' | 'flee';
 export const ALL = 99;
 
 export const PLACES: { readonly [place in Place]: string } = {
-  A: 'Armor', empty_H: 'Empty Holds', empty_SR: 'Empty racks', E: 'ECM', SH: 'Shells', C: 'Cannons', M: 'Missiles', T: 'Tubes',
-  S: 'Screen', B: 'Beam', loaded_H: 'Holds with cargo', riders: 'Systemships aboard', loaded_SR: 'Racks in use', PD: 'Power/Drive',
+  A: 'Armor',
+  empty_H: 'Empty Holds',
+  empty_SR: 'Empty racks',
+  E: 'ECM',
+  SH: 'Shells',
+  C: 'Cannons',
+  M: 'Missiles',
+  T: 'Tubes',
+  S: 'Screen',
+  B: 'Beam',
+  loaded_H: 'Holds with cargo',
+  riders: 'Systemships aboard',
+  loaded_SR: 'Racks in use',
+  PD: 'Power/Drive',
 };
 
 export const PLACE_NOTES: { readonly [place: string]: string } = {
-  M: 'three a hit', SH: 'six a hit', loaded_SR: 'open once the Systemship is gone', PD: 'moves the ship and feeds all the rest',
+  M: 'three a hit',
+  SH: 'six a hit',
+  loaded_SR: 'open once the Systemship is gone',
+  PD: 'moves the ship and feeds all the rest',
 };
 
 export const USES: { readonly [use in Use]: string } = { W: 'Weapon', S: 'Screen', D: 'Drive', E: 'ECM' };
@@ -23,11 +38,15 @@ export const USES: { readonly [use in Use]: string } = { W: 'Weapon', S: 'Screen
 const WEAPONS: { readonly [weapon in Weapon]: string } = { missiles: 'Missiles', cannons: 'Cannons', beam: 'Beam' };
 
 export const PREY: readonly (readonly [NonNullable<Conduct['prey']>, string])[] = [
-  ['wounded', 'Whoever was hit most'], ['warpships', 'Warpships'], ['systemships', 'Systemships'],
+  ['wounded', 'Whoever was hit most'],
+  ['warpships', 'Warpships'],
+  ['systemships', 'Systemships'],
 ];
 
 export const RETREATS: readonly (readonly [NonNullable<Conduct['retreat']>, string])[] = [
-  ['never', 'Never'], ['hurt', 'With half of its Power/Drive gone'], ['outnumbered', 'When there are more enemy ships than own'],
+  ['never', 'Never'],
+  ['hurt', 'With half of its Power/Drive gone'],
+  ['outnumbered', 'When there are more enemy ships than own'],
   ['either', 'In either of these cases'],
 ];
 
@@ -39,14 +58,21 @@ export function fireWords(fire: readonly Weapon[]): string {
 /** The sensible orders of weapons for this match; whatever is filed stands among them. */
 export function fireChoices(weapons: readonly string[], filed: readonly Weapon[]): Weapon[][] {
   const guns = (weapons as Weapon[]).filter((each) => each !== 'beam');
-  const ways: Weapon[][] = [[], ['beam'], ...guns.map((gun): Weapon[] => [gun, 'beam']), ...(guns.length > 1 ? [[...guns, 'beam'] as Weapon[]] : [])];
+  const ways: Weapon[][] = [
+    [],
+    ['beam'],
+    ...guns.map((gun): Weapon[] => [gun, 'beam']),
+    ...(guns.length > 1 ? [[...guns, 'beam'] as Weapon[]] : []),
+  ];
   return ways.some((way) => way.join() === filed.join()) ? ways : [...ways, [...filed]];
 }
 
 export function wayOf(conduct: Conduct | null | undefined): Way {
   if (!conduct) return 'rule';
   if (conduct.retreat === 'always') return 'flee';
-  return conduct.fire?.length || conduct.power?.length || conduct.tactic === 'ATTACK' || (conduct.retreat ?? 'never') !== 'never' ? 'fight' : 'rule';
+  return conduct.fire?.length || conduct.power?.length || conduct.tactic === 'ATTACK' || (conduct.retreat ?? 'never') !== 'never'
+    ? 'fight'
+    : 'rule';
 }
 
 /** The uses of power in the order of the conduct, with those it leaves out at the end, at 0. */
@@ -60,7 +86,12 @@ export function sharesOf(conduct: Conduct, uses: readonly string[]): Required<Sh
 /** A fighting conduct to start from. */
 export function fighter(form: StandingView): Conduct {
   const guns = (form.weapons ?? ['beam']) as Weapon[];
-  return { tactic: 'ATTACK', fire: [...guns.filter((each) => each !== 'beam').slice(0, 1), 'beam'], power: sharesOf({}, form.uses ?? []), retreat: 'hurt' };
+  return {
+    tactic: 'ATTACK',
+    fire: [...guns.filter((each) => each !== 'beam').slice(0, 1), 'beam'],
+    power: sharesOf({}, form.uses ?? []),
+    retreat: 'hurt',
+  };
 }
 
 /** The damage list with every place of this match once: as filed, then the rest in the rule's order. */
@@ -79,7 +110,12 @@ export interface Draft {
 }
 
 export function draftOf(filed: StandingOrders | null | undefined): Draft {
-  return { fleet: filed?.fleet ?? null, ships: { ...filed?.ships }, damage: filed?.damage?.length ? [...filed.damage] : null, repair: filed?.repair ?? false };
+  return {
+    fleet: filed?.fleet ?? null,
+    ships: { ...filed?.ships },
+    damage: filed?.damage?.length ? [...filed.damage] : null,
+    repair: filed?.repair ?? false,
+  };
 }
 
 /** The command that files a draft; ships that are no longer there are left out, and the rule's order is no list of one's own. */
@@ -88,7 +124,7 @@ export function commandOf(draft: Draft, form: StandingView, own: readonly string
   const listed = draft.damage && listOf(draft.damage, form);
   return {
     kind: 'standing_orders',
-    ...(draft.fleet && (wayOf(draft.fleet) !== 'rule') ? { fleet: draft.fleet } : {}),
+    ...(draft.fleet && wayOf(draft.fleet) !== 'rule' ? { fleet: draft.fleet } : {}),
     ...(Object.keys(ships).length ? { ships } : {}),
     ...(listed && listed.join() !== (form.damage ?? []).join() ? { damage: listed } : {}),
     ...(draft.repair ? { repair: true } : {}),
@@ -112,7 +148,14 @@ export function summary(filed: StandingOrders | null | undefined): string[] {
   return [
     ...(filed.fleet ? [`Ships ${conductWords(filed.fleet)}.`] : []),
     ...single.map(([id, conduct]) => `${id}: ${conductWords(conduct)}.`),
-    ...(filed.damage?.length ? [`Hits go into ${filed.damage.slice(0, 3).map((place) => PLACES[place].replace(/^(Empty|Holds|Racks)/, (word) => word.toLowerCase())).join(', ')} first.`] : []),
+    ...(filed.damage?.length
+      ? [
+          `Hits go into ${filed.damage
+            .slice(0, 3)
+            .map((place) => PLACES[place].replace(/^(Empty|Holds|Racks)/, (word) => word.toLowerCase()))
+            .join(', ')} first.`,
+        ]
+      : []),
     ...(filed.repair ? ['Stocks pay for repairs.'] : []),
   ];
 }

@@ -4,16 +4,23 @@ import { BATTLE_KINDS } from '../context.ts';
 import type { Prompt, RulesView, View } from '../types.ts';
 
 /** "Ben moves a Warpship. Hers or yours comes next…" without promising more than is known. */
-export function meanwhile(phase: string, names: string, count: number, { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>): string {
+export function meanwhile(
+  phase: string,
+  names: string,
+  count: number,
+  { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>,
+): string {
   const many = count > 1;
   const p = phase.toLowerCase();
   const alone = edition !== '2012'; // player after player
   if (p.startsWith('mov')) {
     if (alone) return `${names} ${many ? 'move' : 'moves'}. You move in your own player-turn; you can look round meanwhile.`;
-    if (switches['movement'] === 'plotted') return `${names} still ${many ? 'write' : 'writes'}. All moves are carried out together when the last plot is in.`;
+    if (switches['movement'] === 'plotted')
+      return `${names} still ${many ? 'write' : 'writes'}. All moves are carried out together when the last plot is in.`;
     return `${names} ${many ? 'move' : 'moves'}. Whoever has most Warpships left to move goes next; you can look round meanwhile.`;
   }
-  if (p.startsWith('build')) return `${names} still ${many ? 'build' : 'builds'}. ${alone ? 'You build in your own player-turn.' : 'Everything is built together when the last plan is in.'}`;
+  if (p.startsWith('build'))
+    return `${names} still ${many ? 'build' : 'builds'}. ${alone ? 'You build in your own player-turn.' : 'Everything is built together when the last plan is in.'}`;
   if (p.startsWith('comb')) return `${names} still ${many ? 'write' : 'writes'} in a battle.`;
   return `${names} still ${many ? 'decide' : 'decides'}.`;
 }
@@ -25,20 +32,35 @@ export function mayPlan({ header, standing }: Pick<View, 'header' | 'standing'>)
 }
 
 const TITLES: { readonly [kind in Prompt['kind']]: string } = {
-  home: 'Choose your home', endow: 'Divide your BP', enter: 'Enter the cluster', place_counter: 'Place a star counter',
-  build: 'Build ships', transact: 'BP transactions', move: 'Move a Warpship', plot: 'Write your moves',
-  orders: 'Battle orders', ecm: 'ECM', damage: 'Take damage', withdraw_to: 'Withdraw', rearrange: 'Rearrange',
-  relations: 'Relations', settle: 'Draw or play on?', next_battle: 'Choose the next battle',
+  home: 'Choose your home',
+  endow: 'Divide your BP',
+  enter: 'Enter the cluster',
+  place_counter: 'Place a star counter',
+  build: 'Build ships',
+  transact: 'BP transactions',
+  move: 'Move a Warpship',
+  plot: 'Write your moves',
+  orders: 'Battle orders',
+  ecm: 'ECM',
+  damage: 'Take damage',
+  withdraw_to: 'Withdraw',
+  rearrange: 'Rearrange',
+  relations: 'Relations',
+  settle: 'Draw or play on?',
+  next_battle: 'Choose the next battle',
 };
 
 /** The title of the action region: of what is asked outside of battles, else of the battle that is `open`. */
 export function taskTitle(prompts: readonly Prompt[], atlas: Atlas, over: boolean, replay = false, open = ''): string {
   if (replay) return 'Looking back';
   if (!prompts.length) return over ? 'After the game' : 'Waiting';
-  const first = prompts.find((each) => !BATTLE_KINDS.has(each.kind)) ?? (open ? prompts.find((each) => 'hex' in each && each.hex === open) : prompts[0]);
+  const first =
+    prompts.find((each) => !BATTLE_KINDS.has(each.kind)) ??
+    (open ? prompts.find((each) => 'hex' in each && each.hex === open) : prompts[0]);
   if (!first) return `Battle at ${placeShort(atlas, open)}`;
   if (first.kind === 'orders') return `Orders at ${placeShort(atlas, first.hex)}, round ${first.round}`;
-  if (first.kind === 'ecm' || first.kind === 'damage') return `${TITLES[first.kind]} at ${placeShort(atlas, first.hex)}, round ${first.round}`;
+  if (first.kind === 'ecm' || first.kind === 'damage')
+    return `${TITLES[first.kind]} at ${placeShort(atlas, first.hex)}, round ${first.round}`;
   if (first.kind === 'withdraw_to') return `Withdraw from ${placeShort(atlas, first.hex)}`;
   return TITLES[first.kind];
 }
