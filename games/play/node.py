@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
-from functools import partial
+from functools import partial, wraps
 from math import inf
 from random import random
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async as in_db
-from django.db import DatabaseError, InterfaceError, OperationalError
+from django.db import DatabaseError, InterfaceError, OperationalError, close_old_connections
 
 from games import notify, rate_limits, server_time
 from games.database_retry import Unsaved, with_retries
@@ -60,8 +60,24 @@ READERS = 3
 
 
 def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Callable[P, Awaitable[T]]]:
-    """Like `database_sync_to_async`, in these threads: no request waits for them, and they wait for none."""
-    return partial(in_db, thread_sensitive=False, executor=executor)
+    """Like `database_sync_to_async`, in these threads: no request waits for them, and they wait for none.
+
+    Each gives its connection back by itself: while Channels' test sockets read, `database_sync_to_async` keeps it, and
+    PostgreSQL's pool runs dry.
+    """
+
+    def wrapped(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+        @wraps(work)
+        def tidily(*args: P.args, **kwargs: P.kwargs) -> T:
+            try:
+                return work(*args, **kwargs)
+            finally:
+                close_old_connections()
+
+        awaited: Callable[P, Awaitable[T]] = in_db(tidily, thread_sensitive=False, executor=executor)
+        return awaited
+
+    return wrapped
 
 
 class Node:
