@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 GROUP = "bells"
 """Of the channel layer; each process has one listener in it."""
 
+LAST = 1.0
+"""Seconds a process that stops waits until its last notices are sent."""
+
 Listener = Callable[[str], None]
 """Called from any thread with a match's id; must not block."""
 
@@ -59,10 +62,16 @@ class ProcessLink:
         if not self.alone:
             self._task = asyncio.get_running_loop().create_task(self._listen())
 
-    def stop(self) -> None:
-        for task in (self._task, self._sending):
-            if task is not None:
-                task.cancel()
+    def stop_listening(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    async def stop(self) -> None:
+        """What was published is sent yet, for LAST seconds at most."""
+        self.stop_listening()
+        if self._sending is not None:
+            await asyncio.wait([self._sending], timeout=LAST)
+            self._sending.cancel()
 
     def publish(self, kind: str, match_id: str, rest: Any = None) -> None:
         """Tell the other processes, in the background; if it is lost, pings and later notices make up for it.

@@ -49,6 +49,7 @@ class PresenceTracker:
         self._mine: dict[str, Presence] = {}
         self._known: dict[str, Presence] = {}
         self._others: dict[str, dict[str, tuple[Presence, float]]] = {}
+        self._left = False
 
     def here(self, match_id: str, presence: Presence) -> None:
         """This process's sockets of a match have changed."""
@@ -73,8 +74,14 @@ class PresenceTracker:
         for match_id in list(self._others):
             self._sum(match_id)
 
+    def leave(self) -> None:
+        """This process stops: for the others its people are gone now, and not only when what it said is STALE."""
+        self._left = True
+        for match_id in self._mine:
+            self._say(match_id)
+
     def _say(self, match_id: str) -> None:
-        mine = self._mine.get(match_id, NOBODY)
+        mine = NOBODY if self._left else self._mine.get(match_id, NOBODY)
         self._link.publish("here", match_id, [self._link.name, sorted(mine.seats), mine.watchers, sorted(mine.named)])
 
     def _sum(self, match_id: str) -> None:

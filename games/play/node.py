@@ -137,7 +137,7 @@ class Node:
     async def stop(self, reason: str = "The server is going down for a moment.") -> None:
         """Say good-bye to every socket, and forget everything."""
         notify.unsubscribe(self._ear)
-        self.link.stop()
+        self.link.stop_listening()
         everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
         for each in [*everybody, *self.hall]:
             each.close(4012, reason, again=True)
@@ -147,12 +147,15 @@ class Node:
             for listener in room.listeners:
                 listener.stop()
         await self._note_time()
+        self.presence.leave()
+        await self.link.stop()
         for task in list(self._tasks):
             task.cancel()
         self.rooms.clear()
         for each in (self._readers, self._writer, self._task_thread):
             each.shutdown(wait=False)
-        _nodes.pop(self.loop, None)
+        if _nodes.get(self.loop) is self:
+            del _nodes[self.loop]
 
     async def _resume(self) -> None:
         """After a restart: matches in which a bot or a clock has to act go on without anybody looking."""

@@ -185,6 +185,34 @@ async def test_presence_and_talk_cross_the_nodes(nodes: list[Node]) -> None:
     assert match
 
 
+async def test_the_people_of_a_process_that_stops_are_gone_for_the_others_at_once(
+    nodes: list[Node], layer: Layer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where a notice that they are here is just being sent, and before their sockets have noticed the end."""
+    match, _, b, watcher = await seated(nodes)
+    send, sent = layer.group_send, asyncio.Event()
+
+    async def slowly(group: str, message: Any) -> None:
+        await sent.wait()
+        await send(group, message)
+
+    monkeypatch.setattr(layer, "group_send", slowly)
+    nodes[1].presence.announce()
+    await asyncio.sleep(0)
+    asyncio.get_running_loop().call_later(0.05, sent.set)
+    await nodes[1].stop()
+
+    async def only_ann() -> bool:
+        known = nodes[0].presence._known[match]
+        return known.seats == {0} and known.watchers == 0
+
+    await eventually(only_ann)
+    await watcher.close()
+    await b.close()
+    await asyncio.sleep(0.05)
+    assert await only_ann(), "its sockets end one by one, and the others are not here again meanwhile"
+
+
 async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_behind(
     nodes: list[Node], monkeypatch: pytest.MonkeyPatch
 ) -> None:
