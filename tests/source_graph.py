@@ -14,7 +14,7 @@ FRONTEND = ROOT / "frontend" / "src"
 Graph = Mapping[str, set[str]]
 """By module or file: what it imports of those that are in the graph."""
 
-FRONTEND_IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]""")
+FRONTEND_IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bmock\()\s*\(?\s*['"](\.[^'"\n]*)['"]""")
 FRONTEND_ENDINGS = ("", ".ts", ".svelte", ".svelte.ts", "/index.ts")
 
 
@@ -85,16 +85,16 @@ def frontend_graph(root: Path = FRONTEND) -> dict[str, set[str]]:
     files = {file.relative_to(root).as_posix(): file for file in frontend_files(root)}
     graph: dict[str, set[str]] = {}
     for name, file in files.items():
-        found = (_reached(name, target, files) for target in FRONTEND_IMPORT.findall(file.read_text(encoding="utf-8")))
-        graph[name] = {other for other in found if other is not None and other != name}
+        found = {path + end for path in frontend_imports(file, root) for end in FRONTEND_ENDINGS if path + end in files}
+        graph[name] = found - {name}
     return graph
 
 
-def _reached(name: str, target: str, files: Iterable[str]) -> str | None:
-    if not target.startswith("."):
-        return None
-    path = normpath(f"{Path(name).parent.as_posix()}/{target}")
-    return next((path + ending for ending in FRONTEND_ENDINGS if path + ending in files), None)
+def frontend_imports(file: Path, root: Path = FRONTEND) -> Iterator[str]:
+    """What a file imports of ours, as paths below frontend/src; their endings may be left out."""
+    here = file.relative_to(root).parent.as_posix()
+    for target in FRONTEND_IMPORT.findall(file.read_text(encoding="utf-8")):
+        yield normpath(f"{here}/{target}")
 
 
 # ---- graphs ------------------------------------------------------------------------------------------------------
