@@ -78,9 +78,16 @@ class ViewerSight:
     def __init__(self, state: State, world: World, viewer: Viewer, facts: SharedFacts | None = None) -> None:
         self.state, self.world, self.viewer = state, world, viewer
         self.facts = facts or SharedFacts(state)
-        self.opened, self.open_counters = opened(state), open_counters(world)
-        self.privy = frozenset(side.seat for side in state.sides if privy(state, viewer, side.seat))
+        self.open_counters = open_counters(world)
+
+    @cached_property
+    def opened(self) -> bool:
+        return opened(self.state)
+
+    @cached_property
+    def privy(self) -> frozenset[Seat]:
         """Seats whose records the viewer may read."""
+        return frozenset([side.seat for side in self.state.sides if privy(self.state, self.viewer, side.seat)])
 
     def reads(self, owner: Seat, hex: str, aboard: str = "") -> bool:
         """Whether a counter's face is known to the viewer."""

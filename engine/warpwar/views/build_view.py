@@ -1,9 +1,13 @@
-"""The view of one viewer, section by section, built from nothing (the only way out of a state besides events)."""
+"""The view of one viewer, section by section, built from nothing (the only way out of a state besides events).
+
+Each section is made by one function, and says what of the state it reads.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from engine.core.chance import commitment
 from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
@@ -22,41 +26,79 @@ from engine.warpwar.views.battle_view import battles
 from engine.warpwar.world import World
 
 
+class SectionInputs:
+    """What one viewer's sections are made from: the position as he sees it, and the open questions of all seats."""
+
+    def __init__(self, sight: ViewerSight, asked: Asked) -> None:
+        self.sight = sight
+        self.asked = asked
+        self.state, self.world, self.viewer = sight.state, sight.world, sight.viewer
+
+
+class Section(NamedTuple):
+    """How a section of a view is made.
+
+    `reads`: the fields of the state it depends on, `asked` for the open questions; besides these it depends on the
+    viewer and on what never changes in a match. As long as all of them stay equal, so does the section.
+    """
+
+    make: Callable[[SectionInputs], Any]
+    reads: frozenset[str]
+
+
+def _section(make: Callable[[SectionInputs], Any], reads: str) -> Section:
+    return Section(make, frozenset(reads.split()))
+
+
+EVERYTHING = " ".join(("asked", *State.__struct_fields__))
+
+PUBLIC_SECTIONS: dict[str, Section] = {
+    "header": _section(lambda on: header(on.state, on.world, on.asked), "asked over phase sides turn"),
+    "setup": _section(lambda on: setup(on.state), "map_seed over seed setup"),
+    "circles": _section(lambda on: circles(on.state), "relations sides"),
+    "end": _section(lambda on: end(on.state, on.world), "lost over relations ships sides stars"),
+}
+"""Those that are the same for every viewer: made once, by nothing that only some may know."""
+
+OWN_SECTIONS: dict[str, Section] = {
+    "sides": _section(lambda on: sides(on.sight), "over relations ships sides stars turn"),
+    "stars": _section(lambda on: map_view.stars(on.sight), "over pods relations ships sides stars"),
+    "units": _section(lambda on: map_view.units(on.sight), "battles moving over pods relations ships sides stars"),
+    "stacks": _section(lambda on: map_view.stacks(on.sight), "battles over pods relations ships sides stars"),
+    "sightings": _section(lambda on: map_view.sightings(on.sight), "battles over relations sides"),
+    "records": _section(lambda on: ship_records.records(on.sight), "lost over pods relations ships sides"),
+    "economy": _section(lambda on: ship_records.economy(on.state, on.world, on.viewer), "sides stars turn"),
+    "battles": _section(lambda on: battles(on.state, on.world, on.viewer), "battles over relations ships sides"),
+    "decisions": _section(lambda on: decisions(on.asked, on.viewer), "asked"),
+    "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
+    "standing": _section(lambda on: standing_orders_view.shown(on.state, on.world, on.viewer), EVERYTHING),
+}
+"""Those that each viewer has for himself; none is made from another viewer's."""
+
+
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
     """Everything each of these viewers may know now. What is the same for all is worked out once."""
     facts, asked = SharedFacts(state), turn.owed(state, world)
-    common = header(state, world, asked), setup(state), circles(state)
-    ending = end(state, world) if state.over is not None else None
+    public = SectionInputs(ViewerSight(state, world, PUBLIC, facts), asked)
+    common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items()}
     found = {}
     for viewer in viewers:
-        sight = ViewerSight(state, world, viewer, facts)
-        mine = tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
-        found[viewer] = View(
-            header=common[0],
-            setup=common[1],
-            sides=sides(sight),
-            viewer=viewer,
-            stars=map_view.stars(sight),
-            units=map_view.units(sight),
-            stacks=map_view.stacks(sight),
-            sightings=map_view.sightings(sight),
-            records=ship_records.records(sight),
-            economy=ship_records.economy(state, world, viewer),
-            battles=battles(state, world, viewer),
-            decisions=mine,
-            prompts=prompts(state, world, viewer, mine),
-            circles=common[2],
-            standing=standing_orders_view.shown(state, world, viewer),
-            end=ending,
-        )
+        inputs = SectionInputs(ViewerSight(state, world, viewer, facts), asked)
+        own = {name: section.make(inputs) for name, section in OWN_SECTIONS.items()}
+        found[viewer] = View(viewer=viewer, **common, **own)
     return found
 
 
-def prompts(state: State, world: World, viewer: Viewer, asked: Iterable[Decision]) -> tuple[Prompt, ...]:
+def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
+    """His own open questions."""
+    return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
+
+
+def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
     """What he needs to answer: where counters lie hidden worked out on what he knows, as his answers are judged."""
-    prompt = turn.PHASES[state.phase].prompt
-    known = state if visibility.open_counters(world) or not asked else known_state(state, world, viewer)
-    return tuple(prompt(known, world, viewer, each) for each in asked)
+    prompt, mine = turn.PHASES[state.phase].prompt, decisions(asked, viewer)
+    known = state if visibility.open_counters(world) or not mine else known_state(state, world, viewer)
+    return tuple([prompt(known, world, viewer, each) for each in mine])
 
 
 def circles(state: State) -> tuple[tuple[int, ...], ...]:
@@ -127,8 +169,10 @@ def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
     )
 
 
-def end(state: State, world: World) -> EndView:
+def end(state: State, world: World) -> EndView | None:
     """The standing when all is over."""
+    if state.over is None:
+        return None
     seats = [side.seat for side in state.sides]
     return EndView(
         vp=tuple(victory_points.points(state, world, seat) for seat in seats),

@@ -1,0 +1,94 @@
+"""A view's sections, each by itself: what it reads of the state is what it says it reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from engine.core import codec
+from engine.core.game import PUBLIC, Setup
+from engine.core.table import moments, suggesting
+from engine.games import GAMES
+from engine.warpwar import turn
+from engine.warpwar.knowledge.visibility import ViewerSight
+from engine.warpwar.state import State
+from engine.warpwar.view import View
+from engine.warpwar.views.build_view import EVERYTHING, OWN_SECTIONS, PUBLIC_SECTIONS, SectionInputs
+from engine.warpwar.world import world_of
+from tests.engine.warpwar.option_sets import SETS
+
+GAME = GAMES["warpwar"]
+SECTIONS = {**PUBLIC_SECTIONS, **OWN_SECTIONS}
+PLAYED = [
+    Setup("1977-advanced", 2), Setup("1994-advanced", 2), Setup("2012-emperor", 2), SETS["semi-hidden-explored"],
+    SETS["blind"], SETS["plotted-semi-hidden"], SETS["diplomacy-hidden"],
+]  # fmt: skip
+
+
+class Watched:
+    """A state that notes which of its fields are read."""
+
+    def __init__(self, state: State, read: set[str]) -> None:
+        self.__dict__.update(_state=state, _read=read)
+
+    def __getattr__(self, name: str) -> Any:
+        self._read.add(name)
+        return getattr(self._state, name)
+
+
+class WatchedInputs(SectionInputs):
+    def __init__(self, sight: ViewerSight, asked: Any, read: set[str]) -> None:
+        super().__init__(sight, asked)
+        self.read = read
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "asked" and "read" in vars(self):
+            self.read.add(name)
+        return super().__getattribute__(name)
+
+
+def positions(setup: Setup) -> Iterator[State]:
+    """Now and then one of a match between bots, and its last."""
+    for number, moment in enumerate(moments(GAME, setup, 3, suggesting(GAME, 3))):
+        if number % 70 == 0 or GAME.outcome(moment.state) is not None:
+            yield moment.state
+
+
+def reads(state: State, viewer: int) -> dict[str, set[str]]:
+    """Section -> what of the state was read to make it; asserts that it is as in the whole view."""
+    world, found = world_of(state.setup, state.map_seed), {}
+    whole = GAME.view(state, viewer)
+    for name, section in SECTIONS.items():
+        read = found[name] = set[str]()
+        watched: Any = Watched(state, read)
+        made = section.make(WatchedInputs(ViewerSight(watched, world, viewer), turn.owed(state, world), read))
+        assert codec.encode(made) == codec.encode(getattr(whole, name)), name
+    return found
+
+
+def test_every_section_of_a_view_stands_in_the_tables() -> None:
+    assert {*SECTIONS, "viewer"} == {*View.__struct_fields__} and not {*PUBLIC_SECTIONS} & {*OWN_SECTIONS}
+    assert all(section.reads <= {*EVERYTHING.split()} for section in SECTIONS.values())
+
+
+def test_sections_read_what_they_say_and_nothing_else() -> None:
+    met: dict[str, set[str]] = {name: set() for name in SECTIONS}
+    for setup in PLAYED:
+        for state in positions(setup):
+            for viewer in (*range(setup.seats), PUBLIC):
+                for name, read in reads(state, viewer).items():
+                    met[name] |= read
+                    assert read <= SECTIONS[name].reads, (name, setup.scenario)
+    exact = {name for name, section in SECTIONS.items() if section.reads < {*EVERYTHING.split()}}
+    assert {name: met[name] for name in exact} == {name: {*SECTIONS[name].reads} for name in exact}
+
+
+@pytest.mark.parametrize("setup", PLAYED, ids=lambda setup: setup.scenario)
+def test_public_sections_are_the_same_for_all(setup: Setup) -> None:
+    for state in islice(positions(setup), 0, None, 5):
+        for name in PUBLIC_SECTIONS:
+            shown = {codec.encode(getattr(GAME.view(state, viewer), name)) for viewer in (*range(setup.seats), PUBLIC)}
+            assert len(shown) == 1
