@@ -4,15 +4,16 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 export HOST PORT
 
-.PHONY: play test dev check bench battery lock
+.PHONY: play test dev check format bench battery lock
 
 play:    ## start the server and print the link to share
 test:    ## every test: Python, frontend, real browser
 dev:     ## server and frontend that reload as you edit, with a match to look at
 check:   ## what must hold before a commit: style, types, directions, build
+format:  ## lay out Python and the frontend as the check wants them
 bench:   ## measure speed
 battery: ## the long runs: random matches of everything, servers killed at every step
 lock:    ## renew the lock files after editing pyproject.toml or package.json
 
-play test dev check bench battery lock:
+play test dev check format bench battery lock:
 	@exec $(PYTHON) tools/house.py $@

@@ -1,4 +1,4 @@
-"""The parts of `make check`: what must hold before a commit, apart from the tests."""
+"""The parts of `make check`: what must hold before a commit, apart from the tests. And `make format`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,20 @@ from tools.steps import ROOT, Command, StepFailed, quiet, say
 DIRECTIONS = ("tests/test_architecture.py", "tests/test_frontend_order.py")
 
 
+def prettier() -> Command:
+    return [*node(), MODULES / "prettier" / "bin" / "prettier.cjs"]
+
+
+def run_format() -> None:
+    """Lay out Python and the frontend as `run_checks` wants it."""
+    quiet("Python layout", [PYTHON, "-m", "ruff", "format"], cwd=ROOT)
+    quiet("Frontend layout", [*prettier(), "--write", "."], cwd=FRONTEND, env=node_env())
+
+
 def commands() -> list[tuple[str, Command, Path]]:
     """Label, command and working folder of each check."""
     python: Command = [PYTHON, "-m"]
     svelte = [*node(), MODULES / "svelte-check" / "bin" / "svelte-check", "--fail-on-warnings"]
-    prettier = [*node(), MODULES / "prettier" / "bin" / "prettier.cjs", "--check", "."]
     eslint = [*node(), MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings", "0", "."]
     return [
         ("Python style", [*python, "ruff", "check"], ROOT),
@@ -27,7 +36,7 @@ def commands() -> list[tuple[str, Command, Path]]:
         ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
         ("Frontend types", svelte, FRONTEND),
         ("Frontend style", eslint, FRONTEND),
-        ("Frontend layout", prettier, FRONTEND),
+        ("Frontend layout", [*prettier(), "--check", "."], FRONTEND),
     ]
 
 

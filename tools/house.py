@@ -1,4 +1,4 @@
-"""One way in: `python3 tools/house.py play` (or test, dev, check, bench, battery, lock); `make` calls it.
+"""One way in: `python3 tools/house.py play` (or test, dev, check, format, bench, battery, lock); `make` calls it.
 
 Runs on the system's Python with nothing installed. What it makes lies in .venv, frontend/node_modules,
 frontend/dist, .cache and var, and is made again only when its inputs change.
@@ -48,6 +48,11 @@ def check() -> int:
     return checks.run_checks()
 
 
+def format_code() -> None:
+    workshop()
+    checks.run_format()
+
+
 def bench() -> int:
     workshop(built=True)
     return run([PYTHON, "-m", "tests.bench"])
@@ -75,6 +80,7 @@ COMMANDS: dict[str, Callable[[], int | None]] = {
     "test": test,
     "dev": serving.dev,
     "check": check,
+    "format": format_code,
     "bench": bench,
     "battery": battery,
     "lock": lock,

@@ -1,7 +1,7 @@
 // A hex in words: for the card beside the cursor, for screen readers, for the map as text.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { CounterView, StarView, View } from '../types.ts';
-import { stacksOf, type MapCounter, type CounterStack } from './counterStacks.ts';
+import { pilesOf, type MapCounter, type CounterPile } from './counterPiles.ts';
 
 /** Who is who for this viewer. */
 export interface Names {
@@ -23,7 +23,7 @@ const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n =
 /** Whether ships are being moved now: only then it matters which have. */
 export const isMovement = (view: Pick<View, 'header'>): boolean => /^mov/i.test(view.header.phase);
 
-function chipWords(counter: MapCounter, moving: boolean): string {
+function counterText(counter: MapCounter, moving: boolean): string {
   if (counter.kind === 'hidden' && counter.dummies) return plural(counter.count, 'dummy', 'dummies');
   if (counter.kind === 'hidden') return counter.count ? plural(counter.count, 'face-down counter') : 'a face-down stack';
   const notes = [
@@ -38,8 +38,8 @@ function chipWords(counter: MapCounter, moving: boolean): string {
 }
 
 /** "your W3, W4" or "Ben’s W7 (pinned)". */
-export function stackWords(stack: CounterStack, names: Names, moving: boolean): string {
-  return `${whose(names, stack.owner)} ${stack.counters.map((counter) => chipWords(counter, moving)).join(', ')}`;
+export function pileWords(pile: CounterPile, names: Names, moving: boolean): string {
+  return `${whose(names, pile.owner)} ${pile.counters.map((counter) => counterText(counter, moving)).join(', ')}`;
 }
 
 /** What a star counter pays, as on the counter. */
@@ -70,7 +70,7 @@ export function hexWords(
   view: View,
   names: Names,
   hex: string,
-  stacks = stacksOf(view.units ?? [], view.stacks ?? [], names.viewer),
+  piles = pilesOf(view.units ?? [], view.stacks ?? [], names.viewer),
 ): HexWords {
   const star = atlas.starAt.get(hex);
   const cell = atlas.upright.cells.get(hex);
@@ -78,7 +78,7 @@ export function hexWords(
     (view.stars ?? []).find((each) => each.hex === hex),
     names,
   );
-  for (const stack of stacks.get(hex) ?? []) lines.push(stackWords(stack, names, isMovement(view)));
+  for (const pile of piles.get(hex) ?? []) lines.push(pileWords(pile, names, isMovement(view)));
   for (const seen of (view.sightings ?? []).filter((each) => each.hex === hex)) {
     lines.push(`${whose(names, seen.owner)} counters, seen turn ${seen.turn}: ${seen.units.join(', ')}`);
   }

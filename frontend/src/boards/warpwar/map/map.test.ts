@@ -6,7 +6,7 @@ import { makeGrid } from '../hex.ts';
 import { betterTurned, fit, hold, reveal, toScreen, toWorld, zoomAbout, type Camera } from './camera.ts';
 import { intentOf, nextPlace } from './mapKeys.ts';
 import { placeLabels, textWidth, type LabelWish, type Side } from './labels.ts';
-import { stacksOf, stackText, placeCounters } from './counterStacks.ts';
+import { pilesOf, pileText, placeCounters } from './counterPiles.ts';
 import { hexSentence, hexWords } from './hexText.ts';
 import { labelLayout, starMarks } from './stars.ts';
 import { journeyOf, lasting, merged, whereAt } from './travelAnimation.svelte.ts';
@@ -61,26 +61,26 @@ describe('the camera', () => {
 });
 
 describe('counters', () => {
-  const stacks = stacksOf(learning.units ?? [], []);
+  const piles = pilesOf(learning.units ?? [], []);
 
   test('those aboard ride with their carrier', () => {
-    const mine = stacks.get('1719')?.find((stack) => stack.owner === 0);
+    const mine = piles.get('1719')?.find((pile) => pile.owner === 0);
     expect(mine?.counters.map((counter) => counter.id)).toEqual(['W2']);
     expect(mine?.counters[0]?.riders).toEqual(['S12']);
   });
 
-  test('each owner has a stack, Warpships before Systemships', () => {
-    expect(stacks.get('1719')?.map((stack) => stack.owner)).toEqual([0, 1]);
-    expect(stacks.get('0606')?.[0]?.counters.map((counter) => counter.id)).toEqual(['W1', 'W4', 'S10']);
+  test('each owner has a pile, Warpships before Systemships', () => {
+    expect(piles.get('1719')?.map((pile) => pile.owner)).toEqual([0, 1]);
+    expect(piles.get('0606')?.[0]?.counters.map((counter) => counter.id)).toEqual(['W1', 'W4', 'S10']);
   });
 
   test('a pile says its id or how many of what', () => {
-    expect(stackText(stacks.get('1415')?.[0]?.counters ?? [])).toEqual(['W6']);
-    expect(stackText(stacks.get('0606')?.[0]?.counters ?? [])).toEqual(['2W', '1S']);
+    expect(pileText(piles.get('1415')?.[0]?.counters ?? [])).toEqual(['W6']);
+    expect(pileText(piles.get('0606')?.[0]?.counters ?? [])).toEqual(['2W', '1S']);
   });
 
   test('a face-down stack says its number, or that it is unknown', () => {
-    const hidden = stacksOf(
+    const hidden = pilesOf(
       [],
       [
         { owner: 1, hex: '1415', count: 4 },
@@ -88,27 +88,27 @@ describe('counters', () => {
       ],
     );
     const kinds = ['W', 'W', 'S', 'pod', 'emperor'].map((kind, n) => ({ id: `${kind}${n}`, owner: 0, kind, hex: '0606' }));
-    expect(stackText(stacksOf(kinds, []).get('0606')?.[0]?.counters ?? [])).toEqual(['2W', '+3']);
-    expect(stackText(hidden.get('1415')?.[0]?.counters ?? [])).toEqual(['4']);
-    expect(stackText(hidden.get('1616')?.[0]?.counters ?? [])).toEqual(['?']);
+    expect(pileText(pilesOf(kinds, []).get('0606')?.[0]?.counters ?? [])).toEqual(['2W', '+3']);
+    expect(pileText(hidden.get('1415')?.[0]?.counters ?? [])).toEqual(['4']);
+    expect(pileText(hidden.get('1616')?.[0]?.counters ?? [])).toEqual(['?']);
   });
 
   test('what is remembered lies apart from what is seen', () => {
-    const both = stacksOf(
+    const both = pilesOf(
       [
         { id: 'W1', owner: 1, kind: 'W', hex: '1415' },
         { id: 'W2', owner: 1, kind: 'W', hex: '1415', memory: 2 },
       ],
       [],
     );
-    expect(both.get('1415')?.map((stack) => [stack.memory, stack.counters.length])).toEqual([
+    expect(both.get('1415')?.map((pile) => [pile.memory, pile.counters.length])).toEqual([
       [false, 1],
       [true, 1],
     ]);
   });
 
   test('from afar a pile is one counter, close by each stands alone and none overlap', () => {
-    const here = stacks.get('0606') ?? [];
+    const here = piles.get('0606') ?? [];
     expect(placeCounters(here, 18, true)).toHaveLength(1);
     const close = placeCounters(here, 50, true);
     expect(close.map((placed) => placed.counters.length)).toEqual([1, 1, 1]);
@@ -117,7 +117,7 @@ describe('counters', () => {
 
   test('too many stay piles even close by', () => {
     const many = Array.from({ length: 9 }, (_, i) => ({ id: `W${i}`, owner: 0, kind: 'W', hex: '0606' }));
-    expect(placeCounters(stacksOf(many, []).get('0606') ?? [], 60, true)).toHaveLength(1);
+    expect(placeCounters(pilesOf(many, []).get('0606') ?? [], 60, true)).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Atlas } from '../atlas.ts';
 import type { Box, Grid, Point } from '../hex.ts';
 import type { StarView } from '../types.ts';
 import { MUST, textWidth, type LabelWish } from './labels.ts';
-import { counterSize, placeCounters, type CounterStack } from './counterStacks.ts';
+import { counterSize, placeCounters, type CounterPile } from './counterPiles.ts';
 
 export interface StarMark {
   readonly hex: string;
@@ -66,7 +66,7 @@ export const fontSize = (k: number): number => Math.min(15, Math.max(11, k * 0.4
 /** Names and what they must not cover, in pixels at scale k. `spot` tells where a hex is, for counters in open space. */
 export function labelLayout(
   marks: readonly StarMark[],
-  stacks: ReadonlyMap<string, readonly CounterStack[]>,
+  piles: ReadonlyMap<string, readonly CounterPile[]>,
   k: number,
   wanted: ReadonlySet<string>,
   spot: (hex: string) => Point | undefined = () => undefined,
@@ -74,7 +74,7 @@ export function labelLayout(
   const font = fontSize(k);
   const wishes = marks.map((mark) => {
     const owned = mark.base >= 0 || mark.home >= 0;
-    const busy = (stacks.get(mark.hex) ?? []).length > 0;
+    const busy = (piles.get(mark.hex) ?? []).length > 0;
     return {
       key: mark.hex,
       at: { x: mark.at.x * k, y: mark.at.y * k },
@@ -93,13 +93,13 @@ export function labelLayout(
   }));
   const half = counterSize(k) / 2;
   for (const mark of marks) {
-    for (const placed of placeCounters(stacks.get(mark.hex) ?? [], k, true)) {
+    for (const placed of placeCounters(piles.get(mark.hex) ?? [], k, true)) {
       const [x, y] = [mark.at.x * k + placed.at.x, mark.at.y * k + placed.at.y];
       obstacles.push({ left: x - half, right: x + half, top: y - half, bottom: y + half });
     }
   }
   const starred = new Set(marks.map((mark) => mark.hex));
-  for (const [hex, here] of stacks) {
+  for (const [hex, here] of piles) {
     const at = starred.has(hex) ? undefined : spot(hex);
     if (!at) continue;
     for (const placed of placeCounters(here, k, false)) {

@@ -1,7 +1,7 @@
 /** The boxes of a ship record's row, and what hits leave of it: a hit in M takes three Missiles, one in SH six Shells. */
 
 /** Pieces a hit takes; the last hit of a row may take fewer. */
-const LOT: { readonly [attr: string]: number } = { M: 3, SH: 6 };
+export const LOT: { readonly [attr: string]: number } = { M: 3, SH: 6 };
 
 /** "S31.PD" -> "PD" */
 export function attrOf(key: string): string {

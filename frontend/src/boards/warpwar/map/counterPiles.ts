@@ -21,8 +21,8 @@ export interface MapCounter {
   readonly dummies?: boolean;
 }
 
-/** The counters of one owner in one hex; what is only remembered lies in a stack of its own. */
-export interface CounterStack {
+/** The counters of one owner in one hex; what is only remembered lies in a pile of its own. */
+export interface CounterPile {
   readonly key: string;
   readonly hex: string;
   readonly owner: number;
@@ -52,8 +52,8 @@ function counterOf(unit: UnitView, riders: readonly string[]): MapCounter {
   };
 }
 
-/** All stacks by hex; `hidden`: those of which the view tells a number only. Units aboard another are listed as its riders, not as counters of their own. */
-export function stacksOf(units: readonly UnitView[], hidden: readonly StackView[], viewer = -1): Map<string, CounterStack[]> {
+/** All piles by hex; `hidden`: those of which the view tells a number only. Units aboard another are listed as its riders, not as counters of their own. */
+export function pilesOf(units: readonly UnitView[], hidden: readonly StackView[], viewer = -1): Map<string, CounterPile[]> {
   const riders = new Map<string, string[]>();
   for (const unit of units) if (unit.aboard) riders.set(unit.aboard, [...(riders.get(unit.aboard) ?? []), unit.id]);
   const counters = units.filter((unit) => !unit.aboard).map((unit) => counterOf(unit, riders.get(unit.id) ?? []));
@@ -71,27 +71,27 @@ export function stacksOf(units: readonly UnitView[], hidden: readonly StackView[
       ...(stack.owner === viewer && { dummies: true }),
     });
   }
-  const stacks = new Map<string, CounterStack>();
+  const piles = new Map<string, CounterPile>();
   for (const counter of counters.sort(byRank)) {
     const key = `${counter.hex}/${counter.owner}${counter.memory ? '/was' : ''}`;
-    const stack = stacks.get(key);
-    stacks.set(key, {
+    const pile = piles.get(key);
+    piles.set(key, {
       key,
       hex: counter.hex,
       owner: counter.owner,
       memory: counter.memory > 0,
-      counters: [...(stack?.counters ?? []), counter],
+      counters: [...(pile?.counters ?? []), counter],
     });
   }
-  const byHex = new Map<string, CounterStack[]>();
-  for (const stack of [...stacks.values()].sort((a, b) => a.owner - b.owner || Number(a.memory) - Number(b.memory))) {
-    byHex.set(stack.hex, [...(byHex.get(stack.hex) ?? []), stack]);
+  const byHex = new Map<string, CounterPile[]>();
+  for (const pile of [...piles.values()].sort((a, b) => a.owner - b.owner || Number(a.memory) - Number(b.memory))) {
+    byHex.set(pile.hex, [...(byHex.get(pile.hex) ?? []), pile]);
   }
   return byHex;
 }
 
-/** What a collapsed stack says: the id of a lone counter, else how many of each kind on two lines; of more kinds the rest as "+3". */
-export function stackText(counters: readonly MapCounter[]): string[] {
+/** What a collapsed pile says: the id of a lone counter, else how many of each kind on two lines; of more kinds the rest as "+3". */
+export function pileText(counters: readonly MapCounter[]): string[] {
   const [only] = counters;
   if (counters.length === 1 && only)
     return [only.kind === 'hidden' ? (only.count ? String(only.count) : '?') : only.kind === 'emperor' ? 'E' : only.id];
@@ -110,10 +110,10 @@ export function stackText(counters: readonly MapCounter[]): string[] {
   return [first.text, `+${rest.reduce((sum, { n }) => sum + n, 0)}`];
 }
 
-/** A counter as drawn: a single one, or a whole stack as one; `at` is its middle from the middle of the hex, in pixels. */
+/** A counter as drawn: a single one, or a whole pile as one; `at` is its middle from the middle of the hex, in pixels. */
 export interface Placed {
   readonly key: string;
-  readonly stack: CounterStack;
+  readonly pile: CounterPile;
   readonly counters: readonly MapCounter[];
   readonly at: Point;
 }
@@ -124,14 +124,14 @@ export const counterSize = (k: number): number => Math.min(38, Math.max(21, k * 
 const SPREAD_FROM = 33;
 const PER_ROW = 3;
 
-/** Counters of one hex at scale k: stacks as one counter each from afar, spread out when there is room. */
-export function placeCounters(stacks: readonly CounterStack[], k: number, onStar: boolean): Placed[] {
+/** Counters of one hex at scale k: piles as one counter each from afar, spread out when there is room. */
+export function placeCounters(piles: readonly CounterPile[], k: number, onStar: boolean): Placed[] {
   const size = counterSize(k);
-  const total = stacks.reduce((sum, stack) => sum + stack.counters.length, 0);
+  const total = piles.reduce((sum, pile) => sum + pile.counters.length, 0);
   const spread = k >= SPREAD_FROM && total <= 2 * PER_ROW;
   const items = spread
-    ? stacks.flatMap((stack) => stack.counters.map((counter) => ({ key: `${counter.id}/${stack.key}`, stack, counters: [counter] })))
-    : stacks.map((stack) => ({ key: stack.key, stack, counters: stack.counters }));
+    ? piles.flatMap((pile) => pile.counters.map((counter) => ({ key: `${counter.id}/${pile.key}`, pile, counters: [counter] })))
+    : piles.map((pile) => ({ key: pile.key, pile, counters: pile.counters }));
   const rows: (typeof items)[] = [];
   for (let i = 0; i < items.length; i += PER_ROW) rows.push(items.slice(i, i + PER_ROW));
   const top = onStar ? Math.max(7, k * 0.3) + size / 2 : -((rows.length - 1) * (size + 3)) / 2;
