@@ -69,9 +69,7 @@ ROOMS = [
 """Of WarpWar."""
 
 KNOWN: dict[str, set[str]] = {
-    "circles": {
-        "games.play.bot_tables, games.play.bots, games.play.delivery, games.play.eyes, games.play.node, games.play.room, games.play.table_info, games.play.timers",  # noqa: E501
-    },
+    "circles": set(),
     "engine": set(),
     "rooms": set(),
     "apps": set(),

@@ -15,7 +15,7 @@ from games.archive.worker_messages import ReplayResult
 from games.lobby import actions
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
-from games.play import store
+from games.play import moves, store
 from games.play.models import Entry, Table
 
 MAX_RECORDINGS = 300
@@ -48,7 +48,7 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool) -> st
             for each in rows.entries
         ]  # fmt: skip
         table = Table(
-            match=row, rules=match.rules, setup=store.text(match.setup), seed=match.seed, head=entries[-1].index,
+            match=row, rules=match.rules, setup=moves.text(match.setup), seed=match.seed, head=entries[-1].index,
             state=rows.state, header=rows.header, streams=rows.streams, touched=entries[-1].at,
         )  # fmt: skip
         store.put_table(table, entries, rows.checkpoints)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.db import DatabaseError
 
@@ -21,10 +21,8 @@ from games.lobby.errors import Denied
 from games.play import clock
 from games.play.bot_tables import is_left_to_bots
 from games.play.moves import Move
+from games.play.room import Room
 from games.rate_limits import limit
-
-if TYPE_CHECKING:
-    from games.play.room import Room
 
 log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
@@ -56,8 +54,8 @@ class Bots:
     def __call__(self) -> None:
         """Something changed: start unless already at work or nobody is awaited."""
         if (self._task is None or self._task.done()) and self._next() is not None:
-            self._task = self.room.node.do(self._work())
-        self.room.node.give_way(self.room)
+            self._task = self.room.host.do(self._work())
+        self.room.host.give_way(self.room.match)
 
     def stop(self) -> None:
         if self._task is not None:
@@ -67,41 +65,40 @@ class Bots:
 
     def _next(self) -> int | None:
         """The first seat a bot must answer for now."""
-        room = self.room
-        if room.position is None or room.position.table_state.paused or room.settings.status != "running":
+        host, match = self.room.host, self.room.match
+        if match.position is None or match.position.table_state.paused or match.settings.status != "running":
             return None
-        if room.node.bot_tables.rests(room):
+        if host.rests(match):
             return None
-        awaited = clock.awaited(room.game.owed(room.position.state))
-        now = room.node.loop.time()
-        for each in room.settings.people:
-            if each.bot and each.seat in awaited and self._stuck.get((each.seat, room.position.head), 0) <= now:
+        awaited, now = clock.awaited(match.game.owed(match.position.state)), host.loop.time()
+        for each in match.settings.people:
+            if each.bot and each.seat in awaited and self._stuck.get((each.seat, match.position.head), 0) <= now:
                 return each.seat
         return None
 
     async def _work(self) -> None:
         while self._next() is not None:
-            calm = CALM if is_left_to_bots(self.room) else 1
+            calm = CALM if is_left_to_bots(self.room.match) else 1
             await asyncio.sleep(calm * limit("BOT_PACE", 0.3))
             seat = self._next()
             if seat is not None:
                 await self._answer(seat)
 
     async def _answer(self, seat: int) -> None:
-        position = self.room.position
+        position = self.room.match.position
         assert position is not None
         loop = asyncio.get_running_loop()
         for choose in (think, lambda game, view, *_: game.idle(view)):
             try:
-                view = self.room.view(seat)
-                reply = await loop.run_in_executor(_thinkers, choose, self.room.game, view, position.seed, seat)
-                if reply is None or self.room.position is not position:
+                view = self.room.match.view(seat)
+                reply = await loop.run_in_executor(_thinkers, choose, self.room.match.game, view, position.seed, seat)
+                if reply is None or self.room.match.position is not position:
                     return  # somebody else moved meanwhile: look again
                 ref = f"bot:{position.head + 1}"
                 await self.room.play(Move(seat, ref, reply.decision, reply.command))
                 return
             except Refusal as refusal:
-                if self.room.position is not position:
+                if self.room.match.position is not position:
                     return
                 log.error("match %s: the bot of seat %d was refused: %s", self.room.id, seat, refusal)
             except (Unsaved, DatabaseError, Denied) as error:

@@ -63,6 +63,11 @@ class Connection:
         """Who pays for what it asks for."""
         return payers_of(self.guest, self.session, self.address)
 
+    @property
+    def is_lent(self) -> bool:
+        """Whether it is shown a view that was lent to it."""
+        return self.eyes != self.viewer
+
     def start(self) -> None:
         self._writer = asyncio.create_task(self._write())
 

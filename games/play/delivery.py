@@ -1,61 +1,79 @@
-"""The sockets of one match in this process: who looks as which viewer, and what each has been sent."""
+"""The sockets of one match in this process: who looks as which viewer, and what each has been sent.
+
+A socket's `eyes` are its own (`viewer`), or those of a seat that lends its view to the watcher;
+`games/recon/viewers.py` decides, here that is kept true.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from channels.db import database_sync_to_async as in_db
 
-from engine.core.game import PUBLIC
-from games import presence
+from engine.core.game import PUBLIC, Viewer
+from games import presence, server_time
 from games.diplomacy.delivery import TalkDelivery
 from games.lobby.guests import guest_of_session
 from games.play.connection import Connection, Frame, frame
-from games.play.eyes import Eyes
-from games.play.protocol import Table, Tabs
-from games.recon.viewers import viewer_of
-
-if TYPE_CHECKING:
-    from games.play.room import Room
+from games.play.host import Host
+from games.play.live_match import LiveMatch, ViewerUpdate
+from games.play.protocol import Table, TableInfo, Tabs, Update, Welcome
+from games.play.sections import as_object, without_private
+from games.play.table_info import table_info
+from games.recon import loans
+from games.recon.viewers import eyes_of, viewer_of
+from games.recon.watchers import handle, shown_as
 
 GATHER = 0.05
 """Seconds in which changes of the table become one message."""
 
+LOOK_AFTER = 5.0
+"""Seconds after which another process's word that a loan or a key has ended may be missed at most."""
+
 
 class Delivery:
-    """Registry and delivery. Every frame is made once per viewer and shared by all sockets of that viewer."""
+    """Registry and delivery. Every frame is made once per viewer and shared by all sockets of that viewer.
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.eyes = Eyes(room)
+    `refresh` reads the table's people and settings again.
+    """
+
+    def __init__(self, match: LiveMatch, host: Host, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self.match, self._host, self._refresh = match, host, refresh
         self.connections: list[Connection] = []
-        self._due: asyncio.TimerHandle | None = None
-        self.talk = TalkDelivery(room.id, self._send_if)
+        self.talk = TalkDelivery(match.id, self._send_if)
+        self._table_due: asyncio.TimerHandle | None = None
+        self._looking_after: asyncio.TimerHandle | None = None
         self._opened = False
 
     # ---- who is here -----------------------------------------------------------------------------------------
 
     def join(self, connection: Connection) -> None:
-        connection.viewer = connection.eyes = viewer_of(self.room.settings.people, connection.guest)
+        connection.viewer = connection.eyes = viewer_of(self.match.settings.people, connection.guest)
         self.connections.append(connection)
         self._count(connection.viewer)
-        self.eyes.mind()
+        self._look_after_leave()
 
     def part(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
             self._count(connection.viewer)
 
-    def tabs(self, viewer: int) -> int:
+    def tabs(self, viewer: Viewer) -> int:
         """How many sockets a seat has; the public counts as one."""
         return 1 if viewer == PUBLIC else sum(each.viewer == viewer for each in self.connections)
 
     def present(self) -> presence.Presence:
-        return presence.present(self.room.id)
+        """Over all server processes."""
+        return presence.present(self.match.id)
 
-    def _count(self, viewer: int) -> None:
+    def watcher_name(self, guest: str) -> str:
+        """What the table calls a watcher, so that nobody who looks on is taken for a player; "" if it has no name."""
+        match = self.match
+        return shown_as(match.id, match.names, self.present(), match.settings.loans, guest)
+
+    def _count(self, viewer: Viewer) -> None:
         if viewer != PUBLIC:
             self._send_if(Tabs(self.tabs(viewer)), lambda each: each == viewer)
         seats = frozenset(each.viewer for each in self.connections if each.viewer != PUBLIC)
@@ -63,15 +81,15 @@ class Delivery:
         named = {each.guest: each.name for each in watching if each.name}
         count = len(named) + sum(not each.name for each in watching)
         here = presence.Presence(seats, count, frozenset(named.items()))
-        self.room.node.presence.here(self.room.id, here)
+        self._host.announce_presence(self.match.id, here)
 
     async def reseat(self) -> None:
         """Seats or loans have changed hands: every socket that has other eyes now gets the picture they see."""
-        self.eyes.refocus()
+        self.end_lent_views()
         for each in list(self.connections):
             if not each.guest and each.session:
                 each.guest = await in_db(guest_of_session)(each.session)
-            viewer = viewer_of(self.room.settings.people, each.guest)
+            viewer = viewer_of(self.match.settings.people, each.guest)
             if viewer != each.viewer:
                 old, each.viewer = each.viewer, viewer
                 each.see_as(viewer)
@@ -80,53 +98,134 @@ class Delivery:
                 self.greet(each)
                 if each.greeted:
                     await self.recall_talk(each)
-        self.eyes.mind()
+        self._look_after_leave()
 
     async def identify(self, connection: Connection) -> None:
-        """A watcher says hello: he may have chosen a nickname since he came."""
-        if connection.viewer == PUBLIC and await self.eyes.identify(connection):
+        """A watcher says hello: he may have chosen a nickname or taken a seat since he came."""
+        if connection.viewer != PUBLIC:
+            return
+        guest = connection.guest or (connection.session and await in_db(guest_of_session)(connection.session)) or ""
+        name = await in_db(loans.watcher)(self.match.id, guest)
+        if (guest, name) != (connection.guest, connection.name):
+            connection.guest, connection.name = guest, name
+            connection.viewer = viewer_of(self.match.settings.people, guest)
+            connection.see_as(connection.viewer)
             self._count(connection.viewer)
 
+    # ---- lent views ------------------------------------------------------------------------------------------
+
+    def _granted(self, connection: Connection, wish: Viewer) -> Viewer:
+        """Whose view the socket is shown if it wishes for `wish`."""
+        is_running = self.match.is_running() and not self.match.is_over()
+        return eyes_of(connection.viewer, self.match.settings.loans, connection.guest, wish, is_running)
+
+    async def look(self, connection: Connection, wish: Viewer) -> bool:
+        """Give the socket the eyes it wishes for, if they are lent to it; whether it has them now.
+
+        That it looks is noted before it sees anything.
+        """
+        if self._granted(connection, wish) != connection.viewer:
+            await in_db(loans.witness)(self.match.id, connection.guest, wish)
+        connection.see_as(self._granted(connection, wish))  # asked again: the loan may have ended meanwhile
+        if connection.is_lent:
+            self._look_after_leave()
+        return connection.eyes == wish
+
+    def end_lent_views(self) -> None:
+        """Who looks through a view that is lent no more, or no longer played, sees with his own eyes again."""
+        for each in self.connections:
+            if each.is_lent and self._granted(each, each.eyes) != each.eyes:
+                each.see_as(each.viewer)
+                self.greet(each)
+
+    def _look_after_leave(self) -> None:
+        """With several processes the notice that a view or a seat was taken back may be lost: while somebody sees by
+        another's leave, look after it by ourselves."""
+        if self._looking_after is None and not self._host.is_alone and self._sees_by_leave():
+            self._looking_after = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look_again)
+
+    def _sees_by_leave(self) -> bool:
+        """Whether some socket looks through a lent view, or speaks for a seat by a key."""
+        given = {guest for person in self.match.settings.people for guest in person.keys}
+        return any(each.is_lent or each.guest in given for each in self.connections)
+
+    def _look_again(self) -> None:
+        self._looking_after = None
+        if self._sees_by_leave():
+            self._host.do(self._refresh())
+            self._look_after_leave()
+
     # ---- delivery --------------------------------------------------------------------------------------------
+
+    def info(self) -> TableInfo:
+        """The table around the game, the same for every viewer."""
+        return table_info(self.match, self.present(), self._host.rests(self.match), server_time.now())
 
     def greet(self, connection: Connection) -> None:
         """The whole picture for one socket; it is then up to date."""
         if connection.greeted:
-            connection.seq = self.room.seq(connection.eyes)
-            connection.tell(self.room.welcome(connection, self.tabs(connection.viewer)))
+            connection.seq = self.match.seq(connection.eyes)
+            connection.tell(self._welcome(connection))
 
-    def started(self) -> None:
+    def _welcome(self, connection: Connection) -> Welcome | Table:
+        """Before the start only the table."""
+        match = self.match
+        if match.position is None:
+            return Table(self.info())
+        viewer, eyes, is_lent = connection.viewer, connection.eyes, connection.is_lent
+        stream, lines = match.position.streams[str(eyes)], tuple(match.lines[eyes])
+        return Welcome(
+            seq=stream.seq,
+            viewer=viewer,
+            view=as_object(match.shown(eyes, is_lent)),
+            log=lines,
+            table=self.info(),
+            more=stream.lines > len(lines),
+            tabs=self.tabs(viewer),
+            lent=eyes if is_lent else PUBLIC,
+            who=handle(match.id, connection.guest) if viewer == PUBLIC and connection.name else "",
+        )
+
+    def greet_all(self) -> None:
         for each in self.connections:
             self.greet(each)
 
-    def show(self, viewer: int, base: int, seq: int, update: Callable[[bool], Any]) -> None:
-        """An update to every socket that shows the viewer's view and holds `base`; the others get the whole picture.
-
-        `update` makes it for the viewer himself, or (True) for those to whom he lends his view.
-        """
+    def show(self, update: ViewerUpdate) -> None:
+        """To every socket that shows the viewer's view and holds its base; the others get the whole picture."""
         made: dict[bool, Frame] = {}
         for each in self.connections:
-            if each.eyes != viewer or not each.greeted:
+            if each.eyes != update.viewer or not each.greeted:
                 continue
-            if each.seq == base:
-                is_lent = each.viewer != viewer
+            if each.seq == update.base:
+                is_lent = each.viewer != update.viewer
                 if is_lent not in made:
-                    made[is_lent] = frame(update(is_lent))
-                each.seq = seq
+                    made[is_lent] = frame(self._message(update, is_lent))
+                each.seq = update.seq
                 each.push(made[is_lent])
-            elif each.seq < seq:
+            elif each.seq < update.seq:
                 self.greet(each)
+
+    def _message(self, update: ViewerUpdate, is_lent: bool) -> Update:
+        """For the viewer himself, or for those to whom he lends his view."""
+        sections = without_private(self.match.game, update.sections) if is_lent else update.sections
+        return Update(update.seq, update.base, as_object(sections), tuple(update.lines))
 
     def table_changed(self) -> None:
         """Tell everybody soon; several changes in a row become one message."""
-        if self._due is None:
-            self._due = asyncio.get_running_loop().call_later(GATHER, self._tell_table)
+        if self._table_due is None:
+            self._table_due = asyncio.get_running_loop().call_later(GATHER, self._tell_table)
 
     def _tell_table(self) -> None:
-        self._due = None
-        made = frame(Table(self.room.info()))
+        self._table_due = None
+        made = frame(Table(self.info()))
         for each in self.connections:
             if each.greeted:
+                each.push(made)
+
+    def _send_if(self, message: Any, may_read: Callable[[Viewer], bool]) -> None:
+        made = frame(message)
+        for each in self.connections:
+            if each.greeted and may_read(each.viewer):
                 each.push(made)
 
     # ---- talk ------------------------------------------------------------------------------------------------
@@ -134,7 +233,7 @@ class Delivery:
     async def recall_talk(self, connection: Connection) -> None:
         """What was said and offered before, for a socket that has just said hello."""
         viewer = connection.viewer
-        stored = await self.talk.stored(viewer, self.room.is_over())
+        stored = await self.talk.stored(viewer, self.match.is_over())
         if connection.viewer != viewer:
             return  # its seat changed hands meanwhile; who reseats recalls
         for each in stored:
@@ -142,21 +241,15 @@ class Delivery:
 
     async def send_talk(self) -> None:
         """Every line and offer stored since we last looked, to those who may read it."""
-        await self.talk.send_new(self.room.is_over)
+        await self.talk.send_new(self.match.is_over)
 
     def open_talk(self) -> None:
         """The match is over: players get what the watchers said. Once."""
         if not self._opened:
             self._opened = True
-            self.room.node.do(self._open_talk())
+            self._host.do(self._open_talk())
 
     async def _open_talk(self) -> None:
         for each in [each for each in self.connections if each.greeted and each.viewer != PUBLIC]:
             for said in await self.talk.watchers_talk(each.viewer):
                 each.tell(said)
-
-    def _send_if(self, message: Any, may_read: Callable[[int], bool]) -> None:
-        made = frame(message)
-        for each in self.connections:
-            if each.greeted and may_read(each.viewer):
-                each.push(made)

@@ -41,7 +41,6 @@ from games.play.protocol import (
     Talk,
 )
 from games.play.questions import answer_question
-from games.play.resolve import check_move
 from games.play.room import Room
 from games.play.sections import as_object
 from games.rate_limits import filed, limit, stored
@@ -111,11 +110,12 @@ def refused(ref: str, refusal: Refusal) -> Refused:
 
 def seated(room: Room, connection: Connection) -> int:
     """The seat of who sends; raises Illegal for watchers, before the start, and while a bot plays."""
-    if connection.eyes != connection.viewer:
-        raise illegal("E-LENT", f"You look over the shoulder of {room.names[connection.eyes]}, who alone can do that.")
+    if connection.is_lent:
+        lender = room.match.names[connection.eyes]
+        raise illegal("E-LENT", f"You look over the shoulder of {lender}, who alone can do that.")
     if connection.viewer == PUBLIC:
         raise illegal("E-WATCHER", "You are watching. Only the people in the seats can do that.")
-    if room.position is None:
+    if room.match.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
     return connection.viewer
 
@@ -123,7 +123,7 @@ def seated(room: Room, connection: Connection) -> int:
 def playing(room: Room, connection: Connection) -> int:
     """As `seated`, and the person plays himself."""
     seat = seated(room, connection)
-    if any(each.seat == seat and each.bot for each in room.settings.people):
+    if any(each.seat == seat and each.bot for each in room.match.settings.people):
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
     return seat
 
@@ -142,7 +142,7 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
     if is_filing(room, seat, message.decision) and not filed.take((f"{room.id}/{seat}",)):
         raise illegal("E-TOO-FAST", "You change that too often. Wait a few seconds, then send it again.")
     move = Move(seat, checked(message.ref), message.decision, message.command)
-    await room.submit(move, partial(room.node.fair_queue.worked, connection.payers))
+    await room.submit(move, partial(room.host.fair_queue.worked, connection.payers))
     keep(connection, COMMAND + len(codec.encode(message.command)))
     return Accepted(message.ref)
 
@@ -151,23 +151,22 @@ def is_filing(room: Room, seat: int, decision: str) -> bool:
     """Whether a command replaces what that seat has filed before, as its own view shows it."""
     if decision == STANDING:
         return True
-    asked: tuple[Decision, ...] = codec.decode(room.sections[seat]["decisions"], tuple[Decision, ...])
+    asked: tuple[Decision, ...] = codec.decode(room.match.sections[seat]["decisions"], tuple[Decision, ...])
     return any(each.id == decision and each.answered for each in asked)
 
 
 async def check(room: Room, connection: Connection, message: Check) -> Done:
     seat = playing(room, connection)
-    assert room.position is not None
-    move = Move(seat, message.ref, message.decision, message.command)
-    check_move(room.game, room.settings, room.position, room.sections, move)
+    room.match.check(Move(seat, message.ref, message.decision, message.command))
     return Fine(message.ref)
 
 
 async def ask(room: Room, connection: Connection, message: Ask) -> Done:
     """From what this socket was shown alone, so it can leak nothing; a question that makes no sense is refused."""
-    if room.position is None:
+    if room.match.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
-    answer = answer_question(room.game, bytes(as_object(room.shown(connection))), message.question)
+    shown = room.match.shown(connection.eyes, connection.is_lent)
+    answer = answer_question(room.match.game, bytes(as_object(shown)), message.question)
     return Answer(message.ref, msgspec.Raw(answer))
 
 
@@ -180,7 +179,7 @@ async def act(room: Room, connection: Connection, message: Act) -> Done:
         await room.refresh()
     else:
         move = Move(seat, checked(message.ref), ACT, _act_of(room, message))
-        await room.submit(move, partial(room.node.fair_queue.worked, connection.payers))
+        await room.submit(move, partial(room.host.fair_queue.worked, connection.payers))
     keep(connection, ACTION)
     return Accepted(message.ref)
 
@@ -192,11 +191,11 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
         found["seat"] = message.seat
     if message.act == "extend":
         found["seconds"] = message.seconds
-    return found | room.presence() if message.act in ("pause", "unpause", "bot", "vote_bot") else found
+    return found | room.attendance_now() if message.act in ("pause", "unpause", "bot", "vote_bot") else found
 
 
 async def say(room: Room, connection: Connection, message: Talk) -> Done:
-    seat, people = connection.viewer, room.settings.people
+    seat, people = connection.viewer, room.match.settings.people
     if not connection.guest:
         raise illegal("E-NAME", "Choose a nickname first.")
     watch_handlers.unhurried(
@@ -205,28 +204,28 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
     text = message.text.strip()
     if not text or any(ord(letter) < 32 and letter not in "\n\t" for letter in text):
         raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
-    circle = room.circle(seat) if message.to == talk.ALLIES else ()
-    to = talk.address(message.to, seat, len(people), room.settings.status, circle)
+    circle = room.match.circle(seat) if message.to == talk.ALLIES else ()
+    to = talk.address(message.to, seat, len(people), room.match.settings.status, circle)
     if to == talk.ALLIES and set(message.ears) != set(circle):
         raise illegal("E-EARS", "Your allies have changed. Look who hears you, then send it again.", "ears")
     if seat != PUBLIC:
-        name = room.names[seat]
+        name = room.match.names[seat]
     else:
         guest = await Guest.objects.filter(pk=connection.guest).afirst()
         if guest is None or not guest.name:
             raise illegal("E-NAME", "Choose a nickname first.")
         await room.delivery.identify(connection)  # he may have chosen it a moment ago
-        name = room.watcher_name(connection.guest) or guest.name
+        name = room.delivery.watcher_name(connection.guest) or guest.name
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle)
     keep(connection, LINE + 4 * len(text))
     await room.delivery.send_talk()
-    room.node.rung(room.id, kind="talk")
+    room.host.announce(room.id, "talk")
     return Accepted(message.ref)
 
 
 def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
     """The seat of who makes or answers offers, and where the game is; raises Illegal once it is over."""
-    seat, header = playing(room, connection), room.header
+    seat, header = playing(room, connection), room.match.header
     if header.outcome is not None or header.status[seat] == "out":
         raise illegal("E-OVER", "You have nothing left to offer: the game is over for you.")
     return seat, header
@@ -234,7 +233,7 @@ def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
 
 async def propose(room: Room, connection: Connection, message: Propose) -> Done:
     seat, header = dealing(room, connection)
-    other = next((each for each in room.settings.people if each.seat == message.to != seat), None)
+    other = next((each for each in room.match.settings.people if each.seat == message.to != seat), None)
     if other is None or header.status[message.to] == "out":
         raise illegal("E-OFFER", "Make your offer to another seat that still plays.", "to")
     if other.bot:
@@ -252,7 +251,7 @@ async def respond(room: Room, connection: Connection, message: Respond) -> Done:
 
 async def offered(room: Room, ref: str) -> Done:
     await room.delivery.send_talk()
-    room.node.rung(room.id, kind="talk")
+    room.host.announce(room.id, "talk")
     return Accepted(ref)
 
 

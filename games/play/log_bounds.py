@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from engine.core import codec
 from engine.core.errors import Refusal, illegal
 from engine.core.game import STANDING, Game, Seat
 from engine.core.recorded import ACT
-from games.play.moves import Move
+from games.play.match_data import Position
+from games.play.moves import Move, SilentEntry
 from games.play.resolve import Resolution
-from games.play.store import Position
 from games.rate_limits import limit
 
 ENTRIES, BYTES = 4000, 1_000_000
@@ -26,21 +24,8 @@ MOST = 16
 """Filings in a row, different ones, among which we look for one that was replaced."""
 
 
-class SilentEntry(Struct, frozen=True):
-    """An entry that changed nothing but what lies sealed or stands as an order; of which nobody was told."""
-
-    index: int
-    seat: Seat
-    decision: str
-    kind: str
-    command: Any
-
-    def replaces(self, other: SilentEntry) -> bool:
-        return (self.seat, self.decision, self.kind) == (other.seat, other.decision, other.kind)
-
-
 class LogBounds:
-    """Of one room. Beyond its bound a seat is refused by what it wrote itself, so that it learns of nobody else."""
+    """Of one match. Beyond its bound a seat is refused by what it wrote itself, so that it learns of nobody else."""
 
     def __init__(self) -> None:
         self._written: dict[Seat, tuple[int, int]] = {}
@@ -59,7 +44,7 @@ class LogBounds:
         had = self._written.get(seat, (0, 0))
         self._written[seat] = (had[0] + entries, had[1] + size)
 
-    def vet(self, game: Game[Any, Any], now: Position, move: Move) -> None:
+    def check(self, game: Game[Any, Any], now: Position, move: Move) -> None:
         """Raises Illegal where this seat has filled its part of the log and is not asked for this."""
         entries, size = self._written.get(move.seat, (0, 0))
         if entries < limit("LOG_ENTRIES", ENTRIES) and size < limit("LOG_BYTES", BYTES):
@@ -99,8 +84,9 @@ class LogBounds:
             return None
         return old if codec.encode(state) == done.write.state else None
 
-    def stored(self, now: Position, move: Move, done: Resolution, replaced: SilentEntry | None) -> None:
-        """The move is on disk, in the position that was `now`; `replaced` is emptied there."""
+    def stored(self, now: Position, move: Move, done: Resolution) -> None:
+        """The move is on disk, made in the position that was `now`; the entry it replaced is emptied there."""
+        replaced = done.replaced
         self._write(move.seat, 1, len(done.write.command) + len(done.write.events))
         if replaced is not None:
             self._write(move.seat, 0, -len(codec.encode(replaced.command)))

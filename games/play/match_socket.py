@@ -166,7 +166,7 @@ async def _take(room: Room, connection: Connection, event: dict[str, Any]) -> No
 
 
 def _pay(room: Room, connection: Connection, seconds: float) -> None:
-    room.node.fair_queue.worked(connection.payers, seconds)
+    room.host.fair_queue.worked(connection.payers, seconds)
 
 
 def _slow_down(connection: Connection, text: str, warned: int) -> None:
@@ -199,12 +199,12 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         connection.tell(Refused(_ref_of(text), "E-MESSAGE", f"The server cannot read that message: {_why(error)}."))
         return
-    if isinstance(message, Ping) and message.have == room.seq(connection.eyes):
+    if isinstance(message, Ping) and message.have == room.match.seq(connection.eyes):
         await room.peek()
         _pong(room, connection, message.have)
         return
     payers = connection.payers
-    await room.node.fair_queue.turn(payers)
+    await room.host.fair_queue.turn(payers)
     if work.wait(payers) > 0:
         _over_budget(connection, text)
         return
@@ -241,12 +241,12 @@ async def _greet(room: Room, connection: Connection, hello: Hello) -> None:
     await with_retries(lambda: room.delivery.identify(connection), "a hello")
     wish = hello.eyes
     if wish is not None:
-        await with_retries(lambda: room.delivery.eyes.look(connection, wish), "a hello")
+        await with_retries(lambda: room.delivery.look(connection, wish), "a hello")
     same = connection.eyes == (connection.viewer if hello.eyes is None else hello.eyes)
     connection.greeted = True
     _catch_up(room, connection, hello.have if same else 0)
-    if room.position is not None and same and hello.have == connection.seq:
-        connection.tell(Table(room.info()))  # the picture is the one held, but the table may have changed
+    if room.match.position is not None and same and hello.have == connection.seq:
+        connection.tell(Table(room.delivery.info()))  # the picture is the one held, but the table may have changed
     await with_retries(lambda: room.delivery.recall_talk(connection), "talk")
 
 
@@ -261,13 +261,13 @@ def _catch_up(room: Room, connection: Connection, have: int) -> None:
     """Nothing new: a pong. Else the whole picture; before the start that is the table, once."""
     if have <= connection.seq:
         connection.has_read(have)
-    if room.position is not None and have == room.seq(connection.eyes):
+    if room.match.position is not None and have == room.match.seq(connection.eyes):
         connection.seq = have
         connection.tell(Pong(have))
-    elif room.position is None and have == 0 and connection.seq == -1:
+    elif room.match.position is None and have == 0 and connection.seq == -1:
         connection.has_read()
         connection.tell(Pong(0))
     else:
         room.delivery.greet(connection)
-        if room.position is None:
+        if room.match.position is None:
             connection.seq = -1  # it has the table; further pings are answered by pongs

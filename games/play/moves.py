@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.core import codec
 from engine.core.events import Event
-from engine.core.game import Outcome
+from engine.core.game import Outcome, Seat
 
 SUPERSEDED = '{"act":"superseded"}'
 """The command of an entry that a later one replaced before anything came of it; played again it does nothing."""
@@ -54,3 +55,21 @@ class StoredEntry(Struct, frozen=True):
     index: int
     turn: int
     events: tuple[Event, ...]
+
+
+class SilentEntry(Struct, frozen=True):
+    """An entry that changed nothing but what lies sealed or stands as an order; of which nobody was told."""
+
+    index: int
+    seat: Seat
+    decision: str
+    kind: str
+    command: Any
+
+    def replaces(self, other: SilentEntry) -> bool:
+        return (self.seat, self.decision, self.kind) == (other.seat, other.decision, other.kind)
+
+
+def text(value: Any) -> str:
+    """As JSON in the rows."""
+    return codec.encode(value).decode()

@@ -23,18 +23,20 @@ from games.lobby import actions
 from games.lobby.errors import Unreadable
 from games.lobby.unreadable import healed, note, set_aside
 from games.notify import ProcessLink
-from games.play import store, table_info
+from games.play import store
 from games.play.bot_tables import BotTables
 from games.play.bots import Bots
 from games.play.committer import Committer
 from games.play.connection import frame
 from games.play.fair_queue import FairQueue
+from games.play.live_match import LiveMatch
+from games.play.moves import Write
 from games.play.past_turns import PastTurns
 from games.play.periodic_tasks import EVERY, new_tasks
 from games.play.protocol import Ring
 from games.play.room import Room
 from games.play.timers import Timers
-from games.presence import PresenceTracker
+from games.presence import Presence, PresenceTracker
 from games.rate_limits import limit
 
 log = logging.getLogger(__name__)
@@ -89,9 +91,9 @@ class Node:
         self._readers = ThreadPoolExecutor(READERS, "read")
         self._writer = ThreadPoolExecutor(1, "commit")
         self._task_thread = ThreadPoolExecutor(1, "periodic")
-        self.committer = Committer(lambda batch: store.commit(batch, actions.finish), in_thread_of(self._writer))
+        self._committer = Committer(lambda batch: store.commit(batch, actions.finish), in_thread_of(self._writer))
         self.hall: set[Any] = set()
-        self.link = ProcessLink(self._heard_elsewhere, layer)
+        self.link = ProcessLink(self._told_by_process, layer)
         self.presence = PresenceTracker(self.link, self._somebody_came)
         self.past_turns = PastTurns()
         self.fair_queue = FairQueue(self.loop)
@@ -103,14 +105,29 @@ class Node:
         self._rows_due: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
+    # ---- what every room is given (`host.py`) ------------------------------------------------------------------
+
+    @property
+    def is_alone(self) -> bool:
+        return self.link.alone
+
     def read(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
         """`await node.read(function)(...)` runs it in a thread for looks at the database."""
         return in_thread_of(self._readers)(work)
 
+    async def write(self, write: Write) -> None:
+        await self._committer.write(write)
+
+    def announce_presence(self, match_id: str, here: Presence) -> None:
+        self.presence.here(match_id, here)
+
+    def rests(self, match: LiveMatch) -> bool:
+        return self.bot_tables.rests(match)
+
     # ---- life ------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        notify.subscribe(self._ear)
+        notify.subscribe(self._changed_here)
         self.link.start()
         self.do(self._sweep())
         self.do(self._beat())
@@ -136,7 +153,7 @@ class Node:
 
     async def stop(self, reason: str = "The server is going down for a moment.") -> None:
         """Say good-bye to every socket, and forget everything."""
-        notify.unsubscribe(self._ear)
+        notify.unsubscribe(self._changed_here)
         self.link.stop_listening()
         everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
         for each in [*everybody, *self.hall]:
@@ -207,10 +224,10 @@ class Node:
 
     async def _note_time(self) -> None:
         now, gap = server_time.now(), limit("GAP", 30)
-        rooms = [room for room in self.rooms.values() if table_info.is_timed(room)]
-        timed = [room for room in rooms if now - room.alive <= gap]
+        rooms = [room for room in self.rooms.values() if room.is_timed()]
+        timed = [room for room in rooms if now - room.match.alive <= gap]
         for room in rooms:
-            if now - room.alive > gap:  # this machine slept, or the database did
+            if now - room.match.alive > gap:  # this machine slept, or the database did
                 self.do(room.attend())
         if not timed:
             return
@@ -220,20 +237,21 @@ class Node:
             log.warning("The database does not answer; the time is noted later: %s", error)
             return
         for room in timed:
-            room.alive = max(room.alive, now)
+            room.match.alive = max(room.match.alive, now)
 
     def forget(self, match_id: str) -> None:
         room = self.rooms.pop(match_id, None)
         for listener in room.listeners if room else ():
             listener.stop()
         if room is not None:
-            self.give_way(room, for_good=True)
+            self.give_way(room.match, for_good=True)
 
-    def give_way(self, room: Room, for_good: bool = False) -> None:
-        """If the room does not play by itself any more, another one of its host may."""
-        following = self.bot_tables.leave(room, for_good)
-        if following is not None:
-            self.do(following.attend())
+    def give_way(self, match: LiveMatch, for_good: bool = False) -> None:
+        """If the match does not go on by itself any more, another one of its host may."""
+        following = self.bot_tables.leave(match, for_good)
+        room = self.rooms.get(following.id) if following is not None else None
+        if room is not None:
+            self.do(room.attend())
 
     # ---- rooms -----------------------------------------------------------------------------------------------
 
@@ -285,29 +303,29 @@ class Node:
         self.ring_hall(match_id)
         return told
 
-    # ---- bells -----------------------------------------------------------------------------------------------
+    # ---- notices -----------------------------------------------------------------------------------------------
 
-    def _ear(self, match_id: str) -> None:
+    def _changed_here(self, match_id: str) -> None:
         """From any thread."""
         if self.loop.is_closed():
-            notify.unsubscribe(self._ear)
+            notify.unsubscribe(self._changed_here)
         else:
-            self.loop.call_soon_threadsafe(self._heard_here, match_id, context=Context())
+            self.loop.call_soon_threadsafe(self._look_here, match_id, context=Context())
 
-    def _heard_here(self, match_id: str) -> None:
+    def _look_here(self, match_id: str) -> None:
         self.link.publish("match", match_id)
         self._look(match_id)
 
-    def rung(self, match_id: str, rows: bool = False, kind: str = "move") -> None:
+    def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
         """This process changed the match and has shown it already; tell the others, and the hall.
 
         A "quiet" move is one of which the public must not learn even that it was made.
         """
         self.link.publish(kind, match_id)
-        if rows:
+        if in_hall:
             self.ring_hall(match_id, LATER)
 
-    def _heard_elsewhere(self, kind: str, match_id: str, rest: Any) -> None:
+    def _told_by_process(self, kind: str, match_id: str, rest: Any) -> None:
         if kind == "here":
             self.presence.elsewhere(match_id, rest)
         elif kind == "talk":

@@ -15,15 +15,15 @@ from engine.core.game import PUBLIC, STANDING, Game, Header, Step
 from engine.core.recorded import ACT
 from games import server_time
 from games.play import clock
-from games.play.moves import Move, Write
+from games.play.match_data import MatchSettings, Position
+from games.play.moves import Move, SilentEntry, Write, text
 from games.play.sections import Sections, Stream, all_sections, changed_sections, next_stream, viewers
-from games.play.store import MatchSettings, Position, text
 from games.play.table_actions import perform
 from games.play.table_state import TableState
 
 
 class Resolution(Struct):
-    """A judged move: the row to write, and what the room becomes once it is written."""
+    """A resolved move: the row to write, and what the match becomes once it is written."""
 
     write: Write
     position: Position
@@ -34,6 +34,8 @@ class Resolution(Struct):
     events: tuple[Event, ...]
     handed: int = -1
     """The seat that a bot shall play from now on."""
+    replaced: SilentEntry | None = None
+    """An earlier entry of which nothing need be kept any more."""
 
 
 class CheckedMove(Struct, frozen=True):
@@ -54,7 +56,7 @@ def resolve(
 ) -> Resolution:
     """Everything the move changes; raises Refusal. `now` and `before` stay untouched.
 
-    `checked`: what `vet` has answered for this move in this very position.
+    `checked`: what `check_move` has answered for this move in this very position.
     """
     at, handed = server_time.now(), -1
     if move.decision == ACT:
@@ -71,7 +73,7 @@ def check_move(
 ) -> CheckedMove:
     """That a person may do that now; raises Refusal.
 
-    Unlike `judge` it answers from what that seat may know alone, so that neither what it says nor how long it takes
+    Unlike `resolve` it answers from what that seat may know alone, so that neither what it says nor how long it takes
     tells of anything else: this comes before the room's lock, the rules' true position and the disk.
     """
     if move.decision == ACT:

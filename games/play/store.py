@@ -10,16 +10,15 @@ from typing import Any
 import msgspec
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models.functions import Length
-from msgspec import Struct
 
 from engine.core import codec
-from engine.core.chance import Seed, new_seed, read_seed
+from engine.core.chance import new_seed, read_seed
 from engine.core.events import Event, told
 from engine.core.game import Header, Outcome, Setup
 from engine.core.recorded import ACT
 from engine.games import GAMES
 from games import server_time
-from games.lobby.clock_settings import Clock, is_live
+from games.lobby.clock_settings import is_live
 from games.lobby.errors import Unreadable
 from games.lobby.hooks import PublicState
 from games.lobby.models import Match, SeatRow
@@ -27,13 +26,13 @@ from games.lobby.setups import clock_of
 from games.lobby.unreadable import reading
 from games.play import clock
 from games.play.applied_refs import KEPT, SeatRef
+from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
 from games.play.models import Checkpoint, Entry, Table
-from games.play.moves import SUPERSEDED, StoredEntry, Write
+from games.play.moves import SUPERSEDED, StoredEntry, Write, text
 from games.play.sections import Stream, Streams, all_sections, next_stream
 from games.play.stored_data import UnknownData, decode_exactly
 from games.play.table_state import TableState
 from games.recon import loans, open_views
-from games.recon.loans import Lent
 
 LOG_WINDOW = 300
 """Entries kept at hand for the log of a live match; older ones come over REST."""
@@ -41,49 +40,6 @@ LOG_WINDOW = 300
 
 class Conflict(Exception):
     """Somebody else has written that index (or that ref) first; nothing of the batch is stored."""
-
-
-class Occupant(Struct, frozen=True):
-    """A seat's row as a room needs it."""
-
-    seat: int
-    user: str
-    name: str
-    bot: bool
-    ready: bool
-    color: int
-    keys: tuple[str, ...] = ()
-    """Guests who may speak for the seat beside its user."""
-
-
-class MatchSettings(Struct, frozen=True):
-    """A match's row as a room needs it."""
-
-    id: str
-    code: str
-    game: str
-    scenario: str
-    status: str
-    host: str
-    clock: Clock
-    rematch: str
-    people: tuple[Occupant, ...]
-    open_views: int = 0
-    """After how many finished turns the seats' own views open to watchers; 0: when the match is over."""
-    loans: tuple[Lent, ...] = ()
-
-
-class Position(Struct, frozen=True):
-    """A table's row, decoded."""
-
-    setup: Setup
-    seed: Seed
-    head: int
-    state: Any
-    streams: Streams
-    table_state: TableState
-    alive: float
-    """When the table was last known to be served, in seconds since 1970."""
 
 
 def open_table(match: Match, setup: Setup) -> None:
@@ -117,10 +73,6 @@ def put_table(table: Table, entries: Sequence[Entry], points: Iterable[tuple[int
     Checkpoint.objects.bulk_create(
         (Checkpoint(table=table, index=index, turn=turn, state=state) for index, turn, state in points), batch_size=50
     )
-
-
-def text(value: Any) -> str:
-    return codec.encode(value).decode()
 
 
 def match_settings(match_id: str) -> MatchSettings | None:
@@ -188,17 +140,6 @@ def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEnt
             StoredEntry(index, turn, codec.decode(events, kind))
             for index, turn, events in rows.values_list("index", "turn", "events")
         ]
-
-
-class LaterEntries(Struct, frozen=True):
-    """What was stored after an entry: where the match stands, the entries for the log, what each seat gave last, the
-    seats that have given more than that before, and how many entries and bytes of each seat there are."""
-
-    position: Position
-    entries: list[StoredEntry]
-    refs: list[SeatRef]
-    older: list[int]
-    written: dict[int, tuple[int, int]]
 
 
 LATER = (

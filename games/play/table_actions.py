@@ -15,8 +15,8 @@ from engine.core.errors import illegal
 from engine.core.game import Game, Header, Seat, Step
 from games.lobby.clock_settings import Clock, is_live
 from games.play import clock
+from games.play.match_data import MatchSettings, Position
 from games.play.moves import Move
-from games.play.store import MatchSettings, Position
 from games.play.table_state import News, TableState
 
 MOST_GIFTS = 3

@@ -1,72 +1,111 @@
-"""What the table shows beside the game: clocks, table time, asks and votes. The same for every viewer."""
+"""The table around the game, the same for every viewer: people, watchers, clocks, table time, requests and votes.
+
+All are functions of the match, of who is `present`, and of whether the table `rests` (`bot_tables.py`).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.play import clock
-from games.play.protocol import SeatClock, TableTime, Votes
-from games.play.table_state import News, TableState
-
-if TYPE_CHECKING:
-    from games.play.room import Room
-
-Shown = tuple[tuple[SeatClock, ...], TableTime | None, tuple[int, ...], tuple[Votes, ...], News | None, int]
+from games.play.live_match import LiveMatch
+from games.play.protocol import Person, SeatClock, TableInfo, TableTime, Votes
+from games.presence import Presence
+from games.recon.watchers import watchers
 
 
-def shown(room: Room, table: TableState, now: float) -> Shown:
-    """The last fields of `protocol.TableInfo`."""
-    votes = tuple(Votes(int(seat), by) for seat, by in sorted(table.votes.items()))
-    return clocks(room, table, now), table_time(room, table, now), table.asks, votes, table.news, table.paused_by
+def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> TableInfo:
+    """`now` in seconds since 1970."""
+    settings, names = match.settings, match.names
+    people = tuple(
+        Person(
+            seat=each.seat, name=names[each.seat], bot=each.bot, here=each.seat in present.seats, color=each.color,
+            ready=each.ready, stands_in=each.bot and bool(each.user),
+        )
+        for each in settings.people
+    )  # fmt: skip
+    return TableInfo(
+        match=settings.id,
+        game=settings.game,
+        scenario=settings.scenario,
+        title=match.title,
+        code=settings.code,
+        host=next((each.seat for each in settings.people if each.user == settings.host), -1),
+        people=people,
+        watchers=present.watchers,
+        rematch=settings.rematch,
+        status=settings.status,  # type: ignore[arg-type]
+        open_views=settings.open_views,
+        watching=watchers(match.id, names, present, settings.loans),
+        clock=settings.clock if settings.clock.seconds else None,
+        **_of_the_game(match, present, rests, now),
+    )
 
 
-def clocks(room: Room, table: TableState, now: float) -> tuple[SeatClock, ...]:
-    if not room.settings.clock.seconds or room.settings.status != "running":
+def _of_the_game(match: LiveMatch, present: Presence, rests: bool, now: float) -> dict[str, Any]:
+    """The fields that mean something after the start only."""
+    if match.position is None:
+        return {}
+    table = match.position.table_state
+    return {
+        "paused": table.paused,
+        "draw_offers": table.draw_offers,
+        "clocks": clocks(match, now),
+        "time": table_time(match, present, rests, now),
+        "asks": table.asks,
+        "votes": tuple(Votes(int(seat), by) for seat, by in sorted(table.votes.items())),
+        "news": table.news,
+        "paused_by": table.paused_by,
+    }
+
+
+def clocks(match: LiveMatch, now: float) -> tuple[SeatClock, ...]:
+    """The seats' clocks that everybody may see."""
+    if match.position is None or not match.settings.clock.seconds or match.settings.status != "running":
         return ()
-    faces = clock.shown_clocks(table, room.settings.clock, room.header.status, now)
-    if room.settings.clock.per == "decision":
-        return tuple(SeatClock(each.seat, round(each.left, 1), running=each.running) for each in faces)
-    return tuple(SeatClock(each.seat, round(each.left, 1), round(each.bank, 1), each.running) for each in faces)
+    shown = clock.shown_clocks(match.position.table_state, match.settings.clock, match.header.status, now)
+    if match.settings.clock.per == "decision":
+        return tuple(SeatClock(each.seat, round(each.left, 1), running=each.running) for each in shown)
+    return tuple(SeatClock(each.seat, round(each.left, 1), round(each.bank, 1), each.running) for each in shown)
 
 
-def limit(room: Room) -> int | None:
+def time_limit(match: LiveMatch) -> int | None:
     """Seconds of table time this match may take; None: it does not matter."""
-    if room.position is None or not room.position.table_state.counts or room.settings.status != "running":
+    if match.position is None or not match.position.table_state.counts or match.settings.status != "running":
         return None
-    return room.game.time_limit(room.position.setup)
+    return match.game.time_limit(match.position.setup)
 
 
-def table_time(room: Room, table: TableState, now: float) -> TableTime | None:
-    most = limit(room)
-    if most is None:
+def table_time(match: LiveMatch, present: Presence, rests: bool, now: float) -> TableTime | None:
+    most = time_limit(match)
+    if most is None or match.position is None:
         return None
-    left = max(0.0, most - clock.time_used(table, min(now, last_seen(room, now))))
-    return TableTime(most, round(left, 1), bool(table.since) and runs(room) and not table.time_up, table.time_up)
+    table, is_running = match.position.table_state, time_runs(match, present, rests)
+    until = now if is_running else min(now, match.alive)  # counted until the last player left
+    left = max(0.0, most - clock.time_used(table, until))
+    return TableTime(most, round(left, 1), bool(table.since) and is_running and not table.time_up, table.time_up)
 
 
-def runs(room: Room) -> bool:
+def time_runs(match: LiveMatch, present: Presence, rests: bool) -> bool:
     """Whether time passes at this table: a clock drives it on, or one of the players sits at it."""
-    if room.node.bot_tables.rests(room):  # nobody waits for anybody
+    if rests:  # nobody waits for anybody
         return False
-    people = {each.seat for each in room.settings.people if each.user}
-    return bool(room.settings.clock.seconds) or bool(people & room.delivery.present().seats)
+    people = {each.seat for each in match.settings.people if each.user}
+    return bool(match.settings.clock.seconds) or bool(people & present.seats)
 
 
-def is_timed(room: Room) -> bool:
+def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
     """Whether some time runs here now, so that the server notes now and then that it is there."""
-    if room.position is None or room.position.table_state.paused or room.settings.status != "running":
+    if match.position is None or match.position.table_state.paused or match.settings.status != "running":
         return False
-    return runs(room) and (bool(room.settings.clock.seconds) or room.position.table_state.counts)
+    is_measured = bool(match.settings.clock.seconds) or match.position.table_state.counts
+    return is_measured and time_runs(match, present, rests)
 
 
-def last_seen(room: Room, now: float) -> float:
-    """Until when the table's time is counted: now, or when the last player left it."""
-    return now if runs(room) else room.alive
-
-
-def around(room: Room) -> Any:
-    """What of all this a step can change, without the running seconds: if it is the same, nobody need be told."""
-    assert room.position is not None
-    table, most = room.position.table_state, limit(room)
-    faces = clocks(room, table, table.paused_at)  # at one fixed moment
-    return table.paused, table.draw_offers, table.asks, table.votes, table.news, faces, most, table.time_up
+def changed_by_moves(match: LiveMatch) -> Any:
+    """What of the table a move can change, without the running seconds: if it is the same, nobody need be told. Only
+    after the start."""
+    assert match.position is not None
+    table, most = match.position.table_state, time_limit(match)
+    fixed = clocks(match, table.paused_at)  # at one fixed moment
+    return table.paused, table.draw_offers, table.asks, table.votes, table.news, fixed, most, table.time_up

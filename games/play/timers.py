@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from math import inf
-from typing import TYPE_CHECKING
 
 from django.db import DatabaseError
 
@@ -21,9 +20,7 @@ from games.database_retry import Unsaved
 from games.lobby.errors import Denied
 from games.play import table_info
 from games.play.moves import Move
-
-if TYPE_CHECKING:
-    from games.play.room import Room
+from games.play.room import Room
 
 log = logging.getLogger(__name__)
 GRACE = 0.25
@@ -44,8 +41,8 @@ class Timers:
 
     def __call__(self) -> None:
         self.stop()
-        is_running = self.room.position is not None and self.room.settings.status == "running"
-        if is_running and not self.room.node.bot_tables.rests(self.room):
+        match = self.room.match
+        if match.is_running() and not self.room.host.rests(match):
             first = min([*self._seats().values(), self._table()])
             if first < inf:
                 wait = max(0.0, first + GRACE - server_time.now())
@@ -57,22 +54,27 @@ class Timers:
             self._handle = None
 
     def _seats(self) -> dict[int, float]:
-        position = self.room.position
+        position = self.room.match.position
         assert position is not None
-        due = self.room.deadlines()
+        due = self.room.match.deadlines()
         return {seat: max(at, self._later.get((seat, position.head), 0)) for seat, at in due.items()}
 
     def _table(self) -> float:
         """When the table's time is over; never, while it stands still."""
-        position, most = self.room.position, table_info.limit(self.room)
+        match = self.room.match
+        position, most = match.position, table_info.time_limit(match)
         assert position is not None
         table = position.table_state
-        if most is None or table.time_up or not table.since or not table_info.runs(self.room):
+        if most is None or table.time_up or not table.since or not self._runs():
             return inf
         return max(table.since + most - table.used, self._later.get((-1, position.head), 0))
 
+    def _runs(self) -> bool:
+        match = self.room.match
+        return table_info.time_runs(match, self.room.delivery.present(), self.room.host.rests(match))
+
     def _fire(self) -> None:
-        self.room.node.do(self._act())
+        self.room.host.do(self._act())
 
     async def _act(self) -> None:
         """Do what is due, once each, then set the alarm anew."""
@@ -86,15 +88,15 @@ class Timers:
         now = server_time.now() - GRACE + 0.01
         for seat in [seat for seat, at in self._seats().items() if at <= now]:
             await self._answer(seat)
-        if self.room.position is not None and self._table() <= now:
+        if self.room.match.position is not None and self._table() <= now:
             await self._play(Move(-1, "time_up", ACT, {"act": "time_up"}))
         self()
 
     async def _answer(self, seat: int) -> None:
-        position = self.room.position
+        position = self.room.match.position
         assert position is not None
         try:
-            reply = self.room.game.idle(self.room.view(seat))
+            reply = self.room.match.game.idle(self.room.match.view(seat))
         except Exception:  # a bug of the rules' default: this question waits, the others do not
             log.exception("match %s: the default of seat %d failed", self.room.id, seat)
             self._put_off(seat, position.head)
@@ -108,7 +110,7 @@ class Timers:
         self._later[seat, head] = server_time.now() + LATER
 
     async def _play(self, move: Move) -> None:
-        head = self.room.position.head if self.room.position else -1
+        head = self.room.match.position.head if self.room.match.position else -1
         try:
             await self.room.play(move)
         except Refusal as refusal:  # answered in the last instant, or more time was given, or another process was first

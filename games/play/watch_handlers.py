@@ -30,12 +30,12 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
     seat = connection.viewer
     if seat == PUBLIC:
         raise illegal("E-WATCHER", "You are watching. Only the people in the seats can lend their view.")
-    if room.position is None:
+    if room.match.position is None:
         raise not_started()
     unhurried(connection)
-    here, lent = room.delivery.present(), room.settings.loans
-    guest = chosen(room.id, seat, message.who, message.name, room.names, here, lent, message.lent)
-    if message.lent and room.is_over():
+    here, lent = room.delivery.present(), room.match.settings.loans
+    guest = chosen(room.id, seat, message.who, message.name, room.match.names, here, lent, message.lent)
+    if message.lent and room.match.is_over():
         raise illegal("E-OVER", "The match is over; everybody may see everything.")
     await in_db(loans.lend if message.lent else loans.take_back)(room.id, seat, guest)
     await room.refresh()
@@ -44,13 +44,13 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
 
 async def look(room: Room, connection: Connection, message: Look) -> Accepted:
     """Other eyes for this socket: the whole picture they see, then the answer."""
-    if room.position is None:
+    if room.match.position is None:
         raise not_started()
     if connection.viewer != PUBLIC:
         raise illegal("E-PLAYER", "You play in this match: you see it through your own eyes.")
     unhurried(connection)
     before = connection.eyes
-    is_granted = await room.delivery.eyes.look(connection, message.seat)
+    is_granted = await room.delivery.look(connection, message.seat)
     if connection.eyes != before:
         room.delivery.greet(connection)
     if not is_granted:
@@ -60,16 +60,16 @@ async def look(room: Room, connection: Connection, message: Look) -> Accepted:
 
 async def past(room: Room, connection: Connection, message: Past) -> Answer:
     """A finished turn, as one seat knew it."""
-    if room.position is None:
+    if room.match.position is None:
         raise not_started()
-    turn = room.header.turn
-    last = last_open_turn(connection.viewer, room.settings.open_views, turn, room.is_over())
-    if message.seat >= room.position.setup.seats:
+    turn = room.match.header.turn
+    last = last_open_turn(connection.viewer, room.match.settings.open_views, turn, room.match.is_over())
+    if message.seat >= room.match.position.setup.seats:
         raise illegal("E-SEAT", "This match has no such seat.", "seat")
     if message.turn > last:
-        when = message.turn + room.settings.open_views
+        when = message.turn + room.match.settings.open_views
         raise illegal("E-NOT-YET", f"What was known in turn {message.turn} opens in turn {when}.", "turn")
     unhurried(connection)
     await in_db(loans.witness)(room.id, connection.guest, loans.EVERY_SEAT)
-    page = await room.node.past_turns.page(room.id, message.turn)
+    page = await room.host.past_turns.page(room.id, message.turn)
     return Answer(message.ref, Raw(page[message.seat]))

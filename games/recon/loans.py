@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
 from django.db import transaction
 from django.db.models import Q
-from msgspec import Struct
 
 from engine.core.errors import illegal
 from games import notify
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match, SeatRow
 from games.recon.models import Loan, Witness
+from games.recon.viewers import Lent
 
 MOST = 8
 """Watchers one seat may lend its view to at a time."""
 
 EVERY_SEAT = -1
 """Instead of a seat: the past of all seats, as the table's policy opens it."""
-
-
-class Lent(Struct, frozen=True):
-    """A loan as a room needs it."""
-
-    seat: int
-    user: str
-    name: str
-
-
-def handle(match_id: str, guest: str) -> str:
-    """How a watcher is named at this table: the same in every process, and no key to anything elsewhere."""
-    return blake2b(f"{match_id}/{guest}".encode(), digest_size=6).hexdigest()
 
 
 def of(match_id: str) -> tuple[Lent, ...]:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from msgspec import Struct
+
 from engine.core.errors import illegal
 from engine.core.game import PUBLIC, Viewer
 
@@ -30,6 +32,14 @@ class Seated(Sitting, Protocol):
 
     @property
     def keys(self) -> tuple[str, ...]: ...
+
+
+class Lent(Struct, frozen=True):
+    """A view lent by a seat to a watcher: the guest's id, and the name he had then."""
+
+    seat: int
+    user: str
+    name: str
 
 
 def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from engine.core.errors import illegal
 from games.lobby.lookalikes import alike
 from games.lobby.names import distinct
 from games.presence import Presence
-from games.recon.loans import Lent, handle
 from games.recon.messages import Watcher
+from games.recon.viewers import Lent
 
 SHOWN = 60
 """Names in one list; whoever borrows a view is always among them."""
+
+
+def handle(match_id: str, guest: str) -> str:
+    """How a watcher is named at this table: the same in every process, and no key to anything elsewhere."""
+    return blake2b(f"{match_id}/{guest}".encode(), digest_size=6).hexdigest()
 
 
 def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent]) -> tuple[Watcher, ...]:

@@ -72,14 +72,14 @@ async def test_it_rests_again_when_the_last_one_goes(ann: Guest, slowly: None) -
     watcher = await Guest().at(match)
     room = node().rooms[match]
     await eventually(lambda: _plays(match))
-    assert is_left_to_bots(room)
+    assert is_left_to_bots(room.match)
     await watcher.close()
     await eventually(lambda: _rests(match))
     assert not room.is_needed()
 
 
 async def _rests(match: str) -> bool:
-    return match in node().rooms and node().bot_tables.rests(node().rooms[match])
+    return match in node().rooms and node().bot_tables.rests(node().rooms[match].match)
 
 
 async def test_one_table_of_a_host_plays_at_a_time(ann: Guest, slowly: None) -> None:
@@ -94,7 +94,7 @@ async def test_one_table_of_a_host_plays_at_a_time(ann: Guest, slowly: None) -> 
 
 
 async def _left(match: str) -> bool:
-    return is_left_to_bots(node().rooms[match])
+    return is_left_to_bots(node().rooms[match].match)
 
 
 async def _plays(match: str) -> bool:
@@ -118,6 +118,6 @@ async def test_a_person_who_has_resigned_is_waited_for_no_more(ann: Guest) -> No
     line = await ann.at(match)
     assert (await line.ask("act", act="resign"))["t"] == "accepted"
     room = node().rooms[match]
-    if room.settings.status == "running":
-        assert is_left_to_bots(room)
+    if room.match.settings.status == "running":
+        assert is_left_to_bots(room.match)
     await line.close()

@@ -121,7 +121,7 @@ async def test_a_lost_bell_is_healed_by_the_next_one_and_by_a_command(nodes: lis
     view = (await b.hello())["view"]
     assert view["header"]["turn"] == 2 and len(view["hand"]) == 4
     layer.mode = ""
-    nodes[1].rung(next(iter(nodes[1].rooms)))
+    nodes[1].announce(next(iter(nodes[1].rooms)), "move")
     update = await a.until("update", base=2)
     assert [line["n"] for line in update["log"]] == [2, 3, 4] and update["view"]["header"]["turn"] == 2
 
@@ -219,17 +219,17 @@ async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_beh
     """Its command is stored and shown to the others, though nobody waits for the answer any more."""
     match, a, b, _ = await seated(nodes)
     room, begun, held = nodes[0].rooms[match], asyncio.Event(), asyncio.Event()
-    write = nodes[0].committer.write
+    write = nodes[0]._committer.write
 
     async def slowly(row: Any) -> Any:
         begun.set()
         await held.wait()
         return await write(row)
 
-    monkeypatch.setattr(nodes[0].committer, "write", slowly)
+    monkeypatch.setattr(nodes[0]._committer, "write", slowly)
     waiting = asyncio.create_task(room.play(Move(0, "gone", "r1", bid(a))))
     await asyncio.wait_for(begun.wait(), WAIT)
     waiting.cancel()
     held.set()
     assert (await b.until("update"))["log"][0]["text"] == "Ann has sealed a bid."
-    assert room.position is not None and room.position.head == 1
+    assert room.match.position is not None and room.match.position.head == 1

@@ -13,7 +13,7 @@ from games import notify
 from games.lobby.models import Guest as GuestRow
 from games.lobby.models import Match, SeatKey, SeatLink
 from games.lobby.seat_links import DEVICES, LINKS
-from games.play import eyes
+from games.play import delivery
 from games.play.node import Node
 from games.recon.models import Witness
 from tests.games.people import Guest, table
@@ -219,7 +219,7 @@ async def test_with_two_processes_a_lost_ring_leaves_no_seat_open(monkeypatch: p
             await send(group, message)
 
     monkeypatch.setattr(layer, "group_send", maybe)
-    monkeypatch.setattr(eyes, "MIND", 0.05)
+    monkeypatch.setattr(delivery, "LOOK_AFTER", 0.05)
     nodes = [Node(layer), Node(layer)]
     for each in nodes:
         each.start()
@@ -228,7 +228,7 @@ async def test_with_two_processes_a_lost_ring_leaves_no_seat_open(monkeypatch: p
     await phone.post(f"seat/{await ann.seat_link(match)}")
     p = await phone.at(match, nodes[1])
     assert p.first["viewer"] == 0
-    notify.unsubscribe(nodes[1]._ear)
+    notify.unsubscribe(nodes[1]._changed_here)
     lost[0] = True
     await ann.rest("DELETE", f"matches/{match}/seat-link", {})
     assert (await p.until("welcome"))["viewer"] == -1

@@ -141,7 +141,7 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
     lines = [await ann.at(match), await ben.at(match)]
     assert (await lines[0].ask("command", decision=STANDING, command=FILED))["t"] == "accepted"
     room = await node().room(match)
-    assert room is not None and room.position is not None
+    assert room is not None and room.match.position is not None
     # from here on every deadline is over at once, and nobody but this test rings the alarm
     for listener in room.listeners:
         listener.stop()
@@ -151,14 +151,14 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
         clock, "deadlines", lambda table, awaited: dict.fromkeys(sorted(awaited), server_time.now() - 60)
     )
     alarm = timers.Timers(room)
-    while {ship.owner for ship in room.position.state.ships.values()} != {0, 1}:
+    while {ship.owner for ship in room.match.position.state.ships.values()} != {0, 1}:
         await alarm._act()
-    ships = room.position.state.ships.values()
+    ships = room.match.position.state.ships.values()
     raider, guard = (next(ship for ship in ships if ship.owner == seat) for seat in (0, 1))
     raider.hex = guard.hex
-    while not any(battle.orders for battle in room.position.state.battles):
+    while not any(battle.orders for battle in room.match.position.state.battles):
         await alarm._act()
-    orders = room.position.state.battles[0].orders
+    orders = room.match.position.state.battles[0].orders
     assert (orders[raider.id].tactic, orders[raider.id].target) == ("ATTACK", guard.id)
     assert orders[guard.id].tactic == "DODGE"
     for line in lines:

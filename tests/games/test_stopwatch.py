@@ -84,7 +84,7 @@ class Page:
         for _ in range(2):
             self.connection.has_read()
             self.connection._queue.clear()
-            self.room.applied.__init__()  # type: ignore[misc]
+            self.room.match.applied.__init__()  # type: ignore[misc]
             for budget in rate_limits.BUDGETS:
                 budget.reset()
             counted = Counted(match_socket._hear(self.room, self.connection, {"text": json.dumps(message)}))
@@ -98,10 +98,11 @@ class Page:
 
 def put(room: Room, state: Any) -> None:
     """The room is in that world."""
-    assert room.position is not None
-    room.sections = all_sections(room.game, state, state.setup.seats)
-    streams = {str(viewer): Stream(1, digest(sections), 0) for viewer, sections in room.sections.items()}
-    room.position = replace(room.position, setup=state.setup, state=state, streams=streams)
+    match = room.match
+    assert match.position is not None
+    match.sections = all_sections(match.game, state, state.setup.seats)
+    streams = {str(viewer): Stream(1, digest(sections), 0) for viewer, sections in match.sections.items()}
+    match.position = replace(match.position, setup=state.setup, state=state, streams=streams)
 
 
 def messages(state: Any, seat: int, decision: str, command: Any, rng: Random) -> Iterator[Any]:

@@ -286,7 +286,7 @@ async def at_rest(match: str) -> None:
 
     async def nothing_is_going_on() -> bool:
         return (
-            not here.rooms[match].delivery._due
+            not here.rooms[match].delivery._table_due
             and {getattr(task.get_coro(), "__name__", "") for task in here._tasks} <= LOOPS
         )
 

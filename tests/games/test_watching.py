@@ -10,10 +10,11 @@ import pytest
 from channels.layers import InMemoryChannelLayer
 from pytest_django import Settings
 
-from games.play import eyes
+from games.play import delivery
 from games.play.node import Node, node
-from games.recon.loans import MOST, handle
+from games.recon.loans import MOST
 from games.recon.models import Loan, Witness
+from games.recon.watchers import handle
 from tests.games.people import Guest, Line, run_dry, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
@@ -282,7 +283,7 @@ async def test_two_processes_agree_on_loans_and_a_lost_ring_ends_one_too(monkeyp
             await send(group, message)
 
     monkeypatch.setattr(layer, "group_send", maybe)
-    monkeypatch.setattr(eyes, "MIND", 0.05)
+    monkeypatch.setattr(delivery, "LOOK_AFTER", 0.05)
     nodes = [Node(layer), Node(layer)]
     for each in nodes:
         each.start()

@@ -1,0 +1,20 @@
+"""Since when each seat's person has been away from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from engine.core.game import Seat
+
+
+class Attendance:
+    def __init__(self) -> None:
+        self._left: dict[Seat, float] = {}
+
+    def note(self, persons: Iterable[Seat], here: Collection[Seat], now: float) -> None:
+        """The seats that have a person, and those whose person is connected. `now`: by a clock that never goes back."""
+        self._left = {seat: self._left.get(seat, now) for seat in persons if seat not in here}
+
+    def away(self, since: float) -> list[Seat]:
+        """Those whose person went at that time or before."""
+        return [seat for seat, left in self._left.items() if left <= since]

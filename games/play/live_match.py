@@ -1,0 +1,183 @@
+"""What this process knows of one match, and how a move changes it. No sockets, no disk, no event loop.
+
+Every change answers with what each viewer is to be shown; `room.py` stores moves and delivers.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.core.game import PUBLIC, Game, Header, Viewer
+from engine.games import GAMES
+from games.lobby.names import distinct
+from games.play import clock
+from games.play.applied_refs import AppliedRefs
+from games.play.log_bounds import LogBounds
+from games.play.log_lines import event_texts, last_lines, lines_of
+from games.play.match_data import LaterEntries, MatchSettings, Position
+from games.play.moves import Move, StoredEntry
+from games.play.protocol import Line
+from games.play.resolve import CheckedMove, Resolution, check_move, resolve
+from games.play.sections import Sections, changed_sections, digest, next_stream, without_private
+
+LINES = 100
+"""Log lines a page gets when it is opened."""
+
+
+class ViewerUpdate(Struct, frozen=True):
+    """What a change shows one viewer whose number grew from `base` to `seq`: changed sections, new log lines."""
+
+    viewer: Viewer
+    base: int
+    seq: int
+    sections: Sections
+    lines: Sequence[Line]
+
+
+class LiveMatch:
+    """Before the start it has no position."""
+
+    def __init__(self, settings: MatchSettings) -> None:
+        self.settings = settings
+        self.game: Game[Any, Any] = GAMES[settings.game]
+        self.title = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
+        self.position: Position | None = None
+        self.sections: dict[Viewer, Sections] = {}
+        self.lines: dict[Viewer, deque[Line]] = {}
+        self.applied, self.log_bounds = AppliedRefs(), LogBounds()
+        self.alive = 0.0
+        """Until when the table is known to have been served while time mattered, in seconds since 1970."""
+
+    # ---- what is known ---------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.settings.id
+
+    @property
+    def names(self) -> list[str]:
+        """Of the seats, as the table shows them."""
+        return distinct([each.name or ("Bot" if each.bot else "") for each in self.settings.people])
+
+    @property
+    def header(self) -> Header:
+        """Where the match stands, as everybody sees it. Only after the start."""
+        return msgspec.json.decode(self.sections[PUBLIC]["header"], type=Header)
+
+    def is_running(self) -> bool:
+        return self.position is not None and self.settings.status == "running"
+
+    def is_over(self) -> bool:
+        return bool(self.sections) and self.header.outcome is not None
+
+    def seq(self, viewer: Viewer) -> int:
+        """The viewer's number; 0 before the start."""
+        return 0 if self.position is None else self.position.streams[str(viewer)].seq
+
+    def view(self, viewer: Viewer) -> Any:
+        """The viewer's view as the game's struct. Only after the start."""
+        assert self.position is not None
+        return self.game.view(self.position.state, viewer)
+
+    def shown(self, viewer: Viewer, is_lent: bool) -> Sections:
+        """A viewer's view as it was encoded; `is_lent`: for watchers to whom he lends it. Only after the start."""
+        sections = self.sections[viewer]
+        return without_private(self.game, sections) if is_lent else sections
+
+    def circle(self, seat: int) -> tuple[int, ...]:
+        """The seats allied with this one, as everybody knows; none before the start, and for watchers."""
+        allies = self.game.allies(self.position.state) if self.position is not None and seat >= 0 else ()
+        return allies[seat] if seat < len(allies) else ()
+
+    def deadlines(self) -> dict[int, float]:
+        """When each seat that owes an answer has no time left, in seconds since 1970; not all of it may be shown."""
+        if self.position is None or not self.settings.clock.seconds:
+            return {}
+        return clock.deadlines(self.position.table_state, clock.awaited(self.game.owed(self.position.state)))
+
+    # ---- a move ------------------------------------------------------------------------------------------------
+
+    def is_applied(self, move: Move) -> bool:
+        return (move.seat, move.ref) in self.applied
+
+    def check(self, move: Move) -> CheckedMove:
+        """That a person may do that now, from what his seat may know alone; raises Refusal. Only after the start."""
+        assert self.position is not None
+        return check_move(self.game, self.settings, self.position, self.sections, move)
+
+    def check_log_space(self, move: Move) -> None:
+        """That the log has room for what this seat adds; raises Refusal."""
+        assert self.position is not None
+        self.log_bounds.check(self.game, self.position, move)
+
+    def resolve(self, move: Move, checked: CheckedMove | None = None) -> Resolution:
+        """Everything the move would change; raises Refusal. Nothing is changed until it is stored and `adopt`ed.
+
+        `checked`: a person's move was found to be allowed in that position; in another it is looked at again.
+        """
+        assert self.position is not None
+        if checked is not None and checked.position is not self.position:
+            checked = self.check(move)
+        done = resolve(self.game, self.settings, self.position, self.sections, move, checked)
+        done.replaced = self.log_bounds.replaced(self.game, self.position, move, done)
+        done.write.empties = done.replaced.index if done.replaced is not None else -1
+        return done
+
+    def adopt(self, move: Move, done: Resolution) -> list[ViewerUpdate]:
+        """The move is stored: what it changed is what holds from now on."""
+        assert self.position is not None
+        before, turn = self.position, done.header.turn
+        self.applied.add([(move.seat, move.ref)])
+        self.log_bounds.stored(before, move, done)
+        self.position, self.sections = done.position, done.sections
+        self.alive = max(self.alive, done.write.at)
+        events = event_texts(self.game, self.names, done.events)
+        updates = []
+        for viewer, sections in done.news.items():
+            old = before.streams[str(viewer)]
+            updates.append(self._update(viewer, old.seq, sections, lines_of(events, viewer, turn, old.lines)))
+        return updates
+
+    def finish(self) -> bool:
+        """If the last move is made, the match is finished; whether that is news."""
+        is_news = self.is_over() and self.settings.status == "running"
+        if is_news:
+            self.settings = msgspec.structs.replace(self.settings, status="finished")
+        return is_news
+
+    # ---- from disk -----------------------------------------------------------------------------------------------
+
+    def take_over(self, found: LaterEntries, made: Mapping[Viewer, Sections]) -> list[ViewerUpdate]:
+        """What was stored after our position, by another process or before we knew the match. `made`: every viewer's
+        view of the new position. All of it is one step for each viewer."""
+        old, self.position = self.position, found.position
+        before, self.sections = self.sections, dict(made)
+        self.alive = max(self.alive, found.position.alive)
+        self.applied.add(found.refs, found.older)
+        self.log_bounds.read(found.written)
+        updates = [self._take_over(viewer, old, before.get(viewer, {}), found.entries) for viewer in made]
+        return [each for each in updates if each is not None]
+
+    def _take_over(
+        self, viewer: Viewer, old: Position | None, before: Sections, added: Sequence[StoredEntry]
+    ) -> ViewerUpdate | None:
+        """One viewer's part of it; None if it shows him nothing new."""
+        assert self.position is not None
+        sections, stream = self.sections[viewer], self.position.streams[str(viewer)]
+        if digest(sections) != stream.digest:  # the rules' code has changed since: what pages hold is out of date
+            stream = self.position.streams[str(viewer)] = next_stream(stream, sections, True, 0)
+        lines = last_lines(self.game, self.names, added, viewer, stream.lines)
+        if old is None:
+            self.lines[viewer] = deque(lines, maxlen=LINES)
+            return None
+        base = old.streams[str(viewer)].seq
+        return None if stream.seq == base else self._update(viewer, base, changed_sections(before, sections), lines)
+
+    def _update(self, viewer: Viewer, base: int, sections: Sections, lines: Sequence[Line]) -> ViewerUpdate:
+        self.lines[viewer].extend(lines)
+        return ViewerUpdate(viewer, base, self.seq(viewer), sections, lines)
