@@ -1,0 +1,141 @@
+"""What is known of a match, without sockets, disk or event loop."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.errors import Refusal
+from engine.core.events import told
+from engine.core.game import PUBLIC, Setup
+from engine.core.recorded import ACT
+from games.lobby.clock_settings import Clock
+from games.play.live_match import LiveMatch, ViewerUpdate
+from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
+from games.play.moves import Move, StoredEntry
+from games.play.sections import all_sections, next_stream
+from games.play.table_info import table_info
+from games.play.table_state import TableState
+from games.presence import NOBODY, Presence
+
+
+def match(*names: str, status: str = "running") -> LiveMatch:
+    """Not begun."""
+    people = tuple(Occupant(n, f"user{n}", name, False, True, n) for n, name in enumerate(names))
+    return LiveMatch(MatchSettings("m1", "CODE", "toy", "short", status, "user0", Clock(), "", people))
+
+
+def start(*names: str) -> LiveMatch:
+    """At its first position, as it is read from disk."""
+    found = match(*names)
+    setup = Setup("short", len(names))
+    step = found.game.new(setup, 7)
+    made = all_sections(found.game, step.state, setup.seats)
+    streams = {str(each): next_stream(None, made[each], True, len(told(step.events, each))) for each in made}
+    position = Position(setup, 7, 0, step.state, streams, TableState(), 1000.0)
+    entry = StoredEntry(0, 1, step.events)
+    assert found.take_over(LaterEntries(position, [entry], [(-1, "start")], [], {}), made) == []
+    return found
+
+
+def bid(found: LiveMatch, seat: int, ref: str = "a") -> Move:
+    """The seat seals its first card."""
+    view = found.view(seat)
+    return Move(seat, ref, view.decisions[0].id, {"kind": "bid", "card": view.hand[0]})
+
+
+def give(found: LiveMatch, move: Move) -> dict[int, ViewerUpdate]:
+    """Check, resolve, adopt; the updates by viewer."""
+    updates = found.adopt(move, found.resolve(move, found.check(move)))
+    return {each.viewer: each for each in updates}
+
+
+def test_before_the_start_there_are_people_and_no_position() -> None:
+    found = match("Ann", "Ann", status="open")
+    assert found.names == ["Ann", "Ann (2)"] and found.seq(0) == 0 and not found.is_running() and not found.is_over()
+    info = table_info(found, NOBODY, False, 1000.0)
+    assert (info.match, info.host, info.status, info.clocks) == ("m1", 0, "open", ())
+
+
+def test_the_position_is_read_with_every_viewers_sections_and_lines() -> None:
+    found = start("Ann", "Ben")
+    assert set(found.sections) == set(found.lines) == {0, 1, PUBLIC}
+    assert [found.seq(each) for each in (0, 1, PUBLIC)] == [1, 1, 1] and found.is_running()
+
+
+def test_resolving_changes_nothing_until_it_is_adopted() -> None:
+    found = start("Ann", "Ben")
+    before = found.position
+    done = found.resolve(bid(found, 0))
+    assert found.position is before and found.seq(0) == 1 and not found.is_applied(bid(found, 0))
+    found.adopt(bid(found, 0), done)
+    assert found.position is done.position and found.is_applied(bid(found, 0))
+
+
+def test_a_sealed_order_is_shown_to_its_seat_alone_and_the_last_one_reveals_all() -> None:
+    found = start("Ann", "Ben")
+    card = found.view(0).hand[0]
+    updates = give(found, bid(found, 0))
+    assert updates[0].sections["mine"] == b"%d" % card
+    for viewer in (1, PUBLIC):
+        assert set(updates[viewer].sections) == {"header"}, "that it is in, and nothing else"
+        assert [line.text for line in updates[viewer].lines] == ["Ann has sealed a bid."]
+    updates = give(found, bid(found, 1))
+    assert set(updates) == {0, 1, PUBLIC}
+    for each in updates.values():
+        assert each.seq == found.seq(each.viewer) == each.base + 1 and each.lines
+        assert list(found.lines[each.viewer])[-len(each.lines) :] == list(each.lines)
+    assert found.header.turn == 2
+
+
+def test_a_refusal_leaves_everything_as_it_was() -> None:
+    found = start("Ann", "Ben")
+    wrong = Move(0, "b", "r1", {"kind": "bid", "card": 99})
+    for judged in (found.check, found.resolve):
+        with pytest.raises(Refusal):
+            judged(wrong)
+    assert found.seq(0) == 1 and not found.is_applied(wrong)
+
+
+def test_a_move_checked_in_an_older_position_is_looked_at_again() -> None:
+    found = start("Ann", "Ben")
+    again = bid(found, 0, "later")
+    checked = found.check(again)
+    give(found, bid(found, 0))
+    give(found, bid(found, 1))
+    with pytest.raises(Refusal):
+        found.resolve(again, checked)
+
+
+def test_what_another_process_has_stored_is_one_step_for_each_viewer() -> None:
+    one, other = start("Ann", "Ben"), start("Ann", "Ben")
+    added = []
+    for seat in (0, 1):
+        move = bid(one, seat)
+        done = one.resolve(move)
+        one.adopt(move, done)
+        added.append(StoredEntry(done.write.index, done.write.turn, done.events))
+    assert one.position is not None
+    later = LaterEntries(one.position, added, [(0, "a"), (1, "a")], [], {})
+    updates = other.take_over(later, all_sections(other.game, one.position.state, 2))
+    assert {each.viewer for each in updates} == {0, 1, PUBLIC}
+    assert all(each.base == 1 and each.seq == one.seq(each.viewer) for each in updates)
+    assert other.sections == one.sections and other.lines == one.lines and other.is_applied(bid(one, 0))
+
+
+def test_a_lent_view_has_no_questions() -> None:
+    found = start("Ann", "Ben")
+    assert "decisions" in found.shown(0, is_lent=False)
+    assert set(found.shown(0, is_lent=False)) - set(found.shown(0, is_lent=True)) == {"decisions"}
+
+
+def test_the_last_move_finishes_the_match_once() -> None:
+    found = start("Ann", "Ben")
+    assert not found.finish()
+    give(found, Move(0, "x", ACT, {"act": "resign"}))
+    assert found.is_over() and found.finish() and found.settings.status == "finished" and not found.finish()
+
+
+def test_the_table_shows_who_is_here() -> None:
+    found = start("Ann", "Ben")
+    info = table_info(found, Presence(frozenset({1}), 2), False, 1000.0)
+    assert [each.here for each in info.people] == [False, True] and info.watchers == 2
