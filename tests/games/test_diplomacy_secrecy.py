@@ -83,6 +83,7 @@ async def spoken(match: str, lines: list[Line]) -> None:
 
 @pytest.mark.usefixtures("allied")
 async def test_every_viewer_gets_what_is_his_live_after_reload_and_after_the_end() -> None:
+    """R-DIP-12 among them: Cora is Ann's ally and not Ben's, so what Ben tells his allies is not passed on to her."""
     match, people = await table("Ann", "Ben", "Cora", "Dora", game="allied")
     guests = [*people, await Guest("Eve").arrive()]
     lines = [await each.at(match) for each in guests]

@@ -10,10 +10,12 @@ from engine.core import codec
 from engine.core.events import Event
 from engine.core.game import Setup
 from engine.warpwar import commands as c
+from engine.warpwar import position
 from engine.warpwar.events import event_types as h
 from engine.warpwar.notation import parse_order
 from engine.warpwar.rules import Rules
 from engine.warpwar.state import Pod, State
+from engine.warpwar.units import ship_design
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import World, world_of
 
@@ -28,7 +30,10 @@ def check_position(state: State) -> None:
     emperors = {side.emperor: side.seat for side in state.sides if side.emperor}
     for ship in state.ships.values():
         assert all(0 <= ship.has(attr) <= ship.built.get(attr, 0) for attr in ship.now), ship
-        assert not ship.destroyed and ship.hex in world.star_map.cells, ship
+        assert not ship_design.check_design(ship.built, ship.wg, world.rules, ship.tl), ship
+        assert not ship.destroyed and ship.hex in world.star_map.cells and world.star_map.enterable(ship.hex), ship
+        assert ship.is_warpship or ship.aboard or ship.hex in state.stars, f"{ship.id} stands in space"
+        assert not ship.is_warpship or not ship.aboard, ship
         assert 0 <= ship.bp <= 10 * ship.has("H"), ship
         units: list[Ship | Pod] = [*state.ships.values(), *state.pods.values()]
         riders = [unit for unit in units if unit.aboard == ship.id]
@@ -43,12 +48,17 @@ def check_position(state: State) -> None:
         assert star.bp >= 0 and not (star.base >= 0 and star.colony >= 0)
         assert star.bp == 0 or star.base >= 0 or star.colony >= 0, star
         assert star.colony < 0 or star.bp <= world.rules.colony_store
-        assert 0 <= star.works <= world.rules.base_cost
+        assert 0 <= star.works <= max(0, world.rules.base_cost) and (star.base < 0 or star.works == 0)
     assert not set(state.ships) & set(state.lost) and all(side.stock >= 0 for side in state.sides)
     for side in state.sides:
         assert sum(side.dummies.values()) <= 7 and all(count > 0 for count in side.dummies.values())
         place = side.emperor
         assert not place or place in state.ships or side.seat in (state.stars[place].base, state.stars[place].colony)
+        assert not side.out or not any(True for _ in position.ships_of(state, side.seat))
+    at_home = state.over is None and state.phase in ("transactions", "build") and state.phasing < 0
+    if at_home and not world.rules.diplomacy:  # who falls to war while sharing a star stays there until then: R-DIP-06
+        for hex, ships in position.occupied(state).items():
+            assert hex not in state.stars or not position.warring(state, {ship.owner for ship in ships}), hex
     for battle in state.battles:
         assert battle.quiet <= 3 and battle.round < 500
 
