@@ -200,12 +200,12 @@ def queried(file: Path) -> set[str]:
 
 
 def test_a_class_name_means_one_thing() -> None:
-    """In a game's folder, and in all of `games/`. Django's models, and its commands called `Command`, stand apart."""
+    """In a game's folder, and in all of `games/`. Django's models stand apart."""
     places: dict[tuple[str, str], set[str]] = defaultdict(set)
     for file in [*python_files("engine"), *python_files("games")]:
         name = module(file)
         side = name if name.count(".") < 1 else name.split(".")[1] if name.startswith("engine.") else "games"
-        if {"migrations", "commands", "models.py"}.isdisjoint(file.parts):
+        if {"migrations", "models.py"}.isdisjoint(file.parts):
             for each in public_classes(file):
                 places[side, each].add(name)
     twice = {f"{name}: {', '.join(sorted(found))}" for (_, name), found in places.items() if len(found) > 1}

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.keeping.backup import BackupFailed, make
 
 
-class Command(BaseCommand):
+class Backup(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -27,3 +27,6 @@ class Command(BaseCommand):
         self.stdout.write(f"{file}:{matches} {file.stat().st_size / 1e6:.1f} MB, read again and found whole.")
         if not about["key"]:
             self.stdout.write("The secret key is not in it: it comes from the environment. Keep that as well.")
+
+
+Command = Backup  # as Django looks for it

@@ -15,7 +15,7 @@ AGES = {EMPTY: "VISITS", IDLE: "GUESTS", UNKNOWN: "VISITS"}
 AT_A_TIME, MOST = 1000, 10**6
 
 
-class Command(BaseCommand):
+class Prune(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -39,3 +39,6 @@ class Command(BaseCommand):
     def _tell(self, count: int, what: str, age: str, delete: bool) -> None:
         older = f", older than {days(age):g} days" if age else ""
         self.stdout.write(f"{count:6} {what}{older}{': deleted' if delete and count else ''}")
+
+
+Command = Prune  # as Django looks for it

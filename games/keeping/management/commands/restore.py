@@ -14,7 +14,7 @@ from games.keeping.backup import BackupFailed
 from games.keeping.restore import restore
 
 
-class Command(BaseCommand):
+class Restore(BaseCommand):
     help = __doc__
     requires_system_checks = ()
 
@@ -38,3 +38,6 @@ class Command(BaseCommand):
         self.stdout.write(f"Restored: {about['matches']} matches as of {about['made'][:19]} UTC. Start the server.")
         for each in aside:
             self.stdout.write(f"What was there before lies in {each}.")
+
+
+Command = Restore  # as Django looks for it

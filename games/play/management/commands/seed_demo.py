@@ -16,7 +16,7 @@ from games.play.selfplay import play_on
 DEMO = "Demo"
 
 
-class Command(BaseCommand):
+class SeedDemo(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -48,3 +48,6 @@ class Command(BaseCommand):
         actions.start(match.pk, host)
         actions.put_bot(match.pk, host, 0, True)
         return match
+
+
+Command = SeedDemo  # as Django looks for it

@@ -48,7 +48,7 @@ def files() -> dict[Path, str]:
     return out
 
 
-class Command(BaseCommand):
+class WriteTypescript(BaseCommand):
     help = __doc__
     requires_system_checks: list[str] = []
 
@@ -66,3 +66,6 @@ class Command(BaseCommand):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
             self.stdout.write(f"wrote {path.relative_to(settings.BASE_DIR)}")
+
+
+Command = WriteTypescript  # as Django looks for it
