@@ -1,7 +1,7 @@
 """Who may know whom, and how long a file may be. The map of the house is in the README.
 
-Every import counts, also one within a function and one for type checkers only. What is known to be wrong stands in
-`KNOWN`, and leaves it together with its cause: the tests fail as well when something there is wrong no more.
+Every import counts, also one within a function and one for type checkers only. The frontend's order is held by
+`test_frontend_order.py`.
 """
 
 from __future__ import annotations
@@ -68,20 +68,9 @@ ROOMS = [
 ]
 """Of WarpWar."""
 
-KNOWN: dict[str, set[str]] = {
-    "circles": set(),
-    "engine": set(),
-    "rooms": set(),
-    "apps": set(),
-    "rows": set(),
-    "class names": set(),
-}
 
-
-def only_known(what: str, found: set[str]) -> None:
-    new, mended = sorted(found - KNOWN[what]), sorted(KNOWN[what] - found)
-    assert not new, "\n".join(["wrong:", *new])
-    assert not mended, "\n".join(["wrong no more, take it out of KNOWN:", *mended])
+def none_of(wrong: set[str]) -> None:
+    assert not wrong, "\n".join(["", *sorted(wrong)])
 
 
 def named(file: Path) -> str:
@@ -121,7 +110,7 @@ def test_hall_names_no_game(file: Path) -> None:
 
 def test_imports_run_in_no_circle() -> None:
     found = circles(python_graph("engine", "games"))
-    only_known("circles", {", ".join(circle) for circle in found})
+    none_of({", ".join(circle) for circle in found})
 
 
 def arrows(pairs: list[tuple[str, str]]) -> set[str]:
@@ -129,7 +118,7 @@ def arrows(pairs: list[tuple[str, str]]) -> set[str]:
 
 
 def test_the_engine_stands_on_what_games_share() -> None:
-    only_known("engine", arrows(upward(python_graph("engine"), ENGINE, ".")))
+    none_of(arrows(upward(python_graph("engine"), ENGINE, ".")))
 
 
 def test_the_rooms_of_a_game_stand_in_one_order() -> None:
@@ -138,7 +127,7 @@ def test_the_rooms_of_a_game_stand_in_one_order() -> None:
     placed = {each for level in levels for each in level} | {"engine.warpwar"}
     assert {".".join(name.split(".")[:3]) for name in graph} <= placed, "a room without a place in the order"
     assert {place for place in placed if place not in graph} == set(), "a place without a room"
-    only_known("rooms", arrows(upward(graph, levels, ".")))
+    none_of(arrows(upward(graph, levels, ".")))
 
 
 def test_apps_stand_in_one_order() -> None:
@@ -148,7 +137,7 @@ def test_apps_stand_in_one_order() -> None:
     graph = python_graph("games")
     pairs = upward({name: others for name, others in graph.items() if app_of(name)}, APPS, ".")
     pairs += [(name, other) for name, others in graph.items() if not app_of(name) for other in others if app_of(other)]
-    only_known("apps", {f"{app_of(name) or name} -> {app_of(other)}" for name, other in pairs})
+    none_of({f"{app_of(name) or name} -> {app_of(other)}" for name, other in pairs})
 
 
 def app_of(name: str) -> str | None:
@@ -170,7 +159,7 @@ def test_no_app_asks_for_the_rows_of_a_later_one() -> None:
         if app is not None and "migrations" not in file.parts:
             later = {name: owner for owner, name in relations() if heights[owner] > heights[app]}
             found |= {f"{module(file)} -> {later[word]}: {word}" for word in queried(file) & set(later)}
-    only_known("rows", found)
+    none_of(found)
 
 
 def relations() -> set[tuple[str, str]]:
@@ -209,7 +198,7 @@ def test_a_class_name_means_one_thing() -> None:
             for each in public_classes(file):
                 places[side, each].add(name)
     twice = {f"{name}: {', '.join(sorted(found))}" for (_, name), found in places.items() if len(found) > 1}
-    only_known("class names", twice)
+    none_of(twice)
 
 
 def source_files() -> Iterator[Path]:
