@@ -57,14 +57,13 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
 
 
 def checked(match: Recorded) -> Recorded:
-    """The match with clean names and without what the rules tell anew; raises Denied for what is no match of ours."""
+    """The match with clean names and without what the rules tell anew; raises Denied or Illegal if it is none of ours."""
     game = GAMES[match.game]
     if match.rules not in game.plays:
         known = " and ".join(map(str, game.plays))
         text = f"This match was played by version {match.rules} of the rules; known here: {known}."
         raise Denied(400, "E-RULES", text, "rules")
-    setups.check_seats(setups.card_of(game, match.setup.scenario), match.setup.seats)
-    setups.check_options(setups.card_of(game, match.setup.scenario), dict(match.setup.options))
+    setups.check_choice(setups.card_of(game, match.setup.scenario), match.setup)
     if len(match.log) > MAX_ENTRIES:
         raise Denied(
             400, "E-TOO-LARGE", f"A match of more than {MAX_ENTRIES} commands is too long for this hall.", "log"

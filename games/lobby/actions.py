@@ -77,12 +77,11 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = ()) -> Match:
     """A new open table with its maker in seat 0."""
     game = setups.game_named(asked.game)
     card = setups.card_of(game, asked.scenario)
-    setups.check_seats(card, asked.seats)
-    options = setups.check_options(card, dict(asked.options))
+    chosen = setups.check_choice(card, Setup(card.name, asked.seats, dict(asked.options)))
     require_name(guest, asked.name)
     _room_for_more(guest)
     match = Match(
-        game=game.name, scenario=card.name, options=options, listed=asked.listed, host=guest,
+        game=game.name, scenario=card.name, options=chosen.options, listed=asked.listed, host=guest,
         **setups.clock_fields(asked.clock),
     )  # fmt: skip
     setups.check_start(game, setups.setup_of(match, asked.seats), payers)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core import setup_check
 from engine.core.errors import Refusal
-from engine.core.game import Game, Option, OptionValue, ScenarioCard, Setup
+from engine.core.game import Game, ScenarioCard, Setup
 from engine.games import GAMES
 from games.lobby.boards import trial_board
 from games.lobby.clock_settings import Clock, is_live
@@ -28,39 +29,9 @@ def card_of(game: Game[Any, Any], scenario: str) -> ScenarioCard:
     raise Denied(400, "E-SCENARIO", "That scenario is not in this hall. Choose one of the list.", "scenario")
 
 
-def check_seats(card: ScenarioCard, seats: int) -> None:
-    low, high = card.seats
-    if not low <= seats <= high:
-        wanted = f"{low}" if low == high else f"{low} to {high}"
-        raise Denied(400, "E-SEATS", f"{card.title} is played by {wanted}.", "seats")
-
-
-def check_options(card: ScenarioCard, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
-    """The options that differ from their default; raises Denied for unknown keys and impossible values."""
-    known = {option.key: option for option in card.options}
-    for key, value in given.items():
-        option = known.get(key)
-        if option is None:
-            raise Denied(400, "E-OPTION", f"{card.title} has no option of that name.", f"options.{key[:60]}")
-        if not _possible(option, value):
-            raise Denied(400, "E-OPTION", f"{option.label}: choose {_choice(option)}.", f"options.{key}")
-    return {key: value for key, value in given.items() if value != known[key].default}
-
-
-def _possible(option: Option, value: OptionValue) -> bool:
-    if option.kind == "flag":
-        return isinstance(value, bool)
-    if option.kind == "number":
-        return isinstance(value, int) and not isinstance(value, bool) and option.low <= value <= option.high
-    return value in [key for key, _ in option.choices]
-
-
-def _choice(option: Option) -> str:
-    if option.kind == "flag":
-        return "yes or no"
-    if option.kind == "number":
-        return f"a whole number from {option.low} to {option.high}"
-    return "one of " + ", ".join(label for _, label in option.choices)
+def check_choice(card: ScenarioCard, setup: Setup) -> Setup:
+    """The table's choice without what is the default anyway; raises Illegal for what the card does not offer."""
+    return setup_check.checked(setup, card.title, card.seats, card.options)
 
 
 def check_start(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> None:

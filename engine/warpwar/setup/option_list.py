@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct, field, structs
 
 from engine.core.game import Option, OptionValue
+from engine.core.setup_check import fits
 from engine.warpwar.data import loader
 from engine.warpwar.starmap import star_counters
 
@@ -58,15 +59,6 @@ def read_offers(path: Path) -> tuple[Offer, ...]:
     """An options file; raises BadData, also where a default is not one of the choices."""
     offers = loader.read(path, _Offers).offers
     for place, offer in enumerate(offers):
-        if not fits(offer, offer.default):
+        if not fits(offer.option(), offer.default):
             raise loader.BadData(path.name, f"option[{place}].default", f"is no value of {offer.key}")
     return offers
-
-
-def fits(offer: Offer, value: OptionValue) -> bool:
-    """Whether this is a value of the option."""
-    if offer.kind == "flag":
-        return isinstance(value, bool)
-    if offer.kind == "choice":
-        return isinstance(value, str) and value in {word for word, _ in offer.choices}
-    return isinstance(value, int) and not isinstance(value, bool) and offer.low <= value <= offer.high

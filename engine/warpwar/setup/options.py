@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.core import setup_check
 from engine.core.errors import Fault, refuse
-from engine.core.game import Option, OptionValue, Setup
+from engine.core.game import Option, Setup
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import option_list, scenario
 from engine.warpwar.setup.match_rules import edition_rules, rules_for
@@ -80,31 +81,9 @@ def options_for(name: str) -> tuple[Option, ...]:
 def check(setup: Setup) -> Setup:
     """A table's choice without its defaults; raises Illegal with every fault and its field ("seats", "options.map")."""
     played = scenario.get(setup.scenario)
-    faults: list[Fault] = []
-    fewest, most = played.seats
-    if not fewest <= setup.seats <= most:
-        many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        faults.append(Fault("E-SEATS", f"{played.title} is for {many} players.", "seats"))
-    known = {offer.key: offer for offer in offered(setup.scenario)}
-    chosen: dict[str, OptionValue] = {}
-    for key, value in setup.options.items():
-        fault = _value_fault(known, key, value)
-        if fault:
-            faults.append(fault)
-        elif value != known[key].default:
-            chosen[key] = value
-    refuse(faults)
-    checked = Setup(setup.scenario, setup.seats, {key: chosen[key] for key in known if key in chosen})
+    checked = setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
     refuse(_clashes(checked))
     return checked
-
-
-def _value_fault(known: dict[str, Offer], key: str, value: OptionValue) -> Fault | None:
-    if key not in known:
-        return Fault("E-OPTION", f"This scenario has no option {key[:40]!r}; leave it out.", f"options.{key[:40]}")
-    if not option_list.fits(known[key], value):
-        return Fault("E-OPTION", f"That is no value of the option {known[key].label!r}.", f"options.{key}")
-    return None
 
 
 def _clashes(setup: Setup) -> list[Fault]:
