@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.keeping.backup import BackupFailed, make
+from games.lobby.existing_hall import require_hall
 
 
 class Backup(BaseCommand):
@@ -18,6 +19,7 @@ class Backup(BaseCommand):
         parser.add_argument("file", type=Path, help="to be made, such as hall.tar.gz")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        require_hall()
         file: Path = options["file"]
         try:
             about = make(file)

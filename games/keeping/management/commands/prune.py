@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand
 from games.keeping.deletion_rules import RULES, delete, due
 from games.keeping.inactive_guests import EMPTY, IDLE, UNKNOWN, GuestCleanup
 from games.keeping.retention import days
+from games.lobby.existing_hall import require_hall
 
 AGES = {EMPTY: "VISITS", IDLE: "GUESTS", UNKNOWN: "VISITS"}
 AT_A_TIME, MOST = 1000, 10**6
@@ -22,6 +23,7 @@ class Prune(BaseCommand):
         parser.add_argument("--delete", action="store_true", help="delete it; without this it is only counted")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        require_hall()
         really = bool(options["delete"])
         guests = GuestCleanup(really)
         while not guests.is_over:

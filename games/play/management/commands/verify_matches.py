@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from games.lobby.existing_hall import require_hall
 from games.lobby.models import Match
 from games.play.replay import differs
 
@@ -20,6 +21,7 @@ class VerifyMatches(BaseCommand):
         parser.add_argument("--running", action="store_true", help="running matches too")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        require_hall()
         states = [Match.Status.FINISHED, *([Match.Status.RUNNING] if options["running"] else [])]
         chosen = Match.objects.filter(pk__in=options["matches"]) if options["matches"] else None
         found = chosen if chosen is not None else Match.objects.filter(status__in=states)

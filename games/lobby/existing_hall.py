@@ -1,0 +1,17 @@
+"""For commands of `manage.py` that work on a hall: there must be one."""
+
+from __future__ import annotations
+
+from django.core.management.base import CommandError
+from django.db import connection
+
+from games.lobby.models import Match
+
+
+def require_hall() -> None:
+    """Raises CommandError where no server has ever kept a hall."""
+    if Match._meta.db_table not in connection.introspection.table_names():
+        raise CommandError(
+            "There is no hall here yet. Start the server once, or name its data folder in WARPWAR_DATA or its database "
+            "in DATABASE_URL."
+        )
