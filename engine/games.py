@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.core.game import Game
+from engine.core.game import AnyGame
 from engine.warpwar.game import WarpWar
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (WarpWar(),)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (WarpWar(),)}

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.core.chance import BotRandom, Seed, commitment
 from engine.core.events import Event
-from engine.core.game import Game, Reply, Seat, Setup
+from engine.core.game import AnyGame, Reply, Seat, Setup
 
 
 class Played(Struct, frozen=True):
@@ -32,19 +32,19 @@ Chooser = Callable[[Any, Seat], Reply | None]
 """From a seat's view and number to its answer; None: this seat has nothing to answer."""
 
 
-def suggesting(game: Game[Any, Any], seed: Seed) -> Chooser:
+def suggesting(game: AnyGame, seed: Seed) -> Chooser:
     """Every seat answers by `suggest`, with one random stream for all."""
     rng = BotRandom(commitment(seed))
     rng.seed(seed)
     return lambda view, seat: game.suggest(view, rng)
 
 
-def open_seats(game: Game[Any, Any], state: Any) -> list[Seat]:
+def open_seats(game: AnyGame, state: Any) -> list[Seat]:
     """Seats with an unanswered decision, in order."""
     return [seat for seat, asked in sorted(game.owed(state).items()) if any(not each.answered for each in asked)]
 
 
-def moments(game: Game[Any, Any], setup: Setup, seed: Seed, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
+def moments(game: AnyGame, setup: Setup, seed: Seed, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
     """A whole match step by step; raises RuntimeError when it is not over after `limit` commands."""
     step = game.new(setup, seed)
     yield Moment(step.state, step.events, None)

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from engine.core import report
-from engine.core.game import Game, Step
+from engine.core.game import AnyGame, Step
 from engine.games import GAMES
 from games.archive.replay_builder import GZIP_WBITS, ReplayBuilder
 from games.lobby.models import Match
@@ -33,7 +33,7 @@ def build(match_id: str) -> tuple[dict[int, bytes], bytes]:
     return {viewer: one.finish() for viewer, one in builders.items()}, bytes(text + pack.flush())
 
 
-def _steps(match_id: str, game: Game[Any, Any], builders: dict[int, ReplayBuilder]) -> Iterator[Step[Any]]:
+def _steps(match_id: str, game: AnyGame, builders: dict[int, ReplayBuilder]) -> Iterator[Step[Any]]:
     """The report asks for the steps one by one; the replays are built on the way, and no position is kept."""
     for past in islice(stored(match_id), MAX_POSITIONS):
         for viewer, one in builders.items():

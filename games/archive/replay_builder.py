@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.core.events import Event
-from engine.core.game import Game, Viewer
+from engine.core.game import AnyGame, Viewer
 from games.play.log_lines import event_texts, lines_of
 from games.play.replay_types import ReplayStep
 from games.play.sections import Sections, Stream, as_object, changed_sections, digest, sections_of
@@ -21,7 +21,7 @@ GZIP_WBITS = 31
 class ReplayBuilder:
     """One viewer's replay while it is built; only its compressed form is kept, so a long match needs little memory."""
 
-    def __init__(self, game: Game[Any, Any], names: Sequence[str], viewer: Viewer, exact: bool) -> None:
+    def __init__(self, game: AnyGame, names: Sequence[str], viewer: Viewer, exact: bool) -> None:
         self.game, self.names, self.viewer = game, names, viewer
         self._before: Sections = {}
         self._lines = self._steps = 0

@@ -18,7 +18,7 @@ import msgspec
 
 from engine.core import codec, replay, report
 from engine.core.errors import Refusal
-from engine.core.game import PUBLIC, Game, Step
+from engine.core.game import PUBLIC, AnyGame, Step
 from engine.core.recorded import LogEntry
 from games.archive.replay_builder import GZIP_WBITS, ReplayBuilder
 from games.archive.worker_messages import (
@@ -86,7 +86,7 @@ def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
 class ReplayRun:
     """A match while it is played again. The report asks for the steps; every viewer's replay is built on the way."""
 
-    def __init__(self, game: Game[Any, Any], job: ReplayJob) -> None:
+    def __init__(self, game: AnyGame, job: ReplayJob) -> None:
         self.game, self.job, self.count = game, job, 0
         names = report.names_of(job.match)
         self.builders = {each: ReplayBuilder(game, names, each, True) for each in viewers(job.match.setup.seats)}

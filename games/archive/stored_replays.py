@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 from django.db import IntegrityError, transaction
 
 from engine.core import codec
-from engine.core.game import Game
+from engine.core.game import AnyGame
 from engine.games import GAMES
 from games.archive.models import Film, Reel
 from games.archive.response_cache import cache
@@ -59,7 +58,7 @@ def shape(name: str) -> str:
 
 
 @lru_cache(maxsize=20)
-def _shape(kind: type[Game[Any, Any]]) -> str:
+def _shape(kind: type[AnyGame]) -> str:
     game = kind()
     kinds = msgspec.json.schema_components([game.view_type, game.event_type, Replay])
     return blake2b(codec.encode([game.name, game.rules, kinds]), digest_size=16).hexdigest()

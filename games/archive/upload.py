@@ -57,7 +57,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
 
 
 def checked(match: Recorded) -> Recorded:
-    """The match with clean names and without what the rules tell anew; raises Denied or Illegal if it is none of ours."""
+    """The match with clean names, without what the rules tell anew; raises Denied or Illegal if it is none of ours."""
     game = GAMES[match.game]
     if match.rules not in game.plays:
         known = " and ".join(map(str, game.plays))

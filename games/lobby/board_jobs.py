@@ -7,25 +7,24 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
 
 from engine.core import codec
 from engine.core.errors import Fault, Refusal
-from engine.core.game import PUBLIC, Game, Setup
+from engine.core.game import PUBLIC, AnyGame, Setup
 
 PATIENCE = 20.0
 """Seconds one of them may take."""
 
 
-def address(game: Game[Any, Any]) -> str:
+def address(game: AnyGame) -> str:
     """Where a process that knows nothing finds the game."""
     return f"{type(game).__module__}:{type(game).__qualname__}"
 
 
 @lru_cache(maxsize=16)
-def game_at(place: str) -> Game[Any, Any]:
+def game_at(place: str) -> AnyGame:
     module, _, name = place.partition(":")
-    game: Game[Any, Any] = getattr(import_module(module), name)()
+    game: AnyGame = getattr(import_module(module), name)()
     return game
 
 

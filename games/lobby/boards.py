@@ -11,7 +11,7 @@ from django.db import close_old_connections
 
 from engine.core import codec
 from engine.core.errors import Fault
-from engine.core.game import Game, Setup
+from engine.core.game import AnyGame, Setup
 from games import worker_pool
 from games.lobby import board_jobs
 from games.lobby.errors import Denied
@@ -26,7 +26,7 @@ _guard = Lock()
 worker_pool.preload(board_jobs.__name__)
 
 
-def trial_board(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> bytes:
+def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
     """The board of a match set up so, as JSON; raises Denied with the rules' reason if none can be."""
     possible, said = _asked(board_jobs.trial, board_jobs.address(game), codec.encode(setup), payers=payers)
     if not possible:
@@ -35,9 +35,7 @@ def trial_board(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> byte
     return bytes(said)
 
 
-def started_board(
-    game: Game[Any, Any], match_id: str, read_state: Callable[[], Any], payers: Payers = ()
-) -> bytes | None:
+def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], payers: Payers = ()) -> bytes | None:
     """The board of a match that has begun, as JSON; it never changes. None before its start.
 
     `read_state`: the match's state, asked for if the board is not kept; None before the start.

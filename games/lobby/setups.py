@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core import setup_check
 from engine.core.errors import Refusal
-from engine.core.game import Game, ScenarioCard, Setup
+from engine.core.game import AnyGame, ScenarioCard, Setup
 from engine.games import GAMES
 from games.lobby.boards import trial_board
 from games.lobby.clock_settings import Clock, is_live
@@ -15,14 +15,14 @@ from games.lobby.models import Match
 from games.rate_limits import Payers
 
 
-def game_named(name: str) -> Game[Any, Any]:
+def game_named(name: str) -> AnyGame:
     game = GAMES.get(name)
     if game is None:
         raise Denied(400, "E-GAME", "That game is not in this hall. Choose one of the list.", "game")
     return game
 
 
-def card_of(game: Game[Any, Any], scenario: str) -> ScenarioCard:
+def card_of(game: AnyGame, scenario: str) -> ScenarioCard:
     for card in game.scenarios():
         if card.name == scenario:
             return card
@@ -34,7 +34,7 @@ def check_choice(card: ScenarioCard, setup: Setup) -> Setup:
     return setup_check.checked(setup, card.title, card.seats, card.options)
 
 
-def check_start(game: Game[Any, Any], setup: Setup, payers: Payers = ()) -> None:
+def check_start(game: AnyGame, setup: Setup, payers: Payers = ()) -> None:
     """The rules themselves accept this setup; raises Denied with their reason."""
     trial_board(game, setup, payers)
 

@@ -15,7 +15,7 @@ from django.db import DatabaseError
 
 from engine.core.chance import BotRandom, Seed, derive
 from engine.core.errors import Refusal
-from engine.core.game import Game, Reply
+from engine.core.game import AnyGame, Reply
 from games.database_retry import Unsaved
 from games.lobby.errors import Denied
 from games.play import clock
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
 
 
-def think(game: Game[Any, Any], view: Any, seed: Seed, seat: int) -> Reply | None:
+def think(game: AnyGame, view: Any, seed: Seed, seat: int) -> Reply | None:
     """The bot's answer to the first open question of the view."""
     asked = next((each.id for each in view.decisions if not each.answered), "")
     return game.suggest(view, BotRandom(derive(seed, f"bot/{seat}"), asked))

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core.game import PUBLIC, Game, Header, Viewer
+from engine.core.game import PUBLIC, AnyGame, Header, Viewer
 from engine.games import GAMES
 from games.lobby.names import distinct
 from games.play import clock
@@ -44,7 +44,7 @@ class LiveMatch:
 
     def __init__(self, settings: MatchSettings) -> None:
         self.settings = settings
-        self.game: Game[Any, Any] = GAMES[settings.game]
+        self.game: AnyGame = GAMES[settings.game]
         self.title = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
         self.position: Position | None = None
         self.sections: dict[Viewer, Sections] = {}

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import codec
 from engine.core.errors import Refusal, illegal
-from engine.core.game import STANDING, Game, Seat
+from engine.core.game import STANDING, AnyGame, Seat
 from engine.core.recorded import ACT
 from games.play.match_data import Position
 from games.play.moves import Move, SilentEntry
@@ -44,7 +44,7 @@ class LogBounds:
         had = self._written.get(seat, (0, 0))
         self._written[seat] = (had[0] + entries, had[1] + size)
 
-    def check(self, game: Game[Any, Any], now: Position, move: Move) -> None:
+    def check(self, game: AnyGame, now: Position, move: Move) -> None:
         """Raises Illegal where this seat has filled its part of the log and is not asked for this."""
         entries, size = self._written.get(move.seat, (0, 0))
         if entries < limit("LOG_ENTRIES", ENTRIES) and size < limit("LOG_BYTES", BYTES):
@@ -65,7 +65,7 @@ class LogBounds:
                 " answer what you are asked.",
             )
 
-    def replaced(self, game: Game[Any, Any], now: Position, move: Move, done: Resolution) -> SilentEntry | None:
+    def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> SilentEntry | None:
         """An earlier filing without which everything would be as it is; its entry need not be kept any more."""
         if self._free > 0 or not _is_filing(now, move, done) or self._base is None:
             return None

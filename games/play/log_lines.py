@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from msgspec import Raw, Struct
 
 from engine.core import codec
 from engine.core.events import Audience, Event, hears, told
-from engine.core.game import Game, Viewer
+from engine.core.game import AnyGame, Viewer
 from engine.core.recorded import named
 from engine.core.report import body_of
 from games.play.moves import StoredEntry
@@ -24,7 +23,7 @@ class EventText(Struct, frozen=True):
     body: Raw
 
 
-def event_texts(game: Game[Any, Any], names: Sequence[str], events: Iterable[Event]) -> list[EventText]:
+def event_texts(game: AnyGame, names: Sequence[str], events: Iterable[Event]) -> list[EventText]:
     bodies = ((event.to, body_of(game, event)) for event in events)
     return [EventText(to, named(game.tell(body), names), Raw(codec.encode(body))) for to, body in bodies]
 
@@ -36,7 +35,7 @@ def lines_of(events: Iterable[EventText], viewer: Viewer, turn: int, last: int) 
 
 
 def last_lines(
-    game: Game[Any, Any], names: Sequence[str], entries: Sequence[StoredEntry], viewer: Viewer, total: int
+    game: AnyGame, names: Sequence[str], entries: Sequence[StoredEntry], viewer: Viewer, total: int
 ) -> list[Line]:
     """The lines of the last entries for a viewer who has `total` lines in all."""
     count = sum(len(told(entry.events, viewer)) for entry in entries)

@@ -23,7 +23,7 @@ from engine.core import codec
 from engine.core.chance import Seed, read_seed
 from engine.core.errors import illegal
 from engine.core.events import Event
-from engine.core.game import Game, Setup
+from engine.core.game import AnyGame, Setup
 from engine.core.replay import steps as steps_of
 from engine.games import GAMES
 from games.play import replay
@@ -45,7 +45,7 @@ Page = dict[int, bytes]
 class StoredTurn(Struct, frozen=True):
     """What is on disk of one turn, and nothing of a later one."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     setup: Setup
     seed: Seed
     names: tuple[str, ...]

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Fault, Illegal
-from engine.core.game import Game
+from engine.core.game import AnyGame
 
 KEPT = 8
 """Decoded views kept for the next question."""
@@ -20,7 +20,7 @@ def _decoded(view_type: Any, view: bytes) -> Any:
     return codec.decode(view, view_type)
 
 
-def answer_question(game: Game[Any, Any], view: bytes, question: Any) -> bytes:
+def answer_question(game: AnyGame, view: bytes, question: Any) -> bytes:
     """The answer as JSON. Raises a Refusal. The rules bound what a question may take: a few milliseconds."""
     try:
         return codec.encode(game.explain(_decoded(game.view_type, view), question))

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.core import codec
 from engine.core.errors import Fault, Malformed, illegal
 from engine.core.events import Event
-from engine.core.game import PUBLIC, STANDING, Game, Header, Step
+from engine.core.game import PUBLIC, STANDING, AnyGame, Header, Step
 from engine.core.recorded import ACT
 from games import server_time
 from games.play import clock
@@ -47,7 +47,7 @@ class CheckedMove(Struct, frozen=True):
 
 
 def resolve(
-    game: Game[Any, Any],
+    game: AnyGame,
     settings: MatchSettings,
     now: Position,
     before: dict[int, Sections],
@@ -69,7 +69,7 @@ def resolve(
 
 
 def check_move(
-    game: Game[Any, Any], settings: MatchSettings, now: Position, before: dict[int, Sections], move: Move
+    game: AnyGame, settings: MatchSettings, now: Position, before: dict[int, Sections], move: Move
 ) -> CheckedMove:
     """That a person may do that now; raises Refusal.
 
@@ -86,7 +86,7 @@ def check_move(
         raise _too_deep() from None
 
 
-def answer(game: Game[Any, Any], now: Position, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
+def answer(game: AnyGame, now: Position, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
     """The rules' answer to a command for a decision."""
     if checked is not None and checked.found is not None:
         return game.apply(now.state, move.seat, move.decision, checked.command, checked.found)
@@ -99,7 +99,7 @@ def answer(game: Game[Any, Any], now: Position, move: Move, at: float, checked: 
         raise _too_deep() from None
 
 
-def _typed(game: Game[Any, Any], now: Position, move: Move) -> Any:
+def _typed(game: AnyGame, now: Position, move: Move) -> Any:
     """The command as a struct of the game; raises Refusal where it is none, or in a pause."""
     if now.table_state.paused and move.decision != STANDING:
         raise illegal("E-PAUSED", "The game is paused. Look and plan; it goes on when the table agrees.")
@@ -111,7 +111,7 @@ def _too_deep() -> Malformed:
 
 
 def resolution_of(
-    game: Game[Any, Any],
+    game: AnyGame,
     settings: MatchSettings,
     now: Position,
     before: dict[int, Sections],

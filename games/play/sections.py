@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core import codec
-from engine.core.game import PUBLIC, Game
+from engine.core.game import PUBLIC, AnyGame
 
 Sections = dict[str, bytes]
 """Top-level field of a view -> its canonical JSON."""
@@ -37,7 +37,7 @@ def sections_of(view: Any) -> Sections:
     return {name: codec.encode(section) for name, section in msgspec.structs.asdict(view).items()}
 
 
-def all_sections(game: Game[Any, Any], state: Any, seats: int) -> dict[int, Sections]:
+def all_sections(game: AnyGame, state: Any, seats: int) -> dict[int, Sections]:
     """Every viewer's view of a position."""
     return {viewer: sections_of(view) for viewer, view in game.views(state, viewers(seats)).items()}
 
@@ -52,7 +52,7 @@ def as_object(sections: Mapping[str, bytes]) -> msgspec.Raw:
     return msgspec.Raw(b"{" + b",".join(b'"%s":%s' % (name.encode(), data) for name, data in sections.items()) + b"}")
 
 
-def without_private(game: Game[Any, Any], sections: Sections) -> Sections:
+def without_private(game: AnyGame, sections: Sections) -> Sections:
     """A seat's view for somebody who may look but not play, live or later: without the seat's private sections."""
     return {name: data for name, data in sections.items() if name not in game.private_sections}
 

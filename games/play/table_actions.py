@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.errors import illegal
-from engine.core.game import Game, Header, Seat, Step
+from engine.core.game import AnyGame, Header, Seat, Step
 from games.lobby.clock_settings import Clock, is_live
 from games.play import clock
 from games.play.match_data import MatchSettings, Position
@@ -71,7 +71,7 @@ class Situation(Struct, frozen=True):
 
 
 def perform(
-    game: Game[Any, Any], settings: MatchSettings, now: Position, header: Header, move: Move, at: float
+    game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move, at: float
 ) -> tuple[Step[Any], TableState, Seat]:
     """Who may do it, and what becomes of it; raises Illegal. The last is the seat to be handed to a bot, or -1."""
     if game.outcome(now.state) is not None:

@@ -9,11 +9,9 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Fault, Refusal
-from engine.core.game import PUBLIC, Game, Setup, Step
+from engine.core.game import PUBLIC, AnyGame, Setup, Step
 from engine.core.replay import state_after
 from engine.core.table import Chooser, Moment, Played, moments, open_seats
-
-AnyGame = Game[Any, Any]
 
 
 def viewers(setup: Setup) -> list[int]:

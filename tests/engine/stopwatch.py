@@ -17,8 +17,7 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Refusal
-from engine.core.game import Reply
-from tests.engine.battery import AnyGame
+from engine.core.game import AnyGame, Reply
 from tests.engine.twins import Pair, World
 
 Work = Counter[str]

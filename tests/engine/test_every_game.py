@@ -13,10 +13,10 @@ from engine.core import codec
 from engine.core.chance import new_seed
 from engine.core.errors import Malformed, Refusal, Stale
 from engine.core.events import ALL
-from engine.core.game import PUBLIC, Game, Setup, Step
+from engine.core.game import PUBLIC, AnyGame, Game, Setup, Step
 from engine.core.table import Moment, moments, open_seats, suggesting
 from engine.games import GAMES
-from tests.engine.battery import AnyGame, check_moment, checked_apply, play
+from tests.engine.battery import check_moment, checked_apply, play
 from tests.engine.stopwatch import check_work
 from tests.engine.toy import Toy
 from tests.engine.twins import check_pair, sealed_pairs

@@ -12,8 +12,8 @@ import msgspec
 from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.events import told
-from engine.core.game import PUBLIC, Reply, Setup, Step
-from tests.engine.battery import AnyGame, checked_apply, viewers
+from engine.core.game import PUBLIC, AnyGame, Reply, Setup, Step
+from tests.engine.battery import checked_apply, viewers
 
 SEED = 7
 """Of what seats are suggested in both worlds."""

@@ -10,7 +10,7 @@ import msgspec
 from engine.core import codec
 from engine.core.chance import read_seed
 from engine.core.events import told
-from engine.core.game import Game, Setup, Step
+from engine.core.game import AnyGame, Setup, Step
 from engine.games import GAMES
 from tests.live.client import Frame, Table
 
@@ -22,7 +22,7 @@ class Picture(msgspec.Struct):
     told: list[Any]
 
 
-def steps(game: Game[Any, Any], export: Frame) -> Iterator[Step[Any]]:
+def steps(game: AnyGame, export: Frame) -> Iterator[Step[Any]]:
     """The match of an export played again, one step for each entry of its log."""
     step = game.new(msgspec.convert(export["setup"], Setup), read_seed(export["seed"]))
     for entry in export["log"]:

@@ -9,8 +9,8 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Refusal
-from engine.core.game import Reply
-from tests.engine.battery import AnyGame, checked_apply
+from engine.core.game import AnyGame, Reply
+from tests.engine.battery import checked_apply
 
 WORDS = [
     "",

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from msgspec import Struct
 
 from engine.core import game as core
-from engine.core.game import Game
+from engine.core.game import AnyGame
 from engine.core.typescript import declarations
 from engine.games import GAMES
 from games.lobby import rest_types
@@ -31,7 +31,7 @@ def wire_roots() -> dict[str, Any]:
     return roots
 
 
-def game_roots(game: Game[Any, Any]) -> dict[str, Any]:
+def game_roots(game: AnyGame) -> dict[str, Any]:
     """A game's own types; `typescript_types` of the game names further ones."""
     kinds = {"Command": game.command_type, "Event": game.event_type}
     roots = {game.view_type.__name__: game.view_type, game.board_type.__name__: game.board_type, **kinds}
