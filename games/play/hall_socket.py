@@ -11,15 +11,15 @@ MAX_SOCKETS = 5000
 
 
 async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
-    """A bell with nothing to say to it: what a client sends is not read, and too much of it closes the socket."""
+    """It only tells: what a client sends is not read, and too much of it closes the socket."""
     here: Node = scope.get("node") or node()
     if (await receive())["type"] != "websocket.connect":
         return
-    if len(here.hall) >= MAX_SOCKETS:
+    if len(here.hall.sockets) >= MAX_SOCKETS:
         await send({"type": "websocket.close", "code": 4429, "reason": "The hall is full. Reload in a while."})
         return
     connection = Connection(send)
-    here.hall.add(connection)
+    here.hall.sockets.add(connection)
     try:
         await send({"type": "websocket.accept"})
         connection.start()
@@ -33,4 +33,4 @@ async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
         await connection.flushed()
     finally:
         connection.stop()
-        here.hall.discard(connection)
+        here.hall.sockets.discard(connection)

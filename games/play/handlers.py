@@ -56,7 +56,7 @@ COMMAND, ACTION, LINE = 4096, 1024, 512
 beside what was sent. The same for all, so that what is left of a budget tells nothing of what a command has led to."""
 
 
-def keep(connection: Connection, size: int) -> None:
+def charge_storage(connection: Connection, size: int) -> None:
     """Who sends pays for what is kept on disk."""
     stored.charge(connection.payers, size)
 
@@ -143,7 +143,7 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
         raise illegal("E-TOO-FAST", "You change that too often. Wait a few seconds, then send it again.")
     move = Move(seat, checked(message.ref), message.decision, message.command)
     await room.submit(move, partial(room.host.fair_queue.worked, connection.payers))
-    keep(connection, COMMAND + len(codec.encode(message.command)))
+    charge_storage(connection, COMMAND + len(codec.encode(message.command)))
     return Accepted(message.ref)
 
 
@@ -180,7 +180,7 @@ async def act(room: Room, connection: Connection, message: Act) -> Done:
     else:
         move = Move(seat, checked(message.ref), ACT, _act_of(room, message))
         await room.submit(move, partial(room.host.fair_queue.worked, connection.payers))
-    keep(connection, ACTION)
+    charge_storage(connection, ACTION)
     return Accepted(message.ref)
 
 
@@ -198,7 +198,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
     seat, people = connection.viewer, room.match.settings.people
     if not connection.guest:
         raise illegal("E-NAME", "Choose a nickname first.")
-    watch_handlers.unhurried(
+    watch_handlers.spend_costly(
         connection
     )  # a line is kept, and read by all: a flood of them is ended before it is stored
     text = message.text.strip()
@@ -217,7 +217,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
         await room.delivery.identify(connection)  # he may have chosen it a moment ago
         name = room.delivery.watcher_name(connection.guest) or guest.name
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle)
-    keep(connection, LINE + 4 * len(text))
+    charge_storage(connection, LINE + 4 * len(text))
     await room.delivery.send_talk()
     room.host.announce(room.id, "talk")
     return Accepted(message.ref)
@@ -239,7 +239,7 @@ async def propose(room: Room, connection: Connection, message: Propose) -> Done:
     if other.bot:
         raise illegal("E-OFFER", "A bot plays that seat; it answers no offers.", "to")
     await in_db(offers.propose)(room.id, seat, message.to, message.terms, header.turn, message.until, message.ref)
-    keep(connection, LINE + len(codec.encode(message.terms)))
+    charge_storage(connection, LINE + len(codec.encode(message.terms)))
     return await offered(room, message.ref)
 
 

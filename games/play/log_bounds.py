@@ -10,7 +10,7 @@ from engine.core.errors import Refusal, illegal
 from engine.core.game import STANDING, AnyGame, Seat
 from engine.core.recorded import ACT
 from games.play.match_data import Position
-from games.play.moves import Move, SilentEntry
+from games.play.moves import Filing, Move
 from games.play.resolve import Resolution
 from games.rate_limits import limit
 
@@ -31,7 +31,7 @@ class LogBounds:
         self._written: dict[Seat, tuple[int, int]] = {}
         self._base: Any = None
         """The position before the filings in a row, if there are any."""
-        self._row: list[SilentEntry] = []
+        self._row: list[Filing] = []
         self._free = FREE
 
     def read(self, written: Mapping[Seat, tuple[int, int]]) -> None:
@@ -65,7 +65,7 @@ class LogBounds:
                 " answer what you are asked.",
             )
 
-    def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> SilentEntry | None:
+    def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> Filing | None:
         """An earlier filing without which everything would be as it is; its entry need not be kept any more."""
         if self._free > 0 or not _is_filing(now, move, done) or self._base is None:
             return None
@@ -109,6 +109,6 @@ def _is_filing(now: Position, move: Move, done: Resolution) -> bool:
     return quiet and move.decision != ACT and done.position.state is not now.state
 
 
-def _filing(move: Move, done: Resolution) -> SilentEntry:
+def _filing(move: Move, done: Resolution) -> Filing:
     kind = move.command.get("kind", "") if isinstance(move.command, dict) else type(move.command).__name__
-    return SilentEntry(done.write.index, move.seat, move.decision, str(kind), move.command)
+    return Filing(done.write.index, move.seat, move.decision, str(kind), move.command)

@@ -126,11 +126,11 @@ async def _refuse(send: Any, code: int, reason: str, again: bool = False) -> Non
 
 
 async def _listen(room: Room, connection: Connection, receive: Any, network: Any) -> None:
-    inbox = ReceiveBuffer(receive, partial(_admits, connection), partial(connection.close, 4429, PILE), network)
+    buffer = ReceiveBuffer(receive, partial(_admits, connection), partial(connection.close, 4429, PILE), network)
     silence = asyncio.get_running_loop().call_later(limit("HELLO", SILENCE), _too_silent, connection)
     try:
         while not connection.closed:
-            event = await inbox.next()
+            event = await buffer.next()
             if event["type"] == "websocket.disconnect":
                 break
             if event["type"] == "websocket.receive":
@@ -138,7 +138,7 @@ async def _listen(room: Room, connection: Connection, receive: Any, network: Any
         await connection.flushed()
     finally:
         silence.cancel()
-        inbox.stop(deaf=connection.closed)
+        buffer.stop(closing=connection.closed)
 
 
 def _too_silent(connection: Connection) -> None:

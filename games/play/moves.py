@@ -57,7 +57,7 @@ class StoredEntry(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class SilentEntry(Struct, frozen=True):
+class Filing(Struct, frozen=True):
     """An entry that changed nothing but what lies sealed or stands as an order; of which nobody was told."""
 
     index: int
@@ -66,7 +66,7 @@ class SilentEntry(Struct, frozen=True):
     kind: str
     command: Any
 
-    def replaces(self, other: SilentEntry) -> bool:
+    def replaces(self, other: Filing) -> bool:
         return (self.seat, self.decision, self.kind) == (other.seat, other.decision, other.kind)
 
 

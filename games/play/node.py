@@ -8,17 +8,18 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
-from functools import partial, wraps
+from functools import partial
 from math import inf
 from random import random
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async as in_db
-from django.db import DatabaseError, InterfaceError, OperationalError, close_old_connections
+from django.db import DatabaseError, InterfaceError, OperationalError
 
 from games import notify, rate_limits, server_time
 from games.database_retry import Unsaved, with_retries
+from games.database_threads import in_thread_of
 from games.lobby import actions
 from games.lobby.errors import Unreadable
 from games.lobby.unreadable import healed, note, set_aside
@@ -27,13 +28,12 @@ from games.play import store
 from games.play.bot_tables import BotTables
 from games.play.bots import Bots
 from games.play.committer import Committer
-from games.play.connection import frame
 from games.play.fair_queue import FairQueue
+from games.play.hall_notices import LATER, HallNotices
 from games.play.live_match import LiveMatch
 from games.play.moves import Write
 from games.play.past_turns import PastTurns
 from games.play.periodic_tasks import EVERY, new_tasks
-from games.play.protocol import Ring
 from games.play.room import Room
 from games.play.timers import Timers
 from games.presence import Presence, PresenceTracker
@@ -54,32 +54,8 @@ RETRIED = 50
 SHARE = 1.0
 """Seconds between two words to the other processes of what everybody has cost."""
 
-SOON, LATER = 0.3, 3.0
-"""Seconds in which rings for the hall are gathered: after a change of a table, and after a move."""
-
 READERS = 3
 """Threads that look for what other processes have stored: neither commits nor pages wait for these looks."""
-
-
-def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Callable[P, Awaitable[T]]]:
-    """Like `database_sync_to_async`, in these threads: no request waits for them, and they wait for none.
-
-    Each gives its connection back by itself: while Channels' test sockets read, `database_sync_to_async` keeps it, and
-    PostgreSQL's pool runs dry.
-    """
-
-    def wrapped(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-        @wraps(work)
-        def tidily(*args: P.args, **kwargs: P.kwargs) -> T:
-            try:
-                return work(*args, **kwargs)
-            finally:
-                close_old_connections()
-
-        awaited: Callable[P, Awaitable[T]] = in_db(tidily, thread_sensitive=False, executor=executor)
-        return awaited
-
-    return wrapped
 
 
 class Node:
@@ -92,7 +68,7 @@ class Node:
         self._writer = ThreadPoolExecutor(1, "commit")
         self._task_thread = ThreadPoolExecutor(1, "periodic")
         self._committer = Committer(lambda batch: store.commit(batch, actions.finish), in_thread_of(self._writer))
-        self.hall: set[Any] = set()
+        self.hall = HallNotices(self.loop)
         self.link = ProcessLink(self._told_by_process, layer)
         self.presence = PresenceTracker(self.link, self._somebody_came)
         self.past_turns = PastTurns()
@@ -101,8 +77,6 @@ class Node:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._aside: dict[str, float] = {}
         """Match that cannot be read -> when that was tried last, in the loop's time."""
-        self._rows: set[str] = set()
-        self._rows_due: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # ---- what every room is given (`host.py`) ------------------------------------------------------------------
@@ -156,9 +130,9 @@ class Node:
         notify.unsubscribe(self._changed_here)
         self.link.stop_listening()
         everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
-        for each in [*everybody, *self.hall]:
+        for each in [*everybody, *self.hall.sockets]:
             each.close(4012, reason, again=True)
-        for each in [*everybody, *self.hall]:
+        for each in [*everybody, *self.hall.sockets]:
             await each.flushed()
         for room in self.rooms.values():
             for listener in room.listeners:
@@ -169,8 +143,8 @@ class Node:
         for task in list(self._tasks):
             task.cancel()
         self.rooms.clear()
-        for each in (self._readers, self._writer, self._task_thread):
-            each.shutdown(wait=False)
+        for threads in (self._readers, self._writer, self._task_thread):
+            threads.shutdown(wait=False)
         if _nodes.get(self.loop) is self:
             del _nodes[self.loop]
 
@@ -300,7 +274,7 @@ class Node:
         for each in room.delivery.connections if room is not None else ():
             each.close(4423, told.text)
         self.forget(match_id)
-        self.ring_hall(match_id)
+        self.hall.row_changed(match_id)
         return told
 
     # ---- notices -----------------------------------------------------------------------------------------------
@@ -323,7 +297,7 @@ class Node:
         """
         self.link.publish(kind, match_id)
         if in_hall:
-            self.ring_hall(match_id, LATER)
+            self.hall.row_changed(match_id, LATER)
 
     def _told_by_process(self, kind: str, match_id: str, rest: Any) -> None:
         if kind == "here":
@@ -339,7 +313,7 @@ class Node:
         elif kind in ("move", "quiet") and match_id in self.rooms:
             self.do(self.rooms[match_id].catch_up())
             if kind == "move":
-                self.ring_hall(match_id, LATER)
+                self.hall.row_changed(match_id, LATER)
         else:
             self._look(match_id, rows=kind != "quiet")
 
@@ -347,7 +321,7 @@ class Node:
         room = self.rooms.get(match_id)
         self.do(room.refresh() if room is not None else self._wake(match_id))
         if rows:
-            self.ring_hall(match_id)
+            self.hall.row_changed(match_id)
 
     async def _wake(self, match_id: str) -> None:
         """A match nobody looks at here, but a bot or a clock may have to act in it; or one that is being read just now,
@@ -365,22 +339,7 @@ class Node:
         if room is not None:
             room.delivery.table_changed()
             self.do(room.attend())
-        self.ring_hall(match_id)
-
-    def ring_hall(self, match_id: str, within: float = SOON) -> None:
-        """Tell every hall page, gathered, that this match's row may have changed."""
-        if not self.hall:
-            return
-        self._rows.add(match_id)
-        if self._rows_due is None or self._rows_due.when() > self.loop.time() + within:
-            if self._rows_due is not None:
-                self._rows_due.cancel()
-            self._rows_due = self.loop.call_later(within, self._ring_hall)
-
-    def _ring_hall(self) -> None:
-        made, self._rows, self._rows_due = frame(Ring(tuple(sorted(self._rows)))), set(), None
-        for each in self.hall:
-            each.push(made)
+        self.hall.row_changed(match_id)
 
 
 _nodes: WeakKeyDictionary[asyncio.AbstractEventLoop, Node] = WeakKeyDictionary()

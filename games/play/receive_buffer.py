@@ -59,11 +59,11 @@ class ReceiveBuffer:
             self._network.resumeProducing()
         return event
 
-    def stop(self, deaf: bool = False) -> None:
-        """`deaf`: the rest of what is sent is hardly read any more, just enough to hear that the other end closes too;
+    def stop(self, closing: bool = False) -> None:
+        """`closing`: what else is sent is hardly read any more, just enough to hear that the other end closes too;
         the server cuts the line after a while."""
         self._reader.cancel()
-        if deaf and self._network is not None:
+        if closing and self._network is not None:
             self._pause()
             asyncio.get_running_loop().call_later(0.5, self._listen_a_little, GLANCES)
 

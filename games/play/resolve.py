@@ -16,7 +16,7 @@ from engine.core.recorded import ACT
 from games import server_time
 from games.play import clock
 from games.play.match_data import MatchSettings, Position
-from games.play.moves import Move, SilentEntry, Write, text
+from games.play.moves import Filing, Move, Write, text
 from games.play.sections import Sections, Stream, all_sections, changed_sections, next_stream, viewers
 from games.play.table_actions import perform
 from games.play.table_state import TableState
@@ -34,7 +34,7 @@ class Resolution(Struct):
     events: tuple[Event, ...]
     handed: int = -1
     """The seat that a bot shall play from now on."""
-    replaced: SilentEntry | None = None
+    replaced: Filing | None = None
     """An earlier entry of which nothing need be kept any more."""
 
 

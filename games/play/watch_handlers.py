@@ -16,7 +16,7 @@ from games.recon.viewers import last_open_turn
 from games.recon.watchers import chosen
 
 
-def unhurried(connection: Connection) -> None:
+def spend_costly(connection: Connection) -> None:
     if not costly.take(connection.payers):
         raise illegal("E-TOO-FAST", "That is too fast. Wait a moment, then go on.")
 
@@ -32,7 +32,7 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
         raise illegal("E-WATCHER", "You are watching. Only the people in the seats can lend their view.")
     if room.match.position is None:
         raise not_started()
-    unhurried(connection)
+    spend_costly(connection)
     here, lent = room.delivery.present(), room.match.settings.loans
     guest = chosen(room.id, seat, message.who, message.name, room.match.names, here, lent, message.lent)
     if message.lent and room.match.is_over():
@@ -48,7 +48,7 @@ async def look(room: Room, connection: Connection, message: Look) -> Accepted:
         raise not_started()
     if connection.viewer != PUBLIC:
         raise illegal("E-PLAYER", "You play in this match: you see it through your own eyes.")
-    unhurried(connection)
+    spend_costly(connection)
     before = connection.eyes
     is_granted = await room.delivery.look(connection, message.seat)
     if connection.eyes != before:
@@ -69,7 +69,7 @@ async def past(room: Room, connection: Connection, message: Past) -> Answer:
     if message.turn > last:
         when = message.turn + room.match.settings.open_views
         raise illegal("E-NOT-YET", f"What was known in turn {message.turn} opens in turn {when}.", "turn")
-    unhurried(connection)
+    spend_costly(connection)
     await in_db(loans.witness)(room.id, connection.guest, loans.EVERY_SEAT)
     page = await room.host.past_turns.page(room.id, message.turn)
     return Answer(message.ref, Raw(page[message.seat]))

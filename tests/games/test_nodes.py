@@ -164,7 +164,7 @@ async def test_a_quiet_move_reaches_the_own_tab_and_rings_no_hall(nodes: list[No
         assert await hall.open()
     await a.ask("command", decision=STANDING, command={"kind": "standing_orders", "damage": ["PD"]})
     assert "PD" in (await tab.until("update"))["view"]["standing"]["filed"]["damage"]
-    assert [each._rows for each in nodes] == [set(), set()]
+    assert [each.hall._changed for each in nodes] == [set(), set()]
     await b.send({"t": "ping", "have": b.first["seq"]})
     assert (await b.until("pong"))["seq"] == b.first["seq"]
     for line in (a, tab, b, *halls):

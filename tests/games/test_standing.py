@@ -44,7 +44,7 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
         assert refused["code"] == "E-LIST-TWICE"
     await a.ask("check", decision=STANDING, command=DROPPED)
     await told_nothing(b, w)
-    assert not node()._rows, "no ring is on its way"
+    assert not node().hall._changed, "no ring is on its way"
     assert [row for row in (await ben.get("hall"))["running"] if row["id"] == match] == before
     mine = await a.hello()
     assert mine["view"]["standing"]["filed"] == FILED and mine["seq"] == a.first["seq"] + 3
