@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct, to_builtins
 
-from engine.adjudicate import files, kinds
+from engine.adjudicate import case_files, kinds
 from engine.adjudicate.case import Case, CaseError
 
 
@@ -50,7 +50,7 @@ def run(paths: Iterable[str], as_json: bool = False) -> int:
 def adjudicate(path: str) -> Iterator[Verdict]:
     """Every case of a file under every edition it names; a file that cannot be read is one failure."""
     try:
-        sheet = files.read(path)
+        sheet = case_files.read(path)
     except CaseError as error:
         yield Verdict(path, path, "-", "file", (str(error),))
         return

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from engine.adjudicate import building, economics, fight, journey, staleness
+from engine.adjudicate import build_cases, economy_cases, move_cases, round_cases, withdraw_cases
 from engine.adjudicate.case import Case, CaseError, rules_of, shaped
 from engine.warpwar.combat import crt
 from engine.warpwar.commands import Tactic
@@ -19,12 +19,12 @@ def judge(case: Case, edition: str) -> list[str]:
     """What differs between the expected and what the rules do; empty: the case passes. Raises CaseError."""
     judges: dict[str, Callable[[Case, str], list[str]]] = {
         "crt": cells,
-        "build": building.judge,
-        "round": fight.judge,
-        "move": journey.judge_move,
-        "initiative": journey.judge_initiative,
-        "withdraw": staleness.judge,
-        "economy": economics.judge,
+        "build": build_cases.judge,
+        "round": round_cases.judge,
+        "move": move_cases.judge_move,
+        "initiative": move_cases.judge_initiative,
+        "withdraw": withdraw_cases.judge,
+        "economy": economy_cases.judge,
     }
     if case.kind not in judges:
         raise CaseError(f"unknown kind {case.kind!r}; known are {', '.join(judges)}")

@@ -1,8 +1,8 @@
-"""Build points: incomes, stores, plunder; and what is counted for victory. Pure functions of plain values."""
+"""Build points: incomes, stores, plunder; where colonies and bases may be founded. Pure functions of plain values."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from engine.warpwar.prompts import CounterView
@@ -150,40 +150,3 @@ def may_found_colony(counter: Counter | CounterView | None) -> bool:
 def may_found_base(counter: Counter | CounterView | None) -> bool:
     """Not where the counter shows B- or C- (R-BASE-04, R-STAR-06)."""
     return counter is None or (counter.b != NONE and counter.c != NONE)
-
-
-# ---- points -----------------------------------------------------------------------------------------------------
-
-
-def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) -> int:
-    """1977: points at the start of the own turn, one for each enemy base star with an own ship (R-VIC-05)."""
-    return len(set(enemy_bases) & set(own_ships))
-
-
-def occupied_enough(total: int, need: int) -> bool:
-    """Whether the points added up over own turns win the game."""
-    return total >= need
-
-
-class Tally(NamedTuple):
-    """What counts for victory points in 2012 (R-VIC-08). `star_vp`: of each star controlled (1 without counters).
-
-    Destroyed and captured counts are of the whole game, the others of the moment; a star with base counts as base only.
-    """
-
-    emperors: int = 0
-    bases: int = 0
-    bases_destroyed: int = 0
-    colonies: int = 0
-    colonies_destroyed: int = 0
-    star_vp: tuple[int, ...] = ()
-
-
-def victory_points(tally: Tally) -> int:
-    """40 an Emperor, 10 a base held or destroyed, 5 a colony held or destroyed, and the stars (12 6.1)."""
-    return (
-        40 * tally.emperors
-        + 10 * (tally.bases + tally.bases_destroyed)
-        + 5 * (tally.colonies + tally.colonies_destroyed)
-        + sum(tally.star_vp)
-    )

@@ -55,7 +55,7 @@ class WarpWar(Game[State, View]):
         return scenario_cards.cards()
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
-        state = initial_state.state_of(options.check(setup), seed)
+        state = initial_state.initial_state(options.check(setup), seed)
         ump = Umpire(state, _world(state))
         turn.begin(ump)
         return _done(ump)
@@ -85,7 +85,7 @@ class WarpWar(Game[State, View]):
         return build_view.views(state, _world(state), viewers)
 
     def allies(self, state: State) -> tuple[tuple[Seat, ...], ...]:
-        return build_view.circles(state)
+        return build_view.allied_groups(state)
 
     def board(self, setup: SetupView) -> Board:
         return board_of(setup)
@@ -139,7 +139,7 @@ class WarpWar(Game[State, View]):
 def _done(ump: Umpire) -> Step[State]:
     if ump.rules.semi_hidden:
         dummies.remove_lone(ump.state)
-    sightings.keep(ump)
+    sightings.update(ump)
     return _step(ump)
 
 

@@ -45,7 +45,7 @@ def ships_of(state: State, seat: Seat) -> Iterator[Ship]:
     return (ship for ship in state.ships.values() if ship.owner == seat)
 
 
-def standing(state: State, hex: str) -> list[Ship]:
+def ships_at(state: State, hex: str) -> list[Ship]:
     """Ships in a hex that are not aboard another: those whose counters lie there."""
     return [ship for ship in state.ships.values() if ship.hex == hex and not ship.aboard]
 
@@ -68,7 +68,7 @@ def unit(state: State, id: str) -> Unit | None:
 
 def owners_at(state: State, hex: str) -> list[Seat]:
     """Seats with a ship standing in the hex, in seat order."""
-    return sorted({ship.owner for ship in standing(state, hex)})
+    return sorted({ship.owner for ship in ships_at(state, hex)})
 
 
 def occupied(state: State) -> dict[str, list[Ship]]:
@@ -82,7 +82,7 @@ def occupied(state: State) -> dict[str, list[Ship]]:
 
 def enemies_at(state: State, hex: str, seat: Seat) -> list[Ship]:
     """Ships of players at War with the seat that stand in the hex."""
-    return [ship for ship in standing(state, hex) if at_war(state, seat, ship.owner)]
+    return [ship for ship in ships_at(state, hex) if at_war(state, seat, ship.owner)]
 
 
 def controller(state: State, star: Star) -> Seat:
@@ -119,7 +119,7 @@ def bases_of(state: State, seat: Seat) -> list[Star]:
     return [star for star in state.stars.values() if star.base == seat]
 
 
-def works_now(state: State, star: Star) -> bool:
+def base_is_ready(state: State, star: Star) -> bool:
     """Whether the base there may build and repair this turn (R-BASE-05)."""
     return star.base >= 0 and (star.base_since == 0 or star.base_since < state.turn)
 

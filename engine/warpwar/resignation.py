@@ -6,7 +6,7 @@ from engine.core.events import ALL
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.events import event_types
-from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.losses import remove_lost
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 
@@ -20,7 +20,7 @@ def clear(ump: Umpire, seat: Seat) -> None:
     side = state.sides[seat]
     side.out, side.emperor, side.dummies = True, "", {}
     ships = [ship.id for ship in position.ships_of(state, seat)]
-    bury(ump, ships, [pod.id for pod in state.pods.values() if pod.owner == seat])
+    remove_lost(ump, ships, [pod.id for pod in state.pods.values() if pod.owner == seat])
     for star in state.stars.values():
         if seat in (star.base, star.colony, star.works_by):
             star.base = star.colony = star.works_by = -1

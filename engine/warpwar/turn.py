@@ -170,7 +170,7 @@ def go_on_without(ump: Umpire, seat: Seat) -> None:
             combat.progress(ump, battle)
         combat.follow_on(ump)
     if state.phase == "movement":
-        movement.hand_on(ump)
+        movement.pass_activation(ump)
 
 
 def _next(ump: Umpire) -> str:

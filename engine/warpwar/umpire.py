@@ -60,7 +60,7 @@ class Umpire:
         side = self.side(seat)
         side.record = [*side.record[-39:], f"Turn {self.state.turn}: {line}"]
 
-    def stir(self) -> None:
+    def mark_activity(self) -> None:
         """Something happened that keeps the game from being endless (R-VIC-07)."""
         self.state.stirred = True
 

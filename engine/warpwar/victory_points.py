@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
 from engine.core.game import Seat
 from engine.warpwar import position
-from engine.warpwar.economy import Tally, victory_points
 from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.state import Star, State
 from engine.warpwar.world import World
+
+
+def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) -> int:
+    """1977: points at the start of the own turn, one for each enemy base star with an own ship (R-VIC-05)."""
+    return len(set(enemy_bases) & set(own_ships))
+
+
+def occupied_enough(total: int, need: int) -> bool:
+    """Whether the points added up over own turns win the game."""
+    return total >= need
+
+
+class Tally(NamedTuple):
+    """What counts for victory points in 2012 (R-VIC-08). `star_vp`: of each star controlled (1 without counters).
+
+    Destroyed and captured counts are of the whole game, the others of the moment; a star with base counts as base only.
+    """
+
+    emperors: int = 0
+    bases: int = 0
+    bases_destroyed: int = 0
+    colonies: int = 0
+    colonies_destroyed: int = 0
+    star_vp: tuple[int, ...] = ()
+
+
+def victory_points(tally: Tally) -> int:
+    """40 an Emperor, 10 a base held or destroyed, 5 a colony held or destroyed, and the stars (12 6.1)."""
+    return (
+        40 * tally.emperors
+        + 10 * (tally.bases + tally.bases_destroyed)
+        + 5 * (tally.colonies + tally.colonies_destroyed)
+        + sum(tally.star_vp)
+    )
 
 
 def counts_points(world: World) -> bool:

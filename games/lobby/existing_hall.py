@@ -11,6 +11,4 @@ from games.lobby.models import Match
 def require_hall() -> None:
     """Raises CommandError where no server has ever kept a hall."""
     if Match._meta.db_table not in connection.introspection.table_names():
-        raise CommandError(
-            "There is no hall here yet. Start the server once, or name its data folder or database."
-        )
+        raise CommandError("There is no hall here yet. Start the server once, or name its data folder or database.")

@@ -28,18 +28,18 @@ class Forces(Struct, frozen=True):
     def at_war(self, a: Seat, b: Seat) -> bool:
         return a != b and (min(a, b), max(a, b)) not in self.friends
 
-    def standing(self) -> list[Ship]:
+    def uncarried(self) -> list[Ship]:
         """Ships not aboard another, in order of id."""
         return sorted((ship for ship in self.ships.values() if not ship.aboard), key=by_id)
 
     def seats(self) -> list[Seat]:
         """Seats that fight here: at War with another seat present (R-MULTI-01, R-MULTI-02)."""
-        here = {ship.owner for ship in self.standing()}
+        here = {ship.owner for ship in self.uncarried()}
         return sorted(a for a in here if any(self.at_war(a, b) for b in here))
 
     def fighters(self, seat: Seat) -> list[Ship]:
         """The seat's ships that get orders, in order of id."""
-        return [ship for ship in self.standing() if ship.owner == seat]
+        return [ship for ship in self.uncarried() if ship.owner == seat]
 
     def is_target(self, seat: Seat, id: str) -> bool:
         """Whether this is a present, uncarried ship of a player at War with the seat."""
@@ -48,7 +48,7 @@ class Forces(Struct, frozen=True):
 
     def targets(self, seat: Seat) -> list[Ship]:
         """What the seat may shoot at, in order of id."""
-        return [ship for ship in self.standing() if self.at_war(seat, ship.owner)]
+        return [ship for ship in self.uncarried() if self.at_war(seat, ship.owner)]
 
     def riders(self, carrier: str) -> list[Ship]:
         """Systemships aboard a Warpship, in order of id."""

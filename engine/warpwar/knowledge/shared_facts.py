@@ -30,7 +30,7 @@ def in_order(units: Iterable[Placed]) -> list[Placed]:
 
 
 class SharedFacts:
-    """Of one position that nobody changes meanwhile."""
+    """What follows from one position, each fact computed at the first use; `state` must not change meanwhile."""
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -9,7 +9,7 @@ from engine.warpwar.state import Memory, Note, Sighting, State
 from engine.warpwar.umpire import Umpire
 
 
-def keep(ump: Umpire) -> None:
+def update(ump: Umpire) -> None:
     """Called once at the end of each command, before anybody looks."""
     state, rules = ump.state, ump.rules
     if rules.semi_hidden:
@@ -28,7 +28,7 @@ def keep(ump: Umpire) -> None:
 def take_note(state: State, seat: Seat, hex: str) -> None:
     """A side of a fight reads the others' counters at its star, and remembers their ids (R-HID-05)."""
     seen: dict[Seat, list[str]] = {}
-    ships = [(ship.owner, ship.id) for ship in position.standing(state, hex)]
+    ships = [(ship.owner, ship.id) for ship in position.ships_at(state, hex)]
     pods = [(pod.owner, pod.id) for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
     for owner, id in ships + pods:
         if not visibility.privy(state, seat, owner):
@@ -55,7 +55,7 @@ def look_at_counters(state: State) -> None:
 
 def remember(state: State, seat: Seat, hex: str) -> None:
     """Note what a seat sees in a hex now: foreign units, and whether a base or colony is there."""
-    units = [Note(ship.id, ship.owner, "W" if ship.is_warpship else "S") for ship in position.standing(state, hex)]
+    units = [Note(ship.id, ship.owner, "W" if ship.is_warpship else "S") for ship in position.ships_at(state, hex)]
     units += [Note(pod.id, pod.owner, "pod") for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
     notes = [note for note in units if note.owner != seat]
     state.sides[seat].known[hex] = Memory(state.turn, notes)

@@ -73,7 +73,7 @@ def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> b
 
 
 class ViewerSight:
-    """One viewer before one position: the decisions above, each made once."""
+    """What one viewer may know of one position; each answer is computed at the first use and kept."""
 
     def __init__(self, state: State, world: World, viewer: Viewer, facts: SharedFacts | None = None) -> None:
         self.state, self.world, self.viewer = state, world, viewer

@@ -18,7 +18,7 @@ def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
     return tuple(seats[first:]) + tuple(seats[:first])
 
 
-def mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = None) -> P | None:
+def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = None) -> P | None:
     """Who activates next; None when nobody has a ship left to move.
 
     `counts` are each player's Warpships that may still move (R-INIT-01), `order` breaks ties, `current` moved last.
@@ -35,9 +35,9 @@ def mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = None)
 def sequence(counts: Mapping[P, int], order: Sequence[P]) -> list[P]:
     """The whole order of activations if no ship is pinned on the way (12 4, the example of four players)."""
     left, moves = dict(counts), []
-    current = mover(left, order)
+    current = next_mover(left, order)
     while current is not None:
         moves.append(current)
         left[current] -= 1
-        current = mover(left, order, current)
+        current = next_mover(left, order, current)
     return moves

@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.core.events import ALL, Audience
 from engine.core.game import Seat
 from engine.warpwar import economy, position
-from engine.warpwar.economy import Tally, victory_points
 from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.phases.build_points import bp_holders
-from engine.warpwar.phases.common.losses import bury, lose_emperor, most_ships
+from engine.warpwar.phases.common.losses import lose_emperor, most_ships, remove_lost
 from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
 from engine.warpwar.resignation import clear
 from engine.warpwar.state import Star
 from engine.warpwar.umpire import Umpire
+from engine.warpwar.victory_points import Tally, victory_points
 
 
 def enter(ump: Umpire) -> None:
@@ -27,12 +27,12 @@ def enter(ump: Umpire) -> None:
             raze(ump, star, taker)
     for pod in list(state.pods.values()):
         if not pod.aboard and intruder(ump, state.stars[pod.hex], pod.owner) >= 0:
-            bury(ump, (), [pod.id])
-            ump.say(event_types.Lost(pod.owner, pod.hex, (pod.id,), "overrun"), seeing(ump, pod.hex, pod.owner))
+            remove_lost(ump, (), [pod.id])
+            ump.say(event_types.Lost(pod.owner, pod.hex, (pod.id,), "overrun"), witnesses(ump, pod.hex, pod.owner))
     remember_control(ump)
 
 
-def seeing(ump: Umpire, hex: str, owner: Seat) -> Audience:
+def witnesses(ump: Umpire, hex: str, owner: Seat) -> Audience:
     """Who sees a counter taken off the map: all in open play, else its owner and whoever stands there."""
     if visibility.open_counters(ump.world):
         return ALL
@@ -54,7 +54,7 @@ def intruder(ump: Umpire, star: Star, owner: Seat) -> Seat:
     state = ump.state
     if owner < 0 or not ump.rules.bases_fall:
         return -1
-    here = position.standing(state, star.hex)
+    here = position.ships_at(state, star.hex)
     if any(ship.owner == owner for ship in here):
         return -1
     if state.phasing >= 0:
@@ -71,7 +71,7 @@ def _holder(star: Star) -> Seat:
 def raze(ump: Umpire, star: Star, taker: Seat) -> None:
     """Base, colony, works, pods and dummies go; half the stock may be loaded into Holds there (R-BASE-08, 12)."""
     owner, what = _holder(star), "base" if star.base >= 0 else "colony" if star.colony >= 0 else "works"
-    ump.stir()
+    ump.mark_activity()
     ump.say(event_types.BaseFell(star.hex, owner, taker, what), ALL)
     if what != "works":
         plunder(ump, star, taker)

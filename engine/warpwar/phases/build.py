@@ -63,7 +63,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
         pods=tuple(
             pod.id
             for pod in state.pods.values()
-            if pod.owner == seat and not build_sites.no_colony(state, world, seat, pod)
+            if pod.owner == seat and not build_sites.why_no_colony(state, world, seat, pod)
         ),
         works=works(state, world, seat),
         dummies=dict(side.dummies),
@@ -80,7 +80,7 @@ def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
     for star in state.stars.values():
         if star.base == seat:
             payer = bp_payers.of_base(world.rules, star)
-            why_not = build_sites.no_shipyard(state, world, seat, star)
+            why_not = build_sites.why_no_shipyard(state, world, seat, star)
             bp = bp_payers.funds(state, seat, payer)
             pods = bool(world.rules.pod_cost)
             found.append(Yard(star.hex, payer.word, bp, not why_not, pods and not why_not, why_not))
@@ -104,7 +104,7 @@ def fixes(state: State, world: World, seat: Seat) -> tuple[Fix, ...]:
 def works(state: State, world: World, seat: Seat) -> tuple[WorksSite, ...]:
     found = []
     for star in state.stars.values():
-        if not build_sites.no_works(state, world, seat, star):
+        if not build_sites.why_no_works(state, world, seat, star):
             payers = bp_payers.for_works(state, world.rules, seat, star)
             if payers:
                 purse = {payer.word: bp_payers.works_funds(state, world.rules, payer) for payer in payers}
@@ -132,4 +132,4 @@ def leave(ump: Umpire) -> None:
             BuildPlan(ump, seat, together=True).do(plan)
     state.mined = {}
     ask(state, ())
-    emperor.seat_all(state, ump.rules)
+    emperor.place_all(state, ump.rules)

@@ -157,9 +157,9 @@ def _judge(ump: Umpire, seat: Seat, battle: Battle, given: Orders | Ecm | Damage
 
 
 STAGES: dict[str, Callable[[Umpire, Battle], None]] = {
-    "orders": round_stages.reveal,
-    "ecm": round_stages.bend,
-    "damage": round_stages.cross_off,
+    "orders": round_stages.reveal_orders,
+    "ecm": round_stages.fire_weapons,
+    "damage": round_stages.place_damage,
     "withdraw": withdrawal.carry_out,
 }
 

@@ -21,7 +21,7 @@ def enter(ump: Umpire) -> None:
     """Scenarios with fixed homes ask nobody."""
     if not ump.world.scenario.choose_end:
         for seat, homes in enumerate(ump.world.match_map.homes):
-            settle(ump, seat, homes)
+            assign_homes(ump, seat, homes)
 
 
 def chooser(state: State, world: World) -> Seat:
@@ -64,13 +64,13 @@ def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
     hex = _chosen(ump, command)
     if ump.world.match_map.choices:
-        settle(ump, seat, (hex,))
+        assign_homes(ump, seat, (hex,))
         return
     for homes in ump.world.match_map.homes:
-        settle(ump, seat if hex in homes else 1 - seat, homes)
+        assign_homes(ump, seat if hex in homes else 1 - seat, homes)
 
 
-def settle(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
+def assign_homes(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
     """Give a seat its home stars with a base on each."""
     ump.side(seat).homes = list(homes)
     for hex in homes:

@@ -26,7 +26,7 @@ def enter(ump: Umpire) -> None:
     state.battles = []
     state.moving = Moving(claims=claims(ump))
     if ump.rules.movement == "interleaved" or not ump.rules.common_turn:
-        hand_on(ump)
+        pass_activation(ump)
 
 
 def claims(ump: Umpire) -> dict[str, list[Seat]]:
@@ -68,17 +68,17 @@ def pick_mover(ump: Umpire) -> None:
         state.moving.mover = state.phasing if counts else -1
         return
     current = state.moving.mover if state.moving.mover >= 0 else None
-    found = initiative.mover(counts, position.ranked(state, rules), current)
+    found = initiative.next_mover(counts, position.ranked(state, rules), current)
     state.moving.mover = -1 if found is None else found
 
 
-def hand_on(ump: Umpire) -> None:
+def pass_activation(ump: Umpire) -> None:
     """Give the activation on, and carry out what the seats that get it have planned, until a player is to be asked."""
     state = ump.state
     pick_mover(ump)
     while state.moving.mover >= 0 and state.over is None:
         seat = state.moving.mover
-        found = move_plans.due(state, ump.world, seat, movable(state, ump.world, seat))
+        found = move_plans.next_planned(state, ump.world, seat, movable(state, ump.world, seat))
         if found is None:
             return
         ship, seen, path = found
@@ -120,7 +120,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Go
         activation.say_stayed(ump, seat, ships)
     else:
         _move(ump, seat, command, judged)
-    hand_on(ump)
+    pass_activation(ump)
 
 
 def _staying(ump: Umpire, seat: Seat) -> Going:
@@ -147,7 +147,7 @@ def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
         if ship.id in state.moving.acted:
             raise illegal("E-MOVED", f"{ship.id} has already moved this turn.", f"ships.{index}")
         going.append((ship.id, limits))
-        limits = activation.after(limits, activation.judge(ump, limits, ship, command.path))
+        limits = activation.limits_after(limits, activation.judge(ump, limits, ship, command.path))
     return going
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.events import ALL
-from engine.warpwar import economy, position
+from engine.warpwar import position, victory_points
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
 from engine.warpwar.umpire import Umpire
@@ -12,15 +12,15 @@ from engine.warpwar.umpire import Umpire
 def enter(ump: Umpire) -> None:
     state, seat = ump.state, ump.state.phasing
     enemy = {hex for side in state.sides if side.seat != seat for hex in side.homes}
-    scored = economy.occupation_points(enemy, [ship.hex for ship in position.ships_of(state, seat)])
+    scored = victory_points.occupation_points(enemy, [ship.hex for ship in position.ships_of(state, seat)])
     if not scored:
         return
     side = ump.side(seat)
     side.points += scored
-    ump.stir()
+    ump.mark_activity()
     ump.say(event_types.Points(seat, side.points, f"by occupying {scored} enemy base star{'s' * (scored > 1)}"), ALL)
     for condition in ump.world.scenario.victory:
-        if condition.kind == "occupation" and economy.occupied_enough(side.points, condition.n):
+        if condition.kind == "occupation" and victory_points.occupied_enough(side.points, condition.n):
             ump.finish([seat], "occupation", f"{{{seat}}} has {side.points} occupation points and wins.")
 
 

@@ -61,7 +61,7 @@ def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
             if id not in free:
                 raise illegal("E-NO-SHIP", f"{id} cannot move now, or is named twice.", f"moves.{n}.ships")
             walk = activation.judge(ump, seen, free.pop(id), move.path, f"moves.{n}.")
-            seen = activation.after(seen, walk)
+            seen = activation.limits_after(seen, walk)
             for unit, _ in (*walk.picked, *walk.dropped):
                 if unit in handled:
                     text = f"{unit} can be plotted with one ship only; plots run side by side."
@@ -92,9 +92,9 @@ def carry_out(ump: Umpire) -> None:
         _move(ump, seen, course.ship, path, halts.get(course.ship, 0))
     for each in arrivals:
         ship = state.ships[each.ship]
-        arrival.passing(ump, ship, each.hex)
+        arrival.enter_hex(ump, ship, each.hex)
         if each.hex == ship.hex:
-            arrival.ending(ump, ship)
+            arrival.end_in_hex(ump, ship)
 
 
 def _course(ump: Umpire, seen: MoveLimits, id: str, move: Move) -> Course:
@@ -109,7 +109,7 @@ def _move(ump: Umpire, seen: MoveLimits, id: str, path: tuple[str, ...], halt: i
     who = activation.traveller(state, ump.world, ship)
     walk = paths.walk(ump.world.star_map, who, seen, ump.rules, path, halt=halt)
     state.moving.acted.append(id)
-    activation.bring(state, ship, walk)
+    activation.place_at_end(state, ship, walk)
     if len(walk.hexes) > 1:
         activation.say_moved(ump, ship, walk, path[: walk.done], [])
 

@@ -15,7 +15,7 @@ from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage
 from engine.warpwar.phases.battle.battle_forces import forces_at
-from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.losses import remove_lost
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, decision_id, seal, sealable
 from engine.warpwar.prompts import DamagePrompt, Wound
 from engine.warpwar.state import State
@@ -98,7 +98,7 @@ def _judge(ump: Umpire, seat: Seat, command: Damage) -> None:
     refuse(faults)
 
 
-def cross_off(ump: Umpire) -> None:
+def place_damage(ump: Umpire) -> None:
     """All damage is placed at once; ships lost to a star bring nobody credit (R-EMP-01)."""
     state = ump.state
     for seat in sorted({state.ships[id].owner for id in state.hits}):
@@ -109,16 +109,16 @@ def cross_off(ump: Umpire) -> None:
             if sealed is not None:
                 own = {id: sealed.hits.get(id, {}) for id in hits}
                 placed = damage.filled(forces, hits, own, ump.rules)
-            _settle(ump, seat, forces, {id: dict(taken) for id, taken in placed.items()})
+            _apply_damage(ump, seat, forces, {id: dict(taken) for id, taken in placed.items()})
     state.hits = {}
 
 
-def _settle(ump: Umpire, seat: Seat, forces: Forces, placed: dict[str, dict[str, int]]) -> None:
+def _apply_damage(ump: Umpire, seat: Seat, forces: Forces, placed: dict[str, dict[str, int]]) -> None:
     hurt = damage.apply_damage(forces, placed, ump.rules)
     if lines := print_damage(placed):
         ump.say(event_types.Crossed(seat, forces.hex, tuple(lines)), (seat,))
     standing = tuple(id for id in hurt.destroyed if not forces.ships[id].aboard)
-    bury(ump, hurt.destroyed, hurt.pods)
+    remove_lost(ump, hurt.destroyed, hurt.pods)
     ump.state.ships.update(hurt.ships)
     if standing:
         body = event_types.Lost(seat, forces.hex, standing, "star")
@@ -126,5 +126,5 @@ def _settle(ump: Umpire, seat: Seat, forces: Forces, placed: dict[str, dict[str,
 
 
 def leave(ump: Umpire) -> None:
-    cross_off(ump)
+    place_damage(ump)
     ask(ump.state, ())

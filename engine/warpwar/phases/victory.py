@@ -8,7 +8,7 @@ from engine.core.events import ALL
 from engine.core.game import Seat, Setup
 from engine.warpwar import position, victory_points
 from engine.warpwar.events import event_types
-from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.losses import remove_lost
 from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
 from engine.warpwar.setup.match_rules import rules_for
 from engine.warpwar.setup.scenario import get
@@ -144,10 +144,10 @@ def expel(ump: Umpire, seat: Seat, why: str) -> None:
     state.sides[seat].out = True
     state.sides[seat].dummies = {}
     state.sides[seat].emperor = ""
-    ump.stir()
+    ump.mark_activity()
     ump.say(event_types.SeatOut(seat, why), ALL)
     ships = [ship.id for ship in position.ships_of(state, seat)]
-    bury(ump, ships, [pod.id for pod in state.pods.values() if pod.owner == seat])
+    remove_lost(ump, ships, [pod.id for pod in state.pods.values() if pod.owner == seat])
 
 
 def vp_total(ump: Umpire, condition: Victory) -> None:

@@ -47,13 +47,13 @@ def edition(name: str) -> Edition:
 def read_edition(path: Path) -> Edition:
     """An edition file; raises BadData for anything malformed, unknown parameters of the rules included."""
     data = loader.read(path, Edition)
-    changed(Rules(), data.rules, path.name, "rules")
+    with_changes(Rules(), data.rules, path.name, "rules")
     for name, package in data.package.items():
-        changed(Rules(), package.rules, path.name, f"package.{name}.rules")
+        with_changes(Rules(), package.rules, path.name, f"package.{name}.rules")
     return data
 
 
-def changed(rules: Rules, changes: Mapping[str, Any], file: str, under: str) -> Rules:
+def with_changes(rules: Rules, changes: Mapping[str, Any], file: str, under: str) -> Rules:
     """Rules with some parameters replaced; raises BadData with file and key for an unknown or wrongly typed one."""
     for key in changes:
         if key not in FIELDS:
@@ -71,13 +71,13 @@ def edition_rules(name: str, uses: Iterable[str] = (), changes: Mapping[str, Any
     """
     data = edition(name)
     parts = [data.package[use] for use in uses]
-    rules = changed(Rules(), data.rules, f"{name}.toml", "rules")
+    rules = with_changes(Rules(), data.rules, f"{name}.toml", "rules")
     for part in parts:
-        rules = changed(rules, part.rules, f"{name}.toml", "package.rules")
+        rules = with_changes(rules, part.rules, f"{name}.toml", "package.rules")
     attrs = _merged(data.attrs, (part.attrs for part in parts))
     systemship = _merged(data.systemship_attrs, (part.systemship_attrs for part in parts))
     rules = msgspec.structs.replace(rules, attrs=attrs, systemship_attrs=systemship)
-    return _settled(changed(rules, changes or {}, f"{name}.toml", "rules"))
+    return _settled(with_changes(rules, changes or {}, f"{name}.toml", "rules"))
 
 
 def _merged(first: tuple[Attr, ...], more: Iterable[tuple[Attr, ...]]) -> tuple[str, ...]:

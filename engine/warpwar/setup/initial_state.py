@@ -9,7 +9,7 @@ from engine.warpwar.state import Side, Star, State
 from engine.warpwar.world import world_of
 
 
-def state_of(setup: Setup, seed: Seed) -> State:
+def initial_state(setup: Setup, seed: Seed) -> State:
     """A new state; all chance of the match comes from `seed`."""
     map_seed = galaxy_seed(setup, number_of(seed, "map"))
     world = world_of(setup, map_seed)

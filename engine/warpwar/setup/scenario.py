@@ -11,7 +11,7 @@ from engine.core.errors import illegal
 from engine.warpwar.data import loader
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import scenario_checks
-from engine.warpwar.setup.edition_files import changed
+from engine.warpwar.setup.edition_files import with_changes
 from engine.warpwar.setup.scenario_schema import Scenario
 
 FOLDER = loader.DATA / "scenarios"
@@ -38,5 +38,5 @@ def read_scenario(path: Path) -> Scenario:
     wrong = next(scenario_checks.faults(data), None)
     if wrong:
         raise loader.BadData(path.name, *wrong)
-    changed(Rules(), data.rules, path.name, "rules")
+    with_changes(Rules(), data.rules, path.name, "rules")
     return replace(data, name=path.stem)

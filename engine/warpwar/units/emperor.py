@@ -51,7 +51,7 @@ def move(state: State, seat: Seat, place: str) -> None:
     state.sides[seat].emperor = place
 
 
-def seat_all(state: State, rules: Rules) -> None:
+def place_all(state: State, rules: Rules) -> None:
     """After the first Build every Emperor is on the map; who was not placed is at the first base (12 6.4)."""
     for side in state.sides:
         if rules.emperor and not side.emperor and not side.emperor_lost and not side.out:

@@ -62,7 +62,7 @@ def battle_view(state: State, world: World, viewer: Viewer, battle: Battle) -> B
     readable = full or visibility.open_counters(world)
     fleets: dict[str, tuple[str, ...]] = {}
     if battle.stage != "over" and readable:
-        for ship in sorted(position.standing(state, battle.hex), key=lambda ship: position.by_id(ship.id)):
+        for ship in sorted(position.ships_at(state, battle.hex), key=lambda ship: position.by_id(ship.id)):
             if ship.owner in battle.sides:
                 fleets[str(ship.owner)] = (*fleets.get(str(ship.owner), ()), ship.id)
     return BattleView(

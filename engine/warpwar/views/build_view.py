@@ -55,7 +55,7 @@ EVERYTHING = " ".join(("asked", *State.__struct_fields__))
 PUBLIC_SECTIONS: dict[str, Section] = {
     "header": _section(lambda on: header(on.state, on.world, on.asked), "asked over phase sides turn"),
     "setup": _section(lambda on: setup(on.state), "map_seed over seed setup"),
-    "circles": _section(lambda on: circles(on.state), "relations sides"),
+    "circles": _section(lambda on: allied_groups(on.state), "relations sides"),
     "end": _section(lambda on: end(on.state, on.world), "lost over relations ships sides stars"),
 }
 """Those that are the same for every viewer: made once, by nothing that only some may know."""
@@ -101,7 +101,7 @@ def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[P
     return tuple([prompt(known, world, viewer, each) for each in mine])
 
 
-def circles(state: State) -> tuple[tuple[int, ...], ...]:
+def allied_groups(state: State) -> tuple[tuple[int, ...], ...]:
     """The Allies of each seat; empty when there are no alliances."""
     seats = position.playing(state)
     allied = [tuple(b for b in seats if b != a and position.relation(state, a, b) == "allied") for a in seats]

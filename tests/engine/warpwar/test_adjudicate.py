@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.adjudicate import command, files
+from engine.adjudicate import case_files, command
 from engine.adjudicate.case import Case
 from engine.adjudicate.command import adjudicate
 
@@ -29,10 +29,10 @@ def test_all_our_cases_pass(path: Path) -> None:
 
 
 def test_all_the_public_cases_are_there() -> None:
-    ids = [case.id for path in CASES for case in files.read(str(path)).cases]
+    ids = [case.id for path in CASES for case in case_files.read(str(path)).cases]
     assert [f"P-{n:03d}" for n in range(1, 75)] == sorted(id for id in ids if id.startswith("P-"))
     assert len(ids) == len(set(ids))
-    kinds = {case.kind for path in CASES for case in files.read(str(path)).cases if isinstance(case, Case)}
+    kinds = {case.kind for path in CASES for case in case_files.read(str(path)).cases if isinstance(case, Case)}
     assert kinds == {"crt", "build", "round", "move", "initiative", "withdraw", "economy"}
 
 
@@ -53,7 +53,7 @@ def _spoilt(value: object, n: int) -> object:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_a_case_with_a_changed_number_fails(path: Path) -> None:
     """No expected value goes unread: 37 added to any number of it must be noticed (rows of the CRT have open ends)."""
-    for case in files.read(str(path)).cases:
+    for case in case_files.read(str(path)).cases:
         assert isinstance(case, Case)
         if case.kind == "crt":
             continue
@@ -194,7 +194,7 @@ def test_a_retreat_must_be_accounted_for(tmp_path: Path) -> None:
 
 
 def test_hexes_with_leading_zeros_and_sides_called_no_are_read_as_written() -> None:
-    read = files.parse("a: 0610\nb: 1720\nNo: yes\nc: [1, -2, true, null, ~Girsu, 1_000, 0x10]\n")
+    read = case_files.parse("a: 0610\nb: 1720\nNo: yes\nc: [1, -2, true, null, ~Girsu, 1_000, 0x10]\n")
     assert read == {"a": "0610", "b": 1720, "No": "yes", "c": [1, -2, True, None, "~Girsu", "1_000", "0x10"]}
 
 

@@ -7,7 +7,6 @@ import pytest
 from engine.warpwar.economy import (
     Deposit,
     Miner,
-    Tally,
     Unit,
     collect,
     collector,
@@ -17,15 +16,13 @@ from engine.warpwar.economy import (
     into_colony,
     may_found_base,
     may_found_colony,
-    occupation_points,
-    occupied_enough,
     owner_by_passage,
     plunder,
     value_income,
-    victory_points,
 )
 from engine.warpwar.setup.match_rules import edition_rules, rules_for
 from engine.warpwar.starmap.star_counters import counter
+from engine.warpwar.victory_points import Tally, occupation_points, occupied_enough, victory_points
 
 R77, R94 = edition_rules("1977"), edition_rules("1994")
 R12 = edition_rules("2012", ["advanced", "tech", "counters"])

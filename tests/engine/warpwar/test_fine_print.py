@@ -142,7 +142,7 @@ def test_equal_hits_on_an_emperors_ship_are_credited_by_priority() -> None:
     table.put("W1: TL0 PD=5 SR=1 H=1", 0, "Elam")
     table.state.sides[0].emperor = "W1"
     ump = Umpire(table.state, table.world)
-    losses.bury(ump, ["W1"], credit={"W1": {"1": 2, "2": 2}})
+    losses.remove_lost(ump, ["W1"], credit={"W1": {"1": 2, "2": 2}})
     first = min((1, 2), key=position.ranked(table.state, table.world.rules).index)
     assert [side.points for side in table.state.sides] == [40 * (seat == first) for seat in range(3)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.warpwar.movement.initiative import mover, priority, sequence
+from engine.warpwar.movement.initiative import next_mover, priority, sequence
 from engine.warpwar.movement.move_limits import MoveLimits
 from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.movement.paths import walk
@@ -42,17 +42,17 @@ def test_sequences_by_hand(counts: dict[str, int], order: Sequence[str], expecte
 
 
 def test_the_mover_goes_on_while_nobody_has_more() -> None:
-    assert mover({0: 2, 1: 2}, [1, 0], current=0) == 0
-    assert mover({0: 1, 1: 2}, [0, 1], current=0) == 1
-    assert mover({0: 2, 1: 2}, [1, 0]) == 1
-    assert mover({0: 0, 1: 0}, [0, 1], current=0) is None
-    assert mover({}, [0, 1]) is None
+    assert next_mover({0: 2, 1: 2}, [1, 0], current=0) == 0
+    assert next_mover({0: 1, 1: 2}, [0, 1], current=0) == 1
+    assert next_mover({0: 2, 1: 2}, [1, 0]) == 1
+    assert next_mover({0: 0, 1: 0}, [0, 1], current=0) is None
+    assert next_mover({}, [0, 1]) is None
 
 
 def test_a_pin_lowers_a_count_and_so_changes_the_mover() -> None:
     """B (3) is ahead of A (2); two of B's ships are pinned by A's move before."""
-    assert mover({"A": 2, "B": 3}, "AB", current="A") == "B"
-    assert mover({"A": 2, "B": 1}, "AB", current="A") == "A"
+    assert next_mover({"A": 2, "B": 3}, "AB", current="A") == "B"
+    assert next_mover({"A": 2, "B": 1}, "AB", current="A") == "A"
 
 
 def test_ties_rotate_by_a_place_each_turn() -> None:

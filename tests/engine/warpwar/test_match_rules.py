@@ -13,7 +13,7 @@ from engine.core.game import OptionValue, Setup
 from engine.warpwar.data.loader import DATA, BadData
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import edition_files, option_list, scenario
-from engine.warpwar.setup.edition_files import changed
+from engine.warpwar.setup.edition_files import with_changes
 from engine.warpwar.setup.match_rules import edition_rules, rules_for
 from engine.warpwar.setup.options import check, offered, options_for
 
@@ -269,4 +269,4 @@ def test_an_option_file_whose_default_is_no_choice_is_refused(tmp_path: Path) ->
 
 def test_changes_name_the_file_they_come_from() -> None:
     with pytest.raises(BadData, match=r"mine\.toml: rules\.x"):
-        changed(Rules(), {"x": 1}, "mine.toml", "rules")
+        with_changes(Rules(), {"x": 1}, "mine.toml", "rules")

@@ -14,7 +14,7 @@ from engine.warpwar.data.loader import DATA, BadData
 from engine.warpwar.game import WarpWar
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import scenario
-from engine.warpwar.setup.edition_files import changed
+from engine.warpwar.setup.edition_files import with_changes
 from engine.warpwar.setup.match_map import (
     board_hexes,
     board_stars,
@@ -135,7 +135,7 @@ def test_every_packaged_scenario_is_offered_and_whole() -> None:
     for name in scenario.names():
         played = scenario.get(name)
         assert played.name == name and played.text and all(each.text for each in played.victory)
-        changed(Rules(), played.rules, f"{name}.toml", "rules")
+        with_changes(Rules(), played.rules, f"{name}.toml", "rules")
         assert all(star in star_map_of(Setup(name, played.seats[0])).named for star in map(str.lower, played.counters))
 
 

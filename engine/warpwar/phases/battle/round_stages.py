@@ -18,7 +18,7 @@ from engine.warpwar.knowledge import visibility
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.battle import withdrawal
 from engine.warpwar.phases.battle.battle_forces import audience, forces_at
-from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.losses import remove_lost
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
 from engine.warpwar.umpire import Umpire
@@ -37,7 +37,7 @@ def ask_orders(ump: Umpire, battle: Battle) -> None:
     _ask(ump.state, battle, "orders", forces_at(ump.state, ump.world, battle.hex).seats())
 
 
-def reveal(ump: Umpire, battle: Battle) -> None:
+def reveal_orders(ump: Umpire, battle: Battle) -> None:
     """All orders are in: they are shown together; Systemships are set down and ammunition leaves the ships."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
@@ -51,7 +51,7 @@ def reveal(ump: Umpire, battle: Battle) -> None:
     _ask(state, battle, "ecm", combat_round.ecm_deciders(after, battle.orders, ump.rules))
 
 
-def bend(ump: Umpire, battle: Battle) -> None:
+def fire_weapons(ump: Umpire, battle: Battle) -> None:
     """ECM is in: all weapons fire, and owners of ships that were hit are asked where (R-DMG-08)."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
@@ -65,7 +65,7 @@ def bend(ump: Umpire, battle: Battle) -> None:
     report = _report(battle, forces, volley, doomed)
     battle.rounds = [*battle.rounds[:-1], report]
     if fired.effective:
-        ump.stir()
+        ump.mark_activity()
     _say_round(ump, battle, report)
     hurt = {forces.ships[id].owner for id in fired.effective if id not in doomed}
     _ask(state, battle, "damage", hurt)
@@ -96,7 +96,7 @@ def own_hits(battle: Battle, forces: Forces, seat: Seat) -> dict[str, int]:
     return {id: count for id, count in hits.items() if id in forces.ships and forces.ships[id].owner == seat}
 
 
-def cross_off(ump: Umpire, battle: Battle) -> None:
+def place_damage(ump: Umpire, battle: Battle) -> None:
     """Damage is placed: the destroyed go, pick-ups come aboard, escapes leave; then the next round or the end."""
     state, fired = ump.state, battle.fired or FireResult()
     forces = forces_at(state, ump.world, battle.hex)
@@ -110,14 +110,14 @@ def cross_off(ump: Umpire, battle: Battle) -> None:
         if lines := print_damage(mine):
             ump.say(event_types.Crossed(seat, battle.hex, tuple(lines)), (seat,))
     after = combat_round.close(forces, battle.orders, fired, placed, ump.rules)
-    _settle(ump, battle, after)
+    _apply_outcome(ump, battle, after)
     _next_round(ump, battle, bool(fired.effective))
 
 
-def _settle(ump: Umpire, battle: Battle, after: combat_round.Aftermath) -> None:
+def _apply_outcome(ump: Umpire, battle: Battle, after: combat_round.Aftermath) -> None:
     """Write what became of the ships into the state, and tell what the map shows."""
     state = ump.state
-    bury(ump, after.destroyed, after.pods, battle.credit)
+    remove_lost(ump, after.destroyed, after.pods, battle.credit)
     state.ships.update(after.ships)
     for pod in state.pods.values():
         if pod.aboard in after.left:

@@ -10,7 +10,7 @@ from engine.warpwar.combat import retreat, stalemate
 from engine.warpwar.commands import WithdrawTo
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.battle.battle_forces import audience, forces_at
-from engine.warpwar.phases.common.losses import bury
+from engine.warpwar.phases.common.losses import remove_lost
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
 from engine.warpwar.umpire import Umpire
@@ -46,7 +46,7 @@ def possible(ump: Umpire, battle: Battle, seats: list[Seat]) -> bool:
     """False where an Emperor's ship would have to leave and the house rule forbids it (R-EMP-05)."""
     if ump.rules.emperor_withdraws or battle.round >= LONGEST:
         return True
-    here = {ship.id for ship in position.standing(ump.state, battle.hex)}
+    here = {ship.id for ship in position.ships_at(ump.state, battle.hex)}
     return not any(ump.side(seat).emperor in here for seat in leavers(ump, battle, seats))
 
 
@@ -83,7 +83,7 @@ def carry_out(ump: Umpire, battle: Battle) -> None:
         left = [ship.id for ship in position.ships_of(state, seat) if ship.hex == battle.hex]
         stranded = [id for id in pods if id in state.pods and state.pods[id].hex == battle.hex]
         if left or stranded:
-            bury(ump, left, stranded)
+            remove_lost(ump, left, stranded)
             ump.say(event_types.Lost(seat, battle.hex, (*left, *stranded), "no rack"), audience(ump, battle))
     finish(ump, battle)
 

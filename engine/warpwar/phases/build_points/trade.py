@@ -28,7 +28,7 @@ def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
     """Words for the units of a seat at a star that could hold BP, as far as everybody sees: base, colony, ships."""
     star = state.stars[hex]
     words = ["base"] if star.base == seat else ["colony"] if star.colony == seat else []
-    return (*words, *(ship.id for ship in position.standing(state, hex) if ship.owner == seat))
+    return (*words, *(ship.id for ship in position.ships_at(state, hex) if ship.owner == seat))
 
 
 def reads(state: State, world: World, seat: Seat, other: int) -> bool:

@@ -59,7 +59,7 @@ def for_repair(state: State, world: World, seat: Seat, ship: Ship) -> list[Payer
     if star is None or not rules.repair or position.enemies_at(state, ship.hex, seat):
         return []
     found = []
-    if star.base == seat and position.works_now(state, star):
+    if star.base == seat and position.base_is_ready(state, star):
         found.append(of_base(rules, star))
     if star.colony == seat:
         found.append(Payer("colony", star.hex))

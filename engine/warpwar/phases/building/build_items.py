@@ -16,7 +16,7 @@ from engine.warpwar.units.ship import ATTRS
 
 
 class BuildPlan:
-    """One seat's plan in progress. Not used outside a Build event."""
+    """One seat's plan while its items are carried out on `ump.state`; used by the build phase only."""
 
     def __init__(self, ump: Umpire, seat: Seat, together: bool = False) -> None:
         """`together`: all plans are carried out; a friend's colony may have come first, or be hidden (R-COL-04)."""
@@ -36,7 +36,7 @@ class BuildPlan:
             except Illegal as error:
                 if not self.together:  # else it fails on what its owner could not know: it falls away
                     raise _located(error, f"items.{index}") from None
-        self.settle()
+        self.pay_bills()
         self.report()
 
     def item(self, item: BuildItem, field: str) -> None:
@@ -64,7 +64,7 @@ class BuildPlan:
 
     def shipyard(self, place: str, field: str) -> tuple[Star, Payer]:
         star = self.star(place, field)
-        why_not = build_sites.no_shipyard(self.state, self.ump.world, self.seat, star)
+        why_not = build_sites.why_no_shipyard(self.state, self.ump.world, self.seat, star)
         if why_not:
             raise illegal("E-NO-YARD", why_not, f"{field}.at")
         return star, bp_payers.of_base(self.rules, star)
@@ -118,7 +118,7 @@ class BuildPlan:
         pod = self.state.pods.get(item.pod)
         if pod is None or pod.owner != self.seat:
             raise illegal("E-NO-POD", f"{item.pod} is not one of your Colony Pods.", f"{field}.pod")
-        why_not = build_sites.no_colony(self.state, self.ump.world, self.seat, pod)
+        why_not = build_sites.why_no_colony(self.state, self.ump.world, self.seat, pod)
         if why_not:
             raise illegal("E-NO-COLONY", why_not, f"{field}.pod")
         star = self.state.stars[pod.hex]
@@ -127,7 +127,7 @@ class BuildPlan:
         star.colony, star.colony_since, star.control = self.seat, self.state.turn, self.seat
         del self.state.pods[pod.id]
         self.ump.side(self.seat).fallen.append(pod.id)
-        self.ump.stir()
+        self.ump.mark_activity()
         self.found(star, "colony")
 
     def found(self, star: Star, what: str) -> None:
@@ -138,7 +138,7 @@ class BuildPlan:
 
     def works(self, item: Works, field: str) -> None:
         star = self.star(item.at, field)
-        why_not = build_sites.no_works(self.state, self.ump.world, self.seat, star)
+        why_not = build_sites.why_no_works(self.state, self.ump.world, self.seat, star)
         payer = next(
             (p for p in bp_payers.for_works(self.state, self.rules, self.seat, star) if p.word == item.payer), None
         )
@@ -158,7 +158,7 @@ class BuildPlan:
         if star.works == self.rules.base_cost:
             star.base, star.base_since, star.control = self.seat, self.state.turn, self.seat
             star.works, star.works_by, star.colony, star.colony_since = 0, -1, -1, 0
-            self.ump.stir()
+            self.ump.mark_activity()
             self.found(star, "base")
 
     def dummies(self, item: Dummies, field: str) -> None:
@@ -172,7 +172,7 @@ class BuildPlan:
         if sum(counts.values()) > dummies.MOST:
             raise illegal("E-DUMMIES", f"You have {dummies.MOST} dummies in all.", f"{field}.count")
 
-    def settle(self) -> None:
+    def pay_bills(self) -> None:
         """Repairs share BP per payer (R-REP-03); each payer must have enough by itself (R-ECO-13)."""
         for payer, jobs in self.work.items():
             self.bill(payer, ship_design.repair_cost(jobs.values(), self.rules))

@@ -16,12 +16,12 @@ def must_spend(state: State, rules: Rules) -> bool:
     return bool(rules.must_spend_all) and state.turn == 1
 
 
-def no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
+def why_no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
     """Why no ship can be built there by this seat; "" if one can."""
     name = world.star_map.label(star.hex)
     if star.base != seat:
         return f"You have no base at {name}."
-    if not position.works_now(state, star):
+    if not position.base_is_ready(state, star):
         return f"The base at {name} was finished this turn; it builds from the next one."
     if position.enemies_at(state, star.hex, seat):
         return f"Enemy ships stand at {name}; nothing can be built there."
@@ -35,7 +35,7 @@ def may_repair(state: State, rules: Rules, seat: Seat, ship: Ship) -> bool:
     return rules.ally_repair and position.relation(state, seat, ship.owner) == "allied"
 
 
-def no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
+def why_no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
     """Why this pod cannot be deployed where it is, as far as its owner knows; "" if it can (R-COL-02)."""
     star = state.stars.get(pod.hex)
     if star is None:
@@ -59,7 +59,7 @@ def bears_colony(world: World, star: Star) -> bool:
     return economy.may_found_colony(world.counter(star.counter))
 
 
-def no_works(state: State, world: World, seat: Seat, star: Star) -> str:
+def why_no_works(state: State, world: World, seat: Seat, star: Star) -> str:
     """Why no base can be built there by this seat; "" if one can (R-BASE-02 to 04)."""
     name, rules = world.star_map.label(star.hex), world.rules
     if not rules.base_cost:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from engine.core.events import ALL
 from engine.core.game import Seat
 from engine.warpwar import position
-from engine.warpwar.economy import Tally, victory_points
 from engine.warpwar.events import event_types
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.units.ship import Ship
+from engine.warpwar.victory_points import Tally, victory_points
 
 
-def bury(
+def remove_lost(
     ump: Umpire, ships: Iterable[str], pods: Iterable[str] = (), credit: Mapping[str, Mapping[str, int]] | None = None
 ) -> None:
     """Take destroyed ships and pods off the map. `credit`: ship -> seat's number -> hits scored on it (R-VIC-09)."""

@@ -82,7 +82,7 @@ def judge(ump: Umpire, seen: MoveLimits, ship: Ship, path: tuple[str, ...], fiel
     return walk
 
 
-def after(seen: MoveLimits, walk: Walk) -> MoveLimits:
+def limits_after(seen: MoveLimits, walk: Walk) -> MoveLimits:
     """What is left for the ships that move after this walk: no unit or dummy goes along with two of them."""
     taken = {unit for unit, _ in walk.picked}
     dummies = dict(seen.dummies)
@@ -101,12 +101,12 @@ def carry_out(ump: Umpire, seen: MoveLimits, ship: Ship, path: tuple[str, ...]) 
     if len(walk.hexes) == 1 and not walk.dropped and not walk.picked:
         say_stayed(ump, ship.owner, [ship])
         return
-    bring(state, ship, walk)
+    place_at_end(state, ship, walk)
     pinned: list[str] = []
     for hex in walk.hexes[1:]:
-        arrival.passing(ump, ship, hex)
+        arrival.enter_hex(ump, ship, hex)
     if len(walk.hexes) > 1:
-        pinned = arrival.ending(ump, ship)
+        pinned = arrival.end_in_hex(ump, ship)
     say_moved(ump, ship, walk, path[: walk.done], pinned)
 
 
@@ -114,7 +114,7 @@ def _unseen_enemies(state: State, seat: Seat) -> set[str]:
     return {ship.hex for ship in state.ships.values() if not ship.aboard and position.at_war(state, seat, ship.owner)}
 
 
-def bring(state: State, ship: Ship, walk: Walk) -> None:
+def place_at_end(state: State, ship: Ship, walk: Walk) -> None:
     """Put the ship at its end, set down and take up what the path says, and let riders follow."""
     for id, hex in walk.dropped:
         _place(state, id, hex, "")

@@ -12,7 +12,7 @@ from engine.warpwar.units import dummies
 from engine.warpwar.units.ship import Ship
 
 
-def passing(ump: Umpire, ship: Ship, hex: str) -> None:
+def enter_hex(ump: Umpire, ship: Ship, hex: str) -> None:
     """A Warpship enters a hex, on its way or to stay."""
     dummies.vanish(ump.state, ship.owner, hex)
     star = ump.state.stars.get(hex)
@@ -38,13 +38,13 @@ def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
     """1994: a star belongs to the last who had a ship there while no enemy ship or base was there (R-ECO-03)."""
     if ump.rules.economy != "stars1994":
         return
-    met = any(other.owner != ship.owner for other in position.standing(ump.state, star.hex))
+    met = any(other.owner != ship.owner for other in position.ships_at(ump.state, star.hex))
     owner = economy.owner_by_passage(star.control, ship.owner, star.base, met)
     if star.control != owner:
         star.control, star.control_since = owner, ump.state.turn
 
 
-def ending(ump: Umpire, ship: Ship) -> list[str]:
+def end_in_hex(ump: Umpire, ship: Ship) -> list[str]:
     """A Warpship has come to rest: note its claim and pin enemy Warpships that have not acted (R-PIN-01)."""
     state = ump.state
     if ship.hex not in state.stars:
@@ -57,7 +57,7 @@ def ending(ump: Umpire, ship: Ship) -> list[str]:
     moving = state.moving
     caught = [
         other.id
-        for other in position.standing(state, ship.hex)
+        for other in position.ships_at(state, ship.hex)
         if other.is_warpship
         and position.at_war(state, ship.owner, other.owner)
         and other.id not in moving.acted

@@ -66,7 +66,7 @@ def _step_fault(world: World, word: str, field: str) -> Fault | None:
     return None
 
 
-def due(
+def next_planned(
     state: State, world: World, seat: Seat, ships: Sequence[Ship]
 ) -> tuple[Ship, MoveLimits, tuple[str, ...]] | None:
     """The next activation of a seat by its plans: ship, what its owner sees, path. None: the player is asked.

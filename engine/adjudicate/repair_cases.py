@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from engine.adjudicate.case import codes, record, rules_of, shaped
-from engine.adjudicate.sums import Shape, compare
+from engine.adjudicate.economy_comparison import Shape, compare
 from engine.core.errors import Fault
 from engine.warpwar.notation import print_ship
 from engine.warpwar.units import ship_design

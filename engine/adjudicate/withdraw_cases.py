@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from engine.adjudicate.case import Case, CaseError, differs, rules_of, shaped
-from engine.adjudicate.relations import Peacetime
+from engine.adjudicate.wars import Peacetime
 from engine.warpwar.combat import stalemate
 
 

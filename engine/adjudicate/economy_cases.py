@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.adjudicate import contest, workshop
+from engine.adjudicate import repair_cases, victory_cases
 from engine.adjudicate.case import Case, CaseError, rules_of, shaped
-from engine.adjudicate.sums import Shape, compare
-from engine.adjudicate.workshop import Bp
-from engine.warpwar import economy
+from engine.adjudicate.economy_comparison import Shape, compare
+from engine.adjudicate.repair_cases import Bp
+from engine.warpwar import economy, victory_points
 from engine.warpwar.starmap import star_counters
 from engine.warpwar.starmap.star_counters import Counter
 
@@ -178,7 +178,7 @@ def _vp1977(given: dict[str, Any], expected: dict[str, Any], edition: str) -> li
     for turn, points in enumerate(asked.occupied_per_own_turn, start=1):
         if won is None:
             total += points
-            won = turn if economy.occupied_enough(total, asked.need) else None
+            won = turn if victory_points.occupied_enough(total, asked.need) else None
     return compare(shaped(expected, _Won, "expected"), {"total": total, "wins_on_own_turn": won})
 
 
@@ -201,7 +201,7 @@ class _Points(Struct, forbid_unknown_fields=True):
 
 def _vp2012(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     count = shaped(given, _Counted, "given").count
-    tally = economy.Tally(
+    tally = victory_points.Tally(
         count.emperors,
         count.bases,
         count.bases_destroyed,
@@ -209,21 +209,21 @@ def _vp2012(given: dict[str, Any], expected: dict[str, Any], edition: str) -> li
         count.colonies_destroyed,
         tuple(count.star_vp),
     )
-    return compare(shaped(expected, _Points, "expected"), {"vp": economy.victory_points(tally)})
+    return compare(shaped(expected, _Points, "expected"), {"vp": victory_points.victory_points(tally)})
 
 
 JUDGES: dict[str, Judge] = {
-    "tl": workshop.tl,
-    "repair": workshop.repair,
-    "scrap": workshop.scrap,
+    "tl": repair_cases.tl,
+    "repair": repair_cases.repair,
+    "scrap": repair_cases.scrap,
     "collect": _collect,
     "income": _income,
     "colony": _colony,
     "plunder": _plunder,
     "colony_store": _colony,
-    "create_first": partial(contest.judge, "create_first"),
-    "vp_total": partial(contest.judge, "vp_total"),
-    "ending_turn": partial(contest.judge, "ending_turn"),
+    "create_first": partial(victory_cases.judge, "create_first"),
+    "vp_total": partial(victory_cases.judge, "vp_total"),
+    "ending_turn": partial(victory_cases.judge, "ending_turn"),
     "vp1977": _vp1977,
     "vp2012": _vp2012,
 }

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from engine.adjudicate.case import Case, CaseError, Options, place, record, rules_of, shaped
-from engine.adjudicate.outcome import Expected, Fought, compare, error_differences
 from engine.adjudicate.position import Position, placed
-from engine.adjudicate.relations import Peacetime
+from engine.adjudicate.round_comparison import Expected, Fought, compare, error_differences
+from engine.adjudicate.wars import Peacetime
 from engine.core.errors import Fault
 from engine.warpwar import notation
 from engine.warpwar.combat import combat_round, damage, ecm, orders
