@@ -15,9 +15,9 @@ from tests.server import ROOT
 @pytest.mark.parametrize(
     "command", [["prune"], ["verify_matches"], ["backup", "hall.tar.gz"]], ids=lambda each: each[0]
 )
-def test_where_no_server_has_kept_a_hall(command: tuple[str, ...], tmp_path: Path) -> None:
+def test_where_no_server_has_kept_a_hall(command: list[str], tmp_path: Path) -> None:
     environment = {**os.environ, "WARPWAR_DATA": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": ""}
-    words = [sys.executable, ROOT / "manage.py", *command]
+    words = [sys.executable, str(ROOT / "manage.py"), *command]
     done = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert done.returncode == 1 and not (tmp_path / "hall.tar.gz").exists()
     assert done.stderr.startswith("CommandError: There is no hall here yet. Start the server once,")

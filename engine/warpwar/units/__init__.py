@@ -1,1 +1,1 @@
-"""Ships, their design, and the Emperor."""
+"""Ships, their design, dummy counters, and the Emperor."""

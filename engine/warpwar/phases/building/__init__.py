@@ -1,1 +1,1 @@
-"""Parts of the build phase: where a seat may build and who pays, and carrying out its plan."""
+"""Parts of the build phase: where a seat may build, who pays, and carrying out its plan."""
