@@ -54,8 +54,8 @@ class Bots:
     def __call__(self) -> None:
         """Something changed: start unless already at work or nobody is awaited."""
         if (self._task is None or self._task.done()) and self._next() is not None:
-            self._task = self.room.host.do(self._work())
-        self.room.host.give_way(self.room.match)
+            self._task = self.room.services.do(self._work())
+        self.room.services.give_way(self.room.match)
 
     def stop(self) -> None:
         if self._task is not None:
@@ -65,12 +65,12 @@ class Bots:
 
     def _next(self) -> int | None:
         """The first seat a bot must answer for now."""
-        host, match = self.room.host, self.room.match
+        services, match = self.room.services, self.room.match
         if match.position is None or match.position.table_state.paused or match.settings.status != "running":
             return None
-        if host.rests(match):
+        if services.rests(match):
             return None
-        awaited, now = clock.awaited(match.game.owed(match.position.state)), host.loop.time()
+        awaited, now = clock.awaited(match.game.owed(match.position.state)), services.loop.time()
         for each in match.settings.people:
             if each.bot and each.seat in awaited and self._stuck.get((each.seat, match.position.head), 0) <= now:
                 return each.seat

@@ -17,9 +17,9 @@ from games import presence, server_time
 from games.diplomacy.delivery import TalkDelivery
 from games.lobby.guests import guest_of_session
 from games.play.connection import Connection, Frame, frame
-from games.play.host import Host
 from games.play.live_match import LiveMatch, ViewerUpdate
 from games.play.protocol import Table, TableInfo, Tabs, Update, Welcome
+from games.play.room_services import RoomServices
 from games.play.sections import as_object, without_private
 from games.play.table_info import table_info
 from games.recon import loans
@@ -39,8 +39,10 @@ class Delivery:
     `refresh` reads the table's people and settings again.
     """
 
-    def __init__(self, match: LiveMatch, host: Host, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self.match, self._host, self._refresh = match, host, refresh
+    def __init__(
+        self, match: LiveMatch, services: RoomServices, refresh: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
+        self.match, self._services, self._refresh = match, services, refresh
         self.connections: list[Connection] = []
         self.talk = TalkDelivery(match.id, self._send_if)
         self._table_due: asyncio.TimerHandle | None = None
@@ -81,7 +83,7 @@ class Delivery:
         named = {each.guest: each.name for each in watching if each.name}
         count = len(named) + sum(not each.name for each in watching)
         here = presence.Presence(seats, count, frozenset(named.items()))
-        self._host.announce_presence(self.match.id, here)
+        self._services.announce_presence(self.match.id, here)
 
     async def reseat(self) -> None:
         """Seats or loans have changed hands: every socket that has other eyes now gets the picture they see."""
@@ -141,7 +143,7 @@ class Delivery:
     def _look_after_leave(self) -> None:
         """With several processes the notice that a view or a seat was taken back may be lost: while somebody sees by
         another's leave, look after it by ourselves."""
-        if self._looking_after is None and not self._host.is_alone and self._sees_by_leave():
+        if self._looking_after is None and not self._services.is_alone and self._sees_by_leave():
             self._looking_after = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look_again)
 
     def _sees_by_leave(self) -> bool:
@@ -152,14 +154,14 @@ class Delivery:
     def _look_again(self) -> None:
         self._looking_after = None
         if self._sees_by_leave():
-            self._host.do(self._refresh())
+            self._services.do(self._refresh())
             self._look_after_leave()
 
     # ---- delivery --------------------------------------------------------------------------------------------
 
     def info(self) -> TableInfo:
         """The table around the game, the same for every viewer."""
-        return table_info(self.match, self.present(), self._host.rests(self.match), server_time.now())
+        return table_info(self.match, self.present(), self._services.rests(self.match), server_time.now())
 
     def greet(self, connection: Connection) -> None:
         """The whole picture for one socket; it is then up to date."""
@@ -247,7 +249,7 @@ class Delivery:
         """The match is over: players get what the watchers said. Once."""
         if not self._opened:
             self._opened = True
-            self._host.do(self._open_talk())
+            self._services.do(self._open_talk())
 
     async def _open_talk(self) -> None:
         for each in [each for each in self.connections if each.greeted and each.viewer != PUBLIC]:

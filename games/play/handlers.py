@@ -142,7 +142,7 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
     if is_filing(room, seat, message.decision) and not filed.take((f"{room.id}/{seat}",)):
         raise illegal("E-TOO-FAST", "You change that too often. Wait a few seconds, then send it again.")
     move = Move(seat, checked(message.ref), message.decision, message.command)
-    await room.submit(move, partial(room.host.fair_queue.worked, connection.payers))
+    await room.submit(move, partial(room.services.fair_queue.worked, connection.payers))
     charge_storage(connection, COMMAND + len(codec.encode(message.command)))
     return Accepted(message.ref)
 
@@ -179,7 +179,7 @@ async def act(room: Room, connection: Connection, message: Act) -> Done:
         await room.refresh()
     else:
         move = Move(seat, checked(message.ref), ACT, _act_of(room, message))
-        await room.submit(move, partial(room.host.fair_queue.worked, connection.payers))
+        await room.submit(move, partial(room.services.fair_queue.worked, connection.payers))
     charge_storage(connection, ACTION)
     return Accepted(message.ref)
 
@@ -219,7 +219,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle)
     charge_storage(connection, LINE + 4 * len(text))
     await room.delivery.send_talk()
-    room.host.announce(room.id, "talk")
+    room.services.announce(room.id, "talk")
     return Accepted(message.ref)
 
 
@@ -251,7 +251,7 @@ async def respond(room: Room, connection: Connection, message: Respond) -> Done:
 
 async def offered(room: Room, ref: str) -> Done:
     await room.delivery.send_talk()
-    room.host.announce(room.id, "talk")
+    room.services.announce(room.id, "talk")
     return Accepted(ref)
 
 

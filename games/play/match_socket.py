@@ -166,7 +166,7 @@ async def _take(room: Room, connection: Connection, event: dict[str, Any]) -> No
 
 
 def _pay(room: Room, connection: Connection, seconds: float) -> None:
-    room.host.fair_queue.worked(connection.payers, seconds)
+    room.services.fair_queue.worked(connection.payers, seconds)
 
 
 def _slow_down(connection: Connection, text: str, warned: int) -> None:
@@ -204,7 +204,7 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
         _pong(room, connection, message.have)
         return
     payers = connection.payers
-    await room.host.fair_queue.turn(payers)
+    await room.services.fair_queue.turn(payers)
     if work.wait(payers) > 0:
         _over_budget(connection, text)
         return

@@ -79,7 +79,7 @@ class Node:
         """Match that cannot be read -> when that was tried last, in the loop's time."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    # ---- what every room is given (`host.py`) ------------------------------------------------------------------
+    # ---- what every room is given (`room_services.py`) ---------------------------------------------------------
 
     @property
     def is_alone(self) -> bool:

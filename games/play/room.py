@@ -22,11 +22,11 @@ from games.lobby import actions
 from games.play import store
 from games.play.attendance import Attendance
 from games.play.delivery import Delivery
-from games.play.host import Host
 from games.play.live_match import LiveMatch, ViewerUpdate
 from games.play.match_data import MatchSettings
 from games.play.moves import Move
 from games.play.resolve import CheckedMove, Resolution
+from games.play.room_services import RoomServices
 from games.play.sections import all_sections
 from games.play.store import Conflict
 from games.play.stored_data import UnknownData
@@ -53,13 +53,13 @@ class Listener(Protocol):
 class Room:
     """A match that somebody looks at, or that a bot or a clock keeps going."""
 
-    def __init__(self, host: Host, settings: MatchSettings) -> None:
-        self.host, self.match = host, LiveMatch(settings)
-        self.delivery = Delivery(self.match, host, self.refresh)
+    def __init__(self, services: RoomServices, settings: MatchSettings) -> None:
+        self.services, self.match = services, LiveMatch(settings)
+        self.delivery = Delivery(self.match, services, self.refresh)
         self.attendance = Attendance()
         self.listeners: list[Listener] = []
         self.lock = asyncio.Lock()
-        self.wanted = host.loop.time()
+        self.wanted = services.loop.time()
         """When somebody last asked for the room, in the loop's time."""
         self._looked = 0.0
         self._peeking: asyncio.Task[None] | None = None
@@ -88,13 +88,13 @@ class Room:
 
     async def _in_own_task(self, work: Coroutine[Any, Any, None]) -> None:
         """A page that goes away in the middle must not leave the room behind the disk."""
-        await asyncio.shield(self.host.loop.create_task(work, context=Context()))
+        await asyncio.shield(self.services.loop.create_task(work, context=Context()))
 
     async def _play(self, move: Move, checked: CheckedMove | None = None) -> None:
         async with self.lock:
             done = await self._store(move, checked)
         is_public = done is not None and done.write.public
-        self.host.announce(self.id, "move" if is_public else "quiet", in_hall=is_public)
+        self.services.announce(self.id, "move" if is_public else "quiet", in_hall=is_public)
         if done is not None and done.handed >= 0:
             seat = done.handed
             await with_retries(lambda: in_db(actions.seat_bot)(self.id, seat), "a bot's seat")
@@ -107,7 +107,7 @@ class Room:
             head = self.match.position.head
             try:
                 done = self.match.resolve(move, checked)
-                await self.host.write(done.write)
+                await self.services.write(done.write)
             except Refusal:
                 if self.match.applied.knows_all(move.seat) or not await self._is_stored(move):
                     raise
@@ -116,7 +116,7 @@ class Room:
                 await self._catch_up()
                 if self.match.position.head == head and not await self._is_stored(move):
                     broken = UnknownData(f"the log goes on after entry {head}, the table does not")
-                    raise self.host.set_aside(self.id, broken) from None
+                    raise self.services.set_aside(self.id, broken) from None
                 continue
             self._adopt(move, done)
             return done
@@ -124,7 +124,8 @@ class Room:
 
     async def _is_stored(self, move: Move) -> bool:
         """Whether the disk knows this command; if so, so do we from now on."""
-        found = await with_retries(lambda: self.host.read(store.is_applied)(self.id, move.seat, move.ref), "a command")
+        look = self.services.read(store.is_applied)
+        found = await with_retries(lambda: look(self.id, move.seat, move.ref), "a command")
         if found:
             self.match.applied.add([(move.seat, move.ref)], older=[move.seat])
         return found
@@ -165,8 +166,9 @@ class Room:
     async def refresh(self) -> None:
         """There may be news: read again what may have changed, and show it."""
         async with self.lock:
-            settings = await with_retries(lambda: self.host.read(store.match_settings)(self.id), "a look at the table")
-            self._looked = self.host.loop.time()
+            look = self.services.read(store.match_settings)
+            settings = await with_retries(lambda: look(self.id), "a look at the table")
+            self._looked = self.services.loop.time()
             if settings is None:
                 return
             is_news, self.match.settings = settings != self.match.settings, settings
@@ -177,15 +179,15 @@ class Room:
 
     async def peek(self) -> None:
         """A page asks whether it is up to date: with several processes a lost notice is found out here."""
-        if self.host.is_alone:
+        if self.services.is_alone:
             return
         if self._peeking is None or self._peeking.done():
-            self._peeking = self.host.do(self._peek())
+            self._peeking = self.services.do(self._peek())
         await asyncio.wait([self._peeking], timeout=PEEK)
 
     async def _peek(self) -> None:
         try:
-            head = await with_retries(lambda: self.host.read(store.head)(self.id), "a look for moves")
+            head = await with_retries(lambda: self.services.read(store.head)(self.id), "a look for moves")
             if head > (-1 if self.match.position is None else self.match.position.head):
                 await self.refresh()
         except Unsaved as error:
@@ -193,7 +195,7 @@ class Room:
 
     async def catch_up(self) -> None:
         """Another process has stored a move: take it over and show it; now and then look at the table as well."""
-        if self.host.loop.time() - self._looked > LOOK:
+        if self.services.loop.time() - self._looked > LOOK:
             await self.refresh()
         else:
             async with self.lock:
@@ -207,17 +209,17 @@ class Room:
         except (Unsaved, DatabaseError):
             raise
         except Exception as error:  # whatever broken rows or newer rules make ours stumble over
-            raise self.host.set_aside(self.id, error) from error
+            raise self.services.set_aside(self.id, error) from error
 
     async def _take_over(self) -> None:
-        match, look = self.match, self.host.read(store.later_entries)
+        match, look = self.match, self.services.read(store.later_entries)
         found = await with_retries(lambda: look(match.id, match.position), "a look for moves")
         if found is None:
             return
         args = match.game, found.position.state, found.position.setup.seats
         is_first = match.position is None
         # the match's map may have to be made first, which takes long
-        made = await self.host.read(all_sections)(*args) if is_first else all_sections(*args)
+        made = await self.services.read(all_sections)(*args) if is_first else all_sections(*args)
         self._show(match.take_over(found, made))
         if is_first:
             self.delivery.greet_all()
@@ -229,11 +231,11 @@ class Room:
     def note_presence(self) -> None:
         """Remember since when each seat's person has been away."""
         persons = [each.seat for each in self.match.settings.people if each.user]
-        self.attendance.note(persons, self.delivery.present().seats, self.host.loop.time())
+        self.attendance.note(persons, self.delivery.present().seats, self.services.loop.time())
 
     def attendance_now(self) -> dict[str, list[int]]:
         """For actions at the table: whose person is here, and whose has been away long enough to be voted about."""
-        away = self.attendance.away(self.host.loop.time() - limit("AWAY", 30))
+        away = self.attendance.away(self.services.loop.time() - limit("AWAY", 30))
         return {"here": sorted(self.delivery.present().seats), "away": away}
 
     async def attend(self) -> None:
@@ -260,12 +262,12 @@ class Room:
 
     def is_timed(self) -> bool:
         """Whether some time runs here now."""
-        return is_timed(self.match, self.delivery.present(), self.host.rests(self.match))
+        return is_timed(self.match, self.delivery.present(), self.services.rests(self.match))
 
     def _is_late(self) -> bool:
         """Whether time was lost (or won, where the machine's clock was set back before this server started)."""
         lost, gap = server_time.now() - self.match.alive, limit("GAP", 30)
-        return lost > gap or (lost < -gap and self.host.is_alone)
+        return lost > gap or (lost < -gap and self.services.is_alone)
 
     # ---- life ---------------------------------------------------------------------------------------------
 
@@ -273,7 +275,7 @@ class Room:
         """Whether somebody looks, or a bot or a clock has still to act."""
         if self.delivery.connections:
             return True
-        if self.host.rests(self.match):
+        if self.services.rests(self.match):
             return False
         settings = self.match.settings
         bots = any(each.bot for each in settings.people)

@@ -42,7 +42,7 @@ class Timers:
     def __call__(self) -> None:
         self.stop()
         match = self.room.match
-        if match.is_running() and not self.room.host.rests(match):
+        if match.is_running() and not self.room.services.rests(match):
             first = min([*self._seats().values(), self._table()])
             if first < inf:
                 wait = max(0.0, first + GRACE - server_time.now())
@@ -71,10 +71,10 @@ class Timers:
 
     def _runs(self) -> bool:
         match = self.room.match
-        return table_info.time_runs(match, self.room.delivery.present(), self.room.host.rests(match))
+        return table_info.time_runs(match, self.room.delivery.present(), self.room.services.rests(match))
 
     def _fire(self) -> None:
-        self.room.host.do(self._act())
+        self.room.services.do(self._act())
 
     async def _act(self) -> None:
         """Do what is due, once each, then set the alarm anew."""

@@ -71,5 +71,5 @@ async def past(room: Room, connection: Connection, message: Past) -> Answer:
         raise illegal("E-NOT-YET", f"What was known in turn {message.turn} opens in turn {when}.", "turn")
     spend_costly(connection)
     await in_db(loans.witness)(room.id, connection.guest, loans.EVERY_SEAT)
-    page = await room.host.past_turns.page(room.id, message.turn)
+    page = await room.services.past_turns.page(room.id, message.turn)
     return Answer(message.ref, Raw(page[message.seat]))

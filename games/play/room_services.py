@@ -17,7 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Host(Protocol):
+class RoomServices(Protocol):
     loop: asyncio.AbstractEventLoop
     fair_queue: FairQueue
     past_turns: PastTurns
@@ -32,7 +32,7 @@ class Host(Protocol):
         ...
 
     def read(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-        """`await host.read(function)(...)` runs it in a thread for looks at the database."""
+        """`await services.read(function)(...)` runs it in a thread for looks at the database."""
         ...
 
     async def write(self, write: Write) -> None:
