@@ -18,7 +18,7 @@ UNKNOWN = {"PD": 1}
 
 
 class Position(Struct, frozen=True):
-    """Players by seat, and the scene of their battle."""
+    """Players by seat, and their forces at the star."""
 
     players: tuple[str, ...]
     forces: Forces

@@ -42,7 +42,7 @@ class Expected(Struct, forbid_unknown_fields=True):
 
 
 class Fought(Struct, frozen=True):
-    """A round that was fought: the scene after launch, what was ordered, fired and left."""
+    """A round that was fought: the forces after launch, what was ordered, fired and left."""
 
     position: Position
     forces: Forces

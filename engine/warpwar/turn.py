@@ -81,6 +81,7 @@ PHASES: dict[str, Phase] = {
     "relations": diplomacy,
     "settle": end_of_turn,
 }
+"""By the name that states and views give a phase (`State.phase`); stored, so it stays whatever the module is called."""
 
 SET_UP = ("homes", "counters", "endow", "entry")
 COMMON_2012 = (

@@ -15,7 +15,7 @@ WORN = 0.6
 """A ship with less than this share of its hull goes home for repairs."""
 
 
-class Aims:
+class DestinationValue:
     """One ship's reasons. `carrying`: it is about to take pods aboard."""
 
     def __init__(self, situation: Situation, mover: Mover, carrying: bool = False) -> None:

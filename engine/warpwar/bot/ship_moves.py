@@ -31,7 +31,7 @@ def plan(situation: Situation, mover: Mover) -> tuple[float, Move]:
         each for each in found.hexes if each.end and each.hex != mover.hex and situation.star_map.is_star(each.hex)
     ]
     options += [stay] if stay.end or not options else []
-    aims = destination_value.Aims(situation, mover, carrying=bool(up))
+    aims = destination_value.DestinationValue(situation, mover, carrying=bool(up))
     scored = [(aims.score(each.hex) + situation.rng.random(), each.hex, each.cost) for each in options]
     worth, goal, cost = max(scored)
     way = () if goal == mover.hex else path_to(found, goal)

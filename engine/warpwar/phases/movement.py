@@ -81,8 +81,8 @@ def pass_activation(ump: Umpire) -> None:
         found = move_plans.next_planned(state, ump.world, seat, movable(state, ump.world, seat))
         if found is None:
             return
-        ship, seen, path = found
-        activation.carry_out(ump, seen, ship, path)
+        ship, limits, path = found
+        activation.carry_out(ump, limits, ship, path)
         pick_mover(ump)
 
 
@@ -154,9 +154,9 @@ def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
 def _move(ump: Umpire, seat: Seat, command: Move, going: Going) -> None:
     """Activate the named ships one after another, as long as the activation stays with this seat (R-INIT-04)."""
     state = ump.state
-    for id, seen in going:
+    for id, limits in going:
         if state.moving.mover == seat and state.over is None:
-            activation.carry_out(ump, seen, state.ships[id], command.path)
+            activation.carry_out(ump, limits, state.ships[id], command.path)
             pick_mover(ump)
 
 

@@ -36,8 +36,8 @@ def owed(state: State, world: World) -> Asked:
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> PlotPrompt:
-    seen = activation.limits_of(state, world, seat)
-    movers = tuple(activation.mover(state, world, seen, ship) for ship in movable(state, world, seat))
+    limits = activation.limits_of(state, world, seat)
+    movers = tuple(activation.mover(state, world, limits, ship) for ship in movable(state, world, seat))
     return PlotPrompt(decision.id, movers, state.sealed.of(seat) or "")
 
 
@@ -53,22 +53,22 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
     """Each ship once, every path legal by what the seat sees; ships with a duty to move must move."""
-    seen = activation.limits_of(ump.state, ump.world, seat)
+    limits = activation.limits_of(ump.state, ump.world, seat)
     free = {ship.id: ship for ship in movable(ump.state, ump.world, seat)}
     handled: set[str] = set()
     for n, move in enumerate(plan.moves):
         for id in move.ships:
             if id not in free:
                 raise illegal("E-NO-SHIP", f"{id} cannot move now, or is named twice.", f"moves.{n}.ships")
-            walk = activation.judge(ump, seen, free.pop(id), move.path, f"moves.{n}.")
-            seen = activation.limits_after(seen, walk)
+            walk = activation.judge(ump, limits, free.pop(id), move.path, f"moves.{n}.")
+            limits = activation.limits_after(limits, walk)
             for unit, _ in (*walk.picked, *walk.dropped):
                 if unit in handled:
                     text = f"{unit} can be plotted with one ship only; plots run side by side."
                     raise illegal("E-PICK-CLASH", text, f"moves.{n}.path")
                 handled.add(unit)
     for ship in free.values():
-        activation.judge(ump, seen, ship, ())
+        activation.judge(ump, limits, ship, ())
 
 
 def carry_out(ump: Umpire) -> None:
@@ -78,18 +78,18 @@ def carry_out(ump: Umpire) -> None:
     courses: list[Course] = []
     for seat in state.sealed.needs:
         plan = answer_of(state.sealed, seat, Plot) or Plot()
-        seen = activation.limits_of(state, ump.world, seat)
+        limits = activation.limits_of(state, ump.world, seat)
         for move in plan.moves:
-            plots |= dict.fromkeys(move.ships, (seen, move.path))
-            courses += [_course(ump, seen, id, move) for id in move.ships]
+            plots |= dict.fromkeys(move.ships, (limits, move.path))
+            courses += [_course(ump, limits, id, move) for id in move.ships]
     standing: dict[str, list[Seat]] = {}
     for hex, ships in position.occupied(state).items():
         standing[hex] = [ship.owner for ship in ships if ship.id not in plots]
     arrivals = plotted_timing.run(star_map, courses, standing, lambda a, b: position.at_war(state, a, b))
     halts = {each.ship: each.index for each in arrivals if each.halted}
     for course in courses:
-        seen, path = plots[course.ship]
-        _move(ump, seen, course.ship, path, halts.get(course.ship, 0))
+        limits, path = plots[course.ship]
+        _move(ump, limits, course.ship, path, halts.get(course.ship, 0))
     for each in arrivals:
         ship = state.ships[each.ship]
         arrival.enter_hex(ump, ship, each.hex)
@@ -97,17 +97,17 @@ def carry_out(ump: Umpire) -> None:
             arrival.end_in_hex(ump, ship)
 
 
-def _course(ump: Umpire, seen: MoveLimits, id: str, move: Move) -> Course:
+def _course(ump: Umpire, limits: MoveLimits, id: str, move: Move) -> Course:
     ship = ump.state.ships[id]
     who = activation.traveller(ump.state, ump.world, ship)
-    return Course(id, ship.owner, who.mp, paths.walk(ump.world.star_map, who, seen, ump.rules, move.path))
+    return Course(id, ship.owner, who.mp, paths.walk(ump.world.star_map, who, limits, ump.rules, move.path))
 
 
-def _move(ump: Umpire, seen: MoveLimits, id: str, path: tuple[str, ...], halt: int) -> None:
+def _move(ump: Umpire, limits: MoveLimits, id: str, path: tuple[str, ...], halt: int) -> None:
     state = ump.state
     ship = state.ships[id]
     who = activation.traveller(state, ump.world, ship)
-    walk = paths.walk(ump.world.star_map, who, seen, ump.rules, path, halt=halt)
+    walk = paths.walk(ump.world.star_map, who, limits, ump.rules, path, halt=halt)
     state.moving.acted.append(id)
     activation.place_at_end(state, ship, walk)
     if len(walk.hexes) > 1:

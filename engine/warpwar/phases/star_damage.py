@@ -60,7 +60,7 @@ def owed(state: State, world: World) -> Asked:
 
 
 def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dict[str, int]]]:
-    """For each star with ships of the seat under damage: the scene and the hits on them."""
+    """For each star with ships of the seat under damage: the forces there and the hits on them."""
     by_hex: dict[str, dict[str, int]] = {}
     for id, hits in state.hits.items():
         if id in state.ships and state.ships[id].owner == seat:

@@ -87,7 +87,7 @@ class StarMap(Struct, frozen=True):
 
 
 def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines: Iterable[tuple[str, str]]) -> StarMap:
-    """A chart from its parts; `lines` are pairs of star names. Raises ValueError for a star or line off the map."""
+    """A map from its parts; `lines` are pairs of star names. Raises ValueError for a star or line off the map."""
     ranked = sorted(cells, key=_number)
     placed = sorted(stars, key=lambda star: _number(star.hex))
     named = {star.name.lower(): star.hex for star in placed}

@@ -67,36 +67,36 @@ def traveller(state: State, world: World, ship: Ship) -> Traveller:
     return movers.traveller(ship, aboard, world.rules, pinned, state.sides[ship.owner].emperor == ship.id)
 
 
-def mover(state: State, world: World, seen: MoveLimits, ship: Ship) -> Mover:
+def mover(state: State, world: World, limits: MoveLimits, ship: Ship) -> Mover:
     """A ship as the prompt lists it."""
-    return reach.listed(world.star_map, traveller(state, world, ship), seen, world.rules)
+    return reach.listed(world.star_map, traveller(state, world, ship), limits, world.rules)
 
 
-def judge(ump: Umpire, seen: MoveLimits, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
+def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
     """The walk as its owner may expect it; raises Illegal if he may know that it is against the rules.
 
     `field` is where the path stands in the command, such as `moves.0.`.
     """
-    walk = paths.walk(ump.world.star_map, traveller(ump.state, ump.world, ship), seen, ump.rules, path)
+    walk = paths.walk(ump.world.star_map, traveller(ump.state, ump.world, ship), limits, ump.rules, path)
     refuse([replace(fault, field=field + fault.field) for fault in walk.faults])
     return walk
 
 
-def limits_after(seen: MoveLimits, walk: Walk) -> MoveLimits:
+def limits_after(limits: MoveLimits, walk: Walk) -> MoveLimits:
     """What is left for the ships that move after this walk: no unit or dummy goes along with two of them."""
     taken = {unit for unit, _ in walk.picked}
-    dummies = dict(seen.dummies)
+    dummies = dict(limits.dummies)
     for hex, number in walk.dummies:
         dummies[hex] -= number
-    loose = {hex: tuple(unit for unit in units if unit not in taken) for hex, units in seen.loose.items()}
-    return replace(seen, loose=loose, dummies=dummies)
+    loose = {hex: tuple(unit for unit in units if unit not in taken) for hex, units in limits.loose.items()}
+    return replace(limits, loose=loose, dummies=dummies)
 
 
-def carry_out(ump: Umpire, seen: MoveLimits, ship: Ship, path: tuple[str, ...]) -> None:
+def carry_out(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...]) -> None:
     """Move a ship that was judged legal. Enemies it could not see stop it; what it carries goes along."""
     state = ump.state
-    hidden = frozenset(_unseen_enemies(state, ship.owner) - seen.enemies)
-    walk = paths.walk(ump.world.star_map, traveller(state, ump.world, ship), seen, ump.rules, path, hidden)
+    hidden = frozenset(_unseen_enemies(state, ship.owner) - limits.enemies)
+    walk = paths.walk(ump.world.star_map, traveller(state, ump.world, ship), limits, ump.rules, path, hidden)
     state.moving.acted.append(ship.id)
     if len(walk.hexes) == 1 and not walk.dropped and not walk.picked:
         say_stayed(ump, ship.owner, [ship])
