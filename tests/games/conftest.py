@@ -14,8 +14,9 @@ from engine.games import GAMES
 from games import rate_limits
 from games.lobby import rows
 from games.play import room
-from games.play.node import node
+from games.play.node import Node, node
 from tests.engine.toy import Toy
+from tests.games.layers import Layer
 
 
 @pytest.fixture(autouse=True)
@@ -42,3 +43,19 @@ async def house(transactional_db: None) -> AsyncIterator[None]:
     yield
     await here.stop()
     await database_sync_to_async(connections.close_all)()
+
+
+@pytest.fixture
+async def layer() -> Layer:
+    return Layer()
+
+
+@pytest.fixture
+async def nodes(house: None, layer: Layer) -> AsyncIterator[list[Node]]:
+    """Two server processes over one channel layer."""
+    made = [Node(layer), Node(layer)]
+    for each in made:
+        each.start()
+    yield made
+    for each in made:
+        await each.stop()

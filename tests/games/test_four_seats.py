@@ -7,7 +7,6 @@ twice, or comes late and in the wrong order, as it happens. What an open page do
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
@@ -18,8 +17,8 @@ from engine.core.game import PUBLIC
 from games.play.models import Entry
 from games.play.node import Node
 from tests import begun
+from tests.games.layers import Layer
 from tests.games.people import Guest, Line, table
-from tests.games.test_nodes import Layer
 from tests.live import melee
 from tests.live.history import check_history, plain
 from tests.live.script import GAME, choice
@@ -89,16 +88,6 @@ class Page:
 @pytest.fixture
 async def layer() -> Unruly:
     return Unruly()
-
-
-@pytest.fixture
-async def nodes(layer: Unruly) -> AsyncIterator[list[Node]]:
-    made = [Node(layer), Node(layer)]
-    for each in made:
-        each.start()
-    yield made
-    for each in made:
-        await each.stop()
 
 
 async def caught_up(pages: list[Page]) -> None:

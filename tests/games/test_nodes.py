@@ -3,60 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from channels.layers import InMemoryChannelLayer
 
 from engine.core.game import STANDING
 from games.play.models import Entry
 from games.play.moves import Move
 from games.play.node import Node
 from games.presence import NOBODY
+from tests.games.layers import Layer
 from tests.games.people import WAIT, Guest, Line, eventually, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
-
-
-class Layer(InMemoryChannelLayer):
-    """A channel layer that can be told to lose, to double, or to hold back and turn round what it carries."""
-
-    mode = ""
-
-    def __init__(self) -> None:
-        super().__init__(capacity=10_000)
-        self.held: list[tuple[str, Any]] = []
-
-    async def group_send(self, group: str, message: Any) -> None:
-        if self.mode == "lose":
-            return
-        if self.mode == "hold":
-            self.held.append((group, message))
-            return
-        for _ in range(2 if self.mode == "double" else 1):
-            await super().group_send(group, message)
-
-    async def release(self) -> None:
-        self.mode = ""
-        held, self.held = self.held, []
-        for group, message in reversed(held):
-            await super().group_send(group, message)
-
-
-@pytest.fixture
-async def layer() -> Layer:
-    return Layer()
-
-
-@pytest.fixture
-async def nodes(layer: Layer) -> AsyncIterator[list[Node]]:
-    made = [Node(layer), Node(layer)]
-    for each in made:
-        each.start()
-    yield made
-    for each in made:
-        await each.stop()
 
 
 async def met(nodes: list[Node], match: str, watchers: int) -> None:

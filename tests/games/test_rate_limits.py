@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
 
 import pytest
-from channels.layers import InMemoryChannelLayer
 from pytest_django import Settings
 
 from games import rate_limits
@@ -293,17 +291,6 @@ async def test_what_a_page_has_waiting_is_bounded(settings: Settings, monkeypatc
 
 
 # ---- over processes ----------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-async def nodes(house: None) -> AsyncIterator[list[Node]]:
-    layer = InMemoryChannelLayer(capacity=10_000)
-    made = [Node(layer), Node(layer)]
-    for each in made:
-        each.start()
-    yield made
-    for each in made:
-        await each.stop()
 
 
 @pytest.mark.one_process  # where no further node of this process takes part

@@ -6,7 +6,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from channels.layers import InMemoryChannelLayer
 from django.utils import timezone
 
 from games import notify
@@ -16,6 +15,7 @@ from games.lobby.seat_links import DEVICES, LINKS
 from games.play import delivery
 from games.play.node import Node
 from games.recon.models import Witness
+from tests.games.layers import Layer
 from tests.games.people import Guest, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
@@ -210,27 +210,16 @@ async def test_who_has_a_key_borrows_no_view() -> None:
     assert (await b.ask("lend", who=who))["code"] == "E-LEND"
 
 
-async def test_with_two_processes_a_lost_ring_leaves_no_seat_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    layer, lost = InMemoryChannelLayer(capacity=10_000), [False]
-    send = layer.group_send
-
-    async def maybe(group: str, message: Any) -> None:
-        if not lost[0]:
-            await send(group, message)
-
-    monkeypatch.setattr(layer, "group_send", maybe)
+async def test_with_two_processes_a_lost_ring_leaves_no_seat_open(
+    monkeypatch: pytest.MonkeyPatch, nodes: list[Node], layer: Layer
+) -> None:
     monkeypatch.setattr(delivery, "LOOK_AFTER", 0.05)
-    nodes = [Node(layer), Node(layer)]
-    for each in nodes:
-        each.start()
     match, (ann, _) = await table("Ann", "Ben")
     phone = Guest()
     await phone.post(f"seat/{await ann.seat_link(match)}")
     p = await phone.at(match, nodes[1])
     assert p.first["viewer"] == 0
     notify.unsubscribe(nodes[1]._changed_here)
-    lost[0] = True
+    layer.mode = "lose"
     await ann.rest("DELETE", f"matches/{match}/seat-link", {})
     assert (await p.until("welcome"))["viewer"] == -1
-    for each in nodes:
-        await each.stop()

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async as in_db
-from channels.layers import InMemoryChannelLayer
 from django.core.management import call_command
 from pytest_django import Settings
 
@@ -37,18 +35,6 @@ HALF_AN_HOUR = {"minutes": 30, "rounds": 9}
 def hands(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Hands:
     settings.PLAY_GAP = 10**6
     return Hands(monkeypatch)
-
-
-@pytest.fixture
-async def nodes() -> AsyncIterator[list[Node]]:
-    """Two server processes over one channel layer."""
-    layer = InMemoryChannelLayer(capacity=10_000)
-    made = [Node(layer), Node(layer)]
-    for each in made:
-        each.start()
-    yield made
-    for each in made:
-        await each.stop()
 
 
 async def restart(hands: Hands, off: float = 0) -> None:

@@ -18,7 +18,6 @@ from games.lobby.models import Match
 from games.play.models import Entry, Table
 from games.play.node import Node, node
 from tests.games.people import Guest, eventually, table
-from tests.games.test_nodes import Layer, layer, nodes  # noqa: F401 (fixtures)
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 
@@ -169,7 +168,7 @@ def overwrite(match: str, column: str, value: str) -> None:
 
 @pytest.mark.parametrize("fields", [BROKEN["a state of newer rules"], BROKEN["half a state"]])
 async def test_what_a_newer_process_stores_is_not_overwritten(
-    nodes: list[Node],  # noqa: F811
+    nodes: list[Node],
     fields: dict[str, Any],
 ) -> None:
     """Two processes at one match, one of them newer: the older one's pages hear why they have to wait."""

@@ -7,7 +7,6 @@ import re
 from typing import Any
 
 import pytest
-from channels.layers import InMemoryChannelLayer
 from pytest_django import Settings
 
 from games.play import delivery
@@ -15,6 +14,7 @@ from games.play.node import Node, node
 from games.recon.loans import MOST
 from games.recon.models import Loan, Witness
 from games.recon.watchers import handle
+from tests.games.layers import Layer
 from tests.games.people import Guest, Line, run_dry, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
@@ -274,19 +274,10 @@ async def test_older_lines_of_a_lent_view_come_over_http_as_long_as_it_is_lent()
     assert await eve.get(f"matches/{match}/log?viewer=-1") == await eve.get(f"matches/{match}/log")
 
 
-async def test_two_processes_agree_on_loans_and_a_lost_ring_ends_one_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    layer, lost = InMemoryChannelLayer(capacity=10_000), [False]
-    send = layer.group_send
-
-    async def maybe(group: str, message: Any) -> None:
-        if not lost[0]:
-            await send(group, message)
-
-    monkeypatch.setattr(layer, "group_send", maybe)
+async def test_two_processes_agree_on_loans_and_a_lost_ring_ends_one_too(
+    monkeypatch: pytest.MonkeyPatch, nodes: list[Node], layer: Layer
+) -> None:
     monkeypatch.setattr(delivery, "LOOK_AFTER", 0.05)
-    nodes = [Node(layer), Node(layer)]
-    for each in nodes:
-        each.start()
     match, (ann, ben) = await table("Ann", "Ben")
     eve = await Guest("Eve").arrive()
     a, b, e = await ann.at(match, nodes[0]), await ben.at(match, nodes[0]), await eve.at(match, nodes[1])
@@ -295,11 +286,9 @@ async def test_two_processes_agree_on_loans_and_a_lost_ring_ends_one_too(monkeyp
     assert (await lend(a, "Eve"))["t"] == "accepted"
     await known_by(e, ("Eve", [0]))
     assert (await looking(e, 0))["view"]["hand"] == a.first["view"]["hand"]
-    lost[0] = True
+    layer.mode = "lose"
     await lend(a, "Eve", False)
     assert (await e.until("welcome"))["view"]["hand"] == []
-    for each in nodes:
-        await each.stop()
 
 
 async def test_a_nickname_chosen_later_is_known_after_the_next_hello() -> None:

@@ -1,0 +1,32 @@
+"""What carries messages between two server processes, and how it may fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from channels.layers import InMemoryChannelLayer
+
+
+class Layer(InMemoryChannelLayer):
+    """A channel layer that can be told to lose, to double, or to hold back and turn round what it carries."""
+
+    mode = ""
+
+    def __init__(self) -> None:
+        super().__init__(capacity=10_000)
+        self.held: list[tuple[str, Any]] = []
+
+    async def group_send(self, group: str, message: Any) -> None:
+        if self.mode == "lose":
+            return
+        if self.mode == "hold":
+            self.held.append((group, message))
+            return
+        for _ in range(2 if self.mode == "double" else 1):
+            await super().group_send(group, message)
+
+    async def release(self) -> None:
+        self.mode = ""
+        held, self.held = self.held, []
+        for group, message in reversed(held):
+            await super().group_send(group, message)
