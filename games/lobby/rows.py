@@ -64,11 +64,16 @@ def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo,
     names = distinct([row.user.name if row.user else "Bot" if row.bot else "" for row in rows])
     return tuple(
         SeatInfo(
-            row.n, names[row.n], row.bot, row.n in here.seats, row.ready, row.color,
-            seat_keys.speaks(row, guest),
+            seat=row.n,
+            name=names[row.n],
+            bot=row.bot,
+            here=row.n in here.seats,
+            ready=row.ready,
+            color=row.color,
+            mine=seat_keys.speaks(row, guest),
         )
         for row in rows
-    )  # fmt: skip
+    )
 
 
 def _host(match: Match, seats: tuple[SeatInfo, ...]) -> str:
@@ -87,11 +92,23 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
     awaited = bool(mine) and header is not None and header.status[mine[0] : mine[0] + 1] == ("owes",)
     lost = match.pk in set_aside() or (header is None and match.status in ("running", "finished"))
     return MatchRow(
-        match.pk, match.code, match.game, match.scenario, _card(match.game, match.scenario).title,
-        match.status, seats, header.turn if header else 0, header.phase if header else "",  # type: ignore[arg-type]
-        awaited and match.status == "running", bool(mine), _host(match, seats),
-        here.watchers, updated.isoformat(), getattr(match, "recorded", False), lost,
-    )  # fmt: skip
+        id=match.pk,
+        code=match.code,
+        game=match.game,
+        scenario=match.scenario,
+        title=_card(match.game, match.scenario).title,
+        status=match.status,  # type: ignore[arg-type]
+        seats=seats,
+        turn=header.turn if header else 0,
+        phase=header.phase if header else "",
+        awaited=awaited and match.status == "running",
+        mine=bool(mine),
+        host=_host(match, seats),
+        watchers=here.watchers,
+        updated=updated.isoformat(),
+        recorded=getattr(match, "recorded", False),
+        unreadable=lost,
+    )
 
 
 def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:

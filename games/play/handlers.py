@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -37,13 +36,13 @@ from games.play.protocol import (
     Propose,
     Refused,
     Respond,
-    Saving,
     Talk,
 )
 from games.play.questions import answer_question
 from games.play.room import Room
+from games.play.saving_notice import SavingNotice
 from games.play.sections import as_object
-from games.rate_limits import filed, limit, stored
+from games.rate_limits import filed, stored
 
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
@@ -63,7 +62,7 @@ def charge_storage(connection: Connection, size: int) -> None:
 
 async def answer(room: Room, connection: Connection, message: Any) -> None:
     """Do what is asked and answer it once; whatever goes wrong is a refusal."""
-    notice = Notice(connection, message.ref) if isinstance(message, STORED) else None
+    notice = SavingNotice(connection, message.ref) if isinstance(message, STORED) else None
     try:
         if notice is not None and stored.wait(connection.payers) > 0:
             raise illegal("E-TOO-FAST", "You have stored very much in the last hour. Go on in a while, more slowly.")
@@ -82,25 +81,6 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
     finally:
         if notice is not None:
             notice.stop()
-
-
-class Notice:
-    """Tells the sender that his message is being stored, as long as that takes longer than usual. It is about his own
-    message and goes to nobody else, so it tells nothing of what others do."""
-
-    def __init__(self, connection: Connection, ref: str) -> None:
-        self._connection, self._ref = connection, ref
-        self._wait(limit("SAVING_AFTER", 0.7))
-
-    def _wait(self, seconds: float) -> None:
-        self._handle = asyncio.get_running_loop().call_later(seconds, self._tell)
-
-    def _tell(self) -> None:
-        self._connection.tell(Saving(self._ref))
-        self._wait(limit("SAVING_AGAIN", 4.0))
-
-    def stop(self) -> None:
-        self._handle.cancel()
 
 
 def refused(ref: str, refusal: Refusal) -> Refused:

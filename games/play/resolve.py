@@ -135,10 +135,23 @@ def resolution_of(
     situation = clock.ClockInput(game.owed(step.state), header.status, header.turn, PUBLIC in news)
     table = clock.after_step(table, settings.clock, situation, at)
     write = Write(
-        settings.id, index, move.seat, move.ref, move.decision, text(move.command), text(step.events), header.turn,
-        at, codec.encode(step.state), text(header), text(streams), text(table),
-        header.turn != was.turn, header.outcome if was.outcome is None else None, PUBLIC in news,
-    )  # fmt: skip
+        match=settings.id,
+        index=index,
+        seat=move.seat,
+        ref=move.ref,
+        decision=move.decision,
+        command=text(move.command),
+        events=text(step.events),
+        turn=header.turn,
+        at=at,
+        state=codec.encode(step.state),
+        header=text(header),
+        streams=text(streams),
+        desk=text(table),
+        checkpoint=header.turn != was.turn,  # the whole position is kept at the start of each turn
+        outcome=header.outcome if was.outcome is None else None,
+        public=PUBLIC in news,
+    )
     position = Position(now.setup, now.seed, index, step.state, streams, table, at)
     return Resolution(write, position, header, sections, news, step.events)
 

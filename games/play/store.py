@@ -83,15 +83,29 @@ def match_settings(match_id: str) -> MatchSettings | None:
     rows = SeatRow.objects.filter(match=match).select_related("user").prefetch_related("keys").order_by("n")
     people = tuple(
         Occupant(
-            row.n, row.user_id or "", row.user.name if row.user else "", row.bot, row.ready, row.color,
-            tuple(sorted(key.guest_id for key in row.keys.all())),
+            seat=row.n,
+            user=row.user_id or "",
+            name=row.user.name if row.user else "",
+            bot=row.bot,
+            ready=row.ready,
+            color=row.color,
+            keys=tuple(sorted(key.guest_id for key in row.keys.all())),
         )
         for row in rows
-    )  # fmt: skip
+    )
     return MatchSettings(
-        match.pk, match.code, match.game, match.scenario, match.status, match.host_id or "", clock_of(match),
-        match.rematch_id or "", people, open_views.delay_of(match_id), loans.of(match_id),
-    )  # fmt: skip
+        id=match.pk,
+        code=match.code,
+        game=match.game,
+        scenario=match.scenario,
+        status=match.status,
+        host=match.host_id or "",
+        clock=clock_of(match),
+        rematch=match.rematch_id or "",
+        people=people,
+        open_views=open_views.delay_of(match_id),
+        loans=loans.of(match_id),
+    )
 
 
 def position(match_id: str) -> Position | None:

@@ -1,7 +1,7 @@
 """The time of one room: when a seat's is over the rules' `idle` answers, when the table's is over the game is told.
 
 Nothing lives here but the next alarm; it is set from the table after every change and on load, so a restart loses none.
-With several processes each has its alarm: the log takes only one of the moves (same index, same ref), and the judge
+With several processes each has its alarm: the log takes only one of the moves (same index, same ref), and `resolve`
 takes none that has become too early.
 """
 
