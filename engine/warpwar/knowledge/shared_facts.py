@@ -13,7 +13,7 @@ from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.state import Star, State
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.view import StarView, UnitView
+from engine.warpwar.view import RoundView, StarView, UnitView
 
 Place = tuple[bool, Seat, tuple[str, int]]
 """Where a unit stands in a view: Warpships first, then by seat and id."""
@@ -36,6 +36,8 @@ class SharedFacts:
         self.state = state
         self.open_stars: dict[str, StarView] = {}
         """Stars as all see them where nothing is hidden but work on a base; made by `map_view`."""
+        self.rounds: dict[tuple[int, bool], tuple[RoundView, ...]] = {}
+        """The rounds of the battle at a place of the list, with their orders or without; made by `battle_view`."""
 
     @cached_property
     def controllers(self) -> dict[str, Seat]:

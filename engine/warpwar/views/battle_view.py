@@ -7,11 +7,11 @@ from engine.warpwar import position
 from engine.warpwar.combat.results import LossResult, RoundResult, ShotResult, without_orders
 from engine.warpwar.commands import Damage, Ecm, Orders, WithdrawTo
 from engine.warpwar.knowledge import visibility
+from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
 from engine.warpwar.view import BattleView, LossView, RoundView, ShotView
-from engine.warpwar.world import World
 
 
 def round_view(fought: RoundResult) -> RoundView:
@@ -52,12 +52,23 @@ def loss_view(loss: LossResult) -> LossView:
     )
 
 
-def battles(state: State, world: World, viewer: Viewer) -> tuple[BattleView, ...]:
+def battles(sight: ViewerSight) -> tuple[BattleView, ...]:
     """This turn's battles, finished ones too."""
-    return tuple(battle_view(state, world, viewer, battle) for battle in state.battles)
+    return tuple([battle_view(sight, place) for place in range(len(sight.state.battles))])
 
 
-def battle_view(state: State, world: World, viewer: Viewer, battle: Battle) -> BattleView:
+def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:
+    """The rounds fought, in full or without orders; each worked out once, however many look."""
+    known, fought = sight.facts.rounds, sight.state.battles[place].rounds
+    if (place, full) not in known:
+        known[place, full] = tuple(map(round_view, fought if full else map(without_orders, fought)))
+    return known[place, full]
+
+
+def battle_view(sight: ViewerSight, place: int) -> BattleView:
+    """The battle at a place of the state's list."""
+    state, world, viewer = sight.state, sight.world, sight.viewer
+    battle = state.battles[place]
     full = visibility.sees_orders(state, world, viewer, battle)
     readable = full or visibility.open_counters(world)
     fleets: dict[str, tuple[str, ...]] = {}
@@ -73,7 +84,7 @@ def battle_view(state: State, world: World, viewer: Viewer, battle: Battle) -> B
         quiet=battle.quiet,
         fleets=fleets,
         waiting=tuple(seat for seat in battle.sealed.needs if not battle.sealed.has(seat)),
-        rounds=tuple([round_view(fought if full else without_orders(fought)) for fought in battle.rounds]),
+        rounds=rounds(sight, place, full),
         mine=own_lines(state, battle, viewer) if viewer != PUBLIC else (),
         allies=ally_lines(state, battle, viewer),
         result=battle.result,

@@ -68,7 +68,7 @@ OWN_SECTIONS: dict[str, Section] = {
     "sightings": _section(lambda on: map_view.sightings(on.sight), "battles over relations sides"),
     "records": _section(lambda on: ship_records.records(on.sight), "lost over pods relations ships sides"),
     "economy": _section(lambda on: ship_records.economy(on.state, on.world, on.viewer), "sides stars turn"),
-    "battles": _section(lambda on: battles(on.state, on.world, on.viewer), "battles over relations ships sides"),
+    "battles": _section(lambda on: battles(on.sight), "battles over relations ships sides"),
     "decisions": _section(lambda on: decisions(on.asked, on.viewer), "asked"),
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
     "standing": _section(lambda on: standing_orders_view.shown(on.state, on.world, on.viewer), EVERYTHING),
