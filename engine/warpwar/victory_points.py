@@ -82,9 +82,9 @@ def points_seen(sight: ViewerSight) -> dict[Seat, int]:
     if world.rules.edition != "2012":
         return totals
     for hex, owner in sight.facts.controllers.items():
-        if owner < 0 or not (owner in sight.privy or sight.controls[hex] == owner):
+        if owner < 0 or not (owner in sight.readable or sight.controls[hex] == owner):
             continue
-        star, own = state.stars[hex], owner in sight.privy
+        star, own = state.stars[hex], owner in sight.readable
         known = [star] if own or sight.knows_base(star) else []
         worth = star_points(world, star) if own or hex in sight.counters else 1
         totals[owner] += victory_points(held(known, owner, (worth,)))

@@ -18,7 +18,7 @@ from engine.warpwar.starmap.star_map import StarMap
 
 @dataclass(frozen=True)
 class World:
-    """The constant side of a match."""
+    """Scenario, rules, map and setup of a match."""
 
     scenario: Scenario
     rules: Rules

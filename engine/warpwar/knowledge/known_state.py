@@ -45,7 +45,7 @@ def known_state(state: State, world: World, seat: Seat) -> State:
         priority=state.priority,
         stars=_stars(sight, sites),
         ships=ships,
-        pods={id: pod for id, pod in state.pods.items() if pod.owner in sight.privy},
+        pods={id: pod for id, pod in state.pods.items() if pod.owner in sight.readable},
         moving=Moving(
             mover=moving.mover,
             acted=[id for id in moving.acted if id in own],
@@ -78,7 +78,7 @@ def _sealed(sealed: Sealed, seat: Seat) -> Sealed:
 def _side(sight: ViewerSight, side: Side) -> Side:
     if side.seat == sight.viewer:
         return side
-    friend = side.seat in sight.privy
+    friend = side.seat in sight.readable
     return Side(
         seat=side.seat,
         homes=side.homes,
@@ -99,7 +99,7 @@ def _known_sites(sight: ViewerSight) -> Sites:
     state, seats = sight.state, range(len(sight.state.sides))
     seen = {hex for hex, note in state.sides[sight.viewer].known.items() if note.site}
     homes = {(side.seat, hex) for side in state.sides for hex in side.homes}
-    return homes | {(owner, hex) for hex in state.stars for owner in seats if owner in sight.privy or hex in seen}
+    return homes | {(owner, hex) for hex in state.stars for owner in seats if owner in sight.readable or hex in seen}
 
 
 def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
@@ -160,13 +160,13 @@ def _held(sight: ViewerSight) -> set[str]:
 
 def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
     """Ships of the seat and its Allies as they are; of others what stands in sight, without its record."""
-    state, privy, ships = sight.state, sight.privy, sight.state.ships
-    found = {id: ship for id, ship in ships.items() if ship.owner in privy}
+    state, readable, ships = sight.state, sight.readable, sight.state.ships
+    found = {id: ship for id, ship in ships.items() if ship.owner in readable}
     if sight.open_counters:
-        foreign = [ship for ship in ships.values() if ship.owner not in privy and not ship.aboard]
+        foreign = [ship for ship in ships.values() if ship.owner not in readable and not ship.aboard]
     else:
         hexes = sight.watched if sight.world.rules.blind else sight.inspected
-        foreign = [s for s in ships.values() if s.owner not in privy and not s.aboard and s.hex in hexes]
+        foreign = [s for s in ships.values() if s.owner not in readable and not s.aboard and s.hex in hexes]
     fights = [battle for battle in state.battles if battle.stage != "over" and sight.viewer in battle.sides]
     shown = {id for battle in fights for report in battle.rounds for id in report.tactics}
     for ship in foreign:
@@ -181,10 +181,10 @@ def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
 
 def _face_down(sight: ViewerSight, sites: Sites) -> Sites:
     """Semi-hidden play: where stacks of others lie (see `map_view.stacks`). Any of them may be a ship."""
-    state, privy, seen = sight.state, sight.privy, sight.inspected
-    units = {(ship.owner, ship.hex) for ship in state.ships.values() if ship.owner not in privy}
-    units |= {(pod.owner, pod.hex) for pod in state.pods.values() if pod.owner not in privy}
-    units |= {(side.seat, hex) for side in state.sides if side.seat not in privy for hex in side.dummies}
+    state, readable, seen = sight.state, sight.readable, sight.inspected
+    units = {(ship.owner, ship.hex) for ship in state.ships.values() if ship.owner not in readable}
+    units |= {(pod.owner, pod.hex) for pod in state.pods.values() if pod.owner not in readable}
+    units |= {(side.seat, hex) for side in state.sides if side.seat not in readable for hex in side.dummies}
     bases = {(star.base if star.base >= 0 else star.colony, hex) for hex, star in state.stars.items()}
     hidden = {(owner, hex) for owner, hex in bases if owner >= 0 and (owner, hex) not in sites}
     return {(owner, hex) for owner, hex in units | hidden if hex not in seen}

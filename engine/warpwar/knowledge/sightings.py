@@ -31,7 +31,7 @@ def take_note(state: State, seat: Seat, hex: str) -> None:
     ships = [(ship.owner, ship.id) for ship in position.ships_at(state, hex)]
     pods = [(pod.owner, pod.id) for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
     for owner, id in ships + pods:
-        if not visibility.privy(state, seat, owner):
+        if not visibility.may_read_records(state, seat, owner):
             seen.setdefault(owner, []).append(id)
     notes = state.sides[seat].sightings
     for owner, units in seen.items():

@@ -20,7 +20,7 @@ def opened(state: State) -> bool:
     return state.over is not None
 
 
-def privy(state: State, viewer: Viewer, owner: Seat) -> bool:
+def may_read_records(state: State, viewer: Viewer, owner: Seat) -> bool:
     """Whether the viewer may read the owner's records: the owner, his Allies, and everybody after the game."""
     if viewer == owner or opened(state):
         return True
@@ -57,7 +57,7 @@ def emperor_hex(state: State, seat: Seat) -> str:
 def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
     """Whether the viewer knows that a base or colony stands there: open play, own or Ally's, home, or once seen."""
     owner = star.base if star.base >= 0 else star.colony
-    if owner < 0 or open_counters(world) or privy(state, viewer, owner):
+    if owner < 0 or open_counters(world) or may_read_records(state, viewer, owner):
         return True
     if star.hex in state.sides[owner].homes:
         return True
@@ -85,13 +85,15 @@ class ViewerSight:
         return opened(self.state)
 
     @cached_property
-    def privy(self) -> frozenset[Seat]:
+    def readable(self) -> frozenset[Seat]:
         """Seats whose records the viewer may read."""
-        return frozenset([side.seat for side in self.state.sides if privy(self.state, self.viewer, side.seat)])
+        return frozenset(
+            [side.seat for side in self.state.sides if may_read_records(self.state, self.viewer, side.seat)]
+        )
 
     def reads(self, owner: Seat, hex: str, aboard: str = "") -> bool:
         """Whether a counter's face is known to the viewer."""
-        if owner in self.privy:
+        if owner in self.readable:
             return True
         if aboard:
             return False
@@ -117,7 +119,7 @@ class ViewerSight:
         dealt, sides = {star.hex for star in self.state.stars.values() if star.counter}, self.state.sides
         if self.world.rules.counters != "explored" or self.opened:
             return dealt
-        known = [side.explored for side in sides if side.seat in self.privy]
+        known = [side.explored for side in sides if side.seat in self.readable]
         return dealt.intersection({hex for side in sides for hex in side.homes}.union(*known))
 
     @cached_property

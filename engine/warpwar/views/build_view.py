@@ -150,7 +150,7 @@ def sides(sight: ViewerSight) -> tuple[SideView, ...]:
 def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
     """A seat as the viewer knows it; in open play ships, bases and points are for all to count."""
     state, rules = sight.state, sight.world.rules
-    is_privy = side.seat in sight.privy
+    is_privy = side.seat in sight.readable
     knows = sight.open_counters or is_privy
     every, outside = sight.facts.fleets[side.seat]
     bases, colonies = sight.facts.sites[side.seat]

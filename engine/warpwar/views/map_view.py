@@ -44,12 +44,12 @@ def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
 
 
 def _emperors(sight: ViewerSight) -> list[UnitView]:
-    """Emperor counters: always on the map at their star, the unit he is in known to the privy only (R-EMP-06)."""
+    """Emperor counters: always on the map at their star; his carrier is known to readers of the records (R-EMP-06)."""
     seen = []
     for side in sight.state.sides:
         hex = emperor_hex(sight.state, side.seat)
         if hex and sight.reads(side.seat, hex):
-            knows = side.seat in sight.privy
+            knows = side.seat in sight.readable
             aboard = side.emperor if knows and side.emperor in sight.state.ships else ""
             seen.append(UnitView(f"E{side.seat + 1}", side.seat, "emperor", hex, aboard))
     return seen
@@ -63,7 +63,7 @@ def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
     counts: dict[tuple[Seat, str], int] = {}
 
     def face_down(owner: Seat, hex: str) -> bool:
-        return owner not in sight.privy and hex not in sight.inspected
+        return owner not in sight.readable and hex not in sight.inspected
 
     for unit in position.units(state):
         if face_down(unit.owner, unit.hex):
@@ -92,9 +92,9 @@ def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
     if not sight.world.rules.semi_hidden or sight.opened:
         return ()
     last: dict[tuple[str, Seat], Sighting] = {}
-    for seat in sorted(sight.privy):
+    for seat in sorted(sight.readable):
         for note in sight.state.sides[seat].sightings:
-            if note.owner in sight.privy or note.hex in sight.inspected:
+            if note.owner in sight.readable or note.hex in sight.inspected:
                 continue
             other = last.get((note.hex, note.owner))
             if other is None or other.turn < note.turn:

@@ -24,7 +24,7 @@ def records(sight: ViewerSight) -> tuple[Record, ...]:
     seen = [
         record(state, world, ship, tuple(riders.get(ship.id, ())))
         for ship in state.ships.values()
-        if ship.owner in sight.privy
+        if ship.owner in sight.readable
     ]
     if sight.opened:
         seen += [record(state, world, ship, (), lost=True) for ship in state.lost.values()]

@@ -33,7 +33,7 @@ def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
 
 def reads(state: State, world: World, seat: Seat, other: int) -> bool:
     """Whether this seat knows the other's counters: open play, or an Ally's. Else nothing here may tell of them."""
-    return visibility.open_counters(world) or visibility.privy(state, seat, other)
+    return visibility.open_counters(world) or visibility.may_read_records(state, seat, other)
 
 
 def known_holders(state: State, world: World, seat: Seat, other: int, hex: str) -> tuple[str, ...]:

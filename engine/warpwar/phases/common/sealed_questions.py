@@ -52,7 +52,7 @@ def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | Non
 
 
 def rehearsal(ump: Umpire) -> Umpire:
-    """A throwaway on which an answer is tried out."""
+    """A copy of the umpire on which an answer is tried out; nothing of it is kept."""
     return Umpire(codec.copy(ump.state), ump.world)
 
 
