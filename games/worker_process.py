@@ -23,7 +23,7 @@ from msgspec import Struct
 
 NICE = 5
 ADDRESSES = 1 << 30
-"""Bytes of address space, most of which is never used; see `workers.MEMORY` for what is."""
+"""Bytes of address space, most of which is never used; see `worker_pool.MEMORY` for what is."""
 
 
 class Call(Struct, array_like=True):

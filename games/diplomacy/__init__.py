@@ -1,1 +1,1 @@
-"""Table talk between seats, watchers and everybody."""
+"""Talk between seats, watchers and everybody, and offers between seats."""

@@ -1,4 +1,4 @@
-"""Guests, matches, seats and the keys to them. `actions.py`, `seat_links.py` and `keys.py` alone write them."""
+"""Guests, matches, seats and the keys to them. `actions.py`, `seat_links.py` and `seat_keys.py` alone write them."""
 
 from __future__ import annotations
 

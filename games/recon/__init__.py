@@ -1,1 +1,1 @@
-"""Who looks: which viewer a connection is, who is present, what spectators may see."""
+"""Who looks: which viewer a connection is, what spectators may see."""

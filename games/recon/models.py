@@ -1,4 +1,4 @@
-"""What a table grants its watchers, on disk. `policy.py` and `loans.py` are the only modules that write these rows."""
+"""What a table grants its watchers, on disk. Only `open_views.py` and `loans.py` write these rows."""
 
 from __future__ import annotations
 
