@@ -32,6 +32,7 @@ from games.archive.worker_messages import (
     digest_of,
 )
 from games.lobby.board_jobs import game_at
+from games.play import checkpoints
 from games.play.sections import Streams, viewers
 
 MAX_MEMORY = 1 << 30
@@ -119,7 +120,7 @@ class ReplayRun:
         """The rows of this entry, as the live table would have written them."""
         events, command = codec.encode(step.events).decode(), msgspec.json.encode(line.command).decode()
         self.entries.append(EntryRow(line.index, line.seat, line.decision, command, events, turn, line.at))
-        if turn != self.turn:
+        if checkpoints.is_due(self.turn, turn):
             self.turn = turn
             self.checkpoints.append((line.index, turn, codec.encode(step.state)))
 

@@ -6,9 +6,6 @@ from typing import Literal
 
 from msgspec import Raw, Struct
 
-MAX_TALK = 500
-"""Characters of one line of talk."""
-
 
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     """A line of talk: `seat` of the speaker (-1: a watcher), `to` as in Talk.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from games.diplomacy.messages import MAX_TALK
+from games.diplomacy.talk_limits import MAX_TALK
 from games.lobby.models import Guest, Match
 
 

@@ -10,9 +10,7 @@ from django.db.models import Q
 from engine.core.errors import illegal
 from games.diplomacy.messages import Said
 from games.diplomacy.models import Message
-
-KEPT = 300
-"""Lines a page gets when it is opened."""
+from games.diplomacy.talk_limits import KEPT
 
 ALL, WATCHERS, ALLIES = "all", "watchers", "allies"
 

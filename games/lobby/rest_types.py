@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.core.game import OptionValue, Outcome, ScenarioCard
+from games.lobby import table_defaults
 from games.lobby.clock_settings import Clock
 
 MatchStatus = Literal["open", "running", "finished", "cancelled"]
@@ -30,10 +31,10 @@ class NewMatch(_Body, frozen=True):
     scenario: Annotated[str, Meta(max_length=80)]
     seats: Annotated[int, Meta(ge=1, le=20)]
     options: dict[Annotated[str, Meta(max_length=60)], bool | int | Annotated[str, Meta(max_length=60)]] = {}
-    listed: bool = True
+    listed: bool = table_defaults.LISTED
     clock: Clock = Clock()
     """How long a seat may take before the rules' default acts; without it as long as it likes."""
-    open_views: Annotated[int, Meta(ge=0, le=10)] = 0
+    open_views: Annotated[int, Meta(ge=0, le=10)] = table_defaults.OPEN_VIEWS
     """After how many finished turns watchers may see every seat's own view; 0: not before the end."""
     name: Annotated[str, Meta(max_length=400)] | None = None
 

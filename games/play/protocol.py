@@ -11,7 +11,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from engine.core.errors import Fault
-from games.diplomacy.messages import MAX_TALK, Offered, Said
+from games.diplomacy.messages import Offered, Said
+from games.diplomacy.talk_limits import MAX_TALK
 from games.lobby.clock_settings import Clock
 from games.play.table_state import News
 from games.recon.messages import Watcher

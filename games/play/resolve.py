@@ -14,7 +14,7 @@ from engine.core.events import Event
 from engine.core.game import PUBLIC, STANDING, AnyGame, Header, Step
 from engine.core.recorded import ACT
 from games import server_time
-from games.play import clock
+from games.play import checkpoints, clock
 from games.play.match_data import MatchSettings, Position
 from games.play.moves import Filing, Move, Write, text
 from games.play.sections import Sections, Stream, all_sections, changed_sections, next_stream, viewers
@@ -148,7 +148,7 @@ def resolution_of(
         header=text(header),
         streams=text(streams),
         desk=text(table),
-        checkpoint=header.turn != was.turn,  # the whole position is kept at the start of each turn
+        checkpoint=checkpoints.is_due(was.turn, header.turn),
         outcome=header.outcome if was.outcome is None else None,
         public=PUBLIC in news,
     )

@@ -36,7 +36,7 @@ class LossResult(Struct, frozen=True, omit_defaults=True):
 class RoundResult(Struct, frozen=True, omit_defaults=True):
     """One round from the moment its orders are revealed, as its sides know it. `orders` is rulebook notation.
 
-    There is nothing in it that a side may not know; others are shown it `without_orders`.
+    There is nothing in it that a side may not know; others are shown less (`knowledge/battle_outsiders`).
     """
 
     round: int
@@ -50,15 +50,6 @@ class RoundResult(Struct, frozen=True, omit_defaults=True):
     held: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
-
-
-def without_orders(fought: RoundResult) -> RoundResult:
-    """A round for those who may not see its orders: what was destroyed, who left."""
-    return RoundResult(
-        round=fought.round,
-        losses=tuple(loss for loss in fought.losses if loss.destroyed),
-        escaped=fought.escaped,
-    )
 
 
 class FireResult(Struct, frozen=True):

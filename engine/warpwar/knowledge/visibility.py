@@ -11,7 +11,7 @@ from engine.core.events import ALL, Audience
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar import position
 from engine.warpwar.knowledge.shared_facts import SharedFacts
-from engine.warpwar.state import Battle, Star, State
+from engine.warpwar.state import Star, State
 from engine.warpwar.world import World
 
 
@@ -63,13 +63,6 @@ def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
         return True
     note = state.sides[viewer].known.get(star.hex) if viewer != PUBLIC else None
     return note is not None and note.site
-
-
-def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> bool:
-    """Sides see revealed orders; others if everybody still playing is a side, or the table chose so (R-SPEC-01)."""
-    if viewer in battle.sides or opened(state) or world.rules.battle_reveal == "all":
-        return True
-    return all(seat in battle.sides for seat in position.playing(state))
 
 
 class ViewerSight:

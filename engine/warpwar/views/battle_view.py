@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar import position
-from engine.warpwar.combat.results import LossResult, RoundResult, ShotResult, without_orders
+from engine.warpwar.combat.results import LossResult, RoundResult, ShotResult
 from engine.warpwar.commands import Damage, Ecm, Orders, WithdrawTo
 from engine.warpwar.knowledge import visibility
+from engine.warpwar.knowledge.battle_outsiders import sees_orders, without_orders
 from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.common.sealed_questions import answer_of
@@ -69,7 +70,7 @@ def battle_view(sight: ViewerSight, place: int) -> BattleView:
     """The battle at a place of the state's list."""
     state, world, viewer = sight.state, sight.world, sight.viewer
     battle = state.battles[place]
-    full = visibility.sees_orders(state, world, viewer, battle)
+    full = sees_orders(state, world, viewer, battle)
     readable = full or visibility.open_counters(world)
     fleets: dict[str, tuple[str, ...]] = {}
     if battle.stage != "over" and readable:

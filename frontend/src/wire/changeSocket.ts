@@ -12,9 +12,6 @@ interface SocketLike {
   close(): void;
 }
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 20_000;
-
 export function openChangeSocket(
   url: string,
   hear: (message: unknown) => void,
@@ -37,7 +34,7 @@ export function openChangeSocket(
     socket.onclose = () => {
       if (stopped) return;
       changed(false);
-      timer = setTimeout(open, backoff(tries++, FIRST_WAIT_MS, LONGEST_WAIT_MS));
+      timer = setTimeout(open, backoff(tries++, HALL_WAITS));
     };
   }
 

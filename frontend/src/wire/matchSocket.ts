@@ -14,8 +14,6 @@ export const PING_MS = 20_000;
 export const DEAD_MS = 10_000;
 /** How long to hold one's breath after being told "too fast". */
 export const CALM_MS = 2000;
-const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 15_000;
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -186,7 +184,7 @@ export class MatchSocket {
   private lost(): void {
     this.hangUp();
     if (this.closed) return;
-    const wait = backoff(this.tries, FIRST_WAIT_MS, LONGEST_WAIT_MS, this.options.random);
+    const wait = backoff(this.tries, MATCH_WAITS, this.options.random);
     this.tries += 1;
     this.retry = setTimeout(() => this.open(), wait);
     this.options.changed('lost', Date.now() + wait);

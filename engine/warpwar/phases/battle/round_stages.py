@@ -11,10 +11,10 @@ from engine.core.game import PUBLIC, Seat
 from engine.core.sealed import Sealed
 from engine.warpwar.combat import combat_round, damage, stalemate
 from engine.warpwar.combat.forces import Forces
-from engine.warpwar.combat.results import FireResult, RoundResult, without_orders
+from engine.warpwar.combat.results import FireResult, RoundResult
 from engine.warpwar.commands import Damage, Ecm, Order, Orders
 from engine.warpwar.events import event_types
-from engine.warpwar.knowledge import visibility
+from engine.warpwar.knowledge import battle_outsiders
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.battle import withdrawal
 from engine.warpwar.phases.battle.battle_forces import audience, forces_at
@@ -81,13 +81,13 @@ def _report(battle: Battle, forces: Forces, fired: combat_round.Fired, doomed: l
 def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
     """The sides hear the whole round; where others may not see orders they hear of the losses (R-CMB-03, R-SPEC-01)."""
     viewers = [PUBLIC, *range(len(ump.state.sides))]
-    full = tuple(viewer for viewer in viewers if visibility.sees_orders(ump.state, ump.world, viewer, battle))
+    full = tuple(viewer for viewer in viewers if battle_outsiders.sees_orders(ump.state, ump.world, viewer, battle))
     if len(full) == len(viewers):
         ump.say(event_types.RoundFought(battle.hex, report), ALL)
         return
     ump.say(event_types.RoundFought(battle.hex, report), full)
     others = tuple(viewer for viewer in viewers if viewer not in full)
-    ump.say(event_types.RoundFought(battle.hex, without_orders(report)), others)
+    ump.say(event_types.RoundFought(battle.hex, battle_outsiders.without_orders(report)), others)
 
 
 def own_hits(battle: Battle, forces: Forces, seat: Seat) -> dict[str, int]:
