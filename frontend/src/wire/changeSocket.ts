@@ -1,5 +1,5 @@
 /** A one-way socket on which the server says that something changed. It reconnects by itself; each (re)connection counts as a change. */
-import { backoff } from './backoff.ts';
+import { HALL_WAITS, backoff } from './backoff.ts';
 
 export interface ChangeSocket {
   stop: () => void;

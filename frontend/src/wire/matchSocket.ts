@@ -3,7 +3,7 @@
  * notices a dead line, and sends what was never answered again under the same ref.
  */
 
-import { backoff } from './backoff.ts';
+import { MATCH_WAITS, backoff } from './backoff.ts';
 import { newRef } from './commandRef.ts';
 import { refusal, toReply, type Reply, type Verdict } from './reply.ts';
 import type { Act, Ask, Bye, Check, Command, Downward, Lend, Look, Past, Propose, Respond, Saving, Talk, Upward } from './types';
