@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def is_due(turn_before: int, turn: int) -> bool:
-    """At the start of each turn. `past_turns` and the replay of damaged logs rest on that."""
+    """At the start of each turn: `past_turns` and `archive/checkpoint_replay` rest on that."""
     return turn != turn_before

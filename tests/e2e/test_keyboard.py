@@ -84,7 +84,7 @@ def move(ann: Keyboard) -> None:
     expect(ann.button("^Move to Babylon")).to_be_visible()
     ann.press("Enter")
     expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
-    ann.hears("Battle at Babylon between Ann and Ben")  # and whom it waits for: Ben may have been quick
+    ann.hears("Battle at Babylon between Ann and Ben")  # for whom it waits depends on how quick Ben is
     ann.keeps_focus()
 
 

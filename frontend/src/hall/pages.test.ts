@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { place } from '../ui/router.svelte';
 import { me } from '../wire/me.svelte';
-import type { MatchDetail, ScenarioCard, SeatInfo } from '../wire/rest';
+import type { MatchDetail, NewMatch, ScenarioCard, SeatInfo } from '../wire/rest';
 import NameDialog from './NameDialog.svelte';
 import NewMatchPage from './NewMatchPage.svelte';
 import TablePage from './TablePage.svelte';
@@ -118,7 +118,8 @@ test('another game comes with its own first scenario, and with its options as us
   await userEvent.click(await screen.findByRole('switch', { name: 'Fog', hidden: true }));
   await userEvent.click(screen.getByRole('radio', { name: 'Dice' }));
   await press('Open the table');
-  expect(posts()[0]![2]).toMatchObject({ game: 'dice', scenario: 'quick', seats: 3, options: {} });
+  expect(posts()[0]![2]).toMatchObject({ game: 'dice', scenario: 'quick', seats: 3 });
+  expect((posts()[0]![2] as NewMatch).options).toEqual({});
 });
 
 test('a newcomer gives a nickname on the way', async () => {
