@@ -46,8 +46,12 @@ def copy(value: T) -> T:
 
     Its dicts are in the order of their keys, as in what `decode` reads back: nothing may depend on which it was.
     """
-    kind: Any = type(value)
-    return cast(T, _unpacker(kind).decode(_packer.encode(value)))
+    return cast(T, copy_as(value, type(value)))
+
+
+def copy_as(value: Any, kind: Any) -> Any:
+    """A deep copy of any value of this type, likewise in the order of its keys."""
+    return _unpacker(kind).decode(_packer.encode(value))
 
 
 def read_command(raw: Any, kind: Any) -> Any:

@@ -11,7 +11,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from engine.core.chance import Seed
 from engine.core.errors import illegal
@@ -44,13 +44,20 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     """A numbered question put to one seat.
 
     `id` names this very question (an answer to an older one is refused as stale), `kind` its sort,
-    `text` says it in words. `answered`: an answer lies sealed and may still be changed or withdrawn.
+    `text` says it in words. `answered`: an answer lies sealed and may still be changed or withdrawn; a right that
+    nobody waits for (to concede, say) is such a question from the start.
+    `seconds`: a reaction window; whatever clock the table has, `idle` answers after so much table time (0: the table's
+    own clock). All whom a window asks have it under one id, and are asked nothing else meanwhile that somebody waits
+    for. It stays in `owed` of each of them until it closes, answered or not; no answer but the last one is public. The
+    number is public and depends on nothing hidden, and who has answered is not shown: the header says `owes` of
+    everybody the window asks until it closes.
     """
 
     id: str
     kind: str
     text: str = ""
     answered: bool = False
+    seconds: int = 0
 
 
 class Outcome(Struct, frozen=True):
@@ -263,6 +270,12 @@ class Game(Protocol[S, V]):
 
     # ---- what a game may say, and what holds if it does not --------------------------------------------------------
 
+    motto: str = ""
+    """For the hall, in three to ten words: what one plays it for."""
+
+    blurb: str = ""
+    """For the hall, in one or two sentences: what it is about and how it feels."""
+
     typescript_types: Mapping[str, Any] = MappingProxyType({})
     """Further types for the browser, by the names they get there; commands, events, view and board are known."""
 
@@ -272,6 +285,16 @@ class Game(Protocol[S, V]):
     def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
         """Several viewers' views; what is no viewer's own may be worked out once for all. Here: one after another."""
         return {viewer: self.view(state, viewer) for viewer in viewers}
+
+    def sections(
+        self, state: S, viewers: Sequence[Viewer], since: S | None = None
+    ) -> Mapping[Viewer, Mapping[str, Any]]:
+        """Viewer -> the sections of his view by name; those may be left out that are equal in the view of `since`.
+
+        `since` is the position that a command led on from. No section is made from another viewer's. Here: all of them.
+        """
+        made: Mapping[Viewer, Any] = self.views(state, viewers)
+        return {viewer: structs.asdict(view) for viewer, view in made.items()}
 
     def explain(self, view: V, question: Mapping[str, Any]) -> Any:
         """Answer a client's question (reach, what-if, cost) from the view alone, so it can leak nothing.

@@ -11,20 +11,20 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from engine.core.errors import Refusal
-from engine.core.game import OptionValue, Outcome, Setup
+from engine.core.errors import Refusal, illegal
+from engine.core.game import OptionValue, Outcome, ScenarioCard, Setup
 from engine.games import GAMES
 from engine.play import recorded
 from engine.play.one import Clock, Figures, Job, play
 
 BAR = 24
-GAME = "warpwar"
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    names = [card.name for card in GAMES[GAME].scenarios()]
-    parser.add_argument("--scenario", required=True, metavar="NAME", help=f"one of {', '.join(names)}, or all")
+    names = ", ".join(scenarios())
+    known = f"one of {names}; all scenarios of a game: {', '.join(GAMES)}; or all"
+    parser.add_argument("--scenario", required=True, metavar="NAME", help=known)
     parser.add_argument("--seats", type=int, default=0, help="players (the fewest the scenario allows)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count on (1)")
     parser.add_argument("--games", type=int, default=1, help="how many games (1)")
@@ -32,6 +32,11 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the table")
     parser.add_argument("--save", type=Path, metavar="DIR", help="store each match there, for `show`")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def scenarios() -> dict[str, tuple[str, ScenarioCard]]:
+    """Every scenario by its name, which no two games share, with the name of its game."""
+    return {card.name: (game.name, card) for game in GAMES.values() for card in game.scenarios()}
 
 
 def run(chosen: argparse.Namespace, clock: Clock) -> int:
@@ -62,22 +67,27 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
 
 def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
     """The matches asked for; raises Refusal for a set-up that no scenario allows."""
-    cards = {card.name: card for card in GAMES[GAME].scenarios()}
-    names = list(cards) if chosen.scenario == "all" else [chosen.scenario]
-    for name in names:
-        seats = chosen.seats or (cards[name].seats[0] if name in cards else 2)
-        setup = Setup(name, seats, dict(map(_option, chosen.option)))
-        GAMES[GAME].new(setup, chosen.seed)
-        yield from (Job(GAME, setup, chosen.seed + n) for n in range(max(1, chosen.games)))
+    for name, (game, card) in _wanted(chosen.scenario).items():
+        setup = Setup(name, chosen.seats or card.seats[0], dict(_option(card, text) for text in chosen.option))
+        GAMES[game].new(setup, chosen.seed)
+        yield from (Job(game, setup, chosen.seed + n) for n in range(max(1, chosen.games)))
 
 
-def _option(text: str) -> tuple[str, OptionValue]:
+def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:
+    """A scenario, all of a game, or all; raises Refusal if there is none of that name."""
+    found = {each: known for each, known in scenarios().items() if name in (each, known[0], "all")}
+    if not found:
+        raise illegal("E-SCENARIO", f"There is no scenario {name!r}; there are {', '.join(scenarios())}.")
+    return found
+
+
+def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:
     """ "key=value" as the hall would send it; numbers of choices are words, as in the hall."""
     key, _, value = text.partition("=")
-    kinds = {o.key: o.kind for card in GAMES[GAME].scenarios() for o in card.options}
-    if kinds.get(key) == "flag":
+    kind = next((each.kind for each in card.options if each.key == key), "")
+    if kind == "flag":
         return key, value.lower() in ("", "1", "true", "yes", "on")
-    if kinds.get(key) == "number" and value.lstrip("-").isdecimal():
+    if kind == "number" and value.lstrip("-").isdecimal():
         return key, int(value)
     return key, value
 
@@ -106,8 +116,13 @@ def _task(job: Job, save: Path | None, clock: Clock) -> Figures | str:
 def _line(job: Job, found: Figures) -> str:
     return (
         f"{job.setup.scenario:<22} seed {found.seed:<6} {_result(found.outcome):<32} {found.turns:>3} turns "
-        f"{found.battles:>4} battles {found.rounds:>4} rounds {found.commands:>5} commands {found.seconds:6.1f} s"
+        f"{_battles(found)}{found.commands:>5} commands {found.seconds:6.1f} s"
     )
+
+
+def _battles(found: Figures) -> str:
+    """Of a game that tells of them."""
+    return f"{found.battles:>4} battles {found.rounds:>4} rounds " if found.battles else ""
 
 
 def _result(outcome: Outcome | None) -> str:
@@ -121,12 +136,13 @@ def _summary(done: Iterable[Figures], seconds: float) -> list[str]:
     games = list(done)
     reasons = Counter(_result(each.outcome) for each in games)
     commands = sum(each.commands for each in games)
+    rounds = median(each.rounds for each in games)
     thinking = 1000 * sum(each.thought for each in games) / max(1, commands)
     return [
         "",
         *(f"{count:>5} x {result}" for result, count in sorted(reasons.items())),
         f"{len(games)} games, {commands} commands in {seconds:.1f} s; median {median(e.turns for e in games):g} turns, "
-        f"{median(e.rounds for e in games):g} rounds, {median(e.seconds for e in games):.1f} s a game; "
+        f"{f'{rounds:g} rounds, ' if rounds else ''}{median(e.seconds for e in games):.1f} s a game; "
         f"a bot thinks {thinking:.1f} ms a command, {1000 * max(e.slowest for e in games):.0f} ms at most",
     ]
 
