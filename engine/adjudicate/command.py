@@ -1,4 +1,4 @@
-"""`python -m engine adjudicate FILE... [--json]`: a line a case and edition, then the count; status 0 if all pass."""
+"""`python -m engine adjudicate FILE... [--json]`: a line a run, then the count; status 0 if all pass."""
 
 from __future__ import annotations
 
@@ -6,26 +6,11 @@ import argparse
 import json
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct, to_builtins
+from msgspec import to_builtins
 
-from engine.adjudicate import case_files, kinds
-from engine.adjudicate.case import Case, CaseError
-
-
-class Verdict(Struct, frozen=True):
-    """One case under one edition; no differences: it passed."""
-
-    file: str
-    id: str
-    edition: str
-    kind: str
-    differences: tuple[str, ...] = ()
-
-    @property
-    def line(self) -> str:
-        if not self.differences:
-            return f"ok {self.id} {self.edition}"
-        return f"FAIL {self.id} {self.edition}: {'; '.join(self.differences)}"
+from engine.adjudicate import judges, yaml_file
+from engine.adjudicate.values import CaseError
+from engine.adjudicate.verdict import Verdict, judged
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -48,27 +33,8 @@ def run(paths: Iterable[str], as_json: bool = False) -> int:
 
 
 def adjudicate(path: str) -> Iterator[Verdict]:
-    """Every case of a file under every edition it names; a file that cannot be read is one failure."""
+    """Every run of a file; a file that cannot be read is one failure."""
     try:
-        sheet = case_files.read(path)
+        yield from (judged(each, path) for each in judges.runs(yaml_file.read(path)))
     except CaseError as error:
         yield Verdict(path, path, "-", "file", (str(error),))
-        return
-    for edition in sheet.table_editions:
-        yield Verdict(path, "CRT", edition, "crt", tuple(kinds.table_differences(sheet.table)))
-    for entry in sheet.cases:
-        if isinstance(entry, Case):
-            for edition in entry.editions:
-                yield Verdict(path, entry.id, edition, entry.kind, tuple(differences(entry, edition, path)))
-        else:
-            yield Verdict(path, entry.id, entry.edition, "case", (f"{path}: {entry.problem}",))
-
-
-def differences(case: Case, edition: str, path: str = "") -> list[str]:
-    """What differs from the expected; a case that cannot be understood differs in that, with the file it stands in."""
-    try:
-        return kinds.judge(case, edition)
-    except CaseError as error:
-        return [f"{path}: {error}" if path else str(error)]
-    except Exception as error:  # a case must never stop the others
-        return [f"the rules could not be applied ({type(error).__name__}: {error})".replace("\n", " ")]

@@ -1,0 +1,84 @@
+"""Dice of a case: the numbers and orders it gives, in the order the rules ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.adjudicate.values import CaseError, show
+from engine.core.chance import Chance
+from engine.core.dice import StreamDice
+
+Roll = tuple[int, int]
+"""Sides of a die, and what it shows."""
+
+
+def read_rolls(raw: Any, sides: int = 0) -> list[Roll]:
+    """`[d20: 7, d6: 3]` as rolls; where `sides` is given, a bare number is one of that die. Raises CaseError."""
+    if not isinstance(raw, list):
+        raise CaseError("`rolls` is a list such as [d20: 7, d6: 3]")
+    return [_roll(each, sides) for each in raw]
+
+
+def _roll(raw: Any, usual: int) -> Roll:
+    if isinstance(raw, dict) and len(raw) == 1:
+        ((die, value),) = raw.items()
+        sides = int(die[1:]) if isinstance(die, str) and die[:1] == "d" and die[1:].isdecimal() else 0
+    else:
+        sides, value = usual, raw
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= sides:
+        raise CaseError(f"rolls: {show(raw)} is not a die and what it shows, such as d6: 3")
+    return sides, value
+
+
+def nothing(_: str) -> bool:
+    return False
+
+
+class ScriptedDice:
+    """`core.dice.Dice` with forced rolls. Asking for another die than the next one, or for one too many: CaseError.
+
+    `beyond`: purposes that are thrown all the same when no rolls are left, from a stream whose numbers say nothing.
+    """
+
+    def __init__(
+        self,
+        rolls: Sequence[Roll] = (),
+        shuffles: Sequence[Sequence[str]] = (),
+        beyond: Callable[[str], bool] = nothing,
+    ) -> None:
+        self.rolls, self.shuffles, self._beyond = list(rolls), [list(each) for each in shuffles], beyond
+        self._stream = StreamDice(Chance(0))
+
+    def roll(self, sides: int, purpose: str) -> int:
+        if not self.rolls:
+            if self._beyond(purpose):
+                return self._stream.roll(sides, purpose)
+            raise CaseError(f"rolls: a d{sides} is due ({purpose}), and none is left")
+        given, value = self.rolls.pop(0)
+        if given != sides:
+            raise CaseError(f"rolls: a d{sides} is due ({purpose}), and d{given}: {value} comes next")
+        return value
+
+    def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
+        """The next order given. Where all cards are alike (or there are none) there is but one, which needs no word."""
+        if not cards or (not self.shuffles and len(set(cards)) == 1):
+            return list(cards)
+        if not self.shuffles:
+            if self._beyond(purpose):
+                return self._stream.shuffled(cards, purpose)
+            raise CaseError(f"shuffle: {show(sorted(cards))} are due ({purpose}), and no order is given")
+        order = self.shuffles.pop(0)
+        if sorted(order) != sorted(cards):
+            raise CaseError(f"shuffle: {show(sorted(cards))} are due ({purpose}), and {show(order)} is given")
+        return order
+
+    def copy(self) -> ScriptedDice:
+        """Dice of their own with what is left, for a trial that must not use it up."""
+        return ScriptedDice(self.rolls, self.shuffles, self._beyond)
+
+    def left_over(self) -> list[str]:
+        """What was given and not asked for, as differences."""
+        rolls = [f"d{sides}: {value}" for sides, value in self.rolls]
+        found = [f"rolls left over: {show(rolls)}"] if rolls else []
+        return found + [f"shuffle left over: {show(each)}" for each in self.shuffles]

@@ -1,0 +1,76 @@
+"""The cases of a file: every key known, every problem one clear line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from engine.adjudicate.runs import Run, listed, unread
+from engine.adjudicate.values import CaseError, word
+from engine.adjudicate.warpwar import kinds
+from engine.adjudicate.warpwar.case import Case
+from engine.warpwar.setup.edition_files import EDITIONS
+
+KNOWN = {"id", "edition", "also", "section", "kind", "title", "seed", "given", "expected", "ruling", "note"}
+REMARKS = {"section", "title", "seed", "ruling", "note"}
+"""For readers; nothing is made of them."""
+
+
+def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
+    """Every case under every edition it names, and the CRT the file states under each of ours.
+
+    Raises CaseError if there is nothing in it to adjudicate.
+    """
+    cases, table = listed(raw, ["crt"]), raw.get("crt") or []
+    if not isinstance(table, list):
+        raise CaseError("`crt` is a list")
+    for edition in EDITIONS if table else ():
+        yield Run("CRT", partial(kinds.table_differences, table), edition, "crt")
+    for number, each in enumerate(cases, 1):
+        yield from _runs(each, number)
+
+
+def _runs(raw: Any, number: int) -> Iterator[Run]:
+    read = case(raw, number)
+    if isinstance(read, Run):
+        yield read
+    else:
+        yield from (Run(read.id, partial(kinds.judge, read, edition), edition, read.kind) for edition in read.editions)
+
+
+def case(raw: Any, number: int) -> Case | Run:
+    """One entry; what is wrong with it becomes a run that fails, so that nothing is skipped."""
+    if not isinstance(raw, dict):
+        problem = "a case is a mapping with id, edition, kind, given and expected"
+        return Run(f"case-{number}", unread(problem), "-")
+    id, edition = word(raw.get("id", f"case-{number}")), word(raw.get("edition", "-"))
+    problem = _problem(raw)
+    if problem:
+        return Run(id, unread(problem), edition)
+    editions = tuple(dict.fromkeys([edition, *(str(each) for each in raw.get("also") or [])]))
+    return Case(id, raw["kind"], editions, raw["given"], raw["expected"])
+
+
+def _problem(raw: dict[Any, Any]) -> str:
+    strange = [str(key) for key in raw if key not in KNOWN]
+    if strange:
+        return f"unknown key {strange[0]!r} in the case"
+    missing = [key for key in ("id", "edition", "kind", "given", "expected") if key not in raw]
+    if missing:
+        return f"the case has no `{missing[0]}`"
+    if not isinstance(raw["given"], dict) or not isinstance(raw["expected"], dict):
+        return "`given` and `expected` are mappings"
+    if not raw["expected"]:
+        return "`expected` is empty, so nothing would be compared"
+    if not isinstance(raw["kind"], str):
+        return "`kind` is a word"
+    also = raw.get("also") or []
+    if not isinstance(raw["id"], str | int) or not isinstance(raw["edition"], str | int):
+        return "`id` and `edition` are words"
+    if not isinstance(also, list) or not all(isinstance(each, str | int) for each in also):
+        return "`also` is a list of editions"
+    for edition in [raw["edition"], *also]:
+        if str(edition) not in EDITIONS:
+            return f"unknown edition {edition!r}; known are {', '.join(EDITIONS)}"
+    return ""

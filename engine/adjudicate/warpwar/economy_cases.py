@@ -1,0 +1,230 @@
+"""Cases of kind `economy`: `what` says which; each has its own given and expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from engine.adjudicate.values import CaseError, shaped
+from engine.adjudicate.warpwar import repair_cases, victory_cases
+from engine.adjudicate.warpwar.case import Case, rules_of
+from engine.adjudicate.warpwar.economy_comparison import Shape, compare
+from engine.adjudicate.warpwar.repair_cases import Bp
+from engine.warpwar import economy, victory_points
+from engine.warpwar.starmap import star_counters
+from engine.warpwar.starmap.star_counters import Counter
+
+ENOUGH = 9999
+"""Hold space where a case does not speak of it."""
+
+Judge = Callable[[dict[str, Any], dict[str, Any], str], list[str]]
+
+
+def judge(case: Case, edition: str) -> list[str]:
+    given = dict(case.given)
+    what = given.pop("what", None)
+    if not isinstance(what, str) or what not in JUDGES:
+        raise CaseError(f"given: `what` is {str(what)[:40]!r}; known are {', '.join(JUDGES)}")
+    return JUDGES[what](given, case.expected, edition)
+
+
+# ---- incomes ----------------------------------------------------------------------------------------------------
+
+
+class _Collect(Shape):
+    """`value`: the printed value of 1994, or in 2012 what the counter shows for the unit; else `counter`.
+
+    `counter` is a counter's number, {s, c, b} or "S2 C4 B-"; `units` are all units there, of which one collects.
+    """
+
+    unit: str = ""
+    units: list[str] = []
+    value: int | None = None
+    counter: int | dict[str, int] | str | None = None
+    owned_since_before_this_turn: bool = True
+    enemy_here: bool = False
+    free_hold: int | None = None
+    pd: int = 1
+    stock: int = 0
+
+
+class _Stored(Struct, forbid_unknown_fields=True):
+    bp: int | UnsetType = UNSET
+    lost: int | UnsetType = UNSET
+    stock: int | UnsetType = UNSET
+    unit: str | UnsetType | None = UNSET
+
+
+def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    asked = shaped(given, _Collect, "given")
+    rules = rules_of(edition, asked.options, ("advanced", "counters"))
+    units = asked.units or [asked.unit]
+    if not set(units) <= {"base", "colony", "ship"}:
+        raise CaseError("given: a unit is base, colony or ship")
+    room = ENOUGH if asked.free_hold is None else asked.free_hold
+    ships = [economy.Miner("W1", asked.pd, room)] if "ship" in units else []
+    chosen = economy.collector("base" in units, "colony" in units, ships, rules)
+    if chosen is None:
+        return compare(shaped(expected, _Stored, "expected"), {"bp": 0, "lost": 0, "stock": asked.stock, "unit": None})
+    unit = chosen[0]
+    stored = economy.collect(
+        unit,
+        rules,
+        asked.value or 0,
+        _counter(asked, unit, edition),
+        owned_before=asked.owned_since_before_this_turn,
+        contested=asked.enemy_here,
+        pd=asked.pd,
+        room=room,
+        stock=asked.stock,
+    )
+    found = {"bp": stored.kept, "lost": stored.lost, "stock": asked.stock + stored.kept, "unit": unit}
+    return compare(shaped(expected, _Stored, "expected"), found)
+
+
+def _counter(asked: _Collect, unit: economy.Unit, edition: str) -> Counter | None:
+    if isinstance(asked.counter, int):
+        return star_counters.counter(asked.counter)
+    if isinstance(asked.counter, str):
+        return _made(**_printed(asked.counter))
+    if isinstance(asked.counter, dict):
+        values = {key.lower(): value for key, value in asked.counter.items()}
+        if not set(values) <= {"s", "c", "b", "d", "vp"}:
+            raise CaseError("given: `counter` is a number or has the keys s, c, b, d, vp")
+        return _made(**values)
+    if edition == "2012":
+        return _made(**{{"ship": "s", "colony": "c", "base": "b"}[unit]: asked.value or 0})
+    return None
+
+
+def _printed(text: str) -> dict[str, int]:
+    """What stands on a counter: "VP2 S2 C4 B- D1"."""
+    values: dict[str, int] = {}
+    for word in text.lower().replace("=", "").replace(",", " ").split():
+        match = re.fullmatch(r"(vp|[scbd])(\d{1,3}|-)", word)
+        if not match:
+            raise CaseError(f"given: {text!r} is not what stands on a counter, such as 'S2 C4 B-'")
+        values[match[1]] = star_counters.NONE if match[2] == "-" else int(match[2])
+    return values
+
+
+def _made(s: int = 0, c: int = 0, b: int = 0, d: int = 0, vp: int = 0) -> Counter:
+    return Counter(number=0, vp=vp, s=s, c=c, b=b, d=d, kind="")
+
+
+class _OwnTurn(Shape):
+    turn: int
+
+
+def _income(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    """The flat income of an own turn under a scenario's rules."""
+    asked = shaped(given, _OwnTurn, "given")
+    rules = rules_of(edition, asked.options)
+    return compare(shaped(expected, Bp, "expected"), {"bp": economy.flat_income(rules, asked.turn), "value": None})
+
+
+class _Store(Shape):
+    stock: int
+    arriving: int
+
+
+def _colony(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    """What a colony's store keeps of BP that arrive (R-ECO-09)."""
+    asked = shaped(given, _Store, "given")
+    stored = economy.into_colony(asked.arriving, asked.stock, rules_of(edition, asked.options, ("advanced",)))
+    found = {"bp": stored.kept, "lost": stored.lost, "stock": asked.stock + stored.kept, "unit": "colony"}
+    return compare(shaped(expected, _Stored, "expected"), found)
+
+
+class _Loot(Shape):
+    stock: int
+    free_hold: int | list[int] = 0
+
+
+class _Looted(Struct, forbid_unknown_fields=True):
+    bp: int | UnsetType = UNSET
+    loads: list[int] | UnsetType = UNSET
+    lost: int | UnsetType = UNSET
+
+
+def _plunder(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    """What the destroyers of a base or colony carry away (R-BASE-08)."""
+    asked = shaped(given, _Loot, "given")
+    rooms = [asked.free_hold] if isinstance(asked.free_hold, int) else asked.free_hold
+    loads = economy.plunder(asked.stock, rooms, rules_of(edition, asked.options, ("advanced",)))
+    found = {"bp": sum(loads), "loads": loads, "lost": asked.stock - sum(loads)}
+    return compare(shaped(expected, _Looted, "expected"), found)
+
+
+# ---- points -----------------------------------------------------------------------------------------------------
+
+
+class _Occupied(Shape):
+    need: int
+    occupied_per_own_turn: list[int]
+
+
+class _Won(Struct, forbid_unknown_fields=True):
+    total: int | UnsetType = UNSET
+    wins_on_own_turn: int | UnsetType | None = UNSET
+
+
+def _vp1977(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    asked = shaped(given, _Occupied, "given")
+    total, won = 0, None
+    for turn, points in enumerate(asked.occupied_per_own_turn, start=1):
+        if won is None:
+            total += points
+            won = turn if victory_points.occupied_enough(total, asked.need) else None
+    return compare(shaped(expected, _Won, "expected"), {"total": total, "wins_on_own_turn": won})
+
+
+class _Count(Struct, forbid_unknown_fields=True):
+    emperors: int = 0
+    bases: int = 0
+    bases_destroyed: int = 0
+    colonies: int = 0
+    colonies_destroyed: int = 0
+    star_vp: list[int] = []
+
+
+class _Counted(Shape):
+    count: _Count
+
+
+class _Points(Struct, forbid_unknown_fields=True):
+    vp: int
+
+
+def _vp2012(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    count = shaped(given, _Counted, "given").count
+    tally = victory_points.Tally(
+        count.emperors,
+        count.bases,
+        count.bases_destroyed,
+        count.colonies,
+        count.colonies_destroyed,
+        tuple(count.star_vp),
+    )
+    return compare(shaped(expected, _Points, "expected"), {"vp": victory_points.victory_points(tally)})
+
+
+JUDGES: dict[str, Judge] = {
+    "tl": repair_cases.tl,
+    "repair": repair_cases.repair,
+    "scrap": repair_cases.scrap,
+    "collect": _collect,
+    "income": _income,
+    "colony": _colony,
+    "plunder": _plunder,
+    "colony_store": _colony,
+    "create_first": partial(victory_cases.judge, "create_first"),
+    "vp_total": partial(victory_cases.judge, "vp_total"),
+    "ending_turn": partial(victory_cases.judge, "ending_turn"),
+    "vp1977": _vp1977,
+    "vp2012": _vp2012,
+}

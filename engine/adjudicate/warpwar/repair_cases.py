@@ -1,0 +1,92 @@
+"""Economy cases of the workshop: technology level, repair, scrapping."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from engine.adjudicate.values import shaped
+from engine.adjudicate.warpwar.case import codes, record, rules_of
+from engine.adjudicate.warpwar.economy_comparison import Shape, compare
+from engine.core.errors import Fault
+from engine.warpwar.notation import print_ship
+from engine.warpwar.units import ship_design
+from engine.warpwar.units.ship import Ship
+
+
+class _Turn(Shape):
+    turn: int
+
+
+class _Level(Struct, forbid_unknown_fields=True):
+    tl: int
+
+
+def tl(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    asked = shaped(given, _Turn, "given")
+    rules = rules_of(edition, asked.options, ("tech",))
+    return compare(shaped(expected, _Level, "expected"), {"tl": ship_design.tl_of(asked.turn, rules)})
+
+
+class _Job(Struct, forbid_unknown_fields=True):
+    ship: str
+    restore: dict[str, int]
+    payer: str = ""
+
+
+class _Work(Shape):
+    work: list[_Job]
+    stock: int | None = None
+
+
+class _Repaired(Struct, forbid_unknown_fields=True):
+    cost: int | UnsetType = UNSET
+    errors: list[str] = []
+    records: list[str] | UnsetType = UNSET
+
+
+def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    """Each payer pools its own lots; what all of them pay together is the cost."""
+    asked, wanted = shaped(given, _Work, "given"), shaped(expected, _Repaired, "expected")
+    rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
+    faults: list[Fault] = []
+    jobs: dict[tuple[str, str], dict[str, int]] = {}
+    ships: dict[str, Ship] = {}
+    for job in asked.work:
+        read = record(job.ship, rules).ship
+        ship = ships.setdefault(read.id, read)
+        faults += ship_design.check_repair(ship, job.restore)
+        merged = jobs.setdefault((job.payer, ship.id), {})
+        for attr, points in job.restore.items():
+            merged[attr] = merged.get(attr, 0) + points
+            ship.now[attr] = ship.has(attr) + points
+    payers = dict.fromkeys(payer for payer, _ in jobs)
+    cost = sum(
+        ship_design.repair_cost((job for (by, _), job in jobs.items() if by == payer), rules) for payer in payers
+    )
+    if asked.stock is not None and cost > asked.stock:
+        faults.append(Fault("E-BP", f"The work costs {cost} BP; {asked.stock} are there."))
+    found: dict[str, Any] = {"cost": cost, "errors": codes(faults), "records": "none, the work is refused"}
+    wanted.errors = sorted(set(wanted.errors))
+    if wanted.records is not UNSET and not faults:
+        found["records"] = [print_ship(ships[id]) for id in ships]
+        wanted.records = [print_ship(record(line, rules).ship) for line in wanted.records]
+    return compare(wanted, found)
+
+
+class _Hulk(Shape):
+    ship: str
+
+
+class Bp(Struct, forbid_unknown_fields=True):
+    bp: int | UnsetType = UNSET
+    value: int | UnsetType = UNSET
+
+
+def scrap(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
+    asked = shaped(given, _Hulk, "given")
+    rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
+    ship = record(asked.ship, rules).ship
+    found = {"bp": ship_design.scrap_value(ship, rules), "value": ship_design.value_now(ship, rules)}
+    return compare(shaped(expected, Bp, "expected"), found)

@@ -1,0 +1,189 @@
+"""Cases of kind `round`: one round of combat from sealed orders to the records after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from engine.adjudicate.values import CaseError, shaped
+from engine.adjudicate.warpwar.case import Case, Options, place, record, rules_of
+from engine.adjudicate.warpwar.position import Position, placed
+from engine.adjudicate.warpwar.round_comparison import Expected, Fought, compare, error_differences
+from engine.adjudicate.warpwar.wars import Peacetime
+from engine.core.errors import Fault
+from engine.warpwar import notation
+from engine.warpwar.combat import combat_round, damage, ecm, orders
+from engine.warpwar.combat.forces import Forces
+from engine.warpwar.commands import EcmUse, Order
+from engine.warpwar.notation import NotationError
+from engine.warpwar.rules import Rules
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Given(Peacetime):
+    """`ecm` left out: nobody uses any; `damage` left out: hits are placed only where all is lost.
+
+    Either may be the word "default" for what absent owners do (R-ECM-07, R-DMG-10). `at` (or `star`) and the
+    players' `bases` decide the default retreat hexes; players are at War unless the relations say otherwise.
+    Turn and phasing player change nothing in a round.
+    """
+
+    sides: dict[str, list[str]]
+    ships: list[str]
+    orders: list[str] = []
+    ecm: list[str] | str | None = None
+    damage: list[str] | str | None = None
+    at: str | int | None = None
+    star: str | int | None = None
+    turn: int | None = None
+    phasing: str | None = None
+    bases: dict[str, list[str | int]] = {}
+    options: Options | None = None
+
+
+def judge(case: Case, edition: str) -> list[str]:
+    given = shaped(case.given, Given, "given")
+    expected = shaped(case.expected, Expected, "expected")
+    rules = rules_of(edition, given.options, ("advanced", "optional_build"))
+    friends = given.friends(list(given.sides))
+    records = [record(line, rules) for line in given.ships]
+    bases = {side: [place(each) for each in at] for side, at in given.bases.items()}
+    star = given.star if given.at is None else given.at
+    position = placed(given.sides, records, friends, "" if star is None else place(star), bases)
+    refused, fought = play(given, position, rules)
+    if refused or expected.refused:
+        return error_differences(expected, refused)
+    assert fought is not None
+    return compare(expected, fought, rules)
+
+
+def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[str]], Fought | None]:
+    """The round as a live match runs it, stage by stage; faults (ship -> codes) of the first stage that has any."""
+    forces = position.forces
+    sealed, unreadable = _sealed(given.orders, position)
+    faults = _faults(position, lambda seat: orders.check_orders(forces, seat, sealed[seat], rules))
+    if faults or unreadable:
+        return {**faults, **unreadable}, None
+    revealed, forces = combat_round.reveal(forces, [order for own in sealed.values() for order in own])
+
+    uses = _ecm(given.ecm, position, forces, revealed, rules)
+    faults = _faults(position, lambda seat: ecm.check_ecm(forces, seat, uses[seat], revealed, rules), uses)
+    if faults:
+        return faults, None
+    volley = combat_round.fire_all(forces, revealed, uses, rules)
+    fired = volley.result
+
+    hits = _damage(given.damage, position, forces, fired.effective, rules)
+    asked = {id: n for id, n in fired.effective.items() if id in hits}
+    faults = _faults(position, lambda seat: damage.check_damage(forces, seat, asked, _own(forces, seat, hits), rules))
+    if faults:
+        return faults, None
+    after = combat_round.close(forces, revealed, fired, hits, rules)
+    return {}, Fought(position, forces, revealed, volley.ecm, fired, after)
+
+
+def _own(forces: Forces, seat: int, hits: Mapping[str, T]) -> dict[str, T]:
+    """The part of the damage that this seat would place; nobody's ships are put to everybody."""
+    return {id: taken for id, taken in hits.items() if id not in forces.ships or forces.ships[id].owner == seat}
+
+
+def _read(parse: Callable[[S], T], text: S) -> T:
+    try:
+        return parse(text)
+    except NotationError as error:
+        raise CaseError(str(error)) from None
+
+
+def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Order]], dict[str, set[str]]]:
+    """Orders by the seat whose ship they name; and the ships whose order has an unknown tactic, with the code."""
+    read: list[Order] = []
+    bad: dict[str, set[str]] = {}
+    for line in notation.join_missiles(lines):
+        try:
+            read.append(notation.parse_order(line))
+        except NotationError as error:
+            if error.code == "E-MALFORMED":
+                raise CaseError(str(error)) from None
+            bad.setdefault(line.split()[0].strip(":"), set()).add(error.code)
+    sealed: dict[int, list[Order]] = {seat: [] for seat in position.seats}
+    for order in read:
+        ship = position.forces.ships.get(order.ship)
+        if ship is None:
+            raise CaseError(f"orders: there is no ship {order.ship} in the case")
+        sealed[ship.owner].append(order)
+    return sealed, bad
+
+
+def _ecm(
+    given: list[str] | str | None, position: Position, forces: Forces, revealed: Mapping[str, Order], rules: Rules
+) -> dict[int, list[EcmUse]]:
+    if isinstance(given, str):
+        _default_only(given, "ecm")
+        return {seat: list(ecm.default_ecm(forces, seat, revealed, rules)) for seat in position.seats}
+    uses: dict[int, list[EcmUse]] = {seat: [] for seat in position.seats}
+    for line in given or ():
+        for use in _read(notation.parse_ecm, line):
+            if use.ship not in forces.ships:
+                raise CaseError(f"ecm: there is no ship {use.ship} in the case")
+            uses[forces.ships[use.ship].owner].append(use)
+    return uses
+
+
+def _damage(
+    given: list[str] | str | None, position: Position, forces: Forces, effective: Mapping[str, int], rules: Rules
+) -> dict[str, Mapping[str, int]]:
+    """Damage by ship: as given; the default where nothing is left to choose, or everywhere if the case says so."""
+    everywhere = isinstance(given, str)
+    if isinstance(given, str):
+        _default_only(given, "damage")
+    hits: dict[str, Mapping[str, int]] = {}
+    for id, count in effective.items():
+        if everywhere or damage.forced(forces, id, count, rules):
+            hits[id] = damage.by_list(forces, id, count, rules)
+    if given is not None and not isinstance(given, str):
+        lines = [_with_carrier(line, forces) for line in given]
+        hits |= _under_carriers(_read(notation.parse_damage, lines).hits, forces)
+    strange = [id for id in hits if id not in forces.ships]
+    if strange:
+        raise CaseError(f"damage: there is no ship {strange[0]} in the case")
+    return hits
+
+
+def _with_carrier(line: str, forces: Forces) -> str:
+    """A line that is only a rider's hit ("S31.PD=1") belongs to its carrier."""
+    rider = line.strip().split(".")[0].upper()
+    if ":" in line or rider not in forces.ships:
+        return line
+    return f"{forces.ships[rider].aboard or rider}: {line}"
+
+
+def _under_carriers(hits: Mapping[str, Mapping[str, int]], forces: Forces) -> dict[str, Mapping[str, int]]:
+    """Hits written for a carried Systemship itself are its carrier's."""
+    found: dict[str, dict[str, int]] = {}
+    for id, taken in hits.items():
+        carrier = forces.ships[id].aboard if id in forces.ships else ""
+        placed = found.setdefault(carrier or id, {})
+        for key, count in taken.items():
+            name = f"{id}.{key}" if carrier else key
+            placed[name] = placed.get(name, 0) + count
+    return dict(found)
+
+
+def _default_only(word: str, what: str) -> None:
+    if word != "default":
+        raise CaseError(f"given: `{what}` is a list of lines or the word default")
+
+
+def _faults(
+    position: Position, check: Callable[[int], Iterable[Fault]], uses: Mapping[int, Sequence[EcmUse]] | None = None
+) -> dict[str, set[str]]:
+    """Ship -> codes of what its owner would be refused for."""
+    found: dict[str, set[str]] = {}
+    for seat in position.seats:
+        for fault in check(seat):
+            part = fault.field.split(".")[1]
+            ship = uses[seat][int(part)].ship if uses is not None else part
+            found.setdefault(ship, set()).add(fault.code)
+    return found
