@@ -1,0 +1,53 @@
+"""A file of Warp Arena's cases: its layouts, and a run for each case and variant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from engine.adjudicate.arena import case, comparison, dice, doing, items, position, sights, trials
+from engine.adjudicate.arena.case import ArenaCase
+from engine.adjudicate.arena.position import Layouts
+from engine.adjudicate.arena.table import ArenaTable
+from engine.adjudicate.runs import Run, listed, unread, variants
+from engine.adjudicate.values import CaseError, word
+from engine.arena.setup.options import rules_of
+
+
+def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
+    """One run for each case or variant; raises CaseError for a file that holds none."""
+    cases = listed(raw, ["layouts"])
+    layouts = position.read_layouts(raw.get("layouts") or {})
+    for each in cases:
+        if not isinstance(each, dict):
+            yield Run("-", unread("a case is a mapping"))
+            continue
+        try:
+            found = list(variants(each))
+        except CaseError as error:
+            yield Run(word(each.get("id")), unread(str(error)))
+            continue
+        for id, one in found:
+            yield Run(id, partial(judge, one, layouts))
+
+
+def judge(raw: Mapping[Any, Any], layouts: Layouts) -> list[str]:
+    """What differs from the expected; raises CaseError for what is no case."""
+    read = case.read(raw)
+    table = seated(read, layouts)
+    table.start()
+    todo = [items.read(each) for each in read.do]
+    found, unsettled = doing.run(table, todo, read.do, read.expect.refused)
+    found += comparison.differences(table, read.expect)
+    found += sights.differences(table, read.expect)
+    if read.expect.legal or read.expect.illegal:
+        return found + trials.differences(table, unsettled, read.expect)
+    return found + table.dice.left_over()
+
+
+def seated(read: ArenaCase, layouts: Layouts) -> ArenaTable:
+    """The table of a case, before anything is done."""
+    state, names = position.build(read.given, layouts)
+    thrown = dice.read(read.rolls, strict=read.given.stage == "initiative")
+    return ArenaTable(state, names, rules_of(state.setup), thrown)

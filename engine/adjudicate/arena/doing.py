@@ -1,0 +1,144 @@
+"""Carrying out the items of `do`: each becomes the commands it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.adjudicate.arena import actions, fighting, items, wild
+from engine.adjudicate.arena.items import Item
+from engine.adjudicate.arena.names import card
+from engine.adjudicate.arena.settling import settle
+from engine.adjudicate.arena.table import ArenaTable, ItemRefused
+from engine.adjudicate.values import CaseError, show
+from engine.arena import commands as cmd
+from engine.core.game import Seat
+
+ASKED = frozenset({"initiative"})
+"""Left open before an item that may be an answer to it."""
+
+
+def run(table: ArenaTable, todo: list[Item], shown: list[Any], refused: str) -> tuple[list[str], ArenaTable]:
+    """Do all items, and settle what they leave open.
+
+    Returns the difference between what was to be refused and what was, and the table before the last settling.
+    """
+    code, unsettled = "", table
+    before = table.saved()
+    try:
+        for table.item, item in enumerate(todo):
+            before = table.saved()
+            prepare(table, item)
+            before = table.saved()
+            do(table, item)
+        unsettled = table.copy()
+        settle(table)
+    except ItemRefused as met:
+        code = met.code
+        at = table.item if met.item < 0 else met.item
+        if at < len(todo) - 1:
+            return [f"do: {show(shown[at])} is refused with {code}"], table
+        table.restore(before)
+        unsettled = table.copy()
+        try:
+            settle(table)
+        except ItemRefused as later:
+            return [f"do: {show(shown[max(later.item, 0)])} is refused with {later.code}"], table
+    return [] if code == refused else [
+        f"refused: expected {refused or 'nothing'}, found {code or 'nothing'}"
+    ], unsettled
+
+
+def prepare(table: ArenaTable, item: Item) -> None:
+    """Settle what the item does not leave open: up to its window, or to its question."""
+    match item:
+        case items.Cancelling() | items.WildCard():
+            settle(table, window=_window_of(table, item))
+        case items.TakeItem():
+            settle(table, keep=frozenset({"take"}))
+        case items.InitiativeItem():
+            settle(table, keep=ASKED)
+        case items.ResignItem():
+            settle(table, keep=ASKED)
+        case _:
+            settle(table)
+
+
+def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> str:
+    """The windows in which a Wild Warp is meant; "": none."""
+    if item.at == "result":
+        return ""
+    if item.at == "combat":
+        return "combat"
+    if isinstance(item, items.WildCard):
+        return "" if wild.by(table, item) == table.state.active else "as card"
+    return "fight" if item.card else "all"
+
+
+def do(table: ArenaTable, item: Item) -> None:
+    """Carry out one item up to its window; raises ItemRefused."""
+    if not isinstance(item, items.Cancelling | items.WildCard):
+        table.later = []  # what an item before said and nobody asked for
+    for kinds, doer in DOERS:
+        if isinstance(item, kinds):
+            doer(table, item)
+            return
+    raise CaseError(f"do: nobody knows how to do {show(str(item))}")
+
+
+def by(table: ArenaTable, item: Any) -> Seat:
+    return table.names.seat(item.by) if item.by else table.acting()
+
+
+def free_disc(table: ArenaTable, item: items.FreeDiscItem) -> None:
+    seat = by(table, item)
+    if item.give:
+        piece = table.names.piece(item.give, seat)
+        actions.later(table, int(piece.partition(".")[0]), "give_disc", cmd.GiveDisc(piece))
+    hex = "" if item.free_disc == "roll" else item.free_disc
+    table.send(seat, cmd.FreeDisc(hex), "action")
+
+
+def initiative(table: ArenaTable, item: items.InitiativeItem) -> None:
+    """9.3: whoever is asked before this player plays none."""
+    name = card(item.initiative)
+    asked = [seat for seat, each in table.open() if each.kind == "initiative"]
+    seat = table.names.seat(item.by) if item.by else (asked or [table.acting()])[0]
+    while asked and seat not in asked and seat in table.state.asked:
+        table.send(asked[0], cmd.InitiativeCard(), "initiative")
+        settle(table, keep=ASKED)
+        asked = [each for each, question in table.open() if question.kind == "initiative"]
+    table.send(seat, cmd.InitiativeCard(name), "initiative")
+
+
+def place_grid(table: ArenaTable, item: items.PlaceGridItem) -> None:
+    q, r, rotation = item.at
+    table.send(by(table, item), cmd.PlaceGrid(item.place_grid, q, r, rotation), "place_grid")
+
+
+def place(table: ArenaTable, item: items.PlaceItem) -> None:
+    seat = by(table, item)
+    table.send(seat, cmd.PlacePiece(table.names.piece(item.place, seat), item.at), "place_piece")
+
+
+def resign(table: ArenaTable, item: items.ResignItem) -> None:
+    table.resign(table.names.seat(item.resign))
+
+
+DOERS: list[tuple[Any, Callable[[ArenaTable, Any], None]]] = [
+    (items.Act, actions.act),
+    (items.FreeDiscItem, free_disc),
+    (items.Play, wild.play),
+    (items.WildCard, wild.as_card),
+    (items.Cancelling, wild.cancel),
+    (items.CombatItem, fighting.combat),
+    (items.FieldItem, fighting.field),
+    (items.PairItem, fighting.pair),
+    (items.FightItem, fighting.fight),
+    (items.ConcedeItem, fighting.concede),
+    (items.TakeItem, fighting.take),
+    (items.InitiativeItem, initiative),
+    (items.PlaceGridItem, place_grid),
+    (items.PlaceItem, place),
+    (items.ResignItem, resign),
+]

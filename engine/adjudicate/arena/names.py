@@ -1,0 +1,80 @@
+"""Names as cases write them: players P, Q, R, S; pieces `D1` or `Q.D1`; hexes `9-3`; cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from engine.adjudicate.values import CaseError, show
+from engine.arena.rules import COMBAT, SPECIAL
+
+LETTERS = ("P", "Q", "R", "S")
+TYPES = "CDHBW"
+CARDS = {*COMBAT, *SPECIAL}
+PIECE = re.compile(r"C|[DHBW][1-9][0-9]?")
+HEX = re.compile(r"[1-9][0-9]?-[0-6]")
+
+
+class Names:
+    """The players of a case: seat 0 is the first one named."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        if not 2 <= len(players) <= 4 or len(set(players)) < len(players) or not set(players) <= set(LETTERS):
+            raise CaseError(f"players: {show(list(players))} are not two to four of P, Q, R, S")
+        self.players = tuple(players)
+
+    def seat(self, letter: Any) -> int:
+        if letter not in self.players:
+            raise CaseError(f"{show(letter)} is none of the players {show(self.players)}")
+        return self.players.index(letter)
+
+    def letter(self, seat: int) -> str:
+        return self.players[seat]
+
+    def letters(self, seats: Sequence[int]) -> list[str]:
+        return [self.players[seat] for seat in seats]
+
+    def piece(self, text: Any, acting: int) -> str:
+        """`D1` or `Q.D1` as the game names it ("1.D1"); without a letter it is of the seat that acts."""
+        owner, dot, name = text.rpartition(".") if isinstance(text, str) else ("", "", "")
+        if PIECE.fullmatch(name) is None:
+            raise CaseError(f"{show(text)} is not a piece such as D1 or Q.D1")
+        return f"{self.seat(owner) if dot else acting}.{name}"
+
+    def shown(self, piece: str) -> str:
+        """A piece as a case writes it, with its owner."""
+        seat, _, name = piece.partition(".")
+        return f"{self.players[int(seat)]}.{name}"
+
+
+def hex_name(text: Any) -> str:
+    if not isinstance(text, str) or HEX.fullmatch(text) is None:
+        raise CaseError(f"{show(text)} is not a hex such as 9-3")
+    return text
+
+
+def card(value: Any) -> str:
+    """A card's name; combat cards may be written as numbers."""
+    name = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
+    if name not in CARDS:
+        raise CaseError(f"{show(value)} is not a card: {show(sorted(CARDS))}")
+    return name
+
+
+def cards(values: Any) -> list[str]:
+    if not isinstance(values, list):
+        raise CaseError(f"{show(values)} is not a list of cards")
+    return [card(each) for each in values]
+
+
+def number(value: Any, what: str) -> int:
+    """A count; `take 1` and the like have it as text."""
+    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).isdecimal():
+        raise CaseError(f"{what}: {show(value)} is not a number")
+    return int(value)
+
+
+def in_order(pieces: Sequence[str]) -> list[str]:
+    """Names of pieces in the order C, D, H, B, W and by number."""
+    return sorted(pieces, key=lambda each: (TYPES.index(each.rpartition(".")[2][0]), each))

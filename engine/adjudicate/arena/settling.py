@@ -1,0 +1,101 @@
+"""What is not in `do`: windows are passed by all, cards are not played, and what an item said before is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.adjudicate.arena.names import in_order
+from engine.adjudicate.arena.table import ArenaTable, ItemRefused
+from engine.arena import commands as cmd
+from engine.arena.rules import MOST_DISCS
+from engine.core.game import Decision, Seat
+
+Answer = Callable[[ArenaTable, Seat], Any]
+
+
+def settle(table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset(), only_said: bool = False) -> None:
+    """Answer what can be declined, again and again, until only real choices are left.
+
+    `window`: "all" leaves any window open, a window's kind that one, "as card" those in which a Wild Warp may be
+    played as a special card; `keep`: kinds of questions left open too;
+    `only_said`: no further than to the last answer that an item has given before.
+    """
+    for _ in range(1000):
+        if (only_said and not table.later) or not _one(table, window, keep):
+            return
+    raise RuntimeError("the game asks again and again")
+
+
+def _one(table: ArenaTable, window: str, keep: frozenset[str]) -> bool:
+    """Answer one question; False: there is none left to be answered here."""
+    for seat, question in table.open():
+        if question.kind == "window":
+            if _is_left_open(table, window):
+                return False
+            table.send(seat, cmd.Pass(), "window")
+            return True
+        if question.kind in keep:
+            continue
+        if _said(table, seat, question):
+            return True
+        if question.kind in DECLINED:
+            table.send(seat, DECLINED[question.kind](table, seat), question.kind)
+            return True
+    return False
+
+
+def _is_left_open(table: ArenaTable, window: str) -> bool:
+    """What an item has answered already is passed by all others, so that the next item meets the next window."""
+    now = table.state.window
+    if now is None or now.number == table.replied:
+        return False
+    return window in ("all", now.kind) or (window == "as card" and now.kind in ("action", "combat"))
+
+
+def _said(table: ArenaTable, seat: Seat, question: Decision) -> bool:
+    """Answer as an item said before, the latest one first."""
+    for later in reversed(table.later):
+        if (later.seat, later.kind) == (seat, question.kind):
+            table.later.remove(later)
+            try:
+                later.answer()
+            except ItemRefused as refused:
+                raise ItemRefused(refused.code, later.item) from None
+            return True
+    return False
+
+
+def strongest_with_room(table: ArenaTable, seat: Seat) -> cmd.GiveDisc:
+    """The default for a disc on several pieces (A-46)."""
+    hex = table.state.tasks[0].hex
+    there = [
+        name
+        for name, piece in table.state.arena.pieces.items()
+        if piece.owner == seat and piece.hex == hex and piece.discs < MOST_DISCS
+    ]
+    return cmd.GiveDisc(in_order(there)[0])
+
+
+def as_many_as_possible(table: ArenaTable, seat: Seat) -> cmd.TakeDiscs:
+    """The default for discs after a combat (A-41): C, D, H, B, W."""
+    combat, arena = table.state.combat, table.state.arena
+    assert combat is not None
+    lying, taken = arena.discs.get(combat.hex, 0), {}
+    there = [name for name, each in arena.pieces.items() if each.owner == seat and each.hex == combat.hex]
+    for name in in_order(there):
+        taken[name] = min(lying, MOST_DISCS - arena.pieces[name].discs)
+        lying -= taken[name]
+    return cmd.TakeDiscs({name: number for name, number in taken.items() if number})
+
+
+DECLINED: dict[str, Answer] = {
+    "initiative": lambda table, seat: cmd.InitiativeCard(),
+    "give_disc": strongest_with_room,
+    "rotations": lambda table, seat: cmd.SetRotations(),
+    "convert": lambda table, seat: cmd.Done(),
+    "move": lambda table, seat: cmd.Done(),
+    "share": lambda table, seat: cmd.ShareDiscs(),
+    "take": as_many_as_possible,
+}
+"""By kind of question: what is answered when no item says anything."""

@@ -1,0 +1,43 @@
+"""`legal` and `illegal`: items tried from the final position, each by itself and with the rolls that are left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.adjudicate.arena import doing, items
+from engine.adjudicate.arena.case import ArenaExpect
+from engine.adjudicate.arena.dice import NotThrown
+from engine.adjudicate.arena.settling import settle
+from engine.adjudicate.arena.table import ArenaTable, ItemRefused
+from engine.adjudicate.values import show
+
+ANSWERS = (items.InitiativeItem, items.TakeItem)
+"""Answers to what is declined at the end of `do`: tried where it is still open."""
+
+
+def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -> list[str]:
+    found = []
+    for raw in expect.legal:
+        code = tried(final, unsettled, raw)
+        if code is not None:
+            found.append(f"legal {show(raw)}: refused with {code}")
+    for raw, expected in expect.illegal:
+        code = tried(final, unsettled, raw)
+        if code != expected:
+            found.append(f"illegal {show(raw)}: expected {expected}, found {code or 'nothing refused'}")
+    return found
+
+
+def tried(final: ArenaTable, unsettled: ArenaTable, raw: Any) -> str | None:
+    """The code of the refusal, or None. Where the rolls give out, nothing was refused up to there."""
+    item = items.read(raw)
+    table = (unsettled if isinstance(item, ANSWERS) else final).copy()
+    try:
+        doing.prepare(table, item)
+        doing.do(table, item)
+        settle(table, only_said=True)
+    except ItemRefused as refused:
+        return refused.code
+    except NotThrown:
+        return None
+    return None

@@ -1,0 +1,90 @@
+"""An action that stands is carried out (4.2.1 to 4.2.12). What it leaves to choose becomes a task."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.arena import pieces
+from engine.arena.actions import conversion, grid_effects
+from engine.arena.actions.choosing import check_named
+from engine.arena.actions.discs import random_hex
+from engine.arena.actions.warped_pieces import arrive, free_hex
+from engine.arena.commands import ActionCommand
+from engine.arena.events import event_types
+from engine.arena.grids import geometry
+from engine.arena.state import Arena, Played, Task
+from engine.arena.umpire import Umpire
+from engine.core.errors import Illegal
+from engine.core.game import Seat
+
+
+def carry_out(ump: Umpire, played: Played) -> None:
+    """What was named may have become impossible in the window: then another is asked for, or nothing happens (A-49)."""
+    command: ActionCommand = msgspec.convert({"kind": played.name, **played.named}, ActionCommand)
+    try:
+        check_named(ump.state.arena, played.seat, command)
+    except Illegal:
+        name_again(ump, played.seat, played.name)
+        return
+    perform(ump, played.seat, played.name, played.named)
+
+
+def perform(ump: Umpire, seat: Seat, action: str, named: dict[str, str | int]) -> None:
+    """The action itself, with what it names."""
+    match action:
+        case "destroy":
+            grid_effects.destroy(ump, seat, int(named["grid"]))
+        case "warp_grid":
+            grid_effects.warp(ump, seat)
+        case "draw":
+            ump.draw(seat, 1)
+        case "rotate":
+            grid_effects.turn_grid(ump, int(named["grid"]), int(named["rotation"]))
+        case "convert":
+            _convert(ump, seat)
+        case "warp_converter":
+            arrive(ump, f"{seat}.C", f"{ump.roll(ump.rules.grids, 'grid', seat)}-0")
+        case "move":
+            ump.state.tasks = [Task("move", seat)]
+        case "cards":
+            ump.state.cards_open = True
+        case "warp_random":
+            arrive(ump, str(named["piece"]), random_hex(ump, seat, ""))
+        case "double_warp":
+            grid_effects.double(ump, seat, int(named["grid"]))
+        case "double_warp_two":
+            grid_effects.exchange(ump, seat, int(named["grid"]), int(named["other"]))
+        case "warp_piece":
+            arrive(ump, str(named["piece"]), str(named["hex"]))
+
+
+def _convert(ump: Umpire, seat: Seat) -> None:
+    """What there was to convert may have gone in the window."""
+    if conversion.is_possible(ump.state, ump.rules, seat):
+        ump.state.tasks = [Task("convert", seat)]
+    else:
+        ump.say(event_types.NothingDone(seat, "There is no disc left to convert."))
+
+
+def name_again(ump: Umpire, seat: Seat, action: str) -> None:
+    """Ask for another piece, hex or rotation; if there is none the action does nothing."""
+    if again_pieces(ump.state.arena, seat, action) and again_hexes(ump.state.arena, seat, action) is not None:
+        ump.state.tasks = [Task("again", seat, action)]
+    else:
+        ump.say(event_types.NothingDone(seat, "What was named is gone, and there is nothing else to name."))
+
+
+def again_pieces(arena: Arena, seat: Seat, action: str) -> tuple[str, ...]:
+    """What may be named instead: pieces, or grids for Rotate."""
+    if action == "warp_random":
+        return tuple(sorted(id for id, piece in arena.pieces.items() if piece.type != "C"))
+    if action == "warp_piece":
+        return tuple(pieces.own(arena, seat))
+    return tuple(sorted(arena.grids, key=int))
+
+
+def again_hexes(arena: Arena, seat: Seat, action: str) -> tuple[str, ...] | None:
+    """Hexes for an own piece; None: there is none left."""
+    if action != "warp_piece":
+        return ()
+    return tuple(hex for hex in geometry.hexes(arena) if free_hex(arena, hex, seat)) or None

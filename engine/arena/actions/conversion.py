@@ -1,0 +1,89 @@
+"""Convert discs to robots or cards, one by one (4.2.5, A-15)."""
+
+from __future__ import annotations
+
+from engine.arena import pieces
+from engine.arena.actions.checks import cards_left
+from engine.arena.actions.warped_pieces import free_hex
+from engine.arena.commands import ConvertDisc
+from engine.arena.events import event_types
+from engine.arena.grids import geometry
+from engine.arena.rules import MOST_OF_A_TYPE, Rules
+from engine.arena.state import Arena, Piece, State
+from engine.arena.umpire import Umpire
+from engine.core.errors import illegal
+from engine.core.game import Seat
+
+ROBOTS = ("D", "H", "B", "W")
+
+
+def converter_hex(arena: Arena, seat: Seat) -> str:
+    """Where the seat's Converter stands; "": it has none."""
+    converter = arena.pieces.get(f"{seat}.C")
+    return converter.hex if converter else ""
+
+
+def sources(arena: Arena, seat: Seat) -> dict[str, int]:
+    """Discs in the Converter's hex: "" the unclaimed ones, then own carriers in the order C, D, H, B, W."""
+    hex = converter_hex(arena, seat)
+    found = {"": arena.discs.get(hex, 0)}
+    found |= {id: arena.pieces[id].discs for id in pieces.pieces_in(arena, hex, seat)}
+    return {source: number for source, number in found.items() if number}
+
+
+def makes(arena: Arena, seat: Seat) -> tuple[str, ...]:
+    """Types of which fewer than five are on the board."""
+    return tuple(type for type in ROBOTS if pieces.free_number(arena, seat, type))
+
+
+def new_robot_hexes(arena: Arena, seat: Seat) -> list[str]:
+    """The Converter's hex and adjacent ones, not destroyed, without enemies and enemy fields."""
+    hex = converter_hex(arena, seat)
+    return [hex, *(each for each in geometry.neighbours(arena, hex) if free_hex(arena, each, seat))]
+
+
+def draws_cards(state: State, rules: Rules) -> bool:
+    """There is a deck, and a card in it or in the discards."""
+    return bool(state.deck.cards or state.deck.discards) and (rules.combat_cards or rules.special_cards)
+
+
+def is_possible(state: State, rules: Rules, seat: Seat) -> bool:
+    """A disc is there, and something can be made of it."""
+    arena = state.arena
+    return bool(sources(arena, seat)) and (bool(makes(arena, seat)) or draws_cards(state, rules))
+
+
+def check(state: State, rules: Rules, seat: Seat, command: ConvertDisc) -> None:
+    """One conversion; raises Illegal."""
+    arena = state.arena
+    if command.make == "cards":
+        if not draws_cards(state, rules):
+            raise illegal("A-E-ACTION", "There is no card to draw.", "make")
+        cards_left(state)
+    else:
+        if command.make not in makes(arena, seat):
+            raise illegal("A-E-LIMIT", f"You have {MOST_OF_A_TYPE} robots of that type on the board.", "make")
+        if command.hex not in new_robot_hexes(arena, seat):
+            raise illegal(
+                "A-E-HEX", "Choose your Converter's hex or a hex beside it that is free of enemies and stands.", "hex"
+            )
+    if command.source not in sources(arena, seat):
+        raise illegal("A-E-DISC", "There is no such disc in your Converter's hex.", "source")
+
+
+def convert(ump: Umpire, seat: Seat, command: ConvertDisc) -> None:
+    """Spend the disc, make the robot or draw two cards."""
+    arena = ump.state.arena
+    if command.source:
+        arena.pieces[command.source].discs -= 1
+    else:
+        pieces.add_discs(arena, converter_hex(arena, seat), -1)
+    if command.make == "cards":
+        ump.say(event_types.Converted(seat))
+        ump.draw(seat, 2)
+        return
+    id = f"{seat}.{command.make}{pieces.free_number(arena, seat, command.make)}"
+    arena.pieces[id] = Piece(seat, command.make, command.hex)
+    ump.say(event_types.Converted(seat, id, command.hex))
+    if command.hex != converter_hex(arena, seat):
+        pieces.pick_up_on_arrival(ump, id)

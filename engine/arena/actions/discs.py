@@ -1,0 +1,46 @@
+"""A new power disc on a hex (2.3.6, 3.4, 2.4.5)."""
+
+from __future__ import annotations
+
+from engine.arena import pieces
+from engine.arena.events import event_types
+from engine.arena.rules import MOST_DISCS
+from engine.arena.state import Arena, Task
+from engine.arena.umpire import Umpire
+
+
+def create(ump: Umpire, hex: str, why: str) -> None:
+    """One disc: lost on a destroyed hex, else taken by the one piece with room; of several the owner chooses (A-09)."""
+    arena = ump.state.arena
+    if hex in arena.destroyed:
+        ump.say(event_types.DiscMade(hex, why, lost=True))
+        return
+    able = takers(arena, hex)
+    if len(able) == 1:
+        arena.pieces[able[0]].discs += 1
+        ump.say(event_types.DiscMade(hex, why, piece=able[0]))
+        return
+    arena.discs[hex] = arena.discs.get(hex, 0) + 1
+    ump.say(event_types.DiscMade(hex, why))
+    if able:
+        ump.state.tasks = [*ump.state.tasks, Task("give_disc", arena.pieces[able[0]].owner, hex=hex)]
+
+
+def takers(arena: Arena, hex: str) -> list[str]:
+    """Pieces in the hex with room for a disc."""
+    return [id for id in pieces.pieces_in(arena, hex) if arena.pieces[id].discs < MOST_DISCS]
+
+
+def give(ump: Umpire, hex: str, piece: str) -> None:
+    """The disc that appeared there goes to that piece."""
+    arena = ump.state.arena
+    left = arena.discs.get(hex, 0) - 1
+    arena.discs = {place: number for place, number in {**arena.discs, hex: left}.items() if number}
+    arena.pieces[piece].discs += 1
+    ump.say(event_types.DiscsTaken(piece, 1, hex))
+
+
+def random_hex(ump: Umpire, seat: int, why: str) -> str:
+    """A random secondary hex: grid die, then d6 (2.2)."""
+    grid = ump.roll(ump.rules.grids, f"{why} grid".strip(), seat)
+    return f"{grid}-{ump.roll(6, f'{why} hex'.strip(), seat)}"

@@ -1,0 +1,44 @@
+"""Special cards: from the hand while Cards is open, or a Wild Warp as one of them (2.4.2 to 2.4.6, A-19, A-57)."""
+
+from __future__ import annotations
+
+from engine.arena.actions import discs, grid_effects
+from engine.arena.actions.checks import card_held, grid_there
+from engine.arena.actions.conversion import converter_hex
+from engine.arena.commands import PlayCard
+from engine.arena.events import event_types
+from engine.arena.rules import WILD, Rules
+from engine.arena.state import Played, State
+from engine.arena.umpire import Umpire
+from engine.core import codec
+from engine.core.errors import illegal
+from engine.core.game import Seat
+
+NAMES_GRID = ("destroy", "double")
+
+
+def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
+    """The card in hand, the moment for it, the grid it names; raises Illegal. Who may play now is judged before."""
+    card_held(state, seat, WILD if command.wild else command.card)
+    if not command.wild and not state.cards_open:
+        raise illegal("A-E-ACTION", "Take the action Cards first: special cards are played under it.", "card")
+    if command.card in NAMES_GRID:
+        grid_there(state.arena, command.grid)
+
+
+def play(ump: Umpire, seat: Seat, command: PlayCard) -> None:
+    """Spend it and put its whole result on the board; what it leaves to choose becomes a task of the player."""
+    ump.spend(seat, WILD if command.wild else command.card)
+    named: dict[str, str | int] = {"grid": command.grid} if command.card in NAMES_GRID else {}
+    before = codec.copy(ump.state.arena)
+    ump.state.played = [*ump.state.played, Played(seat, "card", command.card, command.wild, named, before)]
+    ump.say(event_types.CardPlayed(seat, command.card, command.wild, named))
+    match command.card:
+        case "destroy":
+            grid_effects.destroy(ump, seat, command.grid)
+        case "warp":
+            grid_effects.warp(ump, seat)
+        case "double":
+            grid_effects.double(ump, seat, command.grid)
+        case "disc":
+            discs.create(ump, converter_hex(ump.state.arena, seat), "card")

@@ -1,0 +1,81 @@
+"""Computer players: `suggest` plays to win, `idle` is the absent player (A-46). Both see one view only."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.arena.bot import absent_player, actions, fights, moves, reactions, setting_up
+from engine.arena.bot.outlook import Outlook
+from engine.arena.commands import Command
+from engine.arena.prompts import (
+    ActionPrompt,
+    CombatPrompt,
+    ConvertPrompt,
+    DefendPrompt,
+    FieldPrompt,
+    FightPrompt,
+    MovePrompt,
+    PairPrompt,
+    PlaceGridPrompt,
+    PlacePiecePrompt,
+    Prompt,
+    SharePrompt,
+    WindowPrompt,
+)
+from engine.arena.view import View
+from engine.core.game import Reply
+
+
+def suggest(view: View, rng: Random) -> Reply | None:
+    """A sensible legal answer to the first open question; None if nothing is open."""
+    prompt = _first_open(view)
+    return None if prompt is None else Reply(prompt.decision, _answer(view, prompt, rng))
+
+
+def idle(view: View) -> Reply | None:
+    """The default answer to the first open question; None if nothing is open."""
+    prompt = _first_open(view)
+    return None if prompt is None else Reply(prompt.decision, absent_player.answer(view, prompt))
+
+
+def _first_open(view: View) -> Prompt | None:
+    for decision, prompt in zip(view.decisions, view.prompts, strict=True):
+        if not decision.answered:
+            return prompt
+    return None
+
+
+def _answer(view: View, prompt: Prompt, rng: Random) -> Command:
+    """What is not named here is answered as an absent player would."""
+    outlook = Outlook(view)
+    match prompt:
+        case PlaceGridPrompt():
+            return setting_up.place_grid(prompt, rng)
+        case PlacePiecePrompt():
+            return setting_up.place_piece(outlook, prompt)
+        case ActionPrompt():
+            return actions.act(outlook, prompt)
+        case CombatPrompt():
+            return actions.fight(outlook, prompt)
+        case ConvertPrompt():
+            return actions.convert(outlook, prompt)
+        case MovePrompt():
+            return moves.move(outlook, prompt)
+        case WindowPrompt():
+            return reactions.react(outlook, prompt)
+        case SharePrompt() | FieldPrompt() | PairPrompt() | FightPrompt() | DefendPrompt():
+            return _fight(outlook, prompt)
+    return absent_player.answer(view, prompt)
+
+
+def _fight(outlook: Outlook, prompt: SharePrompt | FieldPrompt | PairPrompt | FightPrompt | DefendPrompt) -> Command:
+    match prompt:
+        case SharePrompt():
+            return fights.share(outlook, prompt)
+        case FieldPrompt():
+            return fights.attack_field(outlook, prompt)
+        case PairPrompt():
+            return fights.pair(outlook, prompt)
+        case FightPrompt():
+            return fights.attack(outlook, prompt)
+    return fights.defend(outlook, prompt)

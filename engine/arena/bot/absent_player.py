@@ -1,0 +1,174 @@
+"""What an absent seat does at its deadline (A-46): nothing where it may, else the first and nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.arena.commands import (
+    AttackField,
+    BeginCombat,
+    BeginFight,
+    Command,
+    Concede,
+    Defend,
+    Done,
+    EndPhase,
+    GiveDisc,
+    InitiativeCard,
+    PairUp,
+    Pass,
+    PlaceGrid,
+    PlacePiece,
+    PlaceWarped,
+    Rotate,
+    SetRotations,
+    ShareDiscs,
+    TakeDiscs,
+    WarpPiece,
+    WarpRandom,
+)
+from engine.arena.pieces import rank
+from engine.arena.prompts import (
+    ActionPrompt,
+    AgainPrompt,
+    CombatPrompt,
+    ConcedePrompt,
+    ConvertPrompt,
+    DefendPrompt,
+    FieldPrompt,
+    FightPrompt,
+    GiveDiscPrompt,
+    InitiativePrompt,
+    MovePrompt,
+    PairPrompt,
+    PlaceGridPrompt,
+    PlacePiecePrompt,
+    PlaceWarpedPrompt,
+    Prompt,
+    RotationsPrompt,
+    SharePrompt,
+    TakePrompt,
+    WindowPrompt,
+)
+from engine.arena.rules import DIE
+from engine.arena.view import GridView, View
+from engine.hexes import Axial, distance
+
+
+def answer(view: View, prompt: Prompt) -> Command:
+    """The default for one open question."""
+    match prompt:
+        case PlaceGridPrompt():
+            q, r = nearest(prompt.centres, (0, 0))
+            return PlaceGrid(min(prompt.grids), q, r, 0)
+        case PlacePiecePrompt():
+            return PlacePiece(prompt.pieces[0], first_centre(prompt.hexes))
+        case GiveDiscPrompt():
+            return GiveDisc(min(prompt.pieces, key=rank))
+        case InitiativePrompt():
+            return InitiativeCard()
+        case ActionPrompt():
+            return _act(prompt)
+        case CombatPrompt():
+            return BeginCombat(prompt.combats[0].hex)
+        case WindowPrompt():
+            return Pass()
+        case PlaceWarpedPrompt() | RotationsPrompt() | ConvertPrompt() | MovePrompt() | AgainPrompt():
+            return _follow(view, prompt)
+    return _fight(view, prompt)
+
+
+def _act(prompt: ActionPrompt) -> Command:
+    """No action: the phase ends, but for combats that are due."""
+    due = [offer.hex for offer in prompt.combats if offer.due]
+    return BeginCombat(due[0]) if due else EndPhase()
+
+
+def _follow(
+    view: View, prompt: PlaceWarpedPrompt | RotationsPrompt | ConvertPrompt | MovePrompt | AgainPrompt
+) -> Command:
+    """What follows an action or a card."""
+    match prompt:
+        case PlaceWarpedPrompt():
+            lies = grid_of(view, prompt.grid)
+            q, r = nearest(prompt.centres, (lies.q, lies.r))
+            return PlaceWarped(q, r, lies.rotation)
+        case RotationsPrompt():
+            return SetRotations()
+        case AgainPrompt():
+            return _again(view, prompt)
+    return Done()
+
+
+def _again(view: View, prompt: AgainPrompt) -> Command:
+    if prompt.action == "warp_random":
+        return WarpRandom(prompt.pieces[0])
+    if prompt.action == "warp_piece":
+        return WarpPiece(prompt.pieces[0], prompt.hexes[0])
+    lies = grid_of(view, prompt.grids[0])
+    return Rotate(lies.number, (lies.rotation + 1) % 6)
+
+
+def _fight(view: View, prompt: Prompt) -> Command:
+    """In combat: no card, no redistribution, strongest against weakest, discs in the order C, D, H, B, W."""
+    match prompt:
+        case FieldPrompt():
+            return AttackField(strongest(view, prompt.pieces))
+        case PairPrompt():
+            return PairUp(pairs(view, prompt))
+        case FightPrompt():
+            return BeginFight(strongest(view, prompt.pairs))
+        case DefendPrompt():
+            return Defend()
+        case ConcedePrompt():
+            return Concede(prompt.pieces[0])
+        case TakePrompt():
+            return TakeDiscs(taken(prompt))
+        case SharePrompt():
+            return ShareDiscs()
+    raise TypeError(prompt)
+
+
+def nearest(centres: Iterable[Axial], to: Axial) -> Axial:
+    """Ties: smallest q, then r."""
+    return min(centres, key=lambda at: (distance(at, to), at))
+
+
+def first_centre(hexes: Iterable[str]) -> str:
+    """The first free centre; if there is none the first free hex."""
+    every = list(hexes)
+    return next((hex for hex in every if hex.endswith("-0")), every[0])
+
+
+def grid_of(view: View, number: int) -> GridView:
+    return next(grid for grid in view.grids if grid.number == number)
+
+
+def by_strength(view: View, ids: Iterable[str]) -> list[str]:
+    """The strongest first: combat die, then discs carried."""
+    held = {piece.id: piece.discs for piece in view.pieces}
+    return sorted(ids, key=lambda id: (-DIE[id.partition(".")[2][0]], -held[id], rank(id)))
+
+
+def strongest(view: View, ids: Iterable[str]) -> str:
+    return by_strength(view, ids)[0]
+
+
+def pairs(view: View, prompt: PairPrompt) -> dict[str, str]:
+    """The pairing side's strongest against the other's weakest; all of the smaller side are paired."""
+    mine, foes = prompt.attackers, prompt.defenders
+    is_attacker = int(mine[0].partition(".")[0]) == view.viewer
+    if not is_attacker:
+        mine, foes = foes, mine
+    weakest = by_strength(view, foes)[::-1]
+    made = dict(zip(by_strength(view, mine), weakest, strict=False))
+    return made if is_attacker else {foe: own for own, foe in made.items()}
+
+
+def taken(prompt: TakePrompt) -> dict[str, int]:
+    """As many as possible (A-41)."""
+    left, found = prompt.discs, {}
+    for id in sorted(prompt.room, key=rank):
+        found[id] = min(left, prompt.room[id])
+        left -= found[id]
+    return {id: number for id, number in found.items() if number}

@@ -1,0 +1,43 @@
+"""How likely the own Converter is lost in the next Move of an enemy, by the odds of the dice."""
+
+from __future__ import annotations
+
+from engine.arena.bot.outlook import Outlook, pooled
+from engine.arena.combat.due import in_range
+from engine.arena.combat.odds import Robot, combat_chances, robot
+from engine.arena.pieces import own, pieces_in
+from engine.core.game import Seat
+
+
+def danger(outlook: Outlook, hex: str) -> float:
+    """With the Converter in that hex, and the robots and field that are there."""
+    arena, seat = outlook.arena, outlook.seat
+    stay = [id for id in pieces_in(arena, hex, seat) if id != f"{seat}.C"]
+    pieces = [arena.pieces[f"{seat}.C"], *(arena.pieces[id] for id in stay)]
+    foes = pooled(pieces)
+    foes[0] = Robot(foes[0].sides, foes[0].plus + outlook.likely_card(seat))
+    stands = arena.fields.get(hex) == seat
+    safe = 1.0
+    for rival in outlook.rivals:
+        safe *= 1 - _strike(outlook, rival, hex, foes, stands)
+    return 1 - safe
+
+
+def _strike(outlook: Outlook, rival: Seat, hex: str, foes: list[Robot], field: bool) -> float:
+    """An enemy's chance to be alone in the hex after his next Move, with all that can come there."""
+    arena, inside, ranged = outlook.arena, [], []
+    for id in own(arena, rival):
+        piece, ways = arena.pieces[id], outlook.ways(id)
+        if piece.type == "B" and any(in_range(arena, outlook.rules, at, hex) for at in ways):
+            ranged.append(robot(piece))
+        elif hex in ways and piece.type != "C":
+            inside.append(robot(piece))
+    if not inside and not ranged:
+        return 0.0
+    card = outlook.likely_card(rival)
+    best = max([*inside, *ranged])
+    for side in (inside, ranged):
+        if best in side:
+            side[side.index(best)] = Robot(best.sides, best.plus + card)
+            break
+    return combat_chances(inside, ranged, foes, field).win

@@ -1,0 +1,121 @@
+"""Combat: who fights whom, which card is laid, where discs go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import islice, permutations
+
+from engine.arena.bot.outlook import Outlook
+from engine.arena.combat.odds import field_chance, robot, win_chance
+from engine.arena.combat.totals import card_value
+from engine.arena.commands import AttackField, BeginFight, Command, Concede, Defend, PairUp, ShareDiscs
+from engine.arena.pieces import rank
+from engine.arena.prompts import DefendPrompt, FieldPrompt, FightPrompt, PairPrompt, SharePrompt
+from engine.arena.rules import DIE, MOST_DISCS
+
+MOST_PAIRINGS = 720
+"""Looked at, at most."""
+CARD_COST = 1.2
+"""What a point on a card is worth kept in hand; a Wild Warp counts as 8."""
+SURE = 0.95
+OWN_CONVERTER = 200.0
+
+
+def share(outlook: Outlook, prompt: SharePrompt) -> ShareDiscs:
+    """Discs to the Converter, then to the strongest."""
+    pieces, given = outlook.arena.pieces, {}
+    for group in prompt.groups:
+        discs = sum(pieces[id].discs for id in group)
+        for id in sorted(group, key=lambda each: (-DIE[pieces[each].type], rank(each))):
+            given[id] = min(MOST_DISCS, discs)
+            discs -= given[id]
+    return ShareDiscs(given)
+
+
+def stake(outlook: Outlook, id: str) -> float:
+    """What is lost with a piece; "": a force field."""
+    if not id:
+        return 4.0
+    piece = outlook.arena.pieces[id]
+    if piece.type != "C":
+        return outlook.worth(piece)
+    return OWN_CONVERTER if piece.owner == outlook.seat else outlook.prize
+
+
+def pair(outlook: Outlook, prompt: PairPrompt) -> PairUp:
+    """The pairing of which most is to be expected."""
+    ours, theirs = prompt.attackers, prompt.defenders
+    attacks = int(ours[0].partition(".")[0]) == outlook.seat
+    few, many = (theirs, ours) if len(ours) > len(theirs) else (ours, theirs)
+    ways = islice(permutations(many, len(few)), MOST_PAIRINGS)
+    made = [dict(zip(way, few, strict=True)) if few is theirs else dict(zip(few, way, strict=True)) for way in ways]
+    best = max(made, key=lambda pairs: _expected(outlook, pairs, attacks))
+    return PairUp(best)
+
+
+def _expected(outlook: Outlook, pairs: Mapping[str, str], attacks: bool) -> float:
+    """Gains less losses of one side."""
+    total = 0.0
+    for attacker, defender in pairs.items():
+        chance = _chance(outlook, attacker, defender)
+        lost = 0.0 if attacker in _ranged(outlook) else stake(outlook, attacker)
+        total += chance * stake(outlook, defender) - (1 - chance) * lost
+    return total if attacks else -total
+
+
+def _ranged(outlook: Outlook) -> tuple[str, ...]:
+    return outlook.view.combat.ranged if outlook.view.combat is not None else ()
+
+
+def _chance(outlook: Outlook, attacker: str, defender: str, more: int = 0, less: int = 0) -> float:
+    pieces = outlook.arena.pieces
+    return win_chance(robot(pieces[attacker], more), robot(pieces[defender], less))
+
+
+def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
+    """The fight with the most at stake first, while cards are left for it; hopeless ones are conceded at the end."""
+    left = {own: foe for own, foe in prompt.pairs.items() if own not in prompt.hopeless}
+    if not left:
+        return Concede(min(prompt.pairs))
+    own = max(sorted(left), key=lambda id: stake(outlook, id) + stake(outlook, left[id]))
+    risk = 0.0 if own in _ranged(outlook) else stake(outlook, own)
+    card = _card(prompt.cards, lambda more: _chance(outlook, own, left[own], more), risk + stake(outlook, left[own]))
+    return BeginFight(own, card)
+
+
+def defend(outlook: Outlook, prompt: DefendPrompt) -> Defend:
+    """A card on the table is taken for a 3."""
+    laid = 0 if prompt.may_concede else 3
+    risk = stake(outlook, prompt.defender)
+    risk += 0.0 if prompt.attacker in _ranged(outlook) else stake(outlook, prompt.attacker)
+
+    def holds(more: int) -> float:
+        return 1 - _chance(outlook, prompt.attacker, prompt.defender, laid, more)
+
+    return Defend(_card(prompt.cards, holds, risk))
+
+
+def _card(cards: tuple[str, ...], chance: Callable[[int], float], risk: float) -> str:
+    """The card that gains most over what it is worth in hand; no more than makes it sure."""
+    without, best, card = chance(0), 0.0, ""
+    for each in sorted(cards, key=_cost):
+        gain = (min(SURE, chance(card_value(each))) - min(SURE, without)) * risk - _cost(each)
+        if gain > best:
+            best, card = gain, each
+    return card
+
+
+def _cost(card: str) -> float:
+    return 8.0 if card == "wild" else CARD_COST * card_value(card)
+
+
+def attack_field(outlook: Outlook, prompt: FieldPrompt) -> Command:
+    """B-bots from a distance first, then who has the best chance, a Converter last."""
+    pieces, ranged = outlook.arena.pieces, _ranged(outlook)
+
+    def order(id: str) -> tuple[bool, bool, float, str]:
+        return id not in ranged, pieces[id].type == "C", -field_chance(robot(pieces[id])), id
+
+    id = min(prompt.pieces, key=order)
+    risk = 6.0 if id in ranged else 6.0 + stake(outlook, id)
+    return AttackField(id, _card(prompt.cards, lambda more: field_chance(robot(pieces[id], more)), risk))

@@ -1,0 +1,98 @@
+"""The Move action, one piece after another: strikes first, then the Converter, discs, guards and fields, an advance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.arena.bot.danger import danger
+from engine.arena.bot.outlook import Outlook, Ways
+from engine.arena.bot.strikes import best_strike
+from engine.arena.commands import Command, Done, MovePiece
+from engine.arena.pieces import room
+from engine.arena.prompts import MovePrompt
+from engine.arena.state import Piece
+
+FAR = 6
+"""Hexes that a disc may be away to be fetched."""
+SAFE = 0.05
+"""A danger that does not make the Converter move."""
+
+
+def move(outlook: Outlook, prompt: MovePrompt) -> Command:
+    """The next piece's move, or Done."""
+    strike = best_strike(outlook, prompt.pieces)
+    if strike is not None and strike.going:
+        id, to = strike.going[0]
+        return MovePiece(id, outlook.ways(id)[to])
+    taking_part = _shooting(outlook, strike.hex) if strike is not None else set()
+    for id in sorted(prompt.pieces, key=lambda each: outlook.arena.pieces[each].type != "C"):
+        steps = _steps(outlook, id) if id not in taking_part else ()
+        if steps:
+            return MovePiece(id, steps)
+    return Done()
+
+
+def _shooting(outlook: Outlook, hex: str) -> set[str]:
+    """B-bots that stand where they will fire from."""
+    pieces = outlook.arena.pieces
+    return {id for id in outlook.own if pieces[id].type == "B" and 1 <= outlook.away(pieces[id].hex, hex) <= 2}
+
+
+def _steps(outlook: Outlook, id: str) -> tuple[str, ...]:
+    piece = outlook.arena.pieces[id]
+    if outlook.hostile(piece.hex):
+        return ()
+    ways = {at: steps for at, steps in outlook.ways(id).items() if not outlook.hostile(at)}
+    if piece.type == "C":
+        return _converter(outlook, ways)
+    if piece.type == "D":
+        return _destructer(outlook, piece, ways)
+    return _errand(outlook, piece, ways)
+
+
+def _converter(outlook: Outlook, ways: Ways) -> tuple[str, ...]:
+    """To a centre where it is in less danger; from a secondary hex to any centre as safe."""
+    home = outlook.home
+    now = danger(outlook, home) + (0.0 if home.endswith("-0") else 0.15)
+    if now <= SAFE:
+        return ()
+    centres = [at for at in ways if at.endswith("-0") and at != home]
+    best = min(((danger(outlook, at), at) for at in centres), default=None)
+    return ways[best[1]] if best is not None and best[0] < now - 0.02 else ()
+
+
+def _destructer(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
+    """It guards the Converter: steps out to leave a force field there, and steps in again."""
+    home = outlook.home
+    if piece.hex == home:
+        if home in outlook.arena.fields:
+            return ()
+        out = min((at for at in ways if at != home), default="")
+        return (*ways[out], "field") if out else ()
+    if home in ways:
+        return ways[home]
+    return ways[_nearest(outlook, ways, [home])]
+
+
+def _errand(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
+    """Home with discs, to the nearest disc, or towards the nearest enemy Converter."""
+    arena, home = outlook.arena, outlook.home
+    if piece.discs:
+        at = _nearest(outlook, ways, [home])
+        number = min(piece.discs, room(arena.pieces[f"{outlook.seat}.C"])) if at == home else 0
+        return (*ways[at], f"give {number} {outlook.seat}.C") if number else ways[at]
+    near = {
+        hex for hex in arena.discs if hex != home and outlook.away(piece.hex, hex) <= 6 and not outlook.hostile(hex)
+    }
+    if near:
+        at = _nearest(outlook, ways, near)
+        number = min(arena.discs.get(at, 0), room(piece)) if at in near else 0
+        return (*ways[at], f"take {number}") if number else ways[at]
+    if not outlook.rivals:
+        return ()
+    return ways[_nearest(outlook, ways, outlook.rivals.values())]
+
+
+def _nearest(outlook: Outlook, ways: Ways, goals: Iterable[str]) -> str:
+    goals = list(goals)
+    return min(ways, key=lambda at: (min(outlook.away(at, goal) for goal in goals), len(ways[at]), at))

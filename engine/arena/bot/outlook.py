@@ -1,0 +1,108 @@
+"""What a computer player sees of the table, worked out once for each question."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from engine.arena.combat.odds import Robot, robot
+from engine.arena.combat.totals import best_card, card_value, playable
+from engine.arena.grids.geometry import lattice
+from engine.arena.knowledge.view_table import arena_of, rules_of
+from engine.arena.movement.reach import reach_on
+from engine.arena.movement.walk import Walk
+from engine.arena.pieces import enemies_in, enemy_field, own, pieces_in
+from engine.arena.rules import DIE, MOST_DISCS
+from engine.arena.state import Piece
+from engine.arena.view import View
+from engine.core.game import Seat
+from engine.hexes import distance
+
+WORTH = {"C": 12.0, "D": 10.0, "H": 9.0, "B": 10.0, "W": 6.0}
+"""Of a robot, in points that only compare."""
+DISC_WORTH = 1.5
+LAST_RIVAL, RIVAL = 150.0, 70.0
+"""Of an enemy Converter: the last one, one of several."""
+
+Ways = dict[str, tuple[str, ...]]
+"""Hexes where a piece may end, its own among them -> the steps there."""
+
+
+class Outlook:
+    """One seat's view, as its computer player reads it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat: Seat = view.viewer
+        self.arena = arena_of(view)
+        self.rules = rules_of(view)
+        converter = self.arena.pieces.get(f"{self.seat}.C")
+        self.home = converter.hex if converter else ""
+        self._place = lattice(self.arena).place
+        self._ways: dict[str, Ways] = {}
+
+    @cached_property
+    def own(self) -> list[str]:
+        return own(self.arena, self.seat)
+
+    @cached_property
+    def rivals(self) -> dict[Seat, str]:
+        """Seats with a Converter on the board -> its hex."""
+        pieces = self.arena.pieces.values()
+        return {piece.owner: piece.hex for piece in pieces if piece.type == "C" and piece.owner != self.seat}
+
+    @property
+    def prize(self) -> float:
+        """Worth of an enemy Converter."""
+        return LAST_RIVAL if len(self.rivals) == 1 else RIVAL
+
+    def ways(self, id: str) -> Ways:
+        """Where a piece could end a Move, staying included."""
+        if id not in self._ways:
+            begun = Walk(self.arena, self.rules, id, id in self.view.phase.stopped)
+            self._ways[id] = {begun.at: (), **reach_on(begun)}
+        return self._ways[id]
+
+    def hostile(self, hex: str) -> bool:
+        return bool(enemies_in(self.arena, hex, self.seat)) or enemy_field(self.arena, hex, self.seat)
+
+    def worth(self, piece: Piece) -> float:
+        return WORTH[piece.type] + DISC_WORTH * piece.discs
+
+    def away(self, hex: str, other: str) -> int:
+        return distance(self._place[hex], self._place[other])
+
+    def guards(self, hex: str) -> list[str]:
+        """Own robots in a hex, the Converter left out."""
+        return [id for id in pieces_in(self.arena, hex, self.seat) if self.arena.pieces[id].type != "C"]
+
+    # ---- cards -----------------------------------------------------------------------------------------------------
+
+    def cards_of(self, seat: Seat) -> int:
+        """How many cards a seat holds."""
+        return next(player.cards for player in self.view.players if player.seat == seat)
+
+    def likely_card(self, seat: Seat) -> int:
+        """What a seat may be expected to lay in a fight that matters: of another hand only the size is known."""
+        if not self.rules.combat_cards or self.rules.fixed_strengths:
+            return 0
+        return best_card(self.rules, self.view.hand) if seat == self.seat else min(3, self.cards_of(seat))
+
+    @cached_property
+    def combat_cards(self) -> list[int]:
+        """Values of the own combat cards, the highest first; a Wild Warp is not counted."""
+        kinds = playable(self.rules, self.view.hand)
+        return sorted((card_value(card) for card in self.view.hand if card in kinds and card != "wild"), reverse=True)
+
+
+def fighter(piece: Piece, card: int = 0) -> Robot:
+    return robot(piece, card)
+
+
+def pooled(pieces: list[Piece]) -> list[Robot]:
+    """Robots of a hex after their owner has given the discs to the best of them, a Converter first (A-35)."""
+    discs, robots = sum(piece.discs for piece in pieces), []
+    for piece in sorted(pieces, key=lambda each: -DIE[each.type]):
+        taken = min(MOST_DISCS, discs)
+        robots.append(Robot(DIE[piece.type], taken))
+        discs -= taken
+    return robots

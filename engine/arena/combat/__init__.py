@@ -1,0 +1,1 @@
+"""Combat: what is due, the steps of a fight, and the odds."""

@@ -1,0 +1,54 @@
+"""How a combat begins: the hex, and B-bots from a distance (6.1(1), A-33, A-34)."""
+
+from __future__ import annotations
+
+from engine.arena.combat import fixed_strengths
+from engine.arena.combat.due import defender_in, in_range, may_be_attacked
+from engine.arena.commands import BeginCombat
+from engine.arena.events import event_types
+from engine.arena.grids.geometry import exists
+from engine.arena.pieces import pieces_in
+from engine.arena.rules import Rules
+from engine.arena.state import Combat, State
+from engine.arena.umpire import Umpire
+from engine.core.errors import illegal
+from engine.core.game import Seat
+
+
+def check_begin(state: State, rules: Rules, seat: Seat, command: BeginCombat) -> None:
+    """Refuse a hex without combat, and B-bots that may not attack it from a distance."""
+    arena, hex = state.arena, command.hex
+    for id in command.fire:
+        piece = arena.pieces.get(id)
+        if piece is None or piece.owner != seat or piece.type != "B":
+            raise illegal("A-E-PIECE", f"{id} is no B-bot of yours.", "fire")
+    if not exists(arena, hex):
+        raise illegal("A-E-HEX", f"There is no hex {hex}.", "hex")
+    if not may_be_attacked(state, rules, seat, hex):
+        raise illegal("A-E-COMBAT", f"There is no combat in {hex}.", "hex")
+    for id in command.fire:
+        _check_fire(state, rules, seat, id, command)
+    if not command.fire and not pieces_in(arena, hex, seat):
+        raise illegal("A-E-COMBAT", f"No robot of yours is in {hex}: name B-bots to attack it.", "fire")
+
+
+def _check_fire(state: State, rules: Rules, seat: Seat, id: str, command: BeginCombat) -> None:
+    if seat != state.active:
+        raise illegal("A-E-RANGE", "B-bots attack from a distance in their owner's phase only.", "fire")
+    if id in state.fired or command.fire.count(id) > 1:
+        raise illegal("A-E-RANGE", f"{id} has been named for an attack this turn.", "fire")
+    if not in_range(state.arena, rules, state.arena.pieces[id].hex, command.hex):
+        raise illegal("A-E-RANGE", f"{command.hex} is not within two hexes of {id}.", "fire")
+
+
+def begin(ump: Umpire, seat: Seat, command: BeginCombat) -> None:
+    """Name the sides. With fixed strengths it is decided at once."""
+    state = ump.state
+    defender = defender_in(state, command.hex, seat)
+    combat = Combat(command.hex, seat, defender, "share_attacker", ranged=list(command.fire))
+    state.combat = combat
+    state.fired = [*state.fired, *command.fire]
+    ump.say(event_types.CombatBegan(command.hex, seat, defender, command.fire))
+    if ump.rules.fixed_strengths:
+        fixed_strengths.resolve(ump, combat)
+        combat.step = "take"

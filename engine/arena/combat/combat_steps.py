@@ -1,0 +1,249 @@
+"""A combat from its beginning to its end, in the form of a phase (6.1, A-56): who is asked what, and what follows.
+
+`begin` and `answer` only take what was said; `advance` does all that is then due without a choice.
+"""
+
+from __future__ import annotations
+
+from engine.arena.combat import beginning, combat_prompts, ending, fights
+from engine.arena.combat.combat_checks import check_answer
+from engine.arena.combat.ending import last_side, rooms
+from engine.arena.combat.pairing import only_pair, pairs_up
+from engine.arena.combat.sides import attackers, defenders, groups
+from engine.arena.combat.totals import cards_in_play
+from engine.arena.commands import AttackField, BeginFight, Concede, Defend, PairUp, ShareDiscs, TakeDiscs
+from engine.arena.events import event_types
+from engine.arena.pieces import enemy_field
+from engine.arena.prompts import Prompt
+from engine.arena.rules import Rules
+from engine.arena.state import Combat, Fight, State
+from engine.arena.umpire import Umpire
+from engine.core.game import Decision, Seat
+
+begin = beginning.begin
+check_begin = beginning.check_begin
+
+CombatAnswer = ShareDiscs | AttackField | PairUp | BeginFight | Defend | Concede | TakeDiscs
+
+TEXTS = {
+    "share": "Redistribute discs among your robots in the combat at {hex}.",
+    "field": "Send a robot at the force field in {hex}.",
+    "pair": "Choose who fights whom in {hex}, round {round}.",
+    "fight": "Choose the next fight in {hex}, and a card.",
+    "defend": "Lay a card for your defence in {hex}, or none.",
+    "concede": "You may concede a fight of this round in {hex}.",
+    "take": "Take unclaimed discs in {hex}.",
+}
+
+
+# ---- what is asked -------------------------------------------------------------------------------------------------
+
+
+def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+    """The open questions by seat; none in a reaction window."""
+    combat = state.combat
+    if combat is None or combat.step == "window":
+        return {}
+    kind = "share" if combat.step.startswith("share") else combat.step
+    asked = {_whom(state, combat): [_decision(state, combat, kind)]}
+    if combat.step == "fight":
+        asked[combat.defender] = [_decision(state, combat, "concede")]
+    return asked
+
+
+def _whom(state: State, combat: Combat) -> Seat:
+    if combat.step == "pair":
+        return pairs_up(state.arena, combat)
+    if combat.step == "take":
+        return combat.taker
+    return combat.defender if combat.step in ("share_defender", "defend") else combat.attacker
+
+
+def _decision(state: State, combat: Combat, kind: str) -> Decision:
+    text = TEXTS[kind].format(hex=combat.hex, round=combat.round)
+    return Decision(f"{state.number}.{kind}", kind, text, answered=kind == "concede")
+
+
+def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
+    """What the seat needs to answer, from the table and its own hand."""
+    assert state.combat is not None
+    return combat_prompts.prompt(state, rules, state.combat, seat, decision)
+
+
+def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: CombatAnswer) -> None:
+    """Refuse an answer that the rules forbid; raises Illegal."""
+    assert state.combat is not None
+    check_answer(state, rules, state.combat, seat, decision, command)
+
+
+# ---- what is answered ----------------------------------------------------------------------------------------------
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: CombatAnswer) -> None:
+    """Take a checked answer. `advance` goes on from there."""
+    combat = ump.state.combat
+    assert combat is not None
+    if isinstance(command, ShareDiscs):
+        _share(ump, combat, seat, command)
+    elif isinstance(command, AttackField):
+        combat.fight = Fight(command.piece)
+        fights.lay(ump, combat.fight, seat, command.card)
+        fights.throw(ump, combat, combat.fight)
+    elif isinstance(command, PairUp):
+        _pair(ump, combat, dict(command.pairs))
+    elif isinstance(command, BeginFight):
+        combat.fight = Fight(command.piece, combat.pairs[command.piece])
+        combat.pairs = {id: foe for id, foe in combat.pairs.items() if id != command.piece}
+        fights.lay(ump, combat.fight, seat, command.card)
+        combat.step = "defend"
+    elif isinstance(command, Defend):
+        assert combat.fight is not None
+        fights.lay(ump, combat.fight, seat, command.card)
+        fights.throw(ump, combat, combat.fight)
+    elif isinstance(command, Concede):
+        _concede(ump, combat, seat, command.piece)
+    else:
+        ending.take(ump, combat, command.discs)
+
+
+def _share(ump: Umpire, combat: Combat, seat: Seat, command: ShareDiscs) -> None:
+    pieces = ump.state.arena.pieces
+    changed = {id: number for id, number in command.discs.items() if pieces[id].discs != number}
+    for id, number in changed.items():
+        pieces[id].discs = number
+    if changed:
+        ump.say(event_types.DiscsShared(seat, changed))
+    combat.step = "share_defender" if combat.step == "share_attacker" else "field"
+
+
+def _pair(ump: Umpire, combat: Combat, pairs: dict[str, str]) -> None:
+    ump.say(event_types.Paired(pairs_up(ump.state.arena, combat), combat.round, pairs))
+    combat.pairs = pairs
+    combat.step = "fight"
+
+
+def _concede(ump: Umpire, combat: Combat, seat: Seat, piece: str) -> None:
+    """A fight of the round, or the one under way, in which no card lies."""
+    pairs = dict(combat.pairs)
+    if combat.fight is not None:
+        pairs[combat.fight.attacker] = combat.fight.defender
+    attacker, defender = next(pair for pair in pairs.items() if piece in pair)
+    winner = combat.defender if seat == combat.attacker else combat.attacker
+    combat.pairs = {id: foe for id, foe in combat.pairs.items() if id != attacker}
+    combat.fight = None
+    combat.step = "fight"
+    fights.concede(ump, combat, attacker, defender, winner)
+    _after_fight(ump, combat)
+
+
+# ---- what follows --------------------------------------------------------------------------------------------------
+
+
+def advance(ump: Umpire) -> None:
+    """Do all that is due without a choice, until somebody is asked, a window is open or the combat is over."""
+    while ump.state.combat is not None and _go_on(ump, ump.state.combat):
+        pass
+
+
+def _go_on(ump: Umpire, combat: Combat) -> bool:
+    """One step further; False: an answer is awaited."""
+    arena = ump.state.arena
+    if combat.step == "share_attacker":
+        return _skip(combat, "share_defender", not groups(arena, combat, combat.attacker))
+    if combat.step == "share_defender":
+        return _skip(combat, "field", not groups(arena, combat, combat.defender))
+    if combat.step == "field":
+        if not enemy_field(arena, combat.hex, combat.attacker):
+            return _skip(combat, "pair", True)
+        return _skip(combat, "take", not attackers(arena, combat))
+    if combat.step == "pair":
+        return _pair_alone(ump, combat)
+    if combat.step == "fight":
+        return _next_round(combat)
+    if combat.step == "defend":
+        return _undefended(ump, combat)
+    if combat.step == "window":
+        return _decide(ump, combat)
+    return _nothing_to_take(ump, combat)
+
+
+def _skip(combat: Combat, step: str, due: bool) -> bool:
+    if due:
+        combat.step = step  # type: ignore[assignment]
+    return due
+
+
+def _next_round(combat: Combat) -> bool:
+    if combat.pairs:
+        return False
+    combat.round += 1
+    return _skip(combat, "pair", True)
+
+
+def _pair_alone(ump: Umpire, combat: Combat) -> bool:
+    """The combat is over if one side has no participant; one against one needs no pairing."""
+    arena = ump.state.arena
+    if not attackers(arena, combat) or not defenders(arena, combat):
+        return _skip(combat, "take", True)
+    only = only_pair(arena, combat)
+    if only is None:
+        return False
+    _pair(ump, combat, only)
+    return True
+
+
+def _undefended(ump: Umpire, combat: Combat) -> bool:
+    """A defender is asked for a card if he holds any, of whatever kind: the size of a hand is open."""
+    assert combat.fight is not None
+    if cards_in_play(ump.rules) and ump.player(combat.defender).hand:
+        return False
+    fights.throw(ump, combat, combat.fight)
+    return True
+
+
+def _decide(ump: Umpire, combat: Combat) -> bool:
+    """Once the cards can be answered no more."""
+    assert combat.fight is not None
+    if any(each.what == "fight" for each in ump.state.played):
+        return False
+    combat.step = "fight" if combat.fight.defender else "field"
+    fights.decide(ump, combat, combat.fight)
+    _after_fight(ump, combat)
+    return True
+
+
+def _after_fight(ump: Umpire, combat: Combat) -> None:
+    """A Converter may be lost: then the combat ends, or the match (A-52)."""
+    if ump.state.over is not None:
+        ump.state.combat = None
+    elif ump.player(combat.attacker).out or ump.player(combat.defender).out:
+        combat.pairs, combat.step = {}, "take"
+
+
+def _nothing_to_take(ump: Umpire, combat: Combat) -> bool:
+    """Who is left takes discs, if any lie there and he has room (A-41)."""
+    state = ump.state
+    if state.over is not None:
+        state.combat = None
+        return False
+    combat.taker = last_side(state.arena, combat)
+    combat.pairs, combat.ranged = {}, []
+    if combat.taker >= 0 and state.arena.discs.get(combat.hex) and rooms(state.arena, combat.hex, combat.taker):
+        return False
+    ending.end(ump, combat)
+    return False
+
+
+def seat_out(ump: Umpire, seat: Seat) -> None:
+    """A side has resigned, its pieces are gone: its card is discarded, the other's comes back if it lies face down."""
+    combat = ump.state.combat
+    if combat is None or seat not in (combat.attacker, combat.defender):
+        return
+    fight, combat.fight = combat.fight, None
+    for name, card in (fight.cards if fight is not None else {}).items():
+        other = ump.player(int(name))
+        if fight is not None and not fight.is_open and int(name) != seat:
+            other.hand = [*other.hand, card]
+        else:
+            ump.state.deck.discard(card)
+    combat.pairs, combat.step = {}, "take"

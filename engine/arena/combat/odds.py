@@ -1,0 +1,183 @@
+"""Chances of fights and of whole combats, exact from the dice (6.1, A-38)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import permutations, product
+from typing import NamedTuple
+
+from engine.arena.rules import DIE, FIELD
+from engine.arena.state import Piece
+
+MOST_EXACT = 8
+"""Participants of both sides together up to which rounds and pairings are followed exactly."""
+
+
+class Robot(NamedTuple):
+    """A participant: sides of its die, and what is added to it."""
+
+    sides: int
+    plus: int = 0
+
+
+class CombatChances(NamedTuple):
+    """`win`: that no enemy is left in the hex; losses: pieces each side loses on average."""
+
+    win: float
+    attacker_losses: float = 0.0
+    defender_losses: float = 0.0
+
+
+LOST = CombatChances(0.0)
+WON = CombatChances(1.0)
+
+
+def robot(piece: Piece, card: int = 0) -> Robot:
+    return Robot(DIE[piece.type], piece.discs + card)
+
+
+@lru_cache(maxsize=4096)
+def win_chance(attacker: Robot, defender: Robot) -> float:
+    """That the attacker's total is the higher one."""
+    ahead = attacker.plus - defender.plus
+    wins = sum(max(0, min(defender.sides, die + ahead - 1)) for die in range(1, attacker.sides + 1))
+    return wins / (attacker.sides * defender.sides)
+
+
+def field_chance(attacker: Robot) -> float:
+    """That a force field falls."""
+    return min(attacker.sides, max(0, attacker.sides - needed(attacker) + 1)) / attacker.sides
+
+
+def needed(attacker: Robot) -> int:
+    """The least die that breaks a force field; 1 or less: any."""
+    return FIELD - attacker.plus
+
+
+def combat_chances(
+    inside: Iterable[Robot], ranged: Iterable[Robot], foes: Iterable[Robot], field: bool = False
+) -> CombatChances:
+    """A whole combat without cards, redistribution and concessions.
+
+    At the field robots from a distance go first, then the best, a Converter last. Larger combats than MOST_EXACT are
+    reckoned as one fight after another, the strongest first.
+    """
+    sides = tuple(sorted(inside)), tuple(sorted(ranged)), tuple(sorted(foes))
+    return _at_field(*sides) if field else _rounds(*sides)
+
+
+Robots = tuple[Robot, ...]
+
+
+@lru_cache(maxsize=2048)
+def _at_field(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
+    if ranged:
+        near, left = _without(ranged, max(ranged, key=field_chance))
+        chance = field_chance(near)
+        return _mixed(chance, _rounds(inside, left, foes), _at_field(inside, left, foes))
+    if not inside:
+        return LOST
+    near, left = _without(inside, max(inside, key=lambda each: (each.sides != DIE["C"], field_chance(each))))
+    failed = _at_field(left, ranged, foes)
+    failed = failed._replace(attacker_losses=failed.attacker_losses + 1)
+    return _mixed(field_chance(near), _rounds(inside, ranged, foes), failed)
+
+
+@lru_cache(maxsize=8192)
+def _rounds(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
+    """Round after round."""
+    if not foes:
+        return WON
+    if not inside and not ranged:
+        return LOST
+    if len(inside) + len(ranged) + len(foes) > MOST_EXACT:
+        return _one_by_one(inside[::-1], ranged[::-1], foes[::-1])
+    return _round(inside, ranged, foes)
+
+
+class _Duel(NamedTuple):
+    """One fight of a round: `ours` counts through those inside, then those from a distance."""
+
+    ours: int
+    theirs: int
+    chance: float
+
+
+def _round(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
+    """One round with its pairing, all results weighed."""
+    duels = _pairing(inside, ranged, foes)
+    win = ours = theirs = 0.0
+    for results in product((True, False), repeat=len(duels)):
+        share = 1.0
+        lost_ours, lost_theirs = set(), set()
+        for duel, wins in zip(duels, results, strict=True):
+            share *= duel.chance if wins else 1 - duel.chance
+            if wins:
+                lost_theirs.add(duel.theirs)
+            else:
+                lost_ours.add(duel.ours)
+        if share:
+            fought = {duel.ours for duel in duels}
+            left = _rounds(
+                tuple(each for at, each in enumerate(inside) if at not in lost_ours),
+                tuple(each for at, each in enumerate(ranged, len(inside)) if at not in fought),
+                tuple(each for at, each in enumerate(foes) if at not in lost_theirs),
+            )
+            win += share * left.win
+            ours += share * (left.attacker_losses + sum(at < len(inside) for at in lost_ours))
+            theirs += share * (left.defender_losses + len(lost_theirs))
+    return CombatChances(win, ours, theirs)
+
+
+def _pairing(inside: Robots, ranged: Robots, foes: Robots) -> list[_Duel]:
+    """The larger side (the defender if equal) pairs so that the round promises it most."""
+    ours = (*inside, *ranged)
+    if len(ours) > len(foes):
+        ways = [[(mine, at) for at, mine in enumerate(way)] for way in permutations(range(len(ours)), len(foes))]
+        best = max(ways, key=lambda way: _worth(way, inside, ours, foes))
+    else:
+        ways = [list(enumerate(way)) for way in permutations(range(len(foes)), len(ours))]
+        best = min(ways, key=lambda way: _worth(way, inside, ours, foes))
+    return [_Duel(mine, theirs, win_chance(ours[mine], foes[theirs])) for mine, theirs in best]
+
+
+def _worth(way: list[tuple[int, int]], inside: Robots, ours: Robots, foes: Robots) -> float:
+    """What the attacker may expect of a pairing: what is beaten less what is lost, by die sides and discs."""
+    total = 0.0
+    for mine, theirs in way:
+        chance = win_chance(ours[mine], foes[theirs])
+        total += chance * sum(foes[theirs])
+        if mine < len(inside):
+            total -= (1 - chance) * sum(ours[mine])
+    return total
+
+
+@lru_cache(maxsize=8192)
+def _one_by_one(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
+    """The first of each side fight, a robot from a distance once; who wins fights on."""
+    if not foes:
+        return WON
+    if ranged:
+        chance = win_chance(ranged[0], foes[0])
+        won = _one_by_one(inside, ranged[1:], foes[1:])
+        lost = _one_by_one(inside, ranged[1:], foes)
+        return _mixed(chance, won._replace(defender_losses=won.defender_losses + 1), lost)
+    if not inside:
+        return LOST
+    chance = win_chance(inside[0], foes[0])
+    won, lost = _one_by_one(inside, ranged, foes[1:]), _one_by_one(inside[1:], ranged, foes)
+    return _mixed(
+        chance,
+        won._replace(defender_losses=won.defender_losses + 1),
+        lost._replace(attacker_losses=lost.attacker_losses + 1),
+    )
+
+
+def _mixed(chance: float, yes: CombatChances, no: CombatChances) -> CombatChances:
+    return CombatChances(*(chance * one + (1 - chance) * other for one, other in zip(yes, no, strict=True)))
+
+
+def _without(robots: Robots, taken: Robot) -> tuple[Robot, Robots]:
+    at = robots.index(taken)
+    return taken, robots[:at] + robots[at + 1 :]

@@ -1,0 +1,34 @@
+"""Who fights whom in a round (6.1(3), A-37)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.arena.combat.sides import attackers, defenders
+from engine.arena.state import Arena, Combat
+from engine.core.errors import illegal
+from engine.core.game import Seat
+
+
+def pairs_up(arena: Arena, combat: Combat) -> Seat:
+    """The side with more participants pairs; the defender if they are equal."""
+    more = len(attackers(arena, combat)) > len(defenders(arena, combat))
+    return combat.attacker if more else combat.defender
+
+
+def only_pair(arena: Arena, combat: Combat) -> dict[str, str] | None:
+    """The pairing if there is but one; None: there is a choice."""
+    ours, theirs = attackers(arena, combat), defenders(arena, combat)
+    return {ours[0]: theirs[0]} if len(ours) == len(theirs) == 1 else None
+
+
+def check_pairs(arena: Arena, combat: Combat, pairs: Mapping[str, str]) -> None:
+    """Refuse strangers, a robot twice, and robots of the smaller side left out."""
+    ours, theirs = attackers(arena, combat), defenders(arena, combat)
+    for attacker, defender in pairs.items():
+        if attacker not in ours or defender not in theirs:
+            raise illegal("A-E-COMBAT", f"{attacker} and {defender} do not face each other here.", "pairs")
+    if len(set(pairs.values())) < len(pairs):
+        raise illegal("A-E-PAIR", "A robot fights once in a round.", "pairs")
+    if len(pairs) != min(len(ours), len(theirs)):
+        raise illegal("A-E-PAIR", "Every robot of the smaller side must be paired.", "pairs")

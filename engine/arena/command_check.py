@@ -1,0 +1,33 @@
+"""Whether a command is allowed, judged on what its seat knows: the one way for `check` and for `apply`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.arena import turn
+from engine.arena.commands import Passes
+from engine.arena.knowledge.known_state import known_state
+from engine.arena.rules import Rules
+from engine.arena.state import State
+from engine.core.errors import illegal, stale
+from engine.core.game import STANDING, Decision, Seat
+
+
+def judge(state: State, rules: Rules, seat: Seat, decision: str, command: Any) -> tuple[Decision | None, Any]:
+    """The question that a command answers (None for standing passes) and what was found out about it.
+
+    Raises Stale or Illegal. Looks at the true state only to make the known one of it, and changes neither.
+    """
+    if decision == STANDING:
+        if state.over is not None or not 0 <= seat < len(state.players) or state.players[seat].out:
+            raise illegal("E-OVER", "You no longer play in this match.")
+        if not isinstance(command, Passes):
+            raise illegal("A-E-TURN", "Only standing passes are filed at any time.")
+        return None, None
+    if state.over is not None or not 0 <= seat < len(state.players):
+        raise stale(decision)
+    known = known_state(state, seat)
+    question = next((each for each in turn.owed(known, rules).get(seat, ()) if each.id == decision), None)
+    if question is None:
+        raise stale(decision)
+    return question, turn.check(known, rules, seat, question, command)

@@ -1,0 +1,1 @@
+"""Scenarios and options as data, and their reading."""

@@ -1,0 +1,46 @@
+"""Where a grid may lie: three hexes or more from every other centre, exactly three from at least one (A-02, A-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from engine.arena.state import Arena
+from engine.hexes import Axial, disc, distance, ring
+
+APART = 3
+"""Hexes between the centres of grids that touch by a side."""
+FIRST: Axial = (0, 0)
+"""Where the first grid lies."""
+
+
+def legal_centres(arena: Arena, without: int | None = None) -> list[Axial]:
+    """All legal centres, sorted by q, then r. `without`: a grid being warped, whose own place is forbidden (A-04)."""
+    others = frozenset((grid.q, grid.r) for number, grid in arena.grids.items() if number != str(without))
+    own = arena.grids.get(str(without))
+    return [at for at in _centres(others) if own is None or at != (own.q, own.r)]
+
+
+def is_legal(arena: Arena, at: Axial, without: int | None = None) -> bool:
+    own = arena.grids.get(str(without))
+    if own is not None and at == (own.q, own.r):
+        return False
+    others = [(grid.q, grid.r) for number, grid in arena.grids.items() if number != str(without)]
+    if not others:
+        return at == FIRST
+    return min(distance(at, other) for other in others) == APART
+
+
+@lru_cache(maxsize=64)
+def _centres(others: frozenset[Axial]) -> tuple[Axial, ...]:
+    if not others:
+        return (FIRST,)
+    return tuple(sorted(_around(others, _TOUCHING) - _around(others, _OVERLAPPING)))
+
+
+_TOUCHING = ring(FIRST, APART)
+_OVERLAPPING = disc(FIRST, APART - 1)
+
+
+def _around(centres: Iterable[Axial], offsets: Sequence[Axial]) -> set[Axial]:
+    return {(q + dq, r + dr) for q, r in centres for dq, dr in offsets}

@@ -1,0 +1,44 @@
+"""Hits on hexes: a force field falls first, then the hex with all in it (2.4.2, A-13); chains (9.2, A-14)."""
+
+from __future__ import annotations
+
+from engine.arena.events import event_types
+from engine.arena.grids.geometry import neighbour
+from engine.arena.pieces import lose, pieces_in
+from engine.arena.umpire import Umpire
+from engine.core.game import Seat
+
+LONGEST_CHAIN = 100
+"""Rolls after which a chain ends (A-14)."""
+
+
+def hit(ump: Umpire, hex: str, by: Seat) -> None:
+    """A destroy result on a hex. `by`: whose action or card it is (A-42). Under 9.2 a destroyed hex passes it on."""
+    rolls = 0
+    while hex in ump.state.arena.destroyed:
+        if not ump.rules.chain or rolls == LONGEST_CHAIN:
+            ump.say(event_types.HexHit(hex, "nothing"))
+            return
+        ump.say(event_types.HexHit(hex, "chain"))
+        reached = neighbour(ump.state.arena, hex, ump.roll(6, "chain", by))
+        rolls += 1
+        if reached is None:
+            ump.say(event_types.HexHit(hex, "void"))
+            return
+        hex = reached
+    destroy(ump, hex, by)
+
+
+def destroy(ump: Umpire, hex: str, by: Seat) -> None:
+    """Hit a hex that is not destroyed: the field there falls, else the hex goes with its pieces and discs."""
+    arena = ump.state.arena
+    if hex in arena.fields:
+        del arena.fields[hex]
+        ump.say(event_types.HexHit(hex, "field"))
+        return
+    arena.destroyed = [*arena.destroyed, hex]
+    lost = tuple(pieces_in(arena, hex))
+    discs = arena.discs.pop(hex, 0) + sum(arena.pieces[id].discs for id in lost)
+    for id in lost:
+        lose(ump, id, by, discs_stay=False)
+    ump.say(event_types.HexHit(hex, "destroyed", lost, discs))

@@ -1,0 +1,103 @@
+"""Where the hexes of the grids lie and which are adjacent (2.1, A-01, A-07). Void is None or is left out.
+
+Hex "9-3" is secondary hex 3 of grid 9, "9-0" its centre. Directions 1 to 6 are counted clockwise by the rotation of
+the hex's own grid: from the centre, hex k lies in direction k.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.arena.state import Arena
+from engine.hexes import DIRECTIONS, Axial, distance
+
+_Key = tuple[tuple[str, int, int, int], ...]
+
+
+class Lattice:
+    """One arrangement of the grids, worked out once: `place` and `hex_at` are each other's inverse."""
+
+    def __init__(self, key: _Key) -> None:
+        self.place: dict[str, Axial] = {}
+        self.rotation: dict[str, int] = {}
+        for number, q, r, rotation in key:
+            self.rotation[number] = rotation
+            self.place[f"{number}-0"] = (q, r)
+            for each in range(1, 7):
+                dq, dr = DIRECTIONS[(each - 1 + rotation) % 6]
+                self.place[f"{number}-{each}"] = (q + dq, r + dr)
+        self.hex_at = {at: hex for hex, at in self.place.items()}
+        self._near = {hex: tuple(self._around(at)) for hex, at in self.place.items()}
+        self._next = {hex: frozenset(near) for hex, near in self._near.items()}
+
+    def _around(self, at: Axial) -> list[str]:
+        near = (self.hex_at.get((at[0] + dq, at[1] + dr)) for dq, dr in DIRECTIONS)
+        return [hex for hex in near if hex is not None]
+
+    def neighbours(self, hex: str) -> tuple[str, ...]:
+        return self._near[hex]
+
+    def adjacent(self, hex: str, other: str) -> bool:
+        return other in self._next[hex]
+
+
+@lru_cache(maxsize=64)
+def _lattice(key: _Key) -> Lattice:
+    return Lattice(key)
+
+
+def lattice(arena: Arena) -> Lattice:
+    """The arrangement as it is now; kept for as long as the grids lie so."""
+    return _lattice(tuple((number, grid.q, grid.r, grid.rotation) for number, grid in arena.grids.items()))
+
+
+def exists(arena: Arena, hex: str) -> bool:
+    return hex in lattice(arena).place
+
+
+def place_of(arena: Arena, hex: str) -> Axial:
+    """Axial coordinates of a hex that exists."""
+    return lattice(arena).place[hex]
+
+
+def hex_at(arena: Arena, at: Axial) -> str | None:
+    """The hex there; None: void."""
+    return lattice(arena).hex_at.get(at)
+
+
+def neighbour(arena: Arena, hex: str, direction: int) -> str | None:
+    """The hex in direction 1 to 6, counted by the rotation of the hex's own grid (9.2); None: void."""
+    grid = arena.grids[hex.partition("-")[0]]
+    q, r = place_of(arena, hex)
+    dq, dr = DIRECTIONS[(direction - 1 + grid.rotation) % 6]
+    return hex_at(arena, (q + dq, r + dr))
+
+
+def neighbours(arena: Arena, hex: str) -> list[str]:
+    """The existing hexes round one, clockwise from straight above on the table."""
+    return list(lattice(arena).neighbours(hex))
+
+
+def adjacent(arena: Arena, hex: str, other: str) -> bool:
+    return lattice(arena).adjacent(hex, other)
+
+
+def hexes(arena: Arena) -> list[str]:
+    """Every hex there is, by grid and number."""
+    return sorted(lattice(arena).place, key=rank)
+
+
+def grid_of(hex: str) -> int:
+    return int(hex.partition("-")[0])
+
+
+def rank(hex: str) -> tuple[int, int]:
+    """For putting hexes in order: grid, then number."""
+    grid, _, number = hex.partition("-")
+    return int(grid), int(number)
+
+
+def distance_between(arena: Arena, hex: str, other: str) -> int:
+    """In steps on the lattice; void, pieces and markers do not matter (A-07)."""
+    place = lattice(arena).place
+    return distance(place[hex], place[other])

@@ -1,0 +1,1 @@
+"""What a seat may know: the state that its commands are judged on."""

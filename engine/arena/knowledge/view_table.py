@@ -1,0 +1,23 @@
+"""The table as rules read it, made from a view: what lies open, nothing of hands or deck."""
+
+from __future__ import annotations
+
+from engine.arena.rules import Rules
+from engine.arena.setup import options
+from engine.arena.state import Arena, Grid, Piece
+from engine.arena.view import View
+from engine.core.game import Setup
+
+
+def arena_of(view: View) -> Arena:
+    return Arena(
+        grids={str(grid.number): Grid(grid.q, grid.r, grid.rotation) for grid in view.grids},
+        pieces={piece.id: Piece(piece.owner, piece.type, piece.hex, piece.discs) for piece in view.pieces},  # type: ignore[arg-type]
+        discs=dict(view.markers.discs),
+        destroyed=list(view.markers.destroyed),
+        fields=dict(view.markers.fields),
+    )
+
+
+def rules_of(view: View) -> Rules:
+    return options.rules_of(Setup(view.setup.scenario, view.setup.seats, view.setup.options))

@@ -1,0 +1,1 @@
+"""How pieces move in the Move action, and where they could."""

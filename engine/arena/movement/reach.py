@@ -1,0 +1,58 @@
+"""Every hex where a piece could end its move, with steps that lead there (5.0, A-28, A-29)."""
+
+from __future__ import annotations
+
+from engine.arena.grids.geometry import lattice
+from engine.arena.movement.hops import hops, landings
+from engine.arena.movement.walk import Walk
+from engine.arena.pieces import enemy_field
+from engine.arena.rules import STEPS, Rules
+from engine.arena.state import Arena
+
+
+def reach(arena: Arena, rules: Rules, piece: str) -> dict[str, tuple[str, ...]]:
+    """In a Move begun now: each hex where it could end, its own left out -> the steps there."""
+    return reach_on(Walk(arena, rules, piece))
+
+
+def reach_on(begun: Walk) -> dict[str, tuple[str, ...]]:
+    """From where a walk has come to: each further hex where it could end -> the steps from there."""
+    if begun.over:
+        return {hex: (hex,) for hex in landings(begun.arena, begun.at, begun.over) if hex not in begun.arena.destroyed}
+    if not begun.may_go_on:
+        return {}
+    if begun.type == "H":
+        return _by_hop(begun)
+    found = _by_steps(begun)
+    if begun.type == "W":
+        return {hex: steps for hex, steps in found.items() if hex not in begun.arena.destroyed}
+    return found
+
+
+def _by_hop(begun: Walk) -> dict[str, tuple[str, ...]]:
+    """One plain step, or a hop."""
+    arena, at = begun.arena, begun.at
+    found = {hex: (hex,) for hex in lattice(arena).neighbours(at) if hex not in arena.destroyed}
+    further = {hex: (f"over {over}", hex) for over, onto in hops(arena, begun.seat, at).items() for hex in onto}
+    return {**further, **found}
+
+
+def _by_steps(begun: Walk) -> dict[str, tuple[str, ...]]:
+    """Hexes entered one after another, nearest first. A W-bot passes destroyed hexes and enemy pieces."""
+    arena, now = begun.arena, lattice(begun.arena)
+    warps = begun.type == "W"
+    held = {piece.hex for piece in arena.pieces.values() if piece.owner != begun.seat and not warps}
+    closed = set() if warps else set(arena.destroyed)
+    found: dict[str, tuple[str, ...]] = {begun.at: ()}
+    edge = [begun.at]
+    for _ in range(STEPS[begun.type] - begun.entered):
+        further = []
+        for hex in edge:
+            for near in now.neighbours(hex):
+                if near not in found and near not in closed:
+                    found[near] = (*found[hex], near)
+                    if near not in held and not enemy_field(arena, near, begun.seat):
+                        further.append(near)
+        edge = further
+    del found[begun.at]
+    return found

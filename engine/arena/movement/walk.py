@@ -1,0 +1,239 @@
+"""One piece's move, step by step, on paper: where it stands, what it carries, and all that is wrong with it.
+
+Nothing on the table changes. A step that is wrong is noted and taken all the same, so that of several faults the one
+that stands first among the codes can be named.
+"""
+
+from __future__ import annotations
+
+from engine.arena.grids.geometry import lattice
+from engine.arena.movement.hops import landings
+from engine.arena.movement.steps import MoveStep
+from engine.arena.pieces import enemies_in, enemy_field
+from engine.arena.rules import MOST_DISCS, STEPS, Rules
+from engine.arena.state import Arena
+from engine.core.errors import Fault
+
+CODES = (
+    "A-E-HEX", "A-E-STOP", "A-E-FIELD", "A-E-STEP", "A-E-FAR", "A-E-HOP", "A-E-DESTROYED", "A-E-TRAIL", "A-E-DISC",
+)  # fmt: skip
+"""Of several faults the first in this order counts."""
+
+
+class Walk:
+    """A move begun. `at`: where the piece stands; `over`: the hex it is hopping, before it has landed."""
+
+    def __init__(self, arena: Arena, rules: Rules, piece_id: str, stopped: bool = False) -> None:
+        piece = arena.pieces[piece_id]
+        self.arena, self.rules = arena, rules
+        self.id, self.type, self.seat = piece_id, piece.type, piece.owner
+        self.origin = self.at = piece.hex
+        self.over = ""
+        self.entered = 0
+        self.handled = stopped
+        """A W-bot that has handled discs moves no more."""
+        self.trail = ""
+        self.carried: dict[str, int] = {piece_id: piece.discs}
+        """Discs of pieces as they would be afterwards."""
+        self.lying: dict[str, int] = {}
+        """Unclaimed discs as they would be, of the hexes touched."""
+        self.stopped: list[str] = [piece_id] if stopped else []
+        """W-bots that gave or got discs."""
+        self.faults: list[Fault] = []
+        self._lattice = lattice(arena)
+        self._index = 0
+
+    def take(self, step: MoveStep) -> None:
+        """Take one more step."""
+        if step.kind == "enter":
+            self._land(step.hex) if self.over else self._enter(step.hex)
+        elif step.kind == "over":
+            self._hop(step.hex)
+        elif step.kind == "steal":
+            self._steal(step)
+        elif step.kind in ("take", "give", "drop"):
+            self._handle(step)
+        elif step.kind in ("destroy", "field"):
+            self._leave_trail(step.kind)
+        else:
+            self._wrong("A-E-HEX", "This is no step of a move.")
+        self._index += 1
+
+    def end(self) -> None:
+        """The move is over: a hop must have landed, a W-bot may not stand on a destroyed hex."""
+        if self.over:
+            self._wrong("A-E-HOP", f"The hop over {self.over} needs a landing.")
+        if self.type == "W" and self.entered:
+            self._not_destroyed(self.at)
+
+    @property
+    def worst(self) -> Fault | None:
+        """The fault to be named: the first in the order of the codes, of equal ones the earliest."""
+        return min(self.faults, key=lambda fault: CODES.index(fault.code)) if self.faults else None
+
+    @property
+    def may_go_on(self) -> bool:
+        """It has steps left and nothing here holds it."""
+        return self.entered < self.most and not self._held()
+
+    # ---- steps -----------------------------------------------------------------------------------------------------
+
+    def _enter(self, hex: str) -> None:
+        if not self._exists(hex):
+            return
+        self._go_on()
+        if not self._lattice.adjacent(self.at, hex):
+            self._wrong("A-E-STEP", f"{hex} is not adjacent to {self.at}.")
+        if self.type != "W":
+            self._not_destroyed(hex)
+        self._arrive(hex)
+
+    def _hop(self, hex: str) -> None:
+        if not self._exists(hex):
+            return
+        if self.over:
+            self._wrong("A-E-HOP", f"The hop over {self.over} needs a landing first.")
+        self._go_on()
+        if not self._lattice.adjacent(self.at, hex):
+            self._wrong("A-E-STEP", f"{hex} is not adjacent to {self.at}.")
+        if enemy_field(self.arena, hex, self.seat):
+            self._wrong("A-E-FIELD", f"An enemy force field stands in {hex}: it cannot be hopped.")
+        if self.type != "H":
+            self._wrong("A-E-HOP", "Only an H-bot hops.")
+        self.over = hex
+
+    def _land(self, hex: str) -> None:
+        over = self.over
+        if not self._exists(hex):
+            return
+        if not self._lattice.adjacent(over, hex):
+            self._wrong("A-E-STEP", f"{hex} is not adjacent to {over}.")
+        if hex not in landings(self.arena, self.at, over):
+            self._wrong("A-E-HOP", f"A hop from {self.at} over {over} does not land in {hex}.")
+        self._not_destroyed(hex)
+        self.over = ""
+        self._arrive(hex)
+
+    def _arrive(self, hex: str) -> None:
+        self.at = hex
+        self.entered += 1
+
+    def _leave_trail(self, kind: str) -> None:
+        if self.type != "D":
+            self._wrong("A-E-TRAIL", "Only a D-bot destroys the hex it left or places a field there.")
+        elif not self.entered:
+            self._wrong("A-E-TRAIL", "The D-bot has left no hex yet.")
+        elif self.trail:
+            self._wrong("A-E-TRAIL", "One thing only may be done to the hex that was left.")
+        elif kind == "field" and self.origin in self.arena.fields:
+            self._wrong("A-E-TRAIL", f"There is a force field in {self.origin} already.")
+        self.trail = kind
+
+    # ---- discs -----------------------------------------------------------------------------------------------------
+
+    def _steal(self, step: MoveStep) -> None:
+        if not self.over:
+            self._wrong("A-E-DISC", "Discs are stolen from a hex while it is hopped.")
+            return
+        owner = int(step.partner[0]) if step.partner else -1
+        if owner == self.seat and not self.rules.steal_own:
+            self._wrong("A-E-DISC", "Nothing is stolen from own robots.")
+        self._shift(step.partner or self.over, self.id, step.number, self.over)
+
+    def _handle(self, step: MoveStep) -> None:
+        """Take, give or drop in the hex where the piece stands (A-27)."""
+        here = self.at
+        if self.over:
+            self._wrong("A-E-DISC", "Amid a hop discs can only be stolen.")
+            return
+        if enemies_in(self.arena, here, self.seat) or enemy_field(self.arena, here, self.seat):
+            self._wrong("A-E-DISC", f"Enemies or their field are in {here}: discs are not handled there.")
+        if step.partner and (int(step.partner[0]) != self.seat or step.partner == self.id):
+            self._wrong("A-E-DISC", f"{step.partner} is no other piece of one's own.")
+        other = step.partner or here
+        giver, taker = (other, self.id) if step.kind == "take" else (self.id, other)
+        self._shift(giver, taker, step.number, here)
+        self._stop(self.id)
+        if step.partner:
+            self._stop(step.partner)
+        if self.type == "W":
+            self._not_destroyed(here)
+
+    def _shift(self, giver: str, taker: str, number: int, hex: str) -> None:
+        """Move discs between two pieces, or a piece and the hex (named instead of a piece)."""
+        for each in (giver, taker):
+            if each not in (self.id, hex) and (each not in self.arena.pieces or self.arena.pieces[each].hex != hex):
+                self._wrong("A-E-DISC", f"{each} is not in {hex}.")
+                return
+        if not 0 < number <= self.discs_of(giver):
+            self._wrong("A-E-DISC", f"There are not so many discs to be had in {hex}.")
+        elif taker != hex and self.discs_of(taker) + number > MOST_DISCS:
+            self._wrong("A-E-DISC", "No piece carries more than four discs.")
+        self._put(giver, self.discs_of(giver) - number)
+        self._put(taker, self.discs_of(taker) + number)
+
+    def discs_of(self, whose: str) -> int:
+        """Discs of a piece, or lying in a hex, as they would be now."""
+        if "." in whose:
+            carried = self.carried.get(whose)
+            return self.arena.pieces[whose].discs if carried is None else carried
+        lying = self.lying.get(whose)
+        return self.arena.discs.get(whose, 0) if lying is None else lying
+
+    def _put(self, whose: str, discs: int) -> None:
+        (self.carried if "." in whose else self.lying)[whose] = discs
+
+    def _stop(self, piece: str) -> None:
+        """A W-bot that gives or gets discs moves no more in this action (A-27)."""
+        if piece.partition(".")[2].startswith("W") and piece not in self.stopped:
+            self.stopped.append(piece)
+        if piece == self.id and self.type == "W":
+            self.handled = True
+
+    # ---- what holds a piece ----------------------------------------------------------------------------------------
+
+    @property
+    def most(self) -> int:
+        """Hexes it may enter: an H-bot one, with or without a hop (A-29)."""
+        return 1 if self.type == "H" else STEPS[self.type]
+
+    def _held(self) -> str:
+        """The code of what keeps it here; "": nothing."""
+        if self.type == "W" and self.handled:
+            return "A-E-STOP"
+        if self.type != "W" and enemies_in(self.arena, self.at, self.seat):
+            return "A-E-STOP"
+        return "A-E-FIELD" if enemy_field(self.arena, self.at, self.seat) else ""
+
+    def _go_on(self) -> None:
+        """Note what is wrong with moving on from here."""
+        held = self._held()
+        if held == "A-E-STOP" and self.type == "W":
+            self._wrong(held, "A W-bot that has handled discs moves no more.")
+        elif held == "A-E-STOP":
+            self._wrong(held, f"Enemies are in {self.at}: the move ends there.")
+        elif held:
+            self._wrong(held, f"An enemy force field stands in {self.at}: the move ends there.")
+        if self.entered >= self.most:
+            self._wrong("A-E-FAR", "These are more steps than it has.")
+
+    def _exists(self, hex: str) -> bool:
+        if hex in self._lattice.place:
+            return True
+        self._wrong("A-E-HEX", f"There is no hex {hex}.")
+        return False
+
+    def _not_destroyed(self, hex: str) -> None:
+        if hex in self.arena.destroyed:
+            self._wrong("A-E-DESTROYED", f"{hex} is destroyed.")
+
+    def _wrong(self, code: str, text: str) -> None:
+        self.faults.append(Fault(code, text, f"steps.{self._index}"))
+
+
+def walk(arena: Arena, rules: Rules, piece: str, steps: tuple[MoveStep, ...], stopped: bool) -> Walk:
+    """The walk after these steps, not ended."""
+    begun = Walk(arena, rules, piece, stopped)
+    for step in steps:
+        begun.take(step)
+    return begun

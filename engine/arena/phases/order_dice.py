@@ -1,0 +1,35 @@
+"""Dice that decide an order (3.1, 3.3, 4.1)."""
+
+from __future__ import annotations
+
+from engine.arena.umpire import Umpire
+from engine.core.game import Seat
+
+SIDES = 20
+
+
+def highest_first(ump: Umpire) -> list[Seat]:
+    """Who rolls highest, then clockwise; ties for the highest re-roll among the tied only (A-03)."""
+    tied = ump.living()
+    while len(tied) > 1:
+        rolled = {seat: ump.roll(SIDES, "order", seat) for seat in tied}
+        tied = [seat for seat in tied if rolled[seat] == max(rolled.values())]
+    living = ump.living()
+    at = living.index(tied[0])
+    return living[at:] + living[:at]
+
+
+def ranked(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
+    """Highest total first; ties re-roll among themselves and keep their place, the highest tied group first (A-12)."""
+    order: list[Seat] = []
+    for total in sorted(set(totals.values()), reverse=True):
+        tied = [seat for seat in sorted(totals) if totals[seat] == total]
+        if len(tied) > 1:
+            tied = ranked(ump, {seat: ump.roll(SIDES, "initiative", seat) for seat in tied})
+        order += tied
+    return order
+
+
+def clockwise_after(seat: Seat, order: list[Seat]) -> list[Seat]:
+    """Those who place, from the next clockwise on; the seat itself, if it is among them, comes last."""
+    return sorted(order, key=lambda each: (each <= seat, each))

@@ -1,0 +1,88 @@
+"""3.3 Placing pieces, one at a time in turn, or dealt."""
+
+from __future__ import annotations
+
+from engine.arena import pieces
+from engine.arena.actions.checks import hex_there
+from engine.arena.commands import PlacePiece
+from engine.arena.events import event_types
+from engine.arena.grids import geometry
+from engine.arena.phases import order_dice
+from engine.arena.prompts import PlacePiecePrompt
+from engine.arena.rules import START_CARDS, Rules
+from engine.arena.setup import dealt_pieces
+from engine.arena.state import Piece, State
+from engine.arena.umpire import Umpire
+from engine.core.errors import illegal
+from engine.core.game import Decision, Seat
+
+FIRST = ("C", "D1", "H1", "B1", "W1")
+"""One of each type (3.3)."""
+
+
+def to_place(state: State, seat: Seat) -> list[str]:
+    """The seat's pieces not yet on the board."""
+    return [f"{seat}.{name}" for name in FIRST if f"{seat}.{name}" not in state.arena.pieces]
+
+
+def open_hexes(state: State, seat: Seat) -> list[str]:
+    """Hexes without an enemy piece (A-08)."""
+    arena = state.arena
+    return [hex for hex in geometry.hexes(arena) if hex not in arena.destroyed and not _taken(state, seat, hex)]
+
+
+def _taken(state: State, seat: Seat, hex: str) -> bool:
+    return bool(pieces.enemies_in(state.arena, hex, seat))
+
+
+def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+    if state.active < 0 or state.players[state.active].out or not to_place(state, state.active):
+        return {}
+    return {state.active: [Decision(f"{state.number}.place_piece", "place_piece", "Place one of your pieces.")]}
+
+
+def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> PlacePiecePrompt:
+    return PlacePiecePrompt(decision.id, tuple(to_place(state, seat)), tuple(open_hexes(state, seat)))
+
+
+def check(state: State, rules: Rules, seat: Seat, command: PlacePiece) -> None:
+    if command.piece not in to_place(state, seat):
+        raise illegal("A-E-PIECE", "That is not a piece you have yet to place.", "piece")
+    hex_there(state.arena, command.hex)
+    if command.hex not in open_hexes(state, seat):
+        raise illegal("A-E-HEX", "An enemy piece stands there.", "hex")
+
+
+def answer(ump: Umpire, seat: Seat, command: PlacePiece) -> None:
+    ump.state.arena.pieces[command.piece] = Piece(seat, command.piece.partition(".")[2][0], command.hex)  # type: ignore[arg-type]
+    ump.say(event_types.PiecePlaced(command.piece, command.hex))
+    _pass_on(ump)
+
+
+def enter(ump: Umpire) -> None:
+    """3.2: three cards each, before the new die for the order of placing (A-48)."""
+    ump.state.order, ump.state.active = [], -1
+    if ump.state.deck.cards:
+        for seat in ump.living():
+            ump.draw(seat, START_CARDS)
+
+
+def advance(ump: Umpire) -> bool:
+    """Roll for the order; True: all pieces are placed."""
+    state = ump.state
+    if not state.order:
+        state.order = order_dice.highest_first(ump)
+        ump.say(event_types.OrderSet(tuple(state.order), placing=True))
+    if ump.rules.placing == "dealt":
+        dealt_pieces.deal(ump, FIRST)
+    if state.active < 0:
+        state.active = state.order[0]
+    if not owed(state, ump.rules):
+        _pass_on(ump)
+    return not owed(state, ump.rules)
+
+
+def _pass_on(ump: Umpire) -> None:
+    state = ump.state
+    following = order_dice.clockwise_after(state.active, state.order)
+    state.active = next((seat for seat in following if to_place(state, seat)), state.active)

@@ -1,0 +1,1 @@
+"""What a client may ask of its own view: where pieces reach, what a fight's odds are."""

@@ -1,0 +1,93 @@
+"""Questions and their answers. Each is answered from the view of who asks."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.arena.commands import Hex, Named, PieceId, Step
+
+
+class _Q(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class AskReach(_Q, frozen=True, tag_field="kind", tag="reach"):
+    """Where a piece could go in a Move begun now (or go on to, after `steps`)."""
+
+    piece: PieceId
+    steps: tuple[Step, ...] = ()
+
+
+class AskOdds(_Q, frozen=True, tag_field="kind", tag="odds"):
+    """Chances of a fight: totals without cards, and with each card of the own hand. `defender` "": the force field."""
+
+    attacker: PieceId
+    defender: PieceId = ""
+
+
+class AskCombat(_Q, frozen=True, tag_field="kind", tag="combat"):
+    """Chances of a whole combat in a hex with these B-bots from a distance, no cards, sensible pairings."""
+
+    hex: Hex
+    fire: Named = ()
+
+
+Question = AskReach | AskOdds | AskCombat
+
+
+class _A(Struct, frozen=True, omit_defaults=True):
+    pass
+
+
+class ReachStop(_A, frozen=True):
+    """A hex where the piece could end: the steps there; `combat`: enemies or an enemy field there."""
+
+    hex: str
+    steps: tuple[str, ...]
+    combat: bool = False
+    may_go_on: bool = False
+
+
+class Hop(_A, frozen=True):
+    """A hex that can be hopped: its landings, and what could be stolen there ("" unclaimed, or piece -> discs)."""
+
+    over: str
+    landings: tuple[str, ...]
+    steal: dict[str, int] = {}
+
+
+class Reach(_A, frozen=True, tag_field="kind", tag="reach"):
+    piece: str
+    at: str
+    """Where it stands after `steps`."""
+    stops: tuple[ReachStop, ...] = ()
+    hops: tuple[Hop, ...] = ()
+    targets: tuple[str, ...] = ()
+    """B: hexes it could attack from a distance from where it stands."""
+    take: int = 0
+    """Unclaimed discs it could take there."""
+    partners: dict[str, int] = {}
+    """Own pieces there -> discs they carry."""
+    trail: tuple[str, ...] = ()
+    """D after its step: "destroy", "field"."""
+    carries: int = 0
+
+
+class Odds(_A, frozen=True, tag_field="kind", tag="odds"):
+    """Chance in 1/1 that the attacker wins; `with_card`: own card -> the chance when it is laid."""
+
+    win: float
+    with_card: dict[str, float] = {}
+    needs: int = 0
+    """At a field: what must fall on the die without a card; 0: anything will do."""
+
+
+class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
+    """Chance that the attacker is left alone in the hex, and pieces each side loses on average."""
+
+    win: float
+    attacker_losses: float
+    defender_losses: float
+
+
+Answer = Reach | Odds | CombatOdds

@@ -1,0 +1,1 @@
+"""Scenarios, options, and the position at the start."""

@@ -1,0 +1,35 @@
+"""Pieces dealt by the match's own dice instead of placed by turns (option `placing`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from engine.arena.events import event_types
+from engine.arena.state import Arena, Piece
+from engine.arena.umpire import Umpire
+from engine.hexes import distance
+
+
+def deal(ump: Umpire, names: Iterable[str]) -> None:
+    """Converters on centres as far apart as can be, which seat where by chance; his robots round each of them."""
+    state = ump.state
+    homes = ump.dice.shuffled([str(grid) for grid in farthest(state.arena, len(ump.living()))], "homes")
+    ump.say(event_types.Shuffled(len(homes), "homes"))
+    for seat, grid in zip(ump.living(), homes, strict=True):
+        round_it = ump.dice.shuffled([f"{grid}-{n}" for n in range(1, 7)], "hexes")
+        ump.say(event_types.Shuffled(6, "hexes"))
+        for name, hex in zip(names, [f"{grid}-0", *round_it], strict=False):
+            state.arena.pieces[f"{seat}.{name}"] = Piece(seat, name[0], hex)  # type: ignore[arg-type]
+            ump.say(event_types.PiecePlaced(f"{seat}.{name}", hex))
+
+
+def farthest(arena: Arena, number: int) -> tuple[int, ...]:
+    """So many grids, the nearest two of which are as far apart as can be; then all of them; then the lowest numbers."""
+    at = {int(grid): (placed.q, placed.r) for grid, placed in arena.grids.items()}
+
+    def apart(chosen: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+        between = [distance(at[a], at[b]) for a, b in combinations(chosen, 2)]
+        return -min(between), -sum(between), chosen
+
+    return min(combinations(sorted(at), number), key=apart)

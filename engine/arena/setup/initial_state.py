@@ -1,0 +1,19 @@
+"""The position before the first question: an empty table, the deck shuffled."""
+
+from __future__ import annotations
+
+from engine.arena.rules import COMBAT, SPECIAL, Rules
+from engine.arena.state import Player, State
+from engine.core.chance import Chance, Seed, derive
+from engine.core.game import Setup
+
+
+def initial_state(setup: Setup, seed: Seed) -> State:
+    """A new state; all chance of the match comes from `seed`."""
+    return State(setup, seed, Chance(derive(seed, "play")), [Player() for _ in range(setup.seats)])
+
+
+def deck_of(rules: Rules) -> list[str]:
+    """The cards in play, unshuffled: 84, or fewer under 9.4 (A-60)."""
+    piles = {**(COMBAT if rules.combat_cards else {}), **(SPECIAL if rules.special_cards else {})}
+    return [card for card, number in piles.items() for _ in range(number)]

@@ -1,0 +1,81 @@
+"""What a table may choose, and the rules that follow from it (9.1 to 9.4, and what the rulings leave open)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, field
+
+from engine.arena.data import loader
+from engine.arena.rules import ACTIONS, Rules
+from engine.arena.setup import scenarios
+from engine.core import setup_check
+from engine.core.game import Option, OptionValue, Setup
+
+LEAVABLE = tuple(action for action in ACTIONS if action not in ("move", "convert", "cards"))
+"""Actions that a table may leave out one by one; Cards goes with the special cards (A-60)."""
+NUMBERS = ("grids", "window")
+"""Choices whose words are numbers."""
+
+
+class Offer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An option of the hall; its key is a field of `Rules`, or "action_" and an action."""
+
+    key: str
+    label: str
+    kind: Literal["flag", "choice", "number"]
+    default: OptionValue
+    group: str = "House rules"
+    help: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
+    offers: tuple[Offer, ...] = field(name="option")
+
+
+@lru_cache(maxsize=1)
+def all_offers() -> tuple[Offer, ...]:
+    return loader.read("options.toml", _Offers).offers
+
+
+@lru_cache(maxsize=32)
+def options_for(scenario: str) -> tuple[Option, ...]:
+    """Every option, with the scenario's own values as defaults."""
+    preset = scenarios.get(scenario).options
+    return tuple(
+        Option(o.key, o.label, o.kind, preset.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
+        for o in all_offers()
+    )
+
+
+def check(setup: Setup) -> Setup:
+    """A table's choice without its defaults; raises Illegal (E-SCENARIO, E-SEATS, E-OPTION)."""
+    played = scenarios.get(setup.scenario)
+    return setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
+
+
+def chosen(setup: Setup) -> dict[str, OptionValue]:
+    """Every option with its value in this match."""
+    return {option.key: setup.options.get(option.key, option.default) for option in options_for(setup.scenario)}
+
+
+@lru_cache(maxsize=256)
+def _rules(encoded: bytes) -> Rules:
+    values: dict[str, Any] = msgspec.json.decode(encoded)
+    left_out = {action for action in LEAVABLE if not values.pop(f"action_{action}")}
+    if not values["special_cards"]:
+        left_out.add("cards")
+    if not values["special_cards"] and not values["combat_cards"]:
+        left_out.add("draw")
+    actions = tuple(action for action in ACTIONS if action not in left_out)
+    return Rules(**{**values, **{key: int(values[key]) for key in NUMBERS}}, actions=actions)
+
+
+def rules_of(setup: Setup) -> Rules:
+    """The rules of a match."""
+    return _rules(msgspec.json.encode(chosen(setup)))

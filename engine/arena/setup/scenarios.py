@@ -1,0 +1,41 @@
+"""The scenarios the hall offers, from `data/scenarios.toml`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct, field
+
+from engine.arena.data import loader
+from engine.core.errors import illegal
+from engine.core.game import OptionValue
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of them; `options` are the values it plays with unless the table chooses others."""
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    minutes: int
+    text: str
+    options: dict[str, OptionValue] = {}
+    note: str = ""
+
+
+class _Scenarios(Struct, frozen=True, forbid_unknown_fields=True):
+    scenarios: tuple[Scenario, ...] = field(name="scenario")
+
+
+@lru_cache(maxsize=1)
+def all_scenarios() -> dict[str, Scenario]:
+    """By name, in the order shown."""
+    return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
+
+
+def get(name: str) -> Scenario:
+    """Raises Illegal for a scenario that there is not."""
+    found = all_scenarios().get(name)
+    if found is None:
+        raise illegal("E-SCENARIO", "There is no such scenario.", "scenario")
+    return found

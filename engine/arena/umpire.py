@@ -1,0 +1,69 @@
+"""The umpire carries one `apply` through: the copied state it may change, the rules, the dice, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.arena.events import event_types
+from engine.arena.rules import Rules
+from engine.arena.state import Player, State
+from engine.core.dice import Dice
+from engine.core.events import ALL, Audience, Event
+from engine.core.game import Outcome, Seat
+
+
+class Umpire:
+    """Made anew for each command; nothing outlives it. `dice` is the state's own stream, but for adjudicated cases."""
+
+    def __init__(self, state: State, rules: Rules, dice: Dice) -> None:
+        self.state = state
+        self.rules = rules
+        self.dice = dice
+        self.events: list[Event] = []
+
+    def say(self, body: Any, to: Audience = ALL) -> None:
+        """Add an event. Almost everything is open in this game; what is not names its seats."""
+        self.events.append(Event(to, body))
+
+    def player(self, seat: Seat) -> Player:
+        return self.state.players[seat]
+
+    def living(self) -> list[Seat]:
+        """Seats that still play, in seat order."""
+        return [seat for seat, player in enumerate(self.state.players) if not player.out]
+
+    def roll(self, sides: int, purpose: str, seat: Seat = -1) -> int:
+        """One die, logged with its purpose."""
+        value = self.dice.roll(sides, purpose)
+        self.say(event_types.Rolled(sides, value, purpose, seat))
+        return value
+
+    def draw(self, seat: Seat, number: int) -> int:
+        """Draw up to so many cards into the hand; how many there were (A-20)."""
+        deck, drawn = self.state.deck, []
+        for _ in range(number):
+            if deck.empty and deck.discards:
+                self.say(event_types.Shuffled(len(deck.discards), "discards"))
+            card = deck.draw(self.dice, "deck")
+            if card is None:
+                break
+            drawn.append(card)
+        if drawn:
+            player = self.player(seat)
+            player.hand = [*player.hand, *drawn]
+            self.say(event_types.CardsDrawn(seat, len(drawn)), ALL)
+            self.say(event_types.CardsDrawn(seat, len(drawn), tuple(drawn)), (seat,))
+        return len(drawn)
+
+    def spend(self, seat: Seat, card: str) -> None:
+        """A card leaves the hand for the discards."""
+        hand = list(self.player(seat).hand)
+        hand.remove(card)
+        self.player(seat).hand = hand
+        self.state.deck.discard(card)
+
+    def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
+        """End the match; whatever was open is open no more."""
+        self.state.over = Outcome(tuple(winners), reason, text)
+        self.say(event_types.GameOver(self.state.over.winners, reason, text))

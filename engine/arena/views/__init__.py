@@ -1,0 +1,1 @@
+"""What each viewer is shown, section by section, and the public board."""

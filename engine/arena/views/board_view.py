@@ -1,0 +1,62 @@
+"""The board of a match: tables that never change in it, public, made from the view's `setup` section alone."""
+
+from __future__ import annotations
+
+from engine.arena.phases.phase_prompts import is_offered
+from engine.arena.rules import ACTIONS, COMBAT, COSTS, DIE, SPECIAL, STEPS, Rules
+from engine.arena.setup import options
+from engine.arena.view import ActionInfo, Board, CardInfo, SetupView, TypeInfo
+from engine.core.game import Setup
+
+ACTION_WORDS = {
+    "destroy": ("Destroy a random hex", "Name a grid; a d6 says which of its secondary hexes is hit."),
+    "warp_grid": ("Warp a random grid", "The grid die names a grid; you put it anywhere beside another."),
+    "draw": ("Draw a card", "One card from the deck into your hand."),
+    "rotate": ("Rotate a grid", "Turn any grid in place; what lies on it turns with it."),
+    "convert": ("Convert discs", "Each disc in your Converter's hex becomes a robot or two cards."),
+    "warp_converter": ("Warp your Converter", "To the centre of a random grid; onto enemies means combat."),
+    "move": ("Move and fight", "Move any or all of your pieces; then every contested hex is fought for."),
+    "cards": ("Play special cards", "As many as you like, one after another."),
+    "warp_random": ("Warp any robot", "Anybody's robot but a Converter, to a random hex of a random grid."),
+    "double_warp": ("Double warp, one at random", "The grid you name and a random one change places."),
+    "double_warp_two": ("Double warp", "Two grids of your choice change places."),
+    "warp_piece": ("Warp your own piece", "To any hex without enemy pieces and enemy fields."),
+}
+TYPE_WORDS = {
+    "C": ("Converter", "Turns discs into robots and cards. Lose it and you are out."),
+    "D": ("Destructer", "May destroy the hex it leaves, or put a force field there."),
+    "H": ("Hopper", "May hop over one hex, whatever stands there, and steal discs from it."),
+    "B": ("Blaster", "May attack from up to two hexes away, once a turn, and is not lost by it."),
+    "W": ("Warper", "Passes over enemies and destroyed hexes; handling discs ends its move."),
+}
+CARD_WORDS = {
+    "destroy": ("Destroy Hex", "A random secondary hex of a grid you name."),
+    "warp": ("Warp Grid", "A random grid goes where you like."),
+    "double": ("Double Warp", "A grid you name and a random one change places."),
+    "disc": ("Power Disc", "A new disc at your Converter."),
+    "wild": ("Wild Warp", "Any special card, or cancels an action, a card or another Wild Warp; counts 5 in a fight."),
+}
+
+
+def board_of(setup: SetupView) -> Board:
+    """From what was agreed alone."""
+    agreed = Setup(setup.scenario, setup.seats, setup.options)
+    rules = options.rules_of(agreed)
+    return Board(
+        grids=rules.grids,
+        actions=tuple(ActionInfo(a, ACTION_WORDS[a][0], COSTS[a], ACTION_WORDS[a][1]) for a in _actions(rules)),
+        types=tuple(TypeInfo(t, TYPE_WORDS[t][0], DIE[t], STEPS[t], TYPE_WORDS[t][1]) for t in "CDHBW"),
+        cards=_cards(rules),
+        options=options.chosen(agreed),
+    )
+
+
+def _actions(rules: Rules) -> list[str]:
+    return [action for action in ACTIONS if is_offered(rules, action)]
+
+
+def _cards(rules: Rules) -> tuple[CardInfo, ...]:
+    """The kinds of card in the deck of this match, and how many of each."""
+    combat = [CardInfo(c, f"Combat {c}", n, f"Adds {c} to a roll in combat.") for c, n in COMBAT.items()]
+    special = [CardInfo(card, CARD_WORDS[card][0], number, CARD_WORDS[card][1]) for card, number in SPECIAL.items()]
+    return (*(combat if rules.combat_cards else ()), *(special if rules.special_cards else ()))

@@ -1,0 +1,85 @@
+"""Answers to an open window: the question, what is allowed, and sealing it."""
+
+from __future__ import annotations
+
+from msgspec import convert, to_builtins
+
+from engine.arena.actions import special_cards
+from engine.arena.actions.checks import card_held, not_now
+from engine.arena.commands import Cancel, Pass, PlayCard, WindowCommand
+from engine.arena.prompts import WindowPrompt
+from engine.arena.rules import WILD, Rules
+from engine.arena.state import State, Window
+from engine.arena.umpire import Umpire
+from engine.arena.windows.opening import answerable_cards
+from engine.core.errors import illegal
+from engine.core.game import Decision, Seat
+
+TEXTS = {
+    "action": "Let the action pass, or answer it with a Wild Warp.",
+    "card": "Let the card pass, or cancel it with a Wild Warp.",
+    "fight": "Let the cards of the fight count, or cancel one with a Wild Warp.",
+    "combat": "Combat is due: let it come, or play a Wild Warp first.",
+}
+
+
+def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+    """Everybody asked, until the window closes; whose answer lies sealed is known to its owner only."""
+    window = _open(state)
+    seconds = rules.window
+    return {
+        seat: [Decision(f"w{window.number}", "window", TEXTS[window.kind], window.sealed.has(seat), seconds)]
+        for seat in window.sealed.needs
+    }
+
+
+def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> None:
+    """Raises Illegal. Judged from what is open and the own hand."""
+    kind = _open(state).kind
+    match command:
+        case Pass():
+            return
+        case Cancel(card=card):
+            if card not in cancels(state) and not (card == -1 and len(cancels(state)) == 1):
+                raise illegal("A-E-WINDOW", "There is no such card or action to cancel now.", "card")
+            card_held(state, seat, WILD)
+        case PlayCard(wild=wild):
+            if kind not in ("action", "combat") or not wild:
+                raise illegal("A-E-WINDOW", "Here a Wild Warp can only cancel." if wild else "It is not your moment.")
+            special_cards.check(state, rules, seat, command)
+        case _:
+            raise not_now()
+
+
+def cancels(state: State) -> tuple[int, ...]:
+    """What a Wild Warp could cancel: -1 what was played last, or the seats whose cards lie open in a fight."""
+    match _open(state).kind:
+        case "fight":
+            return tuple(answerable_cards(state))
+        case "combat":
+            return ()
+    return (-1,)
+
+
+def seal(ump: Umpire, seat: Seat, command: WindowCommand) -> None:
+    """Put the answer in; it may be changed until the window closes."""
+    _open(ump.state).sealed.seal(seat, to_builtins(command))
+
+
+def sealed(window: Window, seat: Seat) -> WindowCommand:
+    """The answer that lies there."""
+    found: WindowCommand = convert(window.sealed.of(seat), WindowCommand)
+    return found
+
+
+def prompt(state: State, seat: Seat, decision: Decision) -> WindowPrompt:
+    """The own Wild Warps and the own sealed answer; the rest is in the view's `window`."""
+    window = _open(state)
+    kind = window.sealed.of(seat)["kind"] if window.sealed.has(seat) else ""
+    wild = state.players[seat].hand.count(WILD)
+    return WindowPrompt(decision.id, wild, cancels(state), window.kind in ("action", "combat"), kind)
+
+
+def _open(state: State) -> Window:
+    assert state.window is not None
+    return state.window

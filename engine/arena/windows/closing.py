@@ -1,0 +1,127 @@
+"""Closing a window: one Wild Warp counts (A-24); if all pass, what was played stands or is undone (A-23)."""
+
+from __future__ import annotations
+
+from engine.arena import elimination
+from engine.arena.actions import carrying_out, special_cards
+from engine.arena.commands import Cancel, Pass, PlayCard, WindowCommand
+from engine.arena.events import event_types
+from engine.arena.rules import WILD
+from engine.arena.state import Played, Window
+from engine.arena.umpire import Umpire
+from engine.arena.windows import answers
+from engine.arena.windows.opening import answerable_cards
+from engine.core.game import Seat
+
+CARD_VALUE = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, WILD: 5}
+"""What a card adds to a roll (2.4.1, A-25)."""
+
+
+def close(ump: Umpire) -> None:
+    """Everybody asked has answered."""
+    state, window = ump.state, ump.state.window
+    assert window is not None
+    ranked = in_order(state.order, _answered(ump, window), window.sealed.needs)
+    first = next((seat for seat in ranked if not isinstance(answers.sealed(window, seat), Pass)), None)
+    command = answers.sealed(window, first) if first is not None else None
+    cancelled = _target(ump, command) if isinstance(command, Cancel) else -1
+    state.window = None
+    if first is not None and isinstance(command, Cancel):
+        _cancel(ump, first, cancelled)
+    elif first is not None and isinstance(command, PlayCard):
+        special_cards.play(ump, first, command)
+    else:
+        settle(ump)
+
+
+def _answered(ump: Umpire, window: Window) -> Seat:
+    """Whose action or card is answered (A-24): in a fight the owner of the card, if all mean the same one."""
+    given = [answers.sealed(window, seat) for seat in window.sealed.needs]
+    against = {_target(ump, each) for each in given if isinstance(each, Cancel)}
+    card = against.pop() if len(against) == 1 else -1
+    return card if card >= 0 else ump.state.played[-1].seat
+
+
+def in_order(order: list[Seat], after: Seat, seats: list[Seat]) -> list[Seat]:
+    """Seats in the order of play, beginning after one of them, which comes last (A-24)."""
+    at = order.index(after) + 1 if after in order else 0
+    return [seat for seat in order[at:] + order[:at] if seat in seats]
+
+
+def _target(ump: Umpire, command: WindowCommand) -> int:
+    """The seat whose card of a fight is cancelled; -1: what was played last."""
+    assert isinstance(command, Cancel)
+    named = answers.cancels(ump.state)
+    return command.card if command.card in named else named[0]
+
+
+def _cancel(ump: Umpire, seat: Seat, card: Seat) -> None:
+    """A Wild Warp against what was played last, or against a card of the fight."""
+    state, last = ump.state, ump.state.played[-1]
+    ump.spend(seat, WILD)
+    state.played = [*state.played, Played(seat, "cancel", cancels=card)]
+    against, what, name = (card, "combat card", _laid(ump, card)) if card >= 0 else (last.seat, last.what, last.name)
+    ump.say(event_types.Cancelled(seat, against, what, name))
+
+
+def _laid(ump: Umpire, seat: Seat) -> str:
+    fight = ump.state.combat.fight if ump.state.combat is not None else None
+    return fight.cards.get(str(seat), "") if fight is not None else ""
+
+
+def settle(ump: Umpire) -> None:
+    """All have passed: after an odd number of cancels what they were played against is undone."""
+    state = ump.state
+    last = len(state.played) - 1
+    while state.played[last].what == "cancel":
+        last -= 1
+    played, cancels = state.played[last], state.played[last + 1 :]
+    undone = len(cancels) % 2 == 1
+    state.played = state.played[:last]
+    match played.what:
+        case "action":
+            _action(ump, played, undone)
+        case "card":
+            _card(ump, played, undone)
+        case "initiative":
+            _initiative(ump, played, undone)
+        case "combat":
+            state.due_answered = True
+        case "fight":
+            _fight(ump, played, cancels, undone)
+
+
+def _action(ump: Umpire, played: Played, undone: bool) -> None:
+    if undone:
+        ump.say(event_types.Undone(played.seat, "action", played.name))
+    else:
+        carrying_out.carry_out(ump, played)
+
+
+def _card(ump: Umpire, played: Played, undone: bool) -> None:
+    """The board saved before it comes back; hands, deck, discards and dice do not. Then A-52."""
+    if undone and played.before is not None:
+        ump.state.arena = played.before
+        ump.say(event_types.Undone(played.seat, "card", played.name))
+    elimination.settle(ump)
+    ump.state.played = [each for each in ump.state.played if each.what != "action" or not ump.player(each.seat).out]
+
+
+def _initiative(ump: Umpire, played: Played, undone: bool) -> None:
+    if undone:
+        ump.say(event_types.Undone(played.seat, "initiative", played.name))
+    else:
+        ump.state.rolled[str(played.seat)] += CARD_VALUE[played.name]
+
+
+def _fight(ump: Umpire, played: Played, cancels: list[Played], undone: bool) -> None:
+    """A card of the fight counts no more, or stands; another card may be answered in a further window."""
+    fight = ump.state.combat.fight if ump.state.combat is not None else None
+    if not cancels or fight is None:
+        return
+    if undone:
+        fight.cancelled = sorted([*fight.cancelled, cancels[0].cancels])
+    else:
+        fight.stood = sorted([*fight.stood, cancels[0].cancels])
+    if answerable_cards(ump.state):
+        ump.state.played = [*ump.state.played, played]
