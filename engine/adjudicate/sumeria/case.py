@@ -1,0 +1,185 @@
+"""The shape of a case: every key is known, anything else is a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from engine.adjudicate.values import CaseError, shaped, word
+
+KNOWN = {"id", "title", "given", "do", "expect", "rule", "note"}
+Text = str | int | None
+"""A word of the notation. A hex written without quotes is read as a number."""
+Number = int
+
+
+class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """The position before the steps; see `table` for what is not named."""
+
+    players: list[str] = field(default_factory=lambda: ["A", "B"])
+    order: list[str] | None = None
+    options: dict[str, Any] = {}
+    turn: Number = 1
+    segment: Number = 1
+    control: dict[str, Text] = {}
+    armies: dict[str, Text] = {}
+    leaders: dict[str, Text] = {}
+    emptied: list[Text] | str = []
+    muster: dict[str, Number] = {}
+    war_deck: str | None = None
+    war_discards: str | None = None
+    harvest_deck: str | None = None
+    harvest_discards: str | None = None
+
+
+class SideGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a battle: its cards and its dice."""
+
+    hand: str | None = None
+    lay: str | None = None
+    draw: str | None = None
+    play: str | None = None
+    dice: list[Number] = []
+
+
+class BattleGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    at: Text
+    foe: str | None = None
+    attack: SideGiven = SideGiven()
+    defend: SideGiven = SideGiven()
+    tie: list[tuple[Number, Number]] = []
+    shuffle: str | None = None
+
+
+class PlaceStep(Struct, frozen=True, forbid_unknown_fields=True):
+    place: dict[str, Text]
+    rolls: list[Number] = []
+
+
+class OrderStep(Struct, frozen=True, forbid_unknown_fields=True):
+    order: list[Number]
+
+
+class HarvestStep(Struct, frozen=True, forbid_unknown_fields=True):
+    harvest: str
+    rolls: list[Number] = []
+    shuffle: str | None = None
+
+
+class MusterStep(Struct, frozen=True, forbid_unknown_fields=True):
+    muster: dict[str, Text]
+
+
+class SegmentStep(Struct, frozen=True, forbid_unknown_fields=True):
+    segment: str
+    moves: list[Text] = []
+    attack: list[Text] = []
+    battles: list[BattleGiven] = []
+
+
+class ResignStep(Struct, frozen=True, forbid_unknown_fields=True):
+    resign: str
+
+
+STEPS: dict[str, type[Any]] = {
+    "place": PlaceStep,
+    "order": OrderStep,
+    "harvest": HarvestStep,
+    "muster": MusterStep,
+    "segment": SegmentStep,
+    "resign": ResignStep,
+}
+PLAIN_STEPS = ("city", "event", "planting")
+AnyStep = PlaceStep | OrderStep | HarvestStep | MusterStep | SegmentStep | ResignStep | str
+
+
+class ReachExpected(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is", "not_": "not"}):
+    """Costs of places: all of them (`is`), some of them (`has`), places out of reach (`not`)."""
+
+    of: str
+    source: Text = None
+    piece: str = "army"
+    is_: str | None = None
+    has: str | None = None
+    not_: str | None = None
+
+
+class Expect(Struct, frozen=True, forbid_unknown_fields=True):
+    """Only what is mentioned is compared."""
+
+    errors: list[str] | None = None
+    armies: dict[str, Text] | None = None
+    leaders: dict[str, Text] | None = None
+    control: dict[str, Text] | None = None
+    cities: dict[str, Text] | None = None
+    owner: dict[str, str] | None = None
+    order: list[str] | None = None
+    segment: Number | None = None
+    muster: dict[str, Number] | None = None
+    emptied: list[Text] | str | None = None
+    out: list[str] | None = None
+    war_deck: Number | None = None
+    income: dict[str, tuple[Number, Number]] | None = None
+    battles: list[str] | None = None
+    next: str | None = None
+    winner: list[str] | None = None
+    reach: list[ReachExpected] | None = None
+
+
+class SumeriaCase(Struct, frozen=True):
+    """One case, read."""
+
+    given: PositionGiven
+    steps: tuple[AnyStep, ...]
+    expect: Expect
+
+
+def read(raw: Mapping[str, Any]) -> SumeriaCase:
+    """One entry of `cases`; raises CaseError."""
+    strange = [word(key) for key in raw if key not in KNOWN]
+    if strange:
+        raise CaseError(f"unknown key {strange[0]!r} in the case")
+    steps, expect = raw.get("do") or [], raw.get("expect")
+    if not isinstance(steps, list):
+        raise CaseError("`do` is a list of steps")
+    if not isinstance(expect, dict) or not expect:
+        raise CaseError("`expect` is a mapping, and not empty")
+    given = shaped(_keyed(raw.get("given") or {}), PositionGiven, "given")
+    return SumeriaCase(given, tuple(_step(each) for each in steps), _expect(expect))
+
+
+def _expect(raw: dict[str, Any]) -> Expect:
+    reach = raw.get("reach")
+    if isinstance(reach, list):
+        raw = {**raw, "reach": [_renamed(each) for each in reach]}
+    return shaped(_keyed(raw), Expect, "expect")
+
+
+def _renamed(raw: Any) -> Any:
+    """`from` is no name in Python."""
+    if not isinstance(raw, dict):
+        return raw
+    if "source" in raw:
+        raise CaseError("reach: unknown key 'source'")
+    return {("source" if key == "from" else key): value for key, value in raw.items()}
+
+
+def _step(raw: Any) -> AnyStep:
+    if isinstance(raw, str):
+        if raw not in PLAIN_STEPS:
+            raise CaseError(f"unknown step {raw!r}; known are {', '.join([*STEPS, *PLAIN_STEPS])}")
+        return raw
+    kinds = [name for name in STEPS if isinstance(raw, dict) and name in raw]
+    if len(kinds) != 1:
+        raise CaseError(f"a step is one of {', '.join([*STEPS, *PLAIN_STEPS])}")
+    step: AnyStep = shaped(_keyed(raw), STEPS[kinds[0]], kinds[0])
+    return step
+
+
+def _keyed(raw: Any) -> Any:
+    """Hexes as keys that were written without quotes, as words again."""
+    if isinstance(raw, dict):
+        return {(f"{key:04d}" if type(key) is int else key): _keyed(value) for key, value in raw.items()}
+    return [_keyed(each) for each in raw] if isinstance(raw, list) else raw

@@ -1,0 +1,145 @@
+"""A case judged: its steps carried out, then everything it expects compared with what stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from engine.adjudicate.sumeria import notation
+from engine.adjudicate.sumeria.case import Expect, ReachExpected, SumeriaCase, Text, read
+from engine.adjudicate.sumeria.table import Table
+from engine.adjudicate.values import CaseError, differs
+from engine.core.errors import Illegal
+from engine.sumeria.position import NEUTRAL, cities_of, enemies_of, hexes_of, income
+from engine.sumeria.terrain.reach import reach
+from engine.sumeria.war.results import BattleResult
+
+T = TypeVar("T")
+
+
+def judged(raw: Mapping[str, Any]) -> list[str]:
+    """What differs between the expected and what the rules do; empty: the case passes. Raises CaseError."""
+    case = read(raw)
+    table = Table(case.given)
+    found = _errors(table, case)
+    found += table.differences
+    return found + differences(table, case.expect)
+
+
+def _errors(table: Table, case: SumeriaCase) -> list[str]:
+    """Carry the steps out; only the last one may be refused, and with the codes expected."""
+    codes: list[str] = []
+    for number, step in enumerate(case.steps, 1):
+        try:
+            table.do(step)
+        except Illegal as refusal:
+            codes = list(dict.fromkeys(fault.code for fault in refusal.faults))
+            if number < len(case.steps):
+                return [f"step {number} is refused: {refusal}"]
+    return differs("errors", sorted(case.expect.errors or []), sorted(codes))
+
+
+def differences(table: Table, expect: Expect) -> list[str]:
+    """Everything mentioned but the errors."""
+    state, land = table.state, table.world.land
+    position = state.position
+    found: list[str] = []
+
+    def each(what: str, expected: Mapping[str, T] | None, actual: Any) -> None:
+        for name, value in (expected or {}).items():
+            found.extend(differs(f"{what} of {name}", value, actual(table.seat(name))))
+
+    def one(what: str, expected: Any, actual: Any) -> None:
+        if expected is not None:
+            found.extend(differs(what, expected, actual))
+
+    each("armies", _mapped(expect.armies, notation.armies), lambda seat: dict(sorted(position.armies[seat].items())))
+    each("leaders", _mapped(expect.leaders, _leader), lambda seat: position.leaders[seat] or "none")
+    each("control", _mapped(expect.control, _markers), lambda seat: hexes_of(position, seat))
+    each("cities", _mapped(expect.cities, _cities), lambda seat: cities_of(land, position, seat))
+    each("muster", expect.muster, lambda seat: state.sides[seat].levy)
+    each("income", expect.income, lambda seat: income(land, position, seat))
+    for where, owner in (expect.owner or {}).items():
+        actual = position.owner(notation.land_hex(where))
+        found += differs(f"owner of {where}", _owner(table, owner), actual)
+    one("order", expect.order, [table.name(seat) for seat in state.order])
+    one("segment", expect.segment, state.segment)
+    one("emptied", None if expect.emptied is None else _listed(expect.emptied), position.emptied)
+    one("out", _sorted(expect.out), [table.name(side.seat) for side in state.sides if side.out])
+    one("war_deck", expect.war_deck, len(state.war_deck.cards))
+    one("battles", expect.battles, [_battle(table, result) for result in table.battles])
+    one("next", expect.next, table.next)
+    winners = sorted(table.name(seat) for seat in state.over.winners) if state.over is not None else []
+    one("winner", _sorted(expect.winner), winners)
+    for wanted in expect.reach or []:
+        found += _reach(table, wanted)
+    return found
+
+
+def _mapped(raw: Mapping[str, Text] | None, make: Any) -> dict[str, Any] | None:
+    return None if raw is None else {name: make(text) for name, text in raw.items()}
+
+
+def _sorted(names: list[str] | None) -> list[str] | None:
+    return None if names is None else sorted(names)
+
+
+def _leader(raw: Text) -> str:
+    return "none" if raw in (None, "none") else notation.real_place(notation.word(raw))
+
+
+def _markers(raw: Text) -> list[str]:
+    return sorted(notation.markers(raw))
+
+
+def _cities(raw: Text) -> list[str]:
+    return sorted(notation.city(each) for each in notation.words(raw))
+
+
+def _listed(raw: list[Text] | str) -> list[str]:
+    words: Iterable[str] = notation.words(raw) if isinstance(raw, str) else [notation.word(each) for each in raw]
+    return sorted(notation.city(each) for each in words)
+
+
+def _owner(table: Table, name: str) -> int:
+    return NEUTRAL if name == "none" else table.seat(name)
+
+
+def _battle(table: Table, result: BattleResult) -> str:
+    sides = f"{table.name(result.attacker)}>{table.name(result.defender)}"
+    totals = f"{result.attack.total}:{result.defend.total}"
+    return f"{notation.title(result.at)} {sides} {totals} {table.name(result.winner)}"
+
+
+def _reach(table: Table, wanted: ReachExpected) -> list[str]:
+    """Costs of the places where the piece may end its move."""
+    seat, start = table.seat(wanted.of), notation.real_place(notation.word(wanted.source))
+    land, label = table.world.land, f"reach of {wanted.of} from {wanted.source}"
+    if wanted.is_ is None and wanted.has is None and wanted.not_ is None:
+        raise CaseError("reach: nothing is expected (`is`, `has` or `not`)")
+    enemies = enemies_of(land, table.state.position, seat)
+    if wanted.piece == "army":
+        costs = {each.place: each.cost for each in reach(land, enemies, "army", start)}
+    elif wanted.piece == "leader":
+        costs = {each.place: each.cost for each in reach(land, enemies, "leader", start) if not each.fights}
+    else:
+        raise CaseError("reach: `piece` is army or leader")
+    found = []
+    if wanted.is_ is not None:
+        found += differs(label, _costs(wanted.is_), dict(sorted(costs.items())))
+    for where, cost in _costs(wanted.has).items():
+        found += differs(f"{label}: {where}", cost, costs.get(where))
+    for text in notation.words(wanted.not_):
+        found += differs(f"{label}: {text}", None, costs.get(notation.real_place(text)))
+    return found
+
+
+def _costs(raw: str | None) -> dict[str, int]:
+    """ "0406R:1 Kish:2"."""
+    found = {}
+    for each in notation.words(raw):
+        where, number, leaders = notation.stack(each)
+        if leaders:
+            raise CaseError(f"{each!r} is no place with its cost")
+        found[notation.real_place(where)] = number
+    return dict(sorted(found.items()))

@@ -1,0 +1,141 @@
+"""The notation of cases: places, stacks, moves, markers, cards. Raises CaseError for what cannot be read."""
+
+from __future__ import annotations
+
+import re
+
+from engine.adjudicate.values import CaseError
+from engine.sumeria.commands import LoneAttack, Move
+from engine.sumeria.terrain.banks import CROSS, is_place
+from engine.sumeria.terrain.land import the_land
+from engine.sumeria.war.cards import TYPES
+
+_PLACE = re.compile(r"[0-9]{4}[RL]?")
+_CARD = re.compile(rf"[{TYPES}](?:[1-9]|10)")
+LEADER = "L"
+
+
+def words(raw: str | int | None) -> list[str]:
+    """Blank-separated words; a bare number is a hex."""
+    return [] if raw is None else (f"{raw:04d}" if isinstance(raw, int) else raw).split()
+
+
+def word(raw: str | int | None) -> str:
+    """Exactly one word."""
+    found = words(raw)
+    if len(found) != 1:
+        raise CaseError(f"{raw!r} should be one place")
+    return found[0]
+
+
+def place(text: str) -> str:
+    """A city's name or a hex, as the rules write it; whether there is such a place the rules say."""
+    found = the_land().cities.get(text, text)
+    if not _PLACE.fullmatch(found):
+        raise CaseError(f"{text!r} is no place: a city's name, or a hex with its bank in a river")
+    return found
+
+
+def real_place(text: str) -> str:
+    """A place where a piece can stand."""
+    found = place(text)
+    if not is_place(the_land(), found):
+        raise CaseError(f"{text!r} is no place of the map where a piece can stand")
+    return found
+
+
+def land_hex(text: str) -> str:
+    """A city's name or a land hex without bank."""
+    found = place(text)
+    known = the_land().hexes.get(found)
+    if known is None or known.value is None:
+        raise CaseError(f"{text!r} is no land hex of the map")
+    return found
+
+
+def city(text: str) -> str:
+    found = land_hex(text)
+    if not the_land().hexes[found].city:
+        raise CaseError(f"{text!r} is no city")
+    return found
+
+
+def markers(raw: str | int | None) -> set[str]:
+    """ "Kish+ 0407": Kish, all adjacent land hexes, 0407."""
+    found: set[str] = set()
+    for each in words(raw):
+        hex_id = land_hex(each.removesuffix("+"))
+        found |= {hex_id, *the_land().land_round(hex_id)} if each.endswith("+") else {hex_id}
+    return found
+
+
+def stack(text: str) -> tuple[str, int, int]:
+    """ "0305R:3+L": place, armies, Leaders."""
+    where, colon, pieces = text.partition(":")
+    armies = leaders = 0
+    for piece in pieces.split("+") if colon else [""]:
+        if piece == LEADER:
+            leaders += 1
+        elif piece.isdecimal() and len(piece) < 5:
+            armies += int(piece)
+        else:
+            raise CaseError(f"{text!r} is no stack such as 0305R:3+L")
+    return place(where), armies, leaders
+
+
+def armies(raw: str | int | None) -> dict[str, int]:
+    """Stacks without a Leader, by place."""
+    found: dict[str, int] = {}
+    for each in words(raw):
+        where, number, leaders = stack(each)
+        if leaders:
+            raise CaseError(f"{each!r}: Leaders stand under `leaders`")
+        real_place(where)
+        found[where] = found.get(where, 0) + number
+    return {where: number for where, number in found.items() if number}
+
+
+def move(raw: str | int | None) -> Move:
+    """ "0305R:3+L > 0406 > x"."""
+    if not isinstance(raw, str):
+        raise CaseError(f"{raw!r} is no move")
+    start, *steps = [part.strip() for part in raw.split(">")]
+    where, number, leaders = stack(start)
+    if leaders > 1:
+        raise CaseError(f"{raw!r}: a player has one Leader")
+    return Move(where, number, leaders == 1, tuple(step if step == CROSS else place(step) for step in steps))
+
+
+def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
+    """ "Kish", or with the owner "0406L B"."""
+    found = words(raw)
+    if len(found) == 1:
+        return LoneAttack(place(found[0]))
+    if len(found) == 2 and found[1] in seats:
+        return LoneAttack(place(found[0]), seats[found[1]])
+    raise CaseError(f"{raw!r} is no place of a lone Leader, with its owner if in doubt")
+
+
+def cards(raw: str | None) -> list[str]:
+    """War cards: "P7 J10"."""
+    found = words(raw)
+    for each in found:
+        if not _CARD.fullmatch(each):
+            raise CaseError(f"{each!r} is no War card such as P7")
+    if len(set(found)) != len(found):
+        raise CaseError(f"{raw!r}: a card stands twice")
+    return found
+
+
+def harvest_cards(raw: str | None) -> list[str]:
+    """Harvest cards by what they do: "G L X"."""
+    found = words(raw)
+    for each in found:
+        if each not in ("G", "L", "X"):
+            raise CaseError(f"{each!r} is no Harvest card: G, L or X")
+    return found
+
+
+def title(where: str) -> str:
+    """A place as cases write it."""
+    return the_land().title(where)

@@ -1,0 +1,182 @@
+"""Dice and cards of a case in the place of the match's own: exactly those given, for exactly what they are due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.adjudicate.sumeria import notation
+from engine.adjudicate.sumeria.case import BattleGiven, SideGiven
+from engine.adjudicate.values import CaseError, show
+from engine.sumeria.events.event_types import BattleBegan, BattleFought
+from engine.sumeria.state import State
+from engine.sumeria.umpire import Umpire
+from engine.sumeria.war.battle import ATTACKER, DEFENDER, TIE
+from engine.sumeria.war.cards import HAND
+from engine.sumeria.war.results import BattleResult
+from engine.sumeria.world import World
+
+
+class SideScript:
+    """What a case gives to one side of a battle, each thing used up as it is due."""
+
+    def __init__(self, given: SideGiven) -> None:
+        self.hand = None if given.hand is None else notation.cards(given.hand)
+        self.lay = notation.cards(given.lay)
+        self.draw = None if given.draw is None else notation.cards(given.draw)
+        self.play = None if given.play is None else notation.cards(given.play)
+        self.dice = [die(each) for each in given.dice]
+
+    def left_over(self, side: str) -> list[str]:
+        rest = {"hand": self.hand, "lay": self.lay, "draw": self.draw, "play": self.play, "dice": self.dice}
+        return [f"{side}: {what} left over: {show(list(each))}" for what, each in rest.items() if each]
+
+
+class BattleScript:
+    """What a case gives to one battle."""
+
+    def __init__(self, given: BattleGiven, seats: dict[str, int]) -> None:
+        self.at = notation.place(notation.word(given.at))
+        if given.foe is not None and given.foe not in seats:
+            raise CaseError(f"foe {given.foe!r} is no player")
+        self.foe = None if given.foe is None else seats[given.foe]
+        self.attack, self.defend = SideScript(given.attack), SideScript(given.defend)
+        self.ties = [die(each) for pair in given.tie for each in pair]
+        self.shuffle = None if given.shuffle is None else notation.cards(given.shuffle)
+
+    def left_over(self) -> list[str]:
+        rest = [*self.attack.left_over("attack"), *self.defend.left_over("defend")]
+        rest += [f"tie left over: {show(self.ties)}"] if self.ties else []
+        rest += ["shuffle left over"] if self.shuffle is not None else []
+        return [f"battle at {notation.title(self.at)}: {each}" for each in rest]
+
+
+def die(value: int) -> int:
+    if not 1 <= value <= 6 or isinstance(value, bool):
+        raise CaseError(f"{value!r} is no d6")
+    return value
+
+
+class Script:
+    """`Dice` and `CardSource` of one step of a case. What is due and not given raises CaseError."""
+
+    def __init__(
+        self,
+        rolls: Sequence[int] = (),
+        shuffle: Sequence[str] | None = None,
+        battles: Sequence[BattleScript] = (),
+        deck: Callable[[], str | None] | None = None,
+    ) -> None:
+        """`deck`: draws from the War Deck, None where the case names none."""
+        self.rolls = [die(each) for each in rolls]
+        self._shuffle = None if shuffle is None else list(shuffle)
+        self.battles = list(battles)
+        self.deck = deck
+        self.now: BattleScript | None = None
+        self.differences: list[str] = []
+
+    # ---- dice
+
+    def roll(self, sides: int, purpose: str) -> int:
+        given = self._dice(purpose.partition(":")[0])
+        if not given:
+            raise CaseError(f"a die is due ({purpose}), and none is given")
+        return given.pop(0)
+
+    def _dice(self, first: str) -> list[int]:
+        if self.now is None:
+            return self.rolls
+        return {ATTACKER: self.now.attack.dice, DEFENDER: self.now.defend.dice, TIE: self.now.ties}[first]
+
+    def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
+        if not cards:
+            return []
+        order = self.now.shuffle if self.now is not None else self._shuffle
+        if order is None:
+            if len(set(cards)) == 1:
+                return list(cards)
+            raise CaseError(f"the discards {show(sorted(cards))} are due to be shuffled, and no order is given")
+        if sorted(order) != sorted(cards):
+            raise CaseError(f"shuffle: the discards are {show(sorted(cards))}, and {show(list(order))} is given")
+        if self.now is not None:
+            self.now.shuffle = None
+        else:
+            self._shuffle = None
+        return list(order)
+
+    # ---- cards
+
+    def hand(self, attacks: bool) -> list[str]:
+        side = self.side(attacks)
+        if side.hand is not None:
+            given, side.hand = side.hand, None
+            if len(given) > HAND:
+                raise CaseError(f"a hand has at most {HAND} cards")
+            return given
+        return self._from_deck(HAND) if self.deck is not None else []
+
+    def drawn(self, attacks: bool, number: int) -> list[str]:
+        side = self.side(attacks)
+        if side.draw is None:
+            if self.deck is None:
+                raise CaseError(f"{number} cards are due for those laid off, and no `draw` is given")
+            return self._from_deck(number)
+        if len(side.draw) < number:
+            raise CaseError(f"draw: {number} cards are due, and {show(side.draw)} are given")
+        given, side.draw = side.draw[:number], side.draw[number:]
+        return given
+
+    def _from_deck(self, number: int) -> list[str]:
+        found = []
+        for _ in range(number):
+            card = self.deck() if self.deck is not None else None
+            if card is None:
+                raise CaseError("a War card is due, and neither deck nor discards hold any")
+            found.append(card)
+        return found
+
+    def side(self, attacks: bool) -> SideScript:
+        if self.now is None:
+            raise CaseError("a battle takes place that the case does not give")
+        return self.now.attack if attacks else self.now.defend
+
+    # ---- battles
+
+    def begins(self, event: BattleBegan) -> None:
+        if not self.battles:
+            raise CaseError(f"a battle at {notation.title(event.at)} takes place that the case does not give")
+        self.now = self.battles.pop(0)
+        if self.now.at != event.at or self.now.foe not in (None, event.defender):
+            raise CaseError(
+                f"the next battle is at {notation.title(event.at)}, and the case gives {notation.title(self.now.at)}"
+            )
+
+    def ended(self) -> None:
+        if self.now is not None:
+            self.differences += self.now.left_over()
+        self.now = None
+
+    def left_over(self) -> list[str]:
+        """What was given and not due, as differences."""
+        found = [*self.differences]
+        found += [f"rolls left over: {show(self.rolls)}"] if self.rolls else []
+        found += [f"shuffle left over: {show(self._shuffle)}"] if self._shuffle is not None else []
+        return found + [f"no battle takes place at {notation.title(each.at)}" for each in self.battles]
+
+
+class ScriptedUmpire(Umpire):
+    """The live umpire with a case's dice and cards, who also keeps the battles fought."""
+
+    def __init__(self, state: State, world: World, script: Script, has_deck: bool) -> None:
+        super().__init__(state, world, script, script)
+        self._script = script
+        script.deck = (lambda: self.draw("war")) if has_deck else None
+        self.fought: list[BattleResult] = []
+
+    def say(self, body: Any) -> None:
+        super().say(body)
+        if isinstance(body, BattleBegan):
+            self._script.begins(body)
+        elif isinstance(body, BattleFought):
+            self.fought.append(body.result)
+            self._script.ended()

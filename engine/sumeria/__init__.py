@@ -1,0 +1,1 @@
+"""Sumeria: rival kings between two rivers, 2 to 4 players."""

@@ -1,0 +1,55 @@
+"""Who marches where: armies of stacks are given to cities, nearest first, as many as each attack needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from engine.sumeria.bot.distances import segments_to, spaces_from
+from engine.sumeria.bot.outlook import Target
+
+
+class Group(NamedTuple):
+    """So many armies from a place to a city."""
+
+    start: str
+    armies: int
+    goal: str
+
+
+class March(NamedTuple):
+    """A possible group: segments it takes (less the target's urgency), spaces, and for which target."""
+
+    segments: int
+    needs: int
+    spaces: int
+    start: str
+    target: Target
+
+
+def shared_out(
+    armies: Mapping[str, int], targets: Iterable[Target], left: int, worth: Callable[[March], bool] | None = None
+) -> tuple[list[Group], dict[str, int]]:
+    """Groups, and the armies by place that nobody needs. Each target gets one group, of what it needs."""
+    free = dict(armies)
+    marches = sorted(march for march in _marches(armies, targets, left) if worth is None or worth(march))
+    taken: set[str] = set()
+    groups: list[Group] = []
+    for march in marches:
+        goal = march.target.hex
+        if goal not in taken and 0 < march.target.needs <= free[march.start]:
+            taken.add(goal)
+            free[march.start] -= march.target.needs
+            groups.append(Group(march.start, march.target.needs, goal))
+    return groups, free
+
+
+def _marches(armies: Mapping[str, int], targets: Iterable[Target], left: int) -> list[March]:
+    found = []
+    for target in targets:
+        for start in armies:
+            segments = segments_to(start, target.hex)
+            if segments <= left:
+                spaces = spaces_from(target.hex)[start]
+                found.append(March(segments - target.urgency, target.needs, spaces, start, target))
+    return found

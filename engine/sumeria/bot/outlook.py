@@ -1,0 +1,125 @@
+"""What a computer player makes of its view: the position, how long the War lasts, what an attack needs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from engine.core.game import Seat
+from engine.sumeria.position import (
+    NEUTRAL,
+    Position,
+    cities_of,
+    enemies_of,
+    neutral_armies,
+    strength,
+)
+from engine.sumeria.questions.answers import position_of, world_of_view
+from engine.sumeria.rules import CITIES_TO_WIN, SEGMENTS
+from engine.sumeria.terrain.land import hex_of
+from engine.sumeria.terrain.paths import Enemies
+from engine.sumeria.terrain.reach import Reached, reach
+from engine.sumeria.view import View
+from engine.sumeria.war import odds
+
+GOOD, GOOD_AMONG_MANY = 0.92, 0.97
+"""Chance for which a group is made: with more than one rival a lost army costs more."""
+DARING, DARING_AMONG_MANY = 0.7, 0.8
+"""Chance that is enough to win the match with, or to stop somebody who is about to."""
+MOST = 200
+"""Armies an attack is never thought to need more of."""
+
+
+class Target(NamedTuple):
+    """A city worth having. `needs`: armies for a good chance; `urgency`: segments it is treated as nearer."""
+
+    hex: str
+    owner: Seat
+    needs: int
+    urgency: int
+
+
+class Outlook:
+    """One view, looked at once; everything in it is public."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.seat = view, view.viewer
+        self.world = world_of_view(view)
+        self.land, self.rules = self.world.land, self.world.rules
+        self.position: Position = position_of(view)
+        self.enemies: Enemies = enemies_of(self.land, self.position, self.seat)
+        self.left = SEGMENTS + 1 - max(1, view.war.segment)
+        """Segment turns of this War that are left, the present one among them."""
+        self.others = [side.seat for side in view.sides if side.seat != self.seat and not side.out]
+        self.cities = cities_of(self.land, self.position, self.seat)
+        is_duel = len(view.sides) == 2
+        self.good = GOOD if is_duel else GOOD_AMONG_MANY
+        self.daring = DARING if is_duel else DARING_AMONG_MANY
+        self._reaches: dict[str, list[Reached]] = {}
+
+    def reach(self, place: str) -> list[Reached]:
+        """Where an army may go from there in this segment turn."""
+        if place not in self._reaches:
+            self._reaches[place] = reach(self.land, self.enemies, "army", place)
+        return self._reaches[place]
+
+    def foe_at(self, place: str) -> Seat | None:
+        """Whose armies stand there; None: nobody's."""
+        if place not in self.enemies.places:
+            return None
+        return next((foe for foe in self.others if self.position.armies_at(foe, place)), NEUTRAL)
+
+    def chance(self, place: str, armies: int, leader: bool = False, crossed: bool = False) -> float:
+        """Of an attack there; 1 where nobody defends."""
+        foe = self.foe_at(place)
+        if foe is None:
+            return 1.0
+        there = strength(self.land, self.position, foe, hex_of(place) if foe == NEUTRAL else place)
+        has_leader = foe != NEUTRAL and self.position.leaders[foe] == place
+        city = bool(self.land.hexes[hex_of(place)].city)
+        return _chance(armies, leader, there, has_leader, city, crossed, foe == NEUTRAL, self.rules.neutrals)
+
+    def needs(self, place: str, good: float) -> int:
+        """The fewest armies, without Leader, that have such a chance."""
+        if self.foe_at(place) is None:
+            return 1
+        return next((armies for armies in range(1, MOST) if self.chance(place, armies) >= good), MOST)
+
+    def targets(self, good: float) -> list[Target]:
+        """Foreign cities; those of a player near victory, and whatever is held by nobody, count as nearer."""
+        held = {seat: len(cities_of(self.land, self.position, seat)) for seat in self.others}
+        found = []
+        for hex_id in self.land.cities.values():
+            owner = self.position.owner(hex_id)
+            if owner == self.seat:
+                continue
+            close = owner != NEUTRAL and held.get(owner, 0) >= CITIES_TO_WIN - 2
+            found.append(Target(hex_id, owner, self.needs(hex_id, good), 2 if close else 0))
+        return found
+
+    def threatened(self, place: str) -> bool:
+        """Whether enemy players' armies can come there before the War ends."""
+        hex_id = hex_of(place)
+        return any(
+            self.land.distance(hex_id, hex_of(other)) <= 2 * self.left
+            for foe in self.others
+            for other in self.position.armies[foe]
+        )
+
+    def is_neutral_held(self, hex_id: str) -> bool:
+        return neutral_armies(self.land, self.position, hex_id) > 0
+
+
+@lru_cache(maxsize=65536)
+def _chance(
+    armies: int,
+    leader: bool,
+    there: int,
+    has_leader: bool,
+    city: bool,
+    crossed: bool,
+    neutral: bool,
+    neutrals: Literal["cards", "bare", "dice"],
+) -> float:
+    attack = odds.attackers(armies, leader, neutral, neutrals)
+    return odds.chance(attack, odds.defenders(there, has_leader, city, crossed, neutral, neutrals))

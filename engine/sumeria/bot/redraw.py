@@ -1,0 +1,20 @@
+"""What a computer player lays off: nearly the fixed rule, so that nobody can count on it (S-24, S-38)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.sumeria.commands import Redraw
+from engine.sumeria.prompts import RedrawPrompt
+from engine.sumeria.war.cards import best_play, value_of
+
+LOW_VALUES = (2, 3, 3, 4)
+"""Up to which value the highest of a type is laid off: 3 has the best mean, its neighbours are hardly worse."""
+
+
+def redraw(prompt: RedrawPrompt, rng: Random) -> Redraw:
+    low = rng.choice(LOW_VALUES)
+    best = best_play(prompt.hand)
+    spare = sorted((card for card in prompt.hand if card not in best), key=value_of)
+    poor = sorted((card for card in best if value_of(card) <= low), key=value_of)
+    return Redraw(tuple([*spare, *poor][: prompt.most]))

@@ -1,0 +1,187 @@
+"""A computer player's segment turn: groups march on cities, what is left over marks hexes, the Leader stays safe."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.sumeria.bot.distances import FAR, spaces_from
+from engine.sumeria.bot.groups import Group, shared_out
+from engine.sumeria.bot.outlook import Outlook
+from engine.sumeria.commands import LoneAttack, Move, Segment
+from engine.sumeria.position import NEUTRAL, lone_leaders, near_neutral_city
+from engine.sumeria.rules import CITIES_TO_WIN
+from engine.sumeria.terrain.land import hex_of
+from engine.sumeria.terrain.reach import Reached, reach
+from engine.sumeria.war.segment_plan import judged
+
+LEADER_RISK = 0.96
+"""Chance below which the Leader does not go along."""
+PREY = 0.8
+"""Chance for which an enemy Leader is attacked."""
+
+
+def segment(view_outlook: Outlook, rng: Random) -> Segment:
+    """The whole command; a pass where there is nothing to do."""
+    plan = _Plan(view_outlook)
+    plan.hunt()
+    plan.march()
+    plan.spread()
+    plan.move_leader()
+    return plan.command()
+
+
+class _Plan:
+    def __init__(self, on: Outlook) -> None:
+        self.on, self.seat = on, on.seat
+        self.free = dict(on.position.armies[on.seat])
+        """Armies that have not been given anything to do, by place."""
+        self.moves: list[Move] = []
+        self.ends: dict[str, int] = {}
+        """Armies that will stand there after the moves."""
+        self.leader = on.position.leaders[on.seat]
+        self.leader_moved = False
+        self.good = on.daring if self._decisive() else on.good
+
+    def _decisive(self) -> bool:
+        return any(side.cities >= CITIES_TO_WIN - 1 for side in self.on.view.sides)
+
+    # ---- what armies do
+
+    def hunt(self) -> None:
+        """Strike an enemy Leader in reach: with him all his player's armies go."""
+        for foe in self.on.others:
+            at = self.on.position.leaders[foe]
+            if not at:
+                continue
+            able = [(place, way) for place in sorted(self.free) for way in self.on.reach(place) if way.place == at]
+            able = [each for each in able if self.free[each[0]] and self._against_leader(foe, at, each) >= PREY]
+            if able:
+                place, way = max(able, key=lambda each: self.free[each[0]])
+                self._go(place, self.free[place], way)
+
+    def _against_leader(self, foe: int, at: str, each: tuple[str, Reached]) -> float:
+        place, way = each
+        return self.on.chance(at, self.free[place], False, way.crosses) if self.on.foe_at(at) is not None else 0.97
+
+    def march(self) -> None:
+        """Groups to cities, strengthened by what nobody else needs."""
+        on = self.on
+        garrisons = {city: 1 for city in on.cities if self.free.get(city, 0) > 1 and on.threatened(city)}
+        able = {place: armies - garrisons.get(place, 0) for place, armies in self.free.items()}
+        groups, rest = shared_out(able, on.targets(self.good), on.left)
+        groups = _strengthened(groups, rest)
+        for group in sorted(groups, key=lambda each: (-each.armies, each.start, each.goal)):
+            self._march(group)
+
+    def _march(self, group: Group) -> None:
+        """The step of this segment turn towards the goal, never into a battle that is likely lost."""
+        away = spaces_from(group.goal)
+        ways = [way for way in self.on.reach(group.start) if self._dares(group, way)]
+        here = away.get(group.start, FAR)
+        nearer = [way for way in ways if away.get(way.place, FAR) < here]
+        if nearer:
+            way = min(nearer, key=lambda each: (away[each.place], -self._worth(each.place), each.place))
+            self._go(group.start, group.armies, way)
+
+    def _dares(self, group: Group, way: Reached) -> bool:
+        if not way.fights:
+            return True
+        wanted = self.good if way.place == group.goal else LEADER_RISK
+        leader = self.leader == group.start and not self.leader_moved
+        return self.on.chance(way.place, group.armies, leader, way.crosses) >= wanted - 0.02
+
+    def spread(self) -> None:
+        """Armies left over mark hexes of value, one each; a garrison stays where enemies may come."""
+        marked = {hex_of(place) for place in self.ends}
+        for place in sorted(self.free):
+            stays = 1 if hex_of(place) in self.on.cities and self.on.threatened(place) else 0
+            if self.leader == place and not self.leader_moved:
+                stays = max(stays, self.free[place] - 4)
+            while self.free[place] > stays:
+                ways = [way for way in self.on.reach(place) if self._may_mark(way, marked)]
+                best = max(ways, key=lambda way: (self._worth(way.place), -way.cost, way.place), default=None)
+                if best is None or self._worth(best.place) <= 0:
+                    break
+                marked.add(hex_of(best.place))
+                self._go(place, 1, best)
+
+    def _may_mark(self, way: Reached, marked: set[str]) -> bool:
+        return not way.fights and hex_of(way.place) not in marked
+
+    def _worth(self, place: str) -> float:
+        """What a marker there brings; one taken from somebody counts more, one soon taken back less."""
+        hex_id = hex_of(place)
+        owner = self.on.position.owner(hex_id)
+        if owner == self.seat:
+            return 0
+        worth = float(self.on.land.hexes[hex_id].worth) * (1 if owner == NEUTRAL else 1.5)
+        if near_neutral_city(self.on.land, self.on.position, hex_id) and self.on.left > 1:
+            worth /= 2
+        return worth
+
+    def _go(self, place: str, armies: int, way: Reached) -> None:
+        """Move armies, and the Leader with them where that is safe and they are the better part of his company."""
+        leader = self.leader == place and not self.leader_moved and 2 * armies > self.free[place]
+        if leader and way.fights:
+            leader = self.on.chance(way.place, armies, True, way.crosses) >= LEADER_RISK
+        if leader and armies < 3:
+            leader = False
+        self.moves.append(Move(place, armies, leader, way.path))
+        self.free[place] -= armies
+        self.ends[way.place] = self.ends.get(way.place, 0) + armies
+        if leader:
+            self.leader, self.leader_moved = way.place, True
+
+    # ---- the Leader
+
+    def move_leader(self) -> None:
+        """He goes to the greatest company in reach, if it is greater than what stays with him."""
+        if not self.leader or self.leader_moved:
+            return
+        company = {place: armies for place, armies in self.free.items() if armies}
+        for place, armies in self.ends.items():
+            company[place] = company.get(place, 0) + armies
+        ways = [way for way in reach(self.on.land, self.on.enemies, "leader", self.leader) if not way.fights]
+        here = self._safety(self.leader, company)
+        best = max(ways, key=lambda way: (self._safety(way.place, company), -way.cost, way.place), default=None)
+        if best is not None and self._safety(best.place, company) > here:
+            self.moves.append(Move(self.leader, 0, True, best.path))
+            self.leader_moved = True
+
+    def _safety(self, place: str, company: dict[str, int]) -> float:
+        """Dice that would defend him, against the strongest stack that can come next."""
+        city = 2 if self.on.land.hexes[hex_of(place)].city else 0
+        threat = max(
+            (
+                armies
+                for foe in self.on.others
+                for other, armies in self.on.position.armies[foe].items()
+                if spaces_from(place).get(other, FAR) <= 3
+            ),
+            default=0,
+        )
+        return min(0, company.get(place, 0) + city + 2 - 1.3 * threat - 2) + 0.01 * company.get(place, 0)
+
+    # ---- the command
+
+    def command(self) -> Segment:
+        """Moves, and attacks on every Leader met alone by enough."""
+        moves = tuple(self.moves)
+        after = judged(self.on.land, self.on.position, self.seat, Segment(moves)).after
+        alone = [
+            (place, owner)
+            for place, armies in sorted(after.armies[self.seat].items())
+            for owner in lone_leaders(after, place, self.seat)
+            if armies >= (6 if self.on.land.hexes[hex_of(place)].city else 4)
+        ]
+        return Segment(moves, tuple(LoneAttack(place, owner) for place, owner in alone))
+
+
+def _strengthened(groups: list[Group], rest: dict[str, int]) -> list[Group]:
+    """What nobody needs goes with the group that needs most from the same place, up to half as much again."""
+    found: list[Group] = []
+    for group in sorted(groups, key=lambda each: -each.armies):
+        extra = min(rest.get(group.start, 0), max(0, group.armies // 2)) if group.armies > 2 else 0
+        rest[group.start] = rest.get(group.start, 0) - extra
+        found.append(Group(group.start, group.armies + extra, group.goal))
+    return found

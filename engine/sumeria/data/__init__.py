@@ -1,0 +1,1 @@
+"""Packaged data: the map, the Harvest Deck, scenarios, options."""

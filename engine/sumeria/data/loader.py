@@ -1,0 +1,19 @@
+"""Reading the packaged data files: strict, so that a mistake in one is found at once."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+DATA = Path(__file__).parent
+
+
+def read(name: str, kind: type[T]) -> T:
+    """A TOML file of this folder as a struct; raises msgspec.ValidationError for an unknown or wrongly typed key."""
+    raw = tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+    return msgspec.convert(raw, kind, strict=True)

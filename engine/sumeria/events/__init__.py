@@ -1,0 +1,1 @@
+"""Types and sentences of events."""

@@ -1,0 +1,32 @@
+"""The Harvest Deck: ids ("L1", "G12", ..), what stands on the cards, what they do (S-13)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.sumeria.data import loader
+
+CARDS_EACH = 4
+"""Dealt to every player each turn."""
+
+
+class _Names(Struct, frozen=True, forbid_unknown_fields=True):
+    L: tuple[str, ...]
+    G: tuple[str, ...]
+    X: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def names() -> dict[str, str]:
+    """Card ids with what stands on them; the letter says what they do."""
+    file = loader.read("harvest.toml", _Names)
+    lists = {"L": file.L, "G": file.G, "X": file.X}
+    return {f"{letter}{n}": name for letter, listed in lists.items() for n, name in enumerate(listed, 1)}
+
+
+def effect_of(card: str) -> Literal["L", "G", "X"]:
+    """Lose 1d6 armies, gain 1d6 armies, or lose 1d6 markers."""
+    return "L" if card[0] == "L" else "G" if card[0] == "G" else "X"

@@ -1,0 +1,60 @@
+"""Questions of phases: listing them, what phases without any offer, taking answers back."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from engine.core.game import Decision, Seat
+from engine.core.sealed import Sealed
+from engine.sumeria.commands import Unseal
+from engine.sumeria.prompts import Prompt
+from engine.sumeria.refusals import refused
+from engine.sumeria.state import State
+from engine.sumeria.umpire import Umpire
+from engine.sumeria.world import World
+
+T = TypeVar("T")
+
+Asked = dict[Seat, list[Decision]]
+
+
+def expect(command: Any, kind: type[T]) -> T:
+    """The command if it is of the kind the question asks for; raises Illegal otherwise."""
+    if isinstance(command, kind):
+        return command
+    raise refused("E-WRONG-ANSWER", "kind")
+
+
+def sealed_questions(sealed: Sealed, id: str, kind: str, text: str) -> Asked:
+    """The open sealed question for each seat that needs to answer it; none once all are in."""
+    if sealed.complete:
+        return {}
+    return {seat: [Decision(id, kind, text, sealed.has(seat))] for seat in sealed.needs}
+
+
+def may_unseal(sealed: Sealed, seat: Seat, command: Any) -> bool:
+    """Whether this takes the sealed answer back; raises Illegal where there is none."""
+    if isinstance(command, Unseal) and not sealed.has(seat):
+        raise refused("E-NOTHING-SEALED")
+    return isinstance(command, Unseal)
+
+
+def no_questions(state: State, world: World) -> Asked:
+    """Of a phase that asks nobody."""
+    return {}
+
+
+def no_prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
+    raise LookupError(decision.id)
+
+
+def no_check(state: State, world: World, seat: Seat, decision: Decision, command: Any) -> Any:
+    raise LookupError(decision.id)
+
+
+def no_answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    raise LookupError(decision.id)
+
+
+def nothing_to_resume(ump: Umpire) -> None:
+    """Of a phase that waits for nobody, or for each seat alone."""

@@ -1,0 +1,18 @@
+"""Event Phase: armies for the other hexes, as they are after the cards (S-16)."""
+
+from __future__ import annotations
+
+from engine.sumeria.phases import city
+from engine.sumeria.phases.common.questions import no_answer as answer
+from engine.sumeria.phases.common.questions import no_check as check
+from engine.sumeria.phases.common.questions import no_prompt as prompt
+from engine.sumeria.phases.common.questions import no_questions as owed
+from engine.sumeria.phases.common.questions import nothing_to_resume as resume
+from engine.sumeria.umpire import Umpire
+
+
+def enter(ump: Umpire) -> None:
+    city.count(ump, cities=False)
+
+
+__all__ = ["answer", "check", "enter", "owed", "prompt", "resume"]

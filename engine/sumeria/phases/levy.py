@@ -1,0 +1,102 @@
+"""The levy: every player divides his armies among his cities and sets his Leader, sealed (S-33)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.game import Decision, Seat
+from engine.core.sealed import Sealed
+from engine.sumeria.commands import Levy
+from engine.sumeria.events import event_types
+from engine.sumeria.phases.common.questions import Asked, expect, may_unseal, sealed_questions
+from engine.sumeria.position import Position, cities_of
+from engine.sumeria.prompts import LevyCity, LevyPrompt
+from engine.sumeria.refusals import refused
+from engine.sumeria.state import State
+from engine.sumeria.terrain.land import Land
+from engine.sumeria.umpire import Umpire
+from engine.sumeria.world import World
+
+
+def enter(ump: Umpire) -> None:
+    """Ask everybody with a choice: who has one city puts all there."""
+    asked = [seat for seat in ump.playing() if len(cities_of(ump.land, ump.position, seat)) > 1]
+    ump.state.sealed = Sealed(asked)
+    if not asked:
+        opened(ump)
+
+
+def owed(state: State, world: World) -> Asked:
+    return sealed_questions(state.sealed, f"t{state.turn}.levy", "levy", "Place your levy and your Leader.")
+
+
+def prompt(state: State, world: World, seat: Seat, decision: Decision) -> LevyPrompt:
+    land = world.land
+    cities = [LevyCity(hex_id, land.hexes[hex_id].worth) for hex_id in cities_of(land, state.position, seat)]
+    return LevyPrompt(decision.id, state.sides[seat].levy, tuple(cities), sealed(state, seat))
+
+
+def sealed(state: State, seat: Seat) -> Levy | None:
+    """What a seat has sealed; None: nothing."""
+    raw = state.sealed.of(seat)
+    return None if raw is None else msgspec.convert(raw, Levy)
+
+
+def check(state: State, world: World, seat: Seat, decision: Decision, command: Any) -> None:
+    if not may_unseal(state.sealed, seat, command):
+        check_levy(world.land, state.position, state.sides[seat].levy, seat, expect(command, Levy))
+
+
+def check_levy(land: Land, position: Position, levy: int, seat: Seat, command: Levy) -> None:
+    """Exactly the levy, in own cities only, and the Leader in one of them; raises Illegal."""
+    cities = cities_of(land, position, seat)
+    for hex_id, armies in command.armies.items():
+        if armies and hex_id not in cities:
+            raise refused("E-NOT-YOURS", f"armies.{hex_id}")
+    if sum(command.armies.values()) != levy:
+        raise refused("E-MUSTER", "armies")
+    if not command.leader:
+        raise refused("E-MUSTER-LEADER", "leader")
+    if command.leader not in cities:
+        raise refused("E-NOT-YOURS", "leader")
+
+
+def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
+    sealed = ump.state.sealed
+    if isinstance(command, Levy):
+        if not sealed.has(seat):
+            ump.say(event_types.Sealed(seat, "levy"))
+        sealed.seal(seat, msgspec.to_builtins(command))
+    else:
+        sealed.withdraw(seat)
+        ump.say(event_types.Sealed(seat, "levy", back=True))
+    resume(ump)
+
+
+def resume(ump: Umpire) -> None:
+    if ump.state.sealed.complete:
+        opened(ump)
+
+
+def opened(ump: Umpire) -> None:
+    """All are in: armies and Leaders are placed together."""
+    state, position = ump.state, ump.position
+    for side in state.sides:
+        if side.out:
+            continue
+        placed = sealed(state, side.seat) or only_answer(ump, side.seat)
+        if placed is None:
+            continue
+        for hex_id, armies in sorted(placed.armies.items()):
+            position.add(side.seat, hex_id, armies)
+        position.leaders[side.seat], side.levy = placed.leader, 0
+    state.sealed = Sealed()
+    ump.say(event_types.LeviesOpened(tuple(dict(each) for each in position.armies), tuple(position.leaders)))
+
+
+def only_answer(ump: Umpire, seat: Seat) -> Levy | None:
+    """Everything into the one city; None: he has none."""
+    cities = cities_of(ump.land, ump.position, seat)
+    return Levy({cities[0]: ump.side(seat).levy}, cities[0]) if cities else None

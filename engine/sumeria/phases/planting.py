@@ -1,0 +1,61 @@
+"""Planting: neutral cities retake, armies go home, who has no city is out, time may be up (S-09, S-29, S-31)."""
+
+from __future__ import annotations
+
+from engine.core.game import Seat
+from engine.sumeria import victory
+from engine.sumeria.events import event_types
+from engine.sumeria.phases.common.questions import no_answer as answer
+from engine.sumeria.phases.common.questions import no_check as check
+from engine.sumeria.phases.common.questions import no_prompt as prompt
+from engine.sumeria.phases.common.questions import no_questions as owed
+from engine.sumeria.phases.common.questions import nothing_to_resume as resume
+from engine.sumeria.position import cities_of, near_neutral_city, occupied
+from engine.sumeria.umpire import Umpire
+from engine.sumeria.war import stored_commands
+
+
+def enter(ump: Umpire) -> None:
+    plant(ump)
+    if ump.state.over is None and (ump.state.time_up or ump.state.turn >= ump.rules.last_turn):
+        victory.ranking(ump)
+
+
+def plant(ump: Umpire) -> None:
+    """All of Planting but the ranking at the end of time."""
+    state, position = ump.state, ump.position
+    _retake(ump)
+    for side in state.sides:
+        position.armies[side.seat], position.leaders[side.seat] = {}, ""
+        stored_commands.forget(ump.filing(side.seat))
+    state.stirred, position.emptied, state.on_turn = {}, [], -1
+    for seat in ump.playing():
+        if not cities_of(ump.land, position, seat):
+            put_out(ump, seat)
+    victory.last_king(ump)
+
+
+def _retake(ump: Umpire) -> None:
+    """Markers next to neutral cities go, unless somebody stands in the hex (S-09)."""
+    land, position = ump.land, ump.position
+    lost = [
+        hex_id
+        for hex_id in sorted(position.control)
+        if near_neutral_city(land, position, hex_id) and not occupied(land, position, hex_id)
+    ]
+    before = tuple(position.control.pop(hex_id) for hex_id in lost)
+    ump.say(event_types.Planted(tuple(lost), before))
+
+
+def put_out(ump: Umpire, seat: Seat) -> None:
+    """Without a city he can never return: his markers are taken off (S-29)."""
+    ump.side(seat).out = True
+    clear_markers(ump, seat)
+    ump.say(event_types.SeatOut(seat, "no_city"))
+
+
+def clear_markers(ump: Umpire, seat: Seat) -> None:
+    ump.position.control = {hex_id: owner for hex_id, owner in ump.position.control.items() if owner != seat}
+
+
+__all__ = ["answer", "check", "enter", "owed", "plant", "prompt", "resume"]

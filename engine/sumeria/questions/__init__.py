@@ -1,0 +1,1 @@
+"""What a client may ask about its own view."""

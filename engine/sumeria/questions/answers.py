@@ -1,0 +1,126 @@
+"""Answers to a client's questions, from its view and the public map alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import codec
+from engine.core.game import Seat, Setup
+from engine.sumeria.position import NEUTRAL, Position, armies_in, enemies_of, strength
+from engine.sumeria.questions.question_types import (
+    Answer,
+    DryRun,
+    DryRunResult,
+    Odds,
+    OddsOf,
+    Question,
+    Reach,
+    ReachOf,
+    ReachPlace,
+)
+from engine.sumeria.refusals import refused
+from engine.sumeria.state import Fight
+from engine.sumeria.terrain.banks import is_place
+from engine.sumeria.terrain.land import hex_of
+from engine.sumeria.terrain.paths import ALLOWANCE
+from engine.sumeria.terrain.reach import reach
+from engine.sumeria.view import View
+from engine.sumeria.war import odds
+from engine.sumeria.war.segment_plan import judged
+from engine.sumeria.world import World, world_of
+
+
+def explain(view: View, question: Mapping[str, Any]) -> Answer:
+    """The answer to a question in JSON form. Raises Malformed for another shape, Illegal if it makes no sense."""
+    asked = codec.read_command(question, Question)
+    world, position = world_of_view(view), position_of(view)
+    if isinstance(asked, OddsOf):
+        return _odds(world, position, asked)
+    if not 0 <= view.viewer < len(position.armies):
+        raise refused("E-OVER")
+    if isinstance(asked, ReachOf):
+        return _reach(world, position, view.viewer, asked)
+    return _dry_run(world, position, view.viewer, asked)
+
+
+def world_of_view(view: View) -> World:
+    return world_of(Setup(view.setup.scenario, view.setup.seats, view.setup.options))
+
+
+def position_of(view: View) -> Position:
+    """The position as the view shows it: all of it is public."""
+    armies: list[dict[str, int]] = [{} for _ in view.sides]
+    for stack in view.position.stacks:
+        if stack.seat != NEUTRAL:
+            armies[stack.seat][stack.place] = stack.armies
+    return Position(dict(view.position.control), armies, list(view.position.leaders), list(view.position.emptied))
+
+
+def _reach(world: World, position: Position, seat: Seat, asked: ReachOf) -> Reach:
+    if not is_place(world.land, asked.place):
+        raise refused("E-BANK", "place")
+    found = reach(world.land, enemies_of(world.land, position, seat), asked.piece, asked.place)
+    alone = asked.piece == "leader"
+    places = tuple(
+        ReachPlace(each.place, each.cost, each.path, each.crosses, each.fights, alone and each.fights) for each in found
+    )
+    return Reach(ALLOWANCE[asked.piece], places)
+
+
+def _dry_run(world: World, position: Position, seat: Seat, asked: DryRun) -> DryRunResult:
+    plan = judged(world.land, position, seat, asked.command)
+    battles = [_fight(world, plan.after, seat, fight, fight.at in plan.crossed) for fight in plan.fights]
+    return DryRunResult(plan.ends, tuple(battles), tuple(_conquers(world, plan.after, seat)))
+
+
+def _conquers(world: World, after: Position, seat: Seat) -> list[str]:
+    """Hexes that would get his marker, were every battle won (S-27)."""
+    won = {hex_of(place): place for place in after.armies[seat]}
+    others = [each for each in range(len(after.armies)) if each != seat]
+    return sorted(
+        hex_id
+        for hex_id, place in won.items()
+        if after.owner(hex_id) != seat
+        and not any(armies_in(world.land, after, other, hex_id) > after.armies_at(other, place) for other in others)
+    )
+
+
+def _fight(world: World, after: Position, seat: Seat, fight: Fight, crossed: bool) -> Odds:
+    return _odds(
+        world,
+        after,
+        OddsOf(
+            at=fight.at,
+            foe=fight.foe,
+            armies=after.armies_at(seat, fight.at),
+            leader=after.leaders[seat] == fight.at,
+            crossed=crossed,
+            lone=fight.lone,
+        ),
+    )
+
+
+def _odds(world: World, position: Position, asked: OddsOf) -> Odds:
+    land, neutral, neutrals = world.land, asked.foe == NEUTRAL, world.rules.neutrals
+    if not is_place(land, asked.at) or not -1 <= asked.foe < len(position.armies):
+        raise refused("E-BATTLE", "at")
+    city = bool(land.hexes[hex_of(asked.at)].city)
+    armies = 0 if asked.lone else strength(land, position, asked.foe, asked.at)
+    leader = not neutral and position.leaders[asked.foe] == asked.at
+    attack = odds.attackers(asked.armies, asked.leader, neutral, neutrals)
+    defend = odds.defenders(armies, leader, city, asked.crossed, neutral, neutrals)
+    return Odds(
+        at=asked.at,
+        foe=asked.foe,
+        attack_dice=attack.dice,
+        defend_dice=defend.dice,
+        attack_cards=attack.cards,
+        defend_cards=defend.cards,
+        attack_mean=round(attack.mean, 1),
+        defend_mean=round(defend.mean, 1),
+        chance=round(100 * odds.chance(attack, defend)),
+        lone=asked.lone,
+        city=city,
+        crossed=asked.crossed,
+    )

@@ -1,0 +1,72 @@
+"""Giving up: armies, Leader and markers go at once, the cities are neutral from that moment (S-44)."""
+
+from __future__ import annotations
+
+from engine.core.game import Seat
+from engine.sumeria import victory
+from engine.sumeria.events import event_types
+from engine.sumeria.phases.planting import clear_markers
+from engine.sumeria.position import NEUTRAL, cities_of
+from engine.sumeria.state import Fight, Running
+from engine.sumeria.umpire import Umpire
+from engine.sumeria.war import battle as battles
+from engine.sumeria.war import segment_turn, stored_commands
+
+
+def resign(ump: Umpire, seat: Seat) -> None:
+    """The seat plays no more; whatever waited for it goes on without. `turn.advance` does the rest."""
+    state, side = ump.state, ump.side(seat)
+    cities = cities_of(ump.land, ump.position, seat)
+    running = state.running
+    won = _battle_won(ump, running, seat) if running is not None else ""
+    side.out = side.resigned = True
+    side.levy = 0
+    stored_commands.forget(ump.filing(seat))
+    for place in sorted(ump.position.armies[seat]):
+        ump.stir(seat, place)
+    ump.position.armies[seat], ump.position.leaders[seat] = {}, ""
+    clear_markers(ump, seat)
+    _neutral_again(ump, cities, won)
+    ump.say(event_types.SeatOut(seat, "resigned"))
+    victory.last_king(ump)
+    if state.over is None:
+        _go_on_without(ump, seat, cities)
+
+
+def _battle_won(ump: Umpire, running: Running, seat: Seat) -> str:
+    """If he is in the running battle the other side wins it without dice; where the attacker has won so, or ""."""
+    battle = running.battle
+    if battle is None or seat not in (battle.attacker, battle.defender):
+        return ""
+    winner = battle.defender if seat == battle.attacker else battle.attacker
+    battles.given_up(ump, battle, winner)
+    running.battle = None
+    return battle.at if winner == running.seat else ""
+
+
+def _neutral_again(ump: Umpire, cities: list[str], won: str) -> None:
+    """Three neutral armies stand in his cities, but not where the attacker has just won the city of him."""
+    for hex_id in cities:
+        ump.stir(NEUTRAL, hex_id)
+        if hex_id == won:
+            ump.position.emptied = sorted([*ump.position.emptied, hex_id])
+
+
+def _go_on_without(ump: Umpire, seat: Seat, cities: list[str]) -> None:
+    state = ump.state
+    state.placing = [each for each in state.placing if each != seat]
+    state.sealed.withdraw(seat)
+    state.sealed.needs = [each for each in state.sealed.needs if each != seat]
+    if state.running is not None:
+        _fights_without(ump, state.running, seat, cities)
+        segment_turn.go_on(ump)
+    elif state.on_turn == seat:
+        segment_turn.next_segment_turn(ump)
+    state.order = [each for each in state.order if each != seat or each == state.on_turn]
+
+
+def _fights_without(ump: Umpire, running: Running, seat: Seat, cities: list[str]) -> None:
+    """Where the attacker came into a city of his that is not yet won, he meets the neutral armies now."""
+    met = [city for city in cities if ump.position.armies_at(running.seat, city) and city not in ump.position.emptied]
+    fights = [fight for fight in running.fights if fight.foe != seat or fight.at not in met]
+    running.fights = [*fights, *(Fight(city, NEUTRAL) for city in met)]

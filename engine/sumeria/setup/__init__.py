@@ -1,0 +1,1 @@
+"""Scenarios and options; the first position of a match."""

@@ -1,0 +1,87 @@
+"""Scenarios and options as data, and the check of a table's choice (codes E-SCENARIO, E-OPTION, E-SEATS)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from engine.core import setup_check
+from engine.core.errors import illegal
+from engine.core.game import Option, OptionValue, Setup
+from engine.sumeria.data import loader
+from engine.sumeria.rules import Rules, rules_of
+
+EDITION = "2 to 4 kings"
+"""What stands where other games name an edition of their rulebook."""
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+    """A way to begin. `defaults`: options whose default here is another one."""
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    minutes: int
+    text: str
+    defaults: dict[str, OptionValue] = {}
+    note: str = ""
+
+
+class _Scenarios(Struct, frozen=True, forbid_unknown_fields=True):
+    scenarios: tuple[Scenario, ...] = field(name="scenario")
+
+
+class _Offer(Struct, frozen=True, forbid_unknown_fields=True):
+    key: str
+    label: str
+    kind: Literal["flag", "choice", "number"]
+    default: OptionValue
+    help: str
+    group: str
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
+    offers: tuple[_Offer, ...] = field(name="option")
+
+
+@lru_cache(maxsize=1)
+def every() -> dict[str, Scenario]:
+    """All scenarios by name, in the order shown."""
+    return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
+
+
+def get(name: str) -> Scenario:
+    """A scenario by name; raises Illegal."""
+    found = every().get(name)
+    if found is None:
+        raise illegal("E-SCENARIO", "There is no scenario of that name. Choose one of the list.", "scenario")
+    return found
+
+
+@lru_cache(maxsize=32)
+def options_for(name: str) -> tuple[Option, ...]:
+    """What the hall shows for a scenario, with the scenario's own defaults."""
+    offers, own = loader.read("options.toml", _Offers).offers, get(name).defaults
+    return tuple(
+        Option(o.key, o.label, o.kind, own.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
+        for o in offers
+    )
+
+
+def rules_for(name: str, options: Mapping[str, OptionValue]) -> Rules:
+    """The rules of a scenario with a table's options."""
+    return rules_of({**get(name).defaults, **options})
+
+
+def check(setup: Setup) -> Setup:
+    """A table's choice without its defaults; raises Illegal with every fault and its field."""
+    played = get(setup.scenario)
+    checked = setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
+    return replace(checked, options=dict(checked.options))

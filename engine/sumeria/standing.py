@@ -1,0 +1,76 @@
+"""What may be filed at any time under the id STANDING, and filing it (S-43). No event tells of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.game import Seat
+from engine.sumeria.commands import Done, LayByRule, Segment, Store
+from engine.sumeria.refusals import refused
+from engine.sumeria.state import State
+from engine.sumeria.terrain.banks import Blocked, is_place
+from engine.sumeria.terrain.land import Land
+from engine.sumeria.terrain.paths import Enemies, walked
+from engine.sumeria.war import stored_commands
+
+NOBODY = Enemies(())
+
+
+def check(state: State, land: Land, seat: Seat, command: Any) -> None:
+    """Judge a filing by what is public; raises Illegal."""
+    if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].out:
+        raise refused("E-OVER")
+    match command:
+        case Store(segment=number, command=stored):
+            _check_time(state, seat, number, stored)
+            if stored is not None:
+                _check_paths(land, stored)
+        case Done(until=until):
+            if until and state.phase != "war":
+                raise refused("E-NO-WAR", "until")
+        case LayByRule():
+            pass
+        case _:
+            raise refused("E-WRONG-ANSWER", "kind")
+
+
+def _check_time(state: State, seat: Seat, number: int, stored: Segment | None) -> None:
+    """Only for segment turns of this War that are still to come; dropping one is always allowed."""
+    if state.phase != "war":
+        raise refused("E-NO-WAR", "segment")
+    if stored is None:
+        return
+    order = state.order
+    is_over = number == state.segment and order.index(seat) <= order.index(state.on_turn)
+    if number < state.segment or is_over:
+        waits = number == state.segment and state.on_turn == seat and state.running is None
+        raise refused("E-NOW" if waits else "E-PAST", "segment")
+
+
+def _check_paths(land: Land, command: Segment) -> None:
+    """As far as the map alone says: who will stand where is not known yet."""
+    for n, move in enumerate(command.moves):
+        field = f"command.moves.{n}"
+        if not is_place(land, move.start):
+            raise refused("E-BANK", field)
+        if not move.armies and not move.leader:
+            raise refused("E-PIECES", field)
+        if not move.path:
+            raise refused("E-PATH", field)
+        try:
+            walked(land, NOBODY, "army" if move.armies else "leader", move.start, move.path)
+        except Blocked as blocked:
+            raise refused(blocked.code, field) from None
+
+
+def file(state: State, seat: Seat, command: Any) -> None:
+    """Put a filing that was judged in the place of what was there; its player is back at the table (S-32)."""
+    filed = state.filed[seat]
+    filed.missed = 0
+    match command:
+        case Store(segment=number, command=stored):
+            stored_commands.store(state, seat, number, stored)
+        case Done(until=until):
+            filed.done, filed.done_since, filed.woken = until, state.changes, ""
+        case LayByRule(on=on):
+            filed.lay_by_rule = on

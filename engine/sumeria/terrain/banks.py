@@ -1,0 +1,87 @@
+"""One step of a path: into an adjacent hex, or across the river of the hex one stands in (S-18, S-19)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.sumeria.terrain.land import Land, hex_of, opposite, the_land
+
+CROSS = "x"
+"""The step across the river."""
+
+
+class Blocked(Exception):
+    """A step that cannot be made, with the code of the refusal."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def is_place(land: Land, place: str) -> bool:
+    """Whether a piece can stand there: on land, with a bank exactly where a river parts the hex."""
+    found = land.hexes.get(hex_of(place))
+    if found is None or found.value is None:
+        return False
+    return place[4:] in ("R", "L") if found.parted else place[4:] == ""
+
+
+def places_of(land: Land, hex_id: str) -> tuple[str, ...]:
+    """The places of a hex: two banks, or itself."""
+    return (f"{hex_id}R", f"{hex_id}L") if land.hexes[hex_id].parted else (hex_id,)
+
+
+def other_bank(place: str) -> str:
+    return f"{hex_of(place)}{'L' if place[4:] == 'R' else 'R'}"
+
+
+def crossed(land: Land, place: str) -> str:
+    """The other bank of the hex; raises Blocked where there is nothing to cross."""
+    if not land.hexes[hex_of(place)].parted:
+        raise Blocked("E-BANK")
+    return other_bank(place)
+
+
+def entered(land: Land, place: str, step: str) -> str:
+    """The place one comes to by entering a hex: "0406", or with the bank, which must be right. Raises Blocked."""
+    here, there = land.hexes[hex_of(place)], land.hexes.get(hex_of(step))
+    side = land.sides[here.id].get(hex_of(step))
+    if there is None or side is None:
+        raise Blocked("E-PATH")
+    if there.value is None:
+        raise Blocked("E-SEA")
+    if here.parted and place[4:] not in here.banks[side]:
+        raise Blocked("E-BANK")
+    if not there.parted:
+        return _right(there.id, "", step)
+    banks = there.banks[opposite(side)]
+    if len(banks) == 1:
+        return _right(there.id, banks, step)
+    if here.parted:
+        return _right(there.id, place[4:], step)
+    if step[4:] not in ("R", "L"):  # along the river out of a city: either bank, and it must be said
+        raise Blocked("E-BANK")
+    return step
+
+
+def _right(hex_id: str, bank: str, step: str) -> str:
+    if step[4:] not in ("", bank):
+        raise Blocked("E-BANK")
+    return hex_id + bank
+
+
+@lru_cache(maxsize=512)
+def ways_out(place: str) -> tuple[tuple[str, str], ...]:
+    """Every step out of a place of the map with the place it leads to, the crossing first."""
+    land, found = the_land(), []
+    if land.hexes[hex_of(place)].parted:
+        found.append((CROSS, other_bank(place)))
+    for hex_id in land.land_round(hex_of(place)):
+        for step in (hex_id, f"{hex_id}R", f"{hex_id}L"):
+            try:
+                to = entered(land, place, step)
+            except Blocked:
+                continue
+            if (step, to) not in found and to not in {reached for _, reached in found}:
+                found.append((step, to))
+    return tuple(found)

@@ -1,0 +1,83 @@
+"""The umpire carries one `apply` through: the copied state it may change, the constant world, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from engine.core.dice import Dice, StreamDice
+from engine.core.events import ALL, Event
+from engine.core.game import Outcome, Seat
+from engine.sumeria.events import event_types
+from engine.sumeria.position import Position
+from engine.sumeria.rules import Rules
+from engine.sumeria.state import Filing, Side, State
+from engine.sumeria.terrain.land import Land, hex_of
+from engine.sumeria.war.cards import CardSource, DeckCards
+from engine.sumeria.world import World
+
+
+class Umpire:
+    """State, world, dice and the events of this step so far. Made anew for each command; nothing outlives it.
+
+    `dice` and `cards` are the state's own stream and decks, unless the adjudicator brings others.
+    """
+
+    def __init__(self, state: State, world: World, dice: Dice | None = None, cards: CardSource | None = None) -> None:
+        self.state = state
+        self.world = world
+        self.dice: Dice = dice or StreamDice(state.chance)
+        self.cards: CardSource = cards or DeckCards(lambda: self.draw("war"))
+        self.events: list[Event] = []
+
+    @property
+    def rules(self) -> Rules:
+        return self.world.rules
+
+    @property
+    def land(self) -> Land:
+        return self.world.land
+
+    @property
+    def position(self) -> Position:
+        return self.state.position
+
+    def say(self, body: Any) -> None:
+        """Add an event. All events of Sumeria are for everybody: what is secret is told by no event (S-40)."""
+        self.events.append(Event(ALL, body))
+
+    def side(self, seat: Seat) -> Side:
+        return self.state.sides[seat]
+
+    def filing(self, seat: Seat) -> Filing:
+        return self.state.filed[seat]
+
+    def playing(self) -> list[Seat]:
+        return [side.seat for side in self.state.sides if not side.out]
+
+    def roll(self, purpose: str) -> int:
+        """One d6."""
+        return self.dice.roll(6, purpose)
+
+    def draw(self, which: Literal["war", "harvest"]) -> str | None:
+        """The next card of a deck, its discards shuffled if it has run out (S-13, S-24)."""
+        deck = self.state.war_deck if which == "war" else self.state.harvest_deck
+        if deck.empty and deck.discards:
+            self.say(event_types.Shuffled(which, len(deck.discards)))
+        return deck.draw(self.dice, f"{which} deck")
+
+    def stir(self, seat: Seat, place: str) -> None:
+        """A player's armies (-1: neutral ones) on this place changed, which may disturb stored commands (S-43)."""
+        self.state.changes += 1
+        self.state.stirred[f"{hex_of(place)}/{seat}"] = self.state.changes
+
+    def change(self) -> int:
+        """The next count of changes."""
+        self.state.changes += 1
+        return self.state.changes
+
+    def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
+        """End the match; whatever was open is open no more."""
+        outcome = Outcome(tuple(winners), reason, text)
+        self.state.over, self.state.on_turn, self.state.running = outcome, -1, None
+        self.say(event_types.GameOver(outcome.winners, reason, text))

@@ -1,0 +1,38 @@
+"""Who has won: six cities, the last king, the ranking when time or turns are over (S-28, S-31, S-45)."""
+
+from __future__ import annotations
+
+from engine.core.game import Seat
+from engine.sumeria.position import Position, cities_of, income
+from engine.sumeria.rules import CITIES_TO_WIN
+from engine.sumeria.terrain.land import Land
+from engine.sumeria.umpire import Umpire
+
+
+def six_cities(ump: Umpire, seat: Seat) -> None:
+    """The match ends if this player controls six cities (S-28)."""
+    if len(cities_of(ump.land, ump.position, seat)) >= CITIES_TO_WIN:
+        ump.finish((seat,), "six_cities", f"{{{seat}}} controls six cities.")
+
+
+def last_king(ump: Umpire) -> None:
+    """The match ends when one player is left (S-45)."""
+    left = ump.playing()
+    if len(left) == 1:
+        ump.finish(left, "last_king", f"{{{left[0]}}} is the last king.")
+
+
+def ranking(ump: Umpire) -> None:
+    """The match ends: most cities, then most fertility, else shared (S-31)."""
+    marks = {seat: mark(ump.land, ump.position, seat) for seat in ump.playing()}
+    best = max(marks.values(), default=(0, 0))
+    winners = [seat for seat, each in marks.items() if each == best]
+    names = " and ".join(f"{{{seat}}}" for seat in winners)
+    reason = "time" if ump.state.time_up else "turns"
+    verb = "holds" if len(winners) == 1 else "hold"
+    ump.finish(winners, reason, f"{names} {verb} the most: {best[0]} cities, fertility {best[1]}.")
+
+
+def mark(land: Land, position: Position, seat: Seat) -> tuple[int, int]:
+    """Cities, and the fertility of all controlled hexes."""
+    return len(cities_of(land, position, seat)), sum(income(land, position, seat))

@@ -1,0 +1,149 @@
+"""The view of one viewer, section by section, built from nothing (the only way out of a state besides events).
+
+Each section is made by one function, and says what of the state it reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from engine.core import changes
+from engine.core.chance import commitment
+from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
+from engine.sumeria import turn
+from engine.sumeria.phases.common.questions import Asked
+from engine.sumeria.prompts import Prompt
+from engine.sumeria.state import Side, State
+from engine.sumeria.view import SetupView, View
+from engine.sumeria.views import map_view, standing_view, war_view
+from engine.sumeria.world import World
+
+
+class SectionInputs:
+    """What one viewer's sections are made from: state, world, who looks, and the open questions of all seats."""
+
+    def __init__(self, state: State, world: World, viewer: Viewer, asked: Asked) -> None:
+        self.state, self.world, self.viewer, self.asked = state, world, viewer, asked
+
+
+class Section(NamedTuple):
+    """How a section of a view is made.
+
+    `reads`: the fields of the state it depends on, `asked` for the open questions; besides these it depends on the
+    viewer and on what never changes in a match. As long as all of them stay equal, so does the section.
+    """
+
+    make: Callable[[SectionInputs], Any]
+    reads: frozenset[str]
+
+
+def _section(make: Callable[[SectionInputs], Any], reads: str) -> Section:
+    return Section(make, frozenset(reads.split()))
+
+
+PUBLIC_SECTIONS: dict[str, Section] = {
+    "header": _section(lambda on: header(on.state, on.world, on.asked), "asked over phase sides turn"),
+    "setup": _section(lambda on: setup(on.state), "over seed setup"),
+    "sides": _section(lambda on: map_view.sides(on.state, on.world), "position sides"),
+    "position": _section(lambda on: map_view.position(on.state, on.world), "position"),
+    "war": _section(lambda on: war_view.war(on.state), "acted on_turn order placing running segment"),
+    "harvest": _section(lambda on: map_view.harvest(on.state), "dealt harvest order"),
+    "battles": _section(lambda on: war_view.battles(on.state), "battles"),
+    "decks": _section(lambda on: war_view.decks(on.state), "harvest_deck war_deck"),
+    "ranking": _section(lambda on: map_view.ranking(on.state, on.world), "position sides"),
+}
+"""Those that are the same for every viewer: made once, by nothing that only some may know."""
+
+OWN_SECTIONS: dict[str, Section] = {
+    "battle": _section(lambda on: war_view.battle(on.state, on.world, on.viewer), "position running"),
+    "decisions": _section(lambda on: decisions(on.asked, on.viewer), "asked"),
+    "prompts": _section(
+        lambda on: prompts(on.state, on.world, on.viewer, on.asked),
+        "asked phase position running sealed segment sides",
+    ),
+    "standing": _section(
+        lambda on: standing_view.standing(on.state, on.world, on.viewer), "filed position sides stirred"
+    ),
+}
+"""Those that each viewer has for himself; none is made from another viewer's."""
+
+
+def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
+    """Everything each of these viewers may know now."""
+    return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
+
+
+def sections(
+    state: State, world: World, viewers: Iterable[Viewer], since: State | None = None
+) -> dict[Viewer, dict[str, Any]]:
+    """The sections of each of these views; those left out whose reads are equal at `since`, an earlier position."""
+    asked = turn.owed(state, world)
+    differs = _Differences(state, asked, world, since)
+    public = SectionInputs(state, world, PUBLIC, asked)
+    common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items() if differs.differ(section)}
+    found = {}
+    for viewer in viewers:
+        inputs = SectionInputs(state, world, viewer, asked)
+        own = {name: section.make(inputs) for name, section in OWN_SECTIONS.items() if differs.differ(section)}
+        found[viewer] = {"viewer": viewer, **common, **own}
+    return found
+
+
+class _Differences:
+    """What of a position differs from an earlier one, as far as sections read it."""
+
+    def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
+        self._all = since is None
+        self._fields: frozenset[str] = frozenset()
+        if since is not None:
+            self._fields = changes.changed(since, state)
+            if turn.owed(since, world) != asked:
+                self._fields |= {"asked"}
+
+    def differ(self, section: Section) -> bool:
+        return self._all or not section.reads.isdisjoint(self._fields)
+
+
+def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
+    """His own open questions."""
+    return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
+
+
+def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
+    """What he needs to answer."""
+    prompt = turn.PHASES[state.phase].prompt
+    return tuple(prompt(state, world, viewer, each) for each in decisions(asked, viewer))
+
+
+def header(state: State, world: World, asked: Asked) -> Header:
+    """Where the match is and whom the table waits for."""
+    return Header(
+        turn=state.turn,
+        phase=turn.TITLES[state.phase],
+        phases=turn.titles(world.rules),
+        status=tuple(status(side, asked.get(side.seat, [])) for side in state.sides),
+        title=world.scenario.title,
+        outcome=state.over,
+    )
+
+
+def status(side: Side, asked: list[Decision]) -> SeatStatus:
+    if asked:
+        return "in" if all(each.answered for each in asked) else "owes"
+    return "out" if side.out else "idle"
+
+
+_commitment = lru_cache(maxsize=4096)(commitment)
+
+
+def setup(state: State) -> SetupView:
+    """The setup; the seed of chance opens when the match is over."""
+    return SetupView(
+        scenario=state.setup.scenario,
+        seats=state.setup.seats,
+        options=state.setup.options,
+        commitment=_commitment(state.seed),
+        seed=str(state.seed) if state.over is not None else "",
+    )

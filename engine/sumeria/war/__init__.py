@@ -1,0 +1,1 @@
+"""War: segment commands, battles, cards, stored commands."""

@@ -1,0 +1,77 @@
+"""The War Deck and hands: types, the fixed rule for laying off, the best play (S-24, S-38, S-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+TYPES = "PJCMST"
+"""Phalanx, Javelins, Chariots, Morale, Strategy, Terrain: also the order among equal values (S-38)."""
+TYPE_NAMES = {"P": "Phalanx", "J": "Javelins", "C": "Chariots", "M": "Morale", "S": "Strategy", "T": "Terrain"}
+HAND = 7
+MOST_LAID = 6
+LOW = 3
+"""Cards of this value or less are laid off by the fixed rule."""
+
+
+def war_deck() -> list[str]:
+    """All sixty cards, unshuffled: six types with the values 1 to 10."""
+    return [f"{kind}{value}" for kind in TYPES for value in range(1, 11)]
+
+
+def value_of(card: str) -> int:
+    return int(card[1:])
+
+
+def best_play(hand: Sequence[str]) -> list[str]:
+    """The highest card of each type (S-39), in the order of types."""
+    return [max((card for card in hand if card[0] == kind), key=value_of) for kind in TYPES if _has(hand, kind)]
+
+
+def _has(hand: Sequence[str], kind: str) -> bool:
+    return any(card[0] == kind for card in hand)
+
+
+def fixed_lay(hand: Sequence[str]) -> list[str]:
+    """What the fixed rule lays off: what is not the highest of its type, then low values, six at most (S-38)."""
+    best = best_play(hand)
+    spare = [card for card in hand if card not in best]
+    low = [card for card in best if value_of(card) <= LOW]
+    return [*sorted(spare, key=_rank), *sorted(low, key=_rank)][:MOST_LAID]
+
+
+def _rank(card: str) -> tuple[int, int]:
+    return value_of(card), TYPES.index(card[0])
+
+
+def may_lay(hand: Sequence[str], lay: Sequence[str]) -> bool:
+    return len(lay) <= MOST_LAID and len(set(lay)) == len(lay) and set(lay) <= set(hand)
+
+
+def may_play(hand: Sequence[str], cards: Sequence[str]) -> bool:
+    return len({card[0] for card in cards if card}) == len(cards) and set(cards) <= set(hand)
+
+
+class CardSource(Protocol):
+    """Where the cards of a battle come from: the deck, or a case of the adjudicator."""
+
+    def hand(self, attacks: bool) -> list[str]:
+        """The hand dealt to the attacker or defender."""
+        ...
+
+    def drawn(self, attacks: bool, number: int) -> list[str]:
+        """So many cards for those laid off."""
+        ...
+
+
+class DeckCards:
+    """The match's own War Deck, from which `draw` takes the next card."""
+
+    def __init__(self, draw: Callable[[], str | None]) -> None:
+        self._draw = draw
+
+    def hand(self, attacks: bool) -> list[str]:
+        return self.drawn(attacks, HAND)
+
+    def drawn(self, attacks: bool, number: int) -> list[str]:
+        return [card for _ in range(number) if (card := self._draw()) is not None]

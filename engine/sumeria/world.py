@@ -1,0 +1,33 @@
+"""What never changes in a match: scenario, rules, land. Made once for a setup and shared; never part of a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.core import codec
+from engine.core.game import Setup
+from engine.sumeria.rules import Rules
+from engine.sumeria.setup import scenarios
+from engine.sumeria.setup.scenarios import Scenario
+from engine.sumeria.terrain.land import Land, the_land
+
+
+@dataclass(frozen=True)
+class World:
+    """Scenario, rules and land of a match."""
+
+    scenario: Scenario
+    rules: Rules
+    land: Land
+
+
+def world_of(setup: Setup) -> World:
+    """The world of a setup, kept for next time. Raises Illegal for a scenario that does not exist."""
+    return _world(codec.encode(setup))
+
+
+@lru_cache(maxsize=256)
+def _world(setup_bytes: bytes) -> World:
+    setup: Setup = codec.decode(setup_bytes, Setup)
+    return World(scenarios.get(setup.scenario), scenarios.rules_for(setup.scenario, setup.options), the_land())
