@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from engine.core import codec
+from engine.core import changes, codec
 from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.events import ALL
@@ -39,6 +39,8 @@ class WarpWar(Game[State, View]):
 
     name = "warpwar"
     title = "WarpWar"
+    motto = "Ships of your own design. Orders sealed. No dice."
+    blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
     rules = 2
     plays: tuple[int, ...] = (1, 2)
     state_type: Any = State
@@ -55,10 +57,10 @@ class WarpWar(Game[State, View]):
         return scenario_cards.cards()
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
-        state = initial_state.initial_state(options.check(setup), seed)
-        ump = Umpire(state, _world(state))
+        state = codec.copy(initial_state.initial_state(options.check(setup), seed))
+        ump = Umpire(codec.copy(state), _world(state))
         turn.begin(ump)
-        return _done(ump)
+        return _done(ump, state)
 
     def owed(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
         asked = turn.owed(state, _world(state))
@@ -70,10 +72,10 @@ class WarpWar(Game[State, View]):
         ump = Umpire(codec.copy(state), _world(state))
         if question is None:
             command_check.file(ump.side(seat), command)
-            return _step(ump)
+            return _step(ump, state)
         turn.PHASES[state.phase].answer(ump, seat, question, command, found)
         turn.advance(ump)
-        return _done(ump)
+        return _done(ump, state)
 
     def check(self, state: State, seat: Seat, decision: str, command: Any) -> Any:
         return command_check.judge(state, _world(state), seat, decision, command)
@@ -83,6 +85,11 @@ class WarpWar(Game[State, View]):
 
     def views(self, state: State, viewers: Sequence[Viewer]) -> Mapping[Viewer, View]:
         return build_view.views(state, _world(state), viewers)
+
+    def sections(
+        self, state: State, viewers: Sequence[Viewer], since: State | None = None
+    ) -> Mapping[Viewer, Mapping[str, Any]]:
+        return build_view.sections(state, _world(state), viewers, since)
 
     def allies(self, state: State) -> tuple[tuple[Seat, ...], ...]:
         return build_view.allied_groups(state)
@@ -106,14 +113,14 @@ class WarpWar(Game[State, View]):
         resignation.resign(ump, seat)
         turn.go_on_without(ump, seat)
         turn.advance(ump)
-        return _done(ump)
+        return _done(ump, state)
 
     def draw(self, state: State) -> Step[State]:
         if state.over is not None:
             raise illegal("E-OVER", "The match is already over.")
         ump = Umpire(codec.copy(state), _world(state))
         ump.finish((), "agreed", "All players agreed to a draw.")
-        return _step(ump)
+        return _step(ump, state)
 
     def time_limit(self, setup: Setup) -> int | None:
         return victory.time_limit(setup)
@@ -124,7 +131,7 @@ class WarpWar(Game[State, View]):
         ump = Umpire(codec.copy(state), _world(state))
         ump.state.time_up = True
         ump.say(event_types.TimeUp(state.turn), ALL)
-        return _step(ump)
+        return _step(ump, state)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.over
@@ -136,16 +143,16 @@ class WarpWar(Game[State, View]):
         return match_report.lines(self, match, steps)
 
 
-def _done(ump: Umpire) -> Step[State]:
+def _done(ump: Umpire, before: State) -> Step[State]:
     if ump.rules.semi_hidden:
         dummies.remove_lone(ump.state)
     sightings.update(ump)
-    return _step(ump)
+    return _step(ump, before)
 
 
-def _step(ump: Umpire) -> Step[State]:
+def _step(ump: Umpire, before: State) -> Step[State]:
     """The new state in its canonical order, so that it plays on the same from memory as from disk."""
-    return Step(codec.copy(ump.state), tuple(ump.events))
+    return Step(changes.settled(before, ump.state), tuple(ump.events))
 
 
 def _world(state: State) -> World:

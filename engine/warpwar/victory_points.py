@@ -75,17 +75,32 @@ def star_points(world: World, star: Star) -> int:
 
 def points_seen(sight: ViewerSight) -> dict[Seat, int]:
     """Every seat's points as far as the viewer can know: unseen counters count 1, unseen control not at all."""
-    state, world = sight.state, sight.world
+    state, world, facts = sight.state, sight.world, sight.facts
     if not counts_points(world):
         return dict.fromkeys(range(len(state.sides)), 0)
-    totals = {side.seat: side.points for side in state.sides}
     if world.rules.edition != "2012":
-        return totals
+        return {side.seat: side.points for side in state.sides}
+    if not facts.worth:
+        facts.worth |= {hex: _worth(world, state.stars[hex], owner) for hex, owner in facts.controllers.items()}
+    if not (sight.open_counters and world.rules.counters != "explored"):
+        return _points_seen(sight)
+    if not facts.open_points:
+        facts.open_points |= _points_seen(sight)
+    return dict(facts.open_points)
+
+
+def _points_seen(sight: ViewerSight) -> dict[Seat, int]:
+    totals = {side.seat: side.points for side in sight.state.sides}
     for hex, owner in sight.facts.controllers.items():
-        if owner < 0 or not (owner in sight.readable or sight.controls[hex] == owner):
+        own = owner in sight.readable
+        if owner < 0 or not (own or sight.controls[hex] == owner):
             continue
-        star, own = state.stars[hex], owner in sight.readable
-        known = [star] if own or sight.knows_base(star) else []
-        worth = star_points(world, star) if own or hex in sight.counters else 1
-        totals[owner] += victory_points(held(known, owner, (worth,)))
+        site, star = sight.facts.worth[hex]
+        totals[owner] += site if own or sight.knows_base(sight.state.stars[hex]) else 0
+        totals[owner] += star if own or hex in sight.counters else 1
     return totals
+
+
+def _worth(world: World, star: Star, owner: Seat) -> tuple[int, int]:
+    """What its controller's base and colony on a star count, and what the star itself counts."""
+    return victory_points(held([star], owner, ())), star_points(world, star)

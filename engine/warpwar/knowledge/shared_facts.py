@@ -36,6 +36,10 @@ class SharedFacts:
         self.state = state
         self.open_stars: dict[str, StarView] = {}
         """Stars as all see them where nothing is hidden but work on a base; made by `map_view`."""
+        self.worth: dict[str, tuple[int, int]] = {}
+        """Star hex -> points of its controller's base and colony there, and of the star itself; by `victory_points`."""
+        self.open_points: dict[Seat, int] = {}
+        """Points by seat as all count them where nothing is hidden; by `victory_points`."""
         self.rounds: dict[tuple[int, bool], tuple[RoundView, ...]] = {}
         """The rounds of the battle at a place of the list, with their orders or without; made by `battle_view`."""
 
@@ -56,6 +60,12 @@ class SharedFacts:
     def works(self) -> dict[str, Star]:
         """Star hex -> star, where a base is under construction."""
         return {hex: star for hex, star in self.state.stars.items() if star.works}
+
+    @cached_property
+    def relations(self) -> dict[Seat, dict[str, str]]:
+        """Seat -> every other seat, as text, and how they stand to each other."""
+        seats = range(len(self.state.sides))
+        return {a: {str(b): position.relation(self.state, a, b) for b in seats if b != a} for a in seats}
 
     @cached_property
     def fleets(self) -> dict[Seat, tuple[int, int]]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from engine.core import changes
 from engine.core.chance import commitment
 from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
 from engine.warpwar import position, turn, victory_points
@@ -77,16 +78,55 @@ OWN_SECTIONS: dict[str, Section] = {
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Everything each of these viewers may know now. What is the same for all is worked out once."""
+    """Everything each of these viewers may know now."""
+    return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
+
+
+def sections(
+    state: State, world: World, viewers: Iterable[Viewer], since: State | None = None
+) -> dict[Viewer, dict[str, Any]]:
+    """The sections of each of these views; those left out whose reads are equal at `since`, an earlier position.
+
+    What is the same for all is worked out once.
+    """
     facts, asked = SharedFacts(state), turn.owed(state, world)
+    differs = _Differences(state, asked, world, since)
     public = SectionInputs(ViewerSight(state, world, PUBLIC, facts), asked)
-    common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items()}
+    common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items() if differs.for_all(section)}
     found = {}
     for viewer in viewers:
         inputs = SectionInputs(ViewerSight(state, world, viewer, facts), asked)
-        own = {name: section.make(inputs) for name, section in OWN_SECTIONS.items()}
-        found[viewer] = View(viewer=viewer, **common, **own)
+        own = {name: each.make(inputs) for name, each in OWN_SECTIONS.items() if differs.for_one(each, viewer)}
+        found[viewer] = {"viewer": viewer, **common, **own}
     return found
+
+
+class _Differences:
+    """What of a position differs from an earlier one, as far as sections read it."""
+
+    def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
+        self._state, self._since, self._asked = state, since, asked
+        self._before = turn.owed(since, world) if since is not None else {}
+        self._fields = changes.changed(since, state) if since is not None else frozenset()
+
+    def for_all(self, section: Section) -> bool:
+        """Whether a public section may have changed."""
+        if self._since is None or not section.reads.isdisjoint(self._fields):
+            return True
+        return "asked" in section.reads and self._asked != self._before
+
+    def for_one(self, section: Section, viewer: Viewer) -> bool:
+        """Whether a viewer's own section may have; of questions and sealed answers it reads no others than his own."""
+        if self._since is None or not section.reads.isdisjoint(self._fields - {"sealed"}):
+            return True
+        if "asked" in section.reads and self._asked.get(viewer) != self._before.get(viewer):
+            return True
+        return "sealed" in section.reads and _own(self._state, viewer) != _own(self._since, viewer)
+
+
+def _own(state: State, viewer: Viewer) -> tuple[list[int], Any]:
+    """Who is asked for a sealed answer, and the viewer's own."""
+    return state.sealed.needs, state.sealed.of(viewer)
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
@@ -154,7 +194,6 @@ def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
     knows = sight.open_counters or is_privy
     every, outside = sight.facts.fleets[side.seat]
     bases, colonies = sight.facts.sites[side.seat]
-    others = [other.seat for other in state.sides if other.seat != side.seat] if rules.diplomacy else []
     return SideView(
         seat=side.seat,
         out=side.out,
@@ -165,7 +204,7 @@ def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
         colonies=colonies if knows else 0,
         ships=(every if is_privy else outside) if knows else -1,
         tl=ship_design.tl_of(max(1, state.turn), rules),
-        relations={str(other): position.relation(state, side.seat, other) for other in others},
+        relations=sight.facts.relations[side.seat] if rules.diplomacy else {},
     )
 
 
