@@ -22,6 +22,9 @@ GROUP = "bells"
 LAST = 1.0
 """Seconds a process that stops waits until its last notices are sent."""
 
+Notice = tuple[str, str, Any]
+"""Kind, match, and the rest."""
+
 Listener = Callable[[str], None]
 """Called from any thread with a match's id; must not block."""
 
@@ -43,7 +46,7 @@ def match_changed(match_id: str) -> None:
 
 
 Receiver = Callable[[str, str, Any], None]
-"""kind, match id, and for presence who is here."""
+"""Called with the parts of a notice."""
 
 
 class ProcessLink:
@@ -54,7 +57,10 @@ class ProcessLink:
         self._receive_notice = receive
         self._layer = get_channel_layer() if layer is None else layer
         self._task: asyncio.Task[None] | None = None
-        self._notices: list[tuple[str, str, Any]] = []
+        self._notices: list[tuple[str, Notice]] = []
+        """Where to, and what."""
+        self.channel = ""
+        """Where this process hears what is meant for it alone; "" while it does not."""
         self._sending: asyncio.Task[None] | None = None
         self.alone = layer is None and isinstance(self._layer, InMemoryChannelLayer)
 
@@ -73,24 +79,30 @@ class ProcessLink:
             await asyncio.wait([self._sending], timeout=LAST)
             self._sending.cancel()
 
-    def publish(self, kind: str, match_id: str, rest: Any = None) -> None:
-        """Tell the other processes, in the background; if it is lost, pings and later notices make up for it.
+    def publish(self, kind: str, match_id: str, rest: Any = None, to: str = GROUP) -> None:
+        """Tell the other processes, or the one that hears there, in the background; if it is lost, pings and later
+        notices make up for it.
 
         What is to be told while a message is under way goes into the next one, together.
         """
         if self.alone:
             return
-        self._notices.append((kind, match_id, rest))
+        self._notices.append((to, (kind, match_id, rest)))
         if self._sending is None or self._sending.done():
             self._sending = asyncio.get_running_loop().create_task(self._send())
 
     async def _send(self) -> None:
         while self._notices:
             notices, self._notices = self._notices, []
-            try:
-                await self._layer.group_send(GROUP, {"type": "rings", "from": self.name, "rings": notices})
-            except Exception as error:  # whatever is wrong with the layer, the move is stored and shown here
-                log.warning("The other server processes cannot be told: %s", error)
+            for to in dict.fromkeys(to for to, _ in notices):
+                try:
+                    await self._send_to(to, [notice for where, notice in notices if where == to])
+                except Exception as error:  # whatever is wrong with the layer, the move is stored and shown here
+                    log.warning("The other server processes cannot be told: %s", error)
+
+    async def _send_to(self, to: str, notices: list[Notice]) -> None:
+        message = {"type": "rings", "from": self.name, "rings": notices}
+        await (self._layer.group_send(to, message) if to == GROUP else self._layer.send(to, message))
 
     async def _listen(self) -> None:
         pause = 0.2
@@ -98,6 +110,8 @@ class ProcessLink:
             try:
                 channel = await self._layer.new_channel()
                 await self._layer.group_add(GROUP, channel)
+                self.channel = channel
+                self._take({"rings": [("connected", "", None)]})
                 self.publish("who", "")
                 pause = 0.2
                 while True:

@@ -6,7 +6,7 @@ Written by the running matches of this process, read by anybody, also from other
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec import Struct
@@ -66,6 +66,13 @@ class PresenceTracker:
         presence = Presence(frozenset(seats), watchers, frozenset((user, shown) for user, shown in named))
         self._others.setdefault(match_id, {})[name] = (presence, time.monotonic())
         self._sum(match_id)
+
+    def gone(self, names: Collection[str]) -> None:
+        """These processes are dead, and with them their people's sockets."""
+        for match_id, others in list(self._others.items()):
+            if not others.keys().isdisjoint(names):
+                self._others[match_id] = {name: each for name, each in others.items() if name not in names}
+                self._sum(match_id)
 
     def announce(self) -> None:
         """Another process has asked, or time has passed: say everything again."""

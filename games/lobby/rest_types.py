@@ -80,8 +80,12 @@ class Me(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
+    """A game as the hall offers it; `motto` and `blurb` say what it is like, "" if it says nothing."""
+
     name: str
     title: str
+    motto: str
+    blurb: str
     scenarios: tuple[ScenarioCard, ...]
 
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import HttpResponse
 from rest_framework.request import Request
 
+from engine.core.game import AnyGame
 from engine.games import GAMES
 from games.lobby import actions, codes, guests, rows, seat_links, throttles
 from games.lobby import rest_types as s
@@ -40,11 +41,14 @@ class MeView(Api):
         return answer(s.Me(guest.name, guest.pk))
 
 
+def _card(game: AnyGame) -> s.GameCard:
+    return s.GameCard(game.name, game.title, game.motto, game.blurb, tuple(game.scenarios()))
+
+
 class GamesView(Api):
     @documented("The games of this hall and their scenarios", answer=list[s.GameCard])
     def get(self, request: Request) -> HttpResponse:
-        cards = [s.GameCard(game.name, game.title, tuple(game.scenarios())) for game in GAMES.values()]
-        return answer(cards)
+        return answer([_card(game) for game in GAMES.values()])
 
 
 class HallView(Api):

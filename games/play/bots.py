@@ -16,9 +16,10 @@ from django.db import DatabaseError
 from engine.core.chance import BotRandom, Seed, derive
 from engine.core.errors import Refusal
 from engine.core.game import AnyGame, Reply
+from games import server_time
 from games.database_retry import Unsaved
 from games.lobby.errors import Denied
-from games.play import clock
+from games.play import clock, windows
 from games.play.bot_tables import is_left_to_bots
 from games.play.moves import Move
 from games.play.room import Room
@@ -53,7 +54,7 @@ class Bots:
 
     def __call__(self) -> None:
         """Something changed: start unless already at work or nobody is awaited."""
-        if (self._task is None or self._task.done()) and self._next() is not None:
+        if (self._task is None or self._task.done()) and self._due():
             self._task = self.room.services.do(self._work())
         self.room.services.give_way(self.room.match)
 
@@ -63,26 +64,76 @@ class Bots:
         if self._again is not None:
             self._again.cancel()
 
-    def _next(self) -> int | None:
-        """The first seat a bot must answer for now."""
+    def _due(self) -> list[int]:
+        """The seats bots must answer for now."""
         services, match = self.room.services, self.room.match
         if match.position is None or match.position.table_state.paused or match.settings.status != "running":
-            return None
-        if services.rests(match):
-            return None
+            return []
+        if services.rests(match) or not services.looks_after(match.id):
+            return []
         awaited, now = clock.awaited(match.game.owed(match.position.state)), services.loop.time()
-        for each in match.settings.people:
-            if each.bot and each.seat in awaited and self._stuck.get((each.seat, match.position.head), 0) <= now:
-                return each.seat
-        return None
+        bots = [each.seat for each in match.settings.people if each.bot and each.seat in awaited]
+        return [seat for seat in bots if self._stuck.get((seat, match.position.head), 0) <= now]
 
     async def _work(self) -> None:
-        while self._next() is not None:
+        while seats := self._due():
             calm = CALM if is_left_to_bots(self.room.match) else 1
-            await asyncio.sleep(calm * limit("BOT_PACE", 0.3))
-            seat = self._next()
-            if seat is not None:
-                await self._answer(seat)
+            pause = calm * limit("BOT_PACE", 0.3)
+            if asked := [seat for seat in seats if seat in self.room.match.in_window()]:
+                await self._react(asked, pause)
+                continue
+            await asyncio.sleep(pause)
+            if seats := self._due():
+                await self._answer(seats[0])
+
+    async def _react(self, seats: list[int], pause: float) -> None:
+        """Answers in a reaction window: first all bots think, then they answer, at a moment counted from its opening.
+
+        So it tells nothing, neither of what they thought about nor of who has answered before them.
+        """
+        position = self.room.match.position
+        assert position is not None
+        thoughts = [(seat, self._asked(seat), await self._thought(seat)) for seat in seats]
+        await asyncio.sleep(max(0.0, windows.opened(position.table_state) + pause - server_time.now()))
+        for seat, asked, reply in thoughts:
+            if seat not in self._due() or self._asked(seat) != asked:
+                continue  # the window is over
+            if reply is None or not await self._say(seat, reply):
+                self._put_off(seat)  # the window's end answers for it
+
+    async def _say(self, seat: int, reply: Reply) -> bool:
+        """Whether the answer was taken, or may be tried again at once."""
+        position = self.room.match.position
+        assert position is not None
+        try:
+            await self.room.play(Move(seat, f"bot:{position.head + 1}", reply.decision, reply.command))
+        except Refusal as refusal:
+            if self.room.match.position is position:
+                log.error("match %s: the bot of seat %d was refused: %s", self.room.id, seat, refusal)
+                return False
+        except (Unsaved, DatabaseError, Denied) as error:
+            log.warning("match %s: the bot of seat %d has to wait: %s", self.room.id, seat, error)
+            await asyncio.sleep(1)
+        except Exception:
+            log.exception("match %s: the answer of the bot of seat %d failed", self.room.id, seat)
+            return False
+        return True
+
+    def _asked(self, seat: int) -> set[str]:
+        """The questions this seat has not answered."""
+        match = self.room.match
+        assert match.position is not None
+        return {each.id for each in match.game.owed(match.position.state).get(seat, ()) if not each.answered}
+
+    async def _thought(self, seat: int) -> Reply | None:
+        match = self.room.match
+        assert match.position is not None
+        view, seed = match.view(seat), match.position.seed
+        try:
+            return await asyncio.get_running_loop().run_in_executor(_thinkers, think, match.game, view, seed, seat)
+        except Exception:
+            log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
+            return match.game.idle(view)
 
     async def _answer(self, seat: int) -> None:
         position = self.room.match.position
@@ -107,6 +158,13 @@ class Bots:
                 return
             except Exception:  # a bug of the bot: the rules' default answers, or nobody, but the match lives on
                 log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
+        self._put_off(seat)
+
+    def _put_off(self, seat: int) -> None:
+        """This position's question waits; in another position it is looked at again."""
+        position = self.room.match.position
+        assert position is not None
+        loop = self.room.services.loop
         self._stuck = {each: at for each, at in self._stuck.items() if each[1] == position.head}
         self._stuck[seat, position.head] = loop.time() + LATER
         self._again = loop.call_later(LATER, self)

@@ -7,12 +7,14 @@ when the public picture changed. Only a seat that owes something unseen has a de
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.game import Decision, Seat, SeatStatus
 from games.lobby.clock_settings import Clock
+from games.play import windows
 from games.play.table_state import TableState, TurnClock
 
 
@@ -27,9 +29,11 @@ class ClockInput(Struct, frozen=True):
 
 
 def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) -> TableState:
-    """The table with every seat's clock started, stopped or left as the step demands."""
+    """The table with every seat's clock started, stopped or left as the step demands, and with its open windows."""
+    table = windows.after_step(table, step.owed, now)
     if not clock.seconds or table.paused:
         return table
+    step = _beside_windows(step)
     if clock.per == "decision":
         due = _due(table, clock, step, step.owed, now)
         return table if due == table.due else replace(table, due=due)
@@ -40,6 +44,16 @@ def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) ->
     return replace(table, due=_due(table, clock, step, unseen, now), purses=purses)
 
 
+def _beside_windows(step: ClockInput) -> ClockInput:
+    """What counts for the table's own clock: whom a window asks, of him nothing else is expected meanwhile."""
+    waiting = windows.asked_seats(step.owed)
+    if not waiting:
+        return step
+    owed = {seat: questions for seat, questions in step.owed.items() if seat not in waiting}
+    status = [("idle" if seat in waiting else each) for seat, each in enumerate(step.status)]
+    return replace(step, owed=owed, status=status)
+
+
 def _due(
     table: TableState, clock: Clock, step: ClockInput, owed: Mapping[Seat, tuple[Decision, ...]], now: float
 ) -> dict[str, tuple[str, float]]:
@@ -47,6 +61,8 @@ def _due(
     due = {}
     for seat, asked in owed.items():
         old, ids = table.due.get(str(seat)), {each.id for each in asked}
+        if old is None and step.status[seat] == "idle" and all(each.answered for each in asked):
+            continue  # rights that nobody waits for
         is_old = old is not None and ids <= set(old[0].split("\n"))
         is_unseen = old is not None and step.status[seat] == "owes" and not step.is_news
         keep = old if is_old or is_unseen else None
@@ -88,16 +104,26 @@ def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
     return {seat for seat, asked in owed.items() if any(not each.answered for each in asked)}
 
 
-def deadlines(table: TableState, awaited: Iterable[Seat]) -> dict[Seat, float]:
-    """When each awaited seat's time is over; empty without a clock and while paused."""
+def deadlines(table: TableState, owed: Mapping[Seat, tuple[Decision, ...]]) -> dict[Seat, float]:
+    """When the time of each seat that owes an answer is over; of none while paused, and without clock and window."""
     found = {}
-    for seat in sorted(awaited) if not table.paused else ():
-        purse, due = table.purses.get(str(seat)), table.due.get(str(seat))
-        if purse is not None and purse.since and not purse.stopped:
-            found[seat] = purse.since + purse.left + purse.bank
-        elif due is not None:
-            found[seat] = due[1]
+    for seat in sorted(awaited(owed)):
+        first = min(deadline(table, seat, each) for each in owed[seat] if not each.answered)
+        if first < inf:
+            found[seat] = first
     return found
+
+
+def deadline(table: TableState, seat: Seat, question: Decision) -> float:
+    """When this seat's time for this question is over; never, if it has no end."""
+    if question.seconds:
+        return windows.closing(table, question)
+    purse, due = table.purses.get(str(seat)), table.due.get(str(seat))
+    if table.paused:
+        return inf
+    if purse is not None and purse.since and not purse.stopped:
+        return purse.since + purse.left + purse.bank
+    return due[1] if due is not None else inf
 
 
 class ShownClock(Struct, frozen=True):
@@ -163,7 +189,7 @@ def _later(table: TableState, seconds: float) -> TableState:
         )
         for seat, each in table.purses.items()
     }
-    return replace(table, due=due, purses=purses)
+    return replace(table, due=due, purses=purses, windows=windows.later(table, seconds))
 
 
 def time_used(table: TableState, now: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from games.play.connection import Connection, frame
 from games.play.protocol import Ring
@@ -12,17 +13,20 @@ SOON, LATER = 0.3, 3.0
 
 
 class HallNotices:
-    """One per event loop, with its sockets at the hall."""
+    """One per event loop, with its sockets at the hall. `tell` takes what this process has changed to the others."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self, loop: asyncio.AbstractEventLoop, tell: Callable[[list[str]], None] | None) -> None:
+        self._loop, self._tell_others = loop, tell
         self.sockets: set[Connection] = set()
         self._changed: set[str] = set()
+        self._changed_here: set[str] = set()
         self._due: asyncio.TimerHandle | None = None
 
-    def row_changed(self, match_id: str, within: float = SOON) -> None:
-        """To be told in so many seconds at most."""
-        if not self.sockets:
+    def row_changed(self, match_id: str, within: float = SOON, is_known: bool = False) -> None:
+        """To be told in so many seconds at most. `is_known`: the other processes notice it by themselves."""
+        if self._tell_others is not None and not is_known:
+            self._changed_here.add(match_id)
+        elif not self.sockets:
             return
         self._changed.add(match_id)
         if self._due is None or self._due.when() > self._loop.time() + within:
@@ -30,7 +34,19 @@ class HallNotices:
                 self._due.cancel()
             self._due = self._loop.call_later(within, self._tell)
 
+    def heard(self, match_ids: list[str]) -> None:
+        """What another process has gathered."""
+        if self.sockets:
+            self._push(match_ids)
+
     def _tell(self) -> None:
-        made, self._changed, self._due = frame(Ring(tuple(sorted(self._changed)))), set(), None
+        changed, here = sorted(self._changed), sorted(self._changed_here)
+        self._changed, self._changed_here, self._due = set(), set(), None
+        if here and self._tell_others is not None:
+            self._tell_others(here)
+        self._push(changed)
+
+    def _push(self, match_ids: list[str]) -> None:
+        made = frame(Ring(tuple(match_ids)))
         for each in self.sockets:
             each.push(made)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec import Struct
 from engine.core.game import PUBLIC, AnyGame, Header, Viewer
 from engine.games import GAMES
 from games.lobby.names import distinct
-from games.play import clock
+from games.play import clock, windows
 from games.play.applied_refs import AppliedRefs
 from games.play.log_bounds import LogBounds
 from games.play.log_lines import event_texts, last_lines, lines_of
@@ -69,6 +70,12 @@ class LiveMatch:
         """Where the match stands, as everybody sees it. Only after the start."""
         return msgspec.json.decode(self.sections[PUBLIC]["header"], type=Header)
 
+    @cached_property
+    def time_limit(self) -> int | None:
+        """Seconds of table time the game gives this match; None: any. Only after the start."""
+        assert self.position is not None
+        return self.game.time_limit(self.position.setup)
+
     def is_running(self) -> bool:
         return self.position is not None and self.settings.status == "running"
 
@@ -96,9 +103,17 @@ class LiveMatch:
 
     def deadlines(self) -> dict[int, float]:
         """When each seat that owes an answer has no time left, in seconds since 1970; not all of it may be shown."""
-        if self.position is None or not self.settings.clock.seconds:
+        if self.position is None:
             return {}
-        return clock.deadlines(self.position.table_state, clock.awaited(self.game.owed(self.position.state)))
+        return clock.deadlines(self.position.table_state, self.game.owed(self.position.state))
+
+    def in_window(self) -> set[int]:
+        """Seats that an open reaction window asks, whether they have answered or not."""
+        return windows.asked_seats(self.game.owed(self.position.state)) if self.position is not None else set()
+
+    def has_window(self) -> bool:
+        """Whether a question is open that ends by itself, whatever clock the table has."""
+        return self.is_running() and bool(self.position and self.position.table_state.windows)
 
     # ---- a move ------------------------------------------------------------------------------------------------
 

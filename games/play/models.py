@@ -30,6 +30,16 @@ class Table(models.Model):
     next start of a server is nobody's time."""
     desk = models.TextField(default="{}")
     """What stands around the game: paused, votes, draw offers, everybody's time."""
+    home = models.CharField(max_length=24, default="", db_index=True)
+    """Name of the process that moves its bots and watches its clocks; "": none yet (see `homes.py`)."""
+
+
+class Process(models.Model):
+    """A server process that is alive, as long as it says so again in time. Of installations with several only."""
+
+    name = models.CharField(max_length=24, primary_key=True)
+    until = models.DateTimeField()
+    """By the database's own clock, which is the same for all."""
 
 
 class Entry(models.Model):

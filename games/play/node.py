@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
@@ -30,6 +30,8 @@ from games.play.bots import Bots
 from games.play.committer import Committer
 from games.play.fair_queue import FairQueue
 from games.play.hall_notices import LATER, HallNotices
+from games.play.holders import Holders
+from games.play.home_watch import HomeWatch
 from games.play.live_match import LiveMatch
 from games.play.moves import Write
 from games.play.past_turns import PastTurns
@@ -68,8 +70,9 @@ class Node:
         self._writer = ThreadPoolExecutor(1, "commit")
         self._task_thread = ThreadPoolExecutor(1, "periodic")
         self._committer = Committer(lambda batch: store.commit(batch, actions.finish), in_thread_of(self._writer))
-        self.hall = HallNotices(self.loop)
         self.link = ProcessLink(self._told_by_process, layer)
+        self.hall = HallNotices(self.loop, None if self.link.alone else self._tell_rows)
+        self.holders, self.homes = Holders(self.link), HomeWatch(self)
         self.presence = PresenceTracker(self.link, self._somebody_came)
         self.past_turns = PastTurns()
         self.fair_queue = FairQueue(self.loop)
@@ -107,7 +110,7 @@ class Node:
         self.do(self._beat())
         self.do(self._share())
         self.do(self._run_tasks())
-        self.do(self._resume())
+        self.do(self._resume() if self.link.alone else self.homes.keep())
 
     def do(self, work: Any) -> asyncio.Task[Any]:
         """Run in the background, kept from the garbage collector; a failure is logged.
@@ -138,6 +141,7 @@ class Node:
             for listener in room.listeners:
                 listener.stop()
         await self._note_time()
+        await self.homes.sign_off()
         self.presence.leave()
         await self.link.stop()
         for task in list(self._tasks):
@@ -150,7 +154,10 @@ class Node:
 
     async def _resume(self) -> None:
         """After a restart: matches in which a bot or a clock has to act go on without anybody looking."""
-        for match_id in await self._insist(lambda: in_db(store.unattended)()):
+        await self._wake_all(await self._insist(lambda: in_db(store.unattended)()))
+
+    async def _wake_all(self, match_ids: Sequence[str]) -> None:
+        for match_id in match_ids:
             with suppress(Unreadable):
                 await self._insist(partial(self.room, match_id))
 
@@ -218,6 +225,7 @@ class Node:
         for listener in room.listeners if room else ():
             listener.stop()
         if room is not None:
+            self.holders.drop(match_id)
             self.give_way(room.match, for_good=True)
 
     def give_way(self, match: LiveMatch, for_good: bool = False) -> None:
@@ -245,6 +253,7 @@ class Node:
 
     async def _load(self, match_id: str) -> Room | None:
         room = None
+        self.holders.hold(match_id)
         try:
             settings = await with_retries(lambda: self.read(store.match_settings)(match_id), "a match")
             room = Room(self, settings) if settings is not None else None
@@ -262,8 +271,17 @@ class Node:
         healed(match_id)
         if room is not None:
             self.rooms[match_id] = room
-            await room.attend()
+            await self._claim(match_id)
+            await room.attend(is_loaded=True)
+        else:
+            self.holders.drop(match_id)
         return room
+
+    async def _claim(self, match_id: str) -> None:
+        try:
+            await self.homes.claim(match_id)
+        except DatabaseError as error:
+            log.warning("match %s: its home is looked for later: %s", match_id, error)
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
         """What is stored of the match cannot be read: its sockets are told and closed, all others go on. It is tried
@@ -287,50 +305,69 @@ class Node:
             self.loop.call_soon_threadsafe(self._look_here, match_id, context=Context())
 
     def _look_here(self, match_id: str) -> None:
-        self.link.publish("match", match_id)
+        self.holders.tell("match", match_id)
         self._look(match_id)
+        self.hall.row_changed(match_id)
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
         """This process changed the match and has shown it already; tell the others, and the hall.
 
         A "quiet" move is one of which the public must not learn even that it was made.
         """
-        self.link.publish(kind, match_id)
+        self.holders.tell(kind, match_id)
         if in_hall:
             self.hall.row_changed(match_id, LATER)
 
-    def _told_by_process(self, kind: str, match_id: str, rest: Any) -> None:
-        if kind == "here":
-            self.presence.elsewhere(match_id, rest)
-        elif kind == "talk":
-            room = self.rooms.get(match_id)
-            if room is not None:
-                self.do(room.delivery.send_talk())
-        elif kind == "who":
-            self.presence.announce()
-        elif kind == "cost":
-            rate_limits.heard(rest["by"], rest)
-        elif kind in ("move", "quiet") and match_id in self.rooms:
-            self.do(self.rooms[match_id].catch_up())
-            if kind == "move":
-                self.hall.row_changed(match_id, LATER)
-        else:
-            self._look(match_id, rows=kind != "quiet")
+    def _tell_rows(self, match_ids: list[str]) -> None:
+        self.link.publish("rows", "", match_ids)
 
-    def _look(self, match_id: str, rows: bool = True) -> None:
+    def _told_by_process(self, kind: str, match_id: str, rest: Any) -> None:
+        heard: dict[str, Callable[[], None]] = {
+            "connected": self.holders.announce,
+            "who": self._announce,
+            "here": lambda: self.presence.elsewhere(match_id, rest),
+            "cost": lambda: rate_limits.heard(rest["by"], rest),
+            "rows": lambda: self.hall.heard(rest),
+            "hold": lambda: self.holders.heard_hold(match_id, rest),
+            "hold_too": lambda: self.holders.heard_hold_too(match_id, rest),
+            "drop": lambda: self.holders.heard_drop(match_id, rest),
+            "holds": lambda: self.holders.heard_all(rest),
+            "want": lambda: self.homes.wanted(match_id, rest),
+            "yours": lambda: self.homes.given(match_id, rest),
+        }
+        heard.get(kind, lambda: self._told_of_match(kind, match_id))()
+
+    def _announce(self) -> None:
+        self.presence.announce()
+        self.holders.announce()
+
+    def _told_of_match(self, kind: str, match_id: str) -> None:
+        """A match that is held here has changed elsewhere."""
         room = self.rooms.get(match_id)
-        self.do(room.refresh() if room is not None else self._wake(match_id))
-        if rows:
-            self.hall.row_changed(match_id)
+        if room is None:
+            if match_id in self._loading:
+                self.do(self._refresh(match_id))
+        elif kind == "talk":
+            self.do(room.delivery.send_talk())
+        elif kind in ("move", "quiet"):
+            self.do(room.catch_up())
+        else:
+            self.do(self._refresh(match_id))
+
+    async def _refresh(self, match_id: str) -> None:
+        """Also where it is being read just now, so that what has changed meanwhile may be missed."""
+        room = await self.room(match_id)
+        if room is not None:
+            await room.refresh()
+            await self._claim(match_id)
+
+    def _look(self, match_id: str) -> None:
+        is_held = match_id in self.rooms or match_id in self._loading
+        self.do(self._refresh(match_id) if is_held else self._wake(match_id))
 
     async def _wake(self, match_id: str) -> None:
-        """A match nobody looks at here, but a bot or a clock may have to act in it; or one that is being read just now,
-        so that what has changed meanwhile may be missed."""
-        if match_id in self._loading:
-            room = await self.room(match_id)
-            if room is not None:
-                await room.refresh()
-        elif match_id in await in_db(store.unattended)(match_id):
+        """A match nobody looks at here, but a bot or a clock may have to act in it."""
+        if match_id in await in_db(store.unattended)(match_id):
             await self.room(match_id)
 
     def _somebody_came(self, match_id: str) -> None:
@@ -339,7 +376,35 @@ class Node:
         if room is not None:
             room.delivery.table_changed()
             self.do(room.attend())
-        self.hall.row_changed(match_id)
+            self.do(self._claim(match_id))
+        self.hall.row_changed(match_id, is_known=True)
+
+    # ---- homes (`home_watch.py`) ---------------------------------------------------------------------------------
+
+    def looks_after(self, match_id: str) -> bool:
+        return self.homes.is_home(match_id)
+
+    def is_attended(self, match_id: str) -> bool:
+        room = self.rooms.get(match_id)
+        return room is not None and bool(room.delivery.connections)
+
+    def home_changed(self, match_id: str) -> None:
+        room = self.rooms.get(match_id)
+        if room is not None:
+            room.refresh_listeners()
+
+    def came_home(self, match_ids: list[str]) -> None:
+        for match_id in match_ids:
+            self.home_changed(match_id)
+        self.do(self._wake_those(match_ids))
+
+    async def _wake_those(self, match_ids: list[str]) -> None:
+        unattended = set(await self._insist(lambda: in_db(store.unattended)()))
+        await self._wake_all([each for each in match_ids if each in unattended])
+
+    def gone(self, names: list[str]) -> None:
+        self.holders.gone(names)
+        self.presence.gone(names)
 
 
 _nodes: WeakKeyDictionary[asyncio.AbstractEventLoop, Node] = WeakKeyDictionary()

@@ -195,6 +195,15 @@ class TableTime(_Down, frozen=True):
     up: bool = False
 
 
+class ReactionTime(_Down, frozen=True):
+    """How long the open reaction window lasts in all, seconds of it left, and whether they run. Nothing tells who has
+    answered."""
+
+    seconds: int
+    left: float
+    running: bool = False
+
+
 class Votes(_Down, frozen=True):
     """Who would have a bot play the absent `seat`."""
 
@@ -225,6 +234,7 @@ class TableInfo(_Down, frozen=True):
     """What was chosen; None: no clock."""
     clocks: tuple[SeatClock, ...] = ()
     """Per decision: of seats that are asked something; per turn: of all who play."""
+    window: ReactionTime | None = None
     time: TableTime | None = None
     """Where the game ends after so much time at the table."""
     asks: tuple[int, ...] = ()

@@ -17,7 +17,7 @@ from games import server_time
 from games.play import checkpoints, clock
 from games.play.match_data import MatchSettings, Position
 from games.play.moves import Filing, Move, Write, text
-from games.play.sections import Sections, Stream, all_sections, changed_sections, next_stream, viewers
+from games.play.sections import Sections, Stream, next_stream, sections_after
 from games.play.table_actions import perform
 from games.play.table_state import TableState
 
@@ -91,12 +91,18 @@ def answer(game: AnyGame, now: Position, move: Move, at: float, checked: Checked
     if checked is not None and checked.found is not None:
         return game.apply(now.state, move.seat, move.decision, checked.command, checked.found)
     command = _typed(game, now, move)
-    if move.timer and clock.deadlines(now.table_state, clock.awaited(game.owed(now.state))).get(move.seat, inf) > at:
+    if move.timer and _deadline(game, now, move) > at:
         raise illegal("E-EARLY", "That seat has time left.")
     try:
         return game.apply(now.state, move.seat, move.decision, command)
     except RecursionError:
         raise _too_deep() from None
+
+
+def _deadline(game: AnyGame, now: Position, move: Move) -> float:
+    """When the time for the question that this move answers is over."""
+    asked = [each for each in game.owed(now.state).get(move.seat, ()) if each.id == move.decision and not each.answered]
+    return min((clock.deadline(now.table_state, move.seat, each) for each in asked), default=inf)
 
 
 def _typed(game: AnyGame, now: Position, move: Move) -> Any:
@@ -122,10 +128,9 @@ def resolution_of(
 ) -> Resolution:
     """The step as rows and pictures: every viewer's view is made here, and only here his number grows."""
     streams: dict[str, Stream] = {}
-    sections = before if step.state is now.state else all_sections(game, step.state, now.setup.seats)
+    sections, differences = sections_after(game, now.state, step.state, before)
     news: dict[int, Sections] = {}
-    for viewer in viewers(now.setup.seats):
-        difference = changed_sections(before[viewer], sections[viewer])
+    for viewer, difference in differences.items():
         told = sum(event.to == "all" or viewer in event.to for event in step.events)
         old = now.streams[str(viewer)]
         streams[str(viewer)] = next_stream(old, sections[viewer], bool(difference), told)

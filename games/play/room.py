@@ -27,7 +27,7 @@ from games.play.match_data import MatchSettings
 from games.play.moves import Move
 from games.play.resolve import CheckedMove, Resolution
 from games.play.room_services import RoomServices
-from games.play.sections import all_sections
+from games.play.sections import all_sections, sections_after
 from games.play.store import Conflict
 from games.play.stored_data import UnknownData
 from games.play.table_info import changed_by_moves, is_timed
@@ -40,6 +40,9 @@ PEEK = 2.0
 LOOK = 30.0
 """Seconds after which a move of another process makes us read the table's people and settings too: a notice that told
 of them may have been lost."""
+
+MOMENT = 1.0
+"""Seconds a server may be away while a reaction window is open without giving them back: it has few of them."""
 
 
 class Listener(Protocol):
@@ -216,12 +219,13 @@ class Room:
         found = await with_retries(lambda: look(match.id, match.position), "a look for moves")
         if found is None:
             return
-        args = match.game, found.position.state, found.position.setup.seats
-        is_first = match.position is None
-        # the match's map may have to be made first, which takes long
-        made = await self.services.read(all_sections)(*args) if is_first else all_sections(*args)
+        old, new = match.position, found.position
+        if old is None:  # the match's map may have to be made first, which takes long
+            made = await self.services.read(all_sections)(match.game, new.state, new.setup.seats)
+        else:
+            made, _ = sections_after(match.game, old.state, new.state, match.sections)
         self._show(match.take_over(found, made))
-        if is_first:
+        if old is None:
             self.delivery.greet_all()
         match.finish()
         self._settle(True)
@@ -238,11 +242,12 @@ class Room:
         away = self.attendance.away(self.services.loop.time() - limit("AWAY", 30))
         return {"here": sorted(self.delivery.present().seats), "away": away}
 
-    async def attend(self) -> None:
-        """The room was loaded, or somebody came or went: what hangs on it is counted again."""
+    async def attend(self, is_loaded: bool = False) -> None:
+        """The room was just loaded, or somebody came or went: what hangs on it is counted again."""
         self.note_presence()
         try:
-            await self.forgive()
+            is_short = is_loaded and self.services.is_alone and self.match.has_window()
+            await self.forgive(MOMENT if is_short else limit("GAP", 30))
             position = self.match.position
             if position is not None and (position.table_state.asks or position.table_state.votes):
                 command = {"act": "presence", **self.attendance_now()}
@@ -251,12 +256,12 @@ class Room:
             log.info("match %s: nothing hangs on who is here: %s", self.id, error)
         self.refresh_listeners()
 
-    async def forgive(self) -> None:
-        """When nobody served the table for a while, that while is taken off everybody's time, once."""
-        if not self.is_timed() or not self._is_late():
+    async def forgive(self, gap: float) -> None:
+        """When nobody served the table for longer than `gap` seconds, that is taken off everybody's time, once."""
+        if not self.is_timed() or not self._is_late(gap):
             return
         self.match.alive = await in_db(store.alive)(self.id)  # another process may have served it
-        if self._is_late():
+        if self._is_late(gap):
             since = self.match.alive
             await self.play(Move(-1, f"resume:{since:.3f}", ACT, {"act": "resume", "from": since}))
 
@@ -264,9 +269,9 @@ class Room:
         """Whether some time runs here now."""
         return is_timed(self.match, self.delivery.present(), self.services.rests(self.match))
 
-    def _is_late(self) -> bool:
+    def _is_late(self, gap: float) -> bool:
         """Whether time was lost (or won, where the machine's clock was set back before this server started)."""
-        lost, gap = server_time.now() - self.match.alive, limit("GAP", 30)
+        lost = server_time.now() - self.match.alive
         return lost > gap or (lost < -gap and self.services.is_alone)
 
     # ---- life ---------------------------------------------------------------------------------------------
@@ -279,4 +284,4 @@ class Room:
             return False
         settings = self.match.settings
         bots = any(each.bot for each in settings.people)
-        return settings.status == "running" and (bots or bool(settings.clock.seconds))
+        return settings.status == "running" and (bots or bool(settings.clock.seconds) or self.match.has_window())

@@ -51,6 +51,10 @@ class RoomServices(Protocol):
         """Who is connected to the match in this process now."""
         ...
 
+    def looks_after(self, match_id: str) -> bool:
+        """Whether this process moves the match's bots and watches its clocks (`home_watch.py`)."""
+        ...
+
     def rests(self, match: LiveMatch) -> bool:
         """Whether nothing may happen at this table now (`bot_tables.py`)."""
         ...

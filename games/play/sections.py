@@ -34,12 +34,30 @@ def viewers(seats: int) -> list[int]:
 
 
 def sections_of(view: Any) -> Sections:
-    return {name: codec.encode(section) for name, section in msgspec.structs.asdict(view).items()}
+    return encoded(msgspec.structs.asdict(view))
+
+
+def encoded(made: Mapping[str, Any]) -> Sections:
+    return {name: codec.encode(section) for name, section in made.items()}
 
 
 def all_sections(game: AnyGame, state: Any, seats: int) -> dict[int, Sections]:
     """Every viewer's view of a position."""
-    return {viewer: sections_of(view) for viewer, view in game.views(state, viewers(seats)).items()}
+    return {viewer: encoded(made) for viewer, made in game.sections(state, viewers(seats)).items()}
+
+
+def sections_after(
+    game: AnyGame, was: Any, state: Any, before: Mapping[int, Sections]
+) -> tuple[dict[int, Sections], dict[int, Sections]]:
+    """Every viewer's view after a command led from position `was` to `state`, and of each the sections that changed.
+
+    `before`: the views of `was`; what the game need not make again is taken from there.
+    """
+    after, news = {}, {}
+    for viewer, made in game.sections(state, tuple(before), since=was).items():
+        news[viewer] = changed_sections(before[viewer], encoded(made))
+        after[viewer] = before[viewer] | news[viewer]
+    return after, news
 
 
 def changed_sections(before: Mapping[str, bytes], after: Sections) -> Sections:

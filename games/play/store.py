@@ -233,9 +233,9 @@ def is_applied(match_id: str, seat: int, ref: str) -> bool:
 
 
 def unattended(match_id: str = "") -> list[str]:
-    """Running matches (or that one only) in which a bot or a clock may have to act though nobody looks. Where only bots
-    play nobody waits for them."""
-    mine = models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0)
+    """Running matches (or that one only) in which a bot or a clock may have to act though nobody looks, or an open
+    reaction window ends. Where only bots play nobody waits for them."""
+    mine = models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0) | models.Q(table__desk__contains='"windows":')
     people = SeatRow.objects.filter(match=models.OuterRef("pk"), bot=False, user__isnull=False)
     found = Match.objects.filter(mine, models.Exists(people), status=Match.Status.RUNNING)
     if match_id:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.play import clock
+from games.play import clock, windows
 from games.play.live_match import LiveMatch
-from games.play.protocol import Person, SeatClock, TableInfo, TableTime, Votes
+from games.play.protocol import Person, ReactionTime, SeatClock, TableInfo, TableTime, Votes
 from games.presence import Presence
 from games.recon.watchers import watchers
 
@@ -51,6 +51,7 @@ def _of_the_game(match: LiveMatch, present: Presence, rests: bool, now: float) -
         "paused": table.paused,
         "draw_offers": table.draw_offers,
         "clocks": clocks(match, now),
+        "window": window(match, now),
         "time": table_time(match, present, rests, now),
         "asks": table.asks,
         "votes": tuple(Votes(int(seat), by) for seat, by in sorted(table.votes.items())),
@@ -69,11 +70,19 @@ def clocks(match: LiveMatch, now: float) -> tuple[SeatClock, ...]:
     return tuple(SeatClock(each.seat, round(each.left, 1), round(each.bank, 1), each.running) for each in shown)
 
 
+def window(match: LiveMatch, now: float) -> ReactionTime | None:
+    """The reaction window that closes next, if one is open."""
+    if not match.has_window() or match.position is None:
+        return None
+    shown = windows.shown(match.position.table_state, now)
+    return ReactionTime(shown.seconds, round(shown.left, 1), shown.running) if shown is not None else None
+
+
 def time_limit(match: LiveMatch) -> int | None:
     """Seconds of table time this match may take; None: it does not matter."""
     if match.position is None or not match.position.table_state.counts or match.settings.status != "running":
         return None
-    return match.game.time_limit(match.position.setup)
+    return match.time_limit
 
 
 def table_time(match: LiveMatch, present: Presence, rests: bool, now: float) -> TableTime | None:
@@ -98,6 +107,8 @@ def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
     """Whether some time runs here now, so that the server notes now and then that it is there."""
     if match.position is None or match.position.table_state.paused or match.settings.status != "running":
         return False
+    if match.has_window():
+        return not rests
     is_measured = bool(match.settings.clock.seconds) or match.position.table_state.counts
     return is_measured and time_runs(match, present, rests)
 
@@ -108,4 +119,6 @@ def changed_by_moves(match: LiveMatch) -> Any:
     assert match.position is not None
     table, most = match.position.table_state, time_limit(match)
     fixed = clocks(match, table.paused_at)  # at one fixed moment
-    return table.paused, table.draw_offers, table.asks, table.votes, table.news, fixed, most, table.time_up
+    open_windows = sorted(table.windows.items()) if match.has_window() else []
+    times = fixed, open_windows, most, table.time_up
+    return table.paused, table.draw_offers, table.asks, table.votes, table.news, *times

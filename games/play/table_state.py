@@ -22,6 +22,13 @@ class TurnClock(Struct, frozen=True, omit_defaults=True):
     asked: str = ""
 
 
+class OpenWindow(Struct, frozen=True):
+    """A reaction window: how long it lasts in all, and when it is over."""
+
+    seconds: int
+    until: float
+
+
 class News(Struct, frozen=True, omit_defaults=True):
     """The last thing done at the table: by which seat (-1: nobody), to which, how many seconds. `n` counts these."""
 
@@ -52,6 +59,8 @@ class TableState(Struct, frozen=True, omit_defaults=True):
     due: dict[str, tuple[str, float]] = {}
     """Seat -> (ids of its open questions, when its time for them is over)."""
     purses: dict[str, TurnClock] = {}
+    windows: dict[str, OpenWindow] = {}
+    """Open reaction windows by the id of their question."""
     counts: bool = False
     """Whether the table's time matters: the game has a limit, and the clock is not one for days."""
     used: float = 0

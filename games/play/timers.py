@@ -1,8 +1,8 @@
 """The time of one room: when a seat's is over the rules' `idle` answers, when the table's is over the game is told.
 
 Nothing lives here but the next alarm; it is set from the table after every change and on load, so a restart loses none.
-With several processes each has its alarm: the log takes only one of the moves (same index, same ref), and `resolve`
-takes none that has become too early.
+With several processes the match's home has the alarm. Should two take themselves for it, the log takes only one of the
+moves (same index, same ref), and `resolve` takes none that has become too early.
 """
 
 from __future__ import annotations
@@ -21,10 +21,15 @@ from games.lobby.errors import Denied
 from games.play import table_info
 from games.play.moves import Move
 from games.play.room import Room
+from games.rate_limits import limit
 
 log = logging.getLogger(__name__)
 GRACE = 0.25
 """Seconds a command that is under way at the deadline still has."""
+
+LAST = 0.25
+"""Seconds after that until the last default of a reaction window, so that it closes at the same moment however many
+have not answered."""
 
 LATER = 60.0
 """Seconds after which a default that was refused or failed is tried again: what was wrong may have been mended."""
@@ -42,7 +47,8 @@ class Timers:
     def __call__(self) -> None:
         self.stop()
         match = self.room.match
-        if match.is_running() and not self.room.services.rests(match):
+        services = self.room.services
+        if match.is_running() and services.looks_after(match.id) and not services.rests(match):
             first = min([*self._seats().values(), self._table()])
             if first < inf:
                 wait = max(0.0, first + GRACE - server_time.now())
@@ -57,7 +63,11 @@ class Timers:
         position = self.room.match.position
         assert position is not None
         due = self.room.match.deadlines()
-        return {seat: max(at, self._later.get((seat, position.head), 0)) for seat, at in due.items()}
+        last = max(self.room.match.in_window() & due.keys(), default=-1)
+        return {
+            seat: max(at + (LAST if seat == last else 0), self._later.get((seat, position.head), 0))
+            for seat, at in due.items()
+        }
 
     def _table(self) -> float:
         """When the table's time is over; never, while it stands still."""
@@ -79,7 +89,7 @@ class Timers:
     async def _act(self) -> None:
         """Do what is due, once each, then set the alarm anew."""
         try:
-            await self.room.forgive()  # nobody's time has run while this machine slept
+            await self.room.forgive(limit("GAP", 30))  # nobody's time has run while this machine slept
         except (Refusal, Unsaved, DatabaseError, Denied) as error:
             log.warning("match %s: the deadlines have to wait: %s", self.room.id, error)
             await asyncio.sleep(1)
