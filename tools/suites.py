@@ -14,7 +14,7 @@ from tools.browser import ensure_browser
 from tools.frontend import FRONTEND, MODULES, node, node_env
 from tools.python_home import PYTHON
 from tools.steps import ROOT, Trouble, run, say
-from tools.tracer import ensure_tracer
+from tools.tested_programs import ensure_test_programs
 
 REPORTS = ROOT / ".cache" / "reports"
 
@@ -77,7 +77,7 @@ TWO_FILES = ("--numprocesses=2", "--dist=loadfile", "--no-loadscope-reorder")
 
 def server_part() -> Count:
     """Servers that are flooded, killed and started anew: mostly waiting, so two files are at work at a time."""
-    ensure_tracer()
+    ensure_test_programs()
     others = ["--ignore=tests/e2e", "--ignore=tests/engine", "--ignore=tests/test_architecture.py"]
     return pytest("server", "tests", *others, *TWO_FILES, "--continue-on-collection-errors")
 
@@ -116,7 +116,7 @@ def long_part(folder: str, before: Callable[[], None] = lambda: None) -> Callabl
 
 LONG_RUNS: Sequence[tuple[str, Callable[[], Count]]] = (
     ("Engine", long_part("engine")),
-    ("Live", long_part("live", ensure_tracer)),
+    ("Live", long_part("live", ensure_test_programs)),
 )
 """Everything marked `battery`."""
 

@@ -1,0 +1,24 @@
+"""Programs of the system that some tests need: strace for power cuts, haproxy for several server processes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+from tools.steps import StepFailed, is_root, quiet, say
+
+PROGRAMS = ("strace", "haproxy")
+
+
+def ensure_test_programs() -> None:
+    """From Debian, as root. Without one its tests are skipped, and fail in CI: they say why themselves."""
+    absent = [each for each in PROGRAMS if not shutil.which(each)]
+    if not absent or not (is_root() and shutil.which("apt-get")):
+        return
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        quiet("Asking Debian what it has", ["apt-get", "update"], env=env)
+        for each in absent:
+            quiet(f"Installing {each}", ["apt-get", "install", "-y", "--no-install-recommends", each], env=env)
+    except StepFailed as failure:
+        say(str(failure))
