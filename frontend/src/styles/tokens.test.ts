@@ -31,6 +31,8 @@ const pairs = grounds.flatMap((ground) => inks.map((ink) => [ink, ground] as con
 const filled = [
   ['--on-paper', '--paper'],
   ['--on-awaited', '--awaited'],
+  ['--on-card', '--card'],
+  ['--card-quiet', '--card'],
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((n) => [`--seat-${n}-ink`, `--seat-${n}`]),
 ] as [string, string][];
 

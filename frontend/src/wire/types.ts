@@ -137,6 +137,7 @@ export interface TableInfo {
   watching?: Watcher[];
   clock?: Clock | null;
   clocks?: SeatClock[];
+  window?: ReactionTime | null;
   time?: TableTime | null;
   asks?: number[];
   votes?: Votes[];
@@ -175,6 +176,13 @@ export interface SeatClock {
   seat: number;
   left: number;
   bank?: number;
+  running?: boolean;
+}
+
+/** How long the open reaction window lasts in all, seconds of it left, and whether they run. Nothing tells who has */
+export interface ReactionTime {
+  seconds: number;
+  left: number;
   running?: boolean;
 }
 
@@ -360,6 +368,7 @@ export interface Decision {
   kind: string;
   text?: string;
   answered?: boolean;
+  seconds?: number;
 }
 
 /** What a table agreed on before the game: scenario name, number of seats, options that differ from default. */
@@ -380,9 +389,12 @@ export interface EmptyBody {
 
 }
 
+/** A game as the hall offers it; `motto` and `blurb` say what it is like, "" if it says nothing. */
 export interface GameCard {
   name: string;
   title: string;
+  motto: string;
+  blurb: string;
   scenarios: ScenarioCard[];
 }
 

@@ -1,5 +1,5 @@
 // The constant board, indexed: who is where, what joins what, what a place is called.
-import { makeGrid, type Grid } from './hex.ts';
+import { makeGrid, type Grid } from '../../ui/map/hex.ts';
 import type { Board, BoardStar } from './types.ts';
 
 export interface Atlas {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classic } from './fixtures/classic.ts';
-import { cellAt, centre, corners, edges, makeGrid, neighbours, stepTo, type Cell } from './hex.ts';
+import { cellAt, centre, corners, edges, makeGrid, neighbours, stepTo, type Cell } from '../../ui/map/hex.ts';
 
 const grid = makeGrid(classic.hexes);
 const cell = (id: string, on = grid): Cell => on.cells.get(id) as Cell;

@@ -202,6 +202,7 @@ export interface Decision {
   kind: string;
   text?: string;
   answered?: boolean;
+  seconds?: number;
 }
 
 export interface HomePrompt {

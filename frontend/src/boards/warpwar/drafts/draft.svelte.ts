@@ -1,7 +1,7 @@
 // An answer in the making: kept across a reload, undone step by step, sealed, taken back.
 import type { Fault } from '../../../wire/types';
 import type { BoardContext } from '../context.ts';
-import { dropDraft, saveDraft, loadDraft } from './draftStorage.ts';
+import { dropDraft, saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
 
 export class Draft<T> {
   value: T;

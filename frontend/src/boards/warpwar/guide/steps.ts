@@ -1,5 +1,6 @@
 // The guided first battle as data: when a step applies, what it says, what is to be pressed. It follows what is asked.
 import { placeShort, type Atlas } from '../atlas.ts';
+import type { Press } from '../../../ui/guide/pointAt.ts';
 import type { PromptOf } from '../context.ts';
 import type { BattleView, Prompt, View } from '../types.ts';
 import type { Course } from './shortestCourse.ts';
@@ -27,13 +28,6 @@ export interface Page {
   readonly show?: (now: Now) => readonly string[];
   /** A hex to be lit on the map. */
   readonly hex?: (now: Now) => string;
-}
-
-export interface Press {
-  /** What it is called on screen: of several names the first that is there; the last is the usual one. */
-  readonly names: readonly string[];
-  /** The name of something else that has to be there before. */
-  readonly after?: string;
 }
 
 export interface Step {

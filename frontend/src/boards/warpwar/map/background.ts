@@ -1,5 +1,5 @@
 // Dust and mist behind the map: always the same for the same map, drawn from a small hash, not from chance.
-import type { Box } from '../hex.ts';
+import type { Box } from '../../../ui/map/hex.ts';
 
 export interface Dust {
   readonly x: number;

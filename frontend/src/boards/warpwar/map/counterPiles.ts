@@ -1,5 +1,5 @@
 // Counters on the map: what stands in each hex, and where in the hex it is drawn.
-import type { Point } from '../hex.ts';
+import type { Point } from '../../../ui/map/hex.ts';
 import type { StackView, UnitView } from '../types.ts';
 
 export type CounterKind = 'W' | 'S' | 'pod' | 'emperor' | 'hidden';

@@ -1,5 +1,5 @@
 // Star names that stay readable: each is placed beside its star where nothing else is, the important ones first.
-import type { Box, Point } from '../hex.ts';
+import type { Box, Point } from '../../../ui/map/hex.ts';
 
 export interface LabelWish {
   readonly key: string;

@@ -1,6 +1,6 @@
 // The printed sheet under the counters, on a canvas: space, hexes, warplines, washes. Nothing here can be clicked.
-import { corners, edges, type Cell, type Grid, type Point } from '../hex.ts';
-import type { Camera, Size } from './camera.ts';
+import { corners, edges, type Cell, type Grid, type Point } from '../../../ui/map/hex.ts';
+import type { Camera, Size } from '../../../ui/map/camera.ts';
 import { faded, type Palette } from './palette.ts';
 import { dustOf, mistOf, type Dust, type Mist } from './background.ts';
 

@@ -1,6 +1,6 @@
 // Stars as marks: what is drawn of each, how large, and how much its name wants to be read.
 import type { Atlas } from '../atlas.ts';
-import type { Box, Grid, Point } from '../hex.ts';
+import type { Box, Grid, Point } from '../../../ui/map/hex.ts';
 import type { StarView } from '../types.ts';
 import { MUST, textWidth, type LabelWish } from './labels.ts';
 import { counterSize, placeCounters, type CounterPile } from './counterPiles.ts';

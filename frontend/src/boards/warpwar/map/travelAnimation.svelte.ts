@@ -1,5 +1,5 @@
 // Ships sliding along their paths: moves as they arrive are queued and shown one after another.
-import type { Grid, Point } from '../hex.ts';
+import type { Grid, Point } from '../../../ui/map/hex.ts';
 import type { Moved, StackMoved } from '../types.ts';
 
 export interface Journey {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fighterW4, fighterW9, prompt } from '../fixtures/combat.ts';
 import type { Order } from '../types.ts';
 import { used } from './orderDraft.ts';
-import { dropDraft, saveDraft, loadDraft } from '../drafts/draftStorage.ts';
+import { dropDraft, saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
 import { fit, readOrders, startSheet, takers } from './initialOrders.ts';
 
 describe('an older order made to fit', () => {

@@ -3,7 +3,7 @@ import type { Fault } from '../../../wire/types.ts';
 import type { BoardContext } from '../context.ts';
 import type { Fighter, Order, Orders, OrdersPrompt, Unseal } from '../types.ts';
 import { toOrder, type Draft } from './orderDraft.ts';
-import { saveDraft, loadDraft } from '../drafts/draftStorage.ts';
+import { saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
 import { readOrders, settle, startSheet, takers, type Sheet } from './initialOrders.ts';
 
 export class OrderDrafts {

@@ -1,6 +1,6 @@
 /** Drafts kept in the browser across a reload, one for each decision; old ones make room. */
 
-const PREFIX = 'warpwar.draft.';
+const PREFIX = 'board.draft.';
 const KEPT = 12;
 
 interface Kept<T> {

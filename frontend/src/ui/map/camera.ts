@@ -1,5 +1,5 @@
 // Where we look: screen = world * k + (x, y), in CSS pixels.
-import type { Box, Point } from '../hex.ts';
+import type { Box, Point } from './hex.ts';
 
 export interface Camera {
   readonly x: number;

@@ -16,7 +16,7 @@ export interface Cell {
   readonly id: string;
   readonly q: number;
   readonly r: number;
-  /** Movement points printed on the hex; -1: nobody may enter. */
+  /** What the hex costs to enter; -1: nobody may. */
   readonly cost: number;
   readonly at: Point;
 }
@@ -29,7 +29,7 @@ export interface Grid {
   readonly turned: boolean;
 }
 
-interface HexLike {
+export interface HexLike {
   readonly id: string;
   readonly q: number;
   readonly r: number;

@@ -1,5 +1,5 @@
 // Keys of the map as intentions; the map decides what they mean just now.
-import type { Arrow } from '../hex.ts';
+import type { Arrow } from './hex.ts';
 
 export type Intent =
   | { readonly kind: 'step'; readonly arrow: Arrow }

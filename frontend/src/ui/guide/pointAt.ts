@@ -1,5 +1,12 @@
 // Finds on the page what a step speaks of, by the names people and screen readers know it by, and rings it.
-import type { Press } from './steps.ts';
+
+/** Something to be pressed. */
+export interface Press {
+  /** What it is called on screen: of several names the first that is there; the last is the usual one. */
+  readonly names: readonly string[];
+  /** The name of something else that has to be there before. */
+  readonly after?: string;
+}
 
 /** Where what can be pressed or shown stands: what is asked, the map with its battles, the bar of a phone. */
 const PLACES = '[data-region="action"], [data-region="map"]';

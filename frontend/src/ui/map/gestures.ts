@@ -1,5 +1,5 @@
 // Fingers, mouse and wheel on the map as four plain calls. Coordinates are pixels from the element's corner.
-import type { Point } from '../hex.ts';
+import type { Point } from './hex.ts';
 
 export interface Gestures {
   readonly pan: (dx: number, dy: number) => void;
@@ -8,6 +8,8 @@ export interface Gestures {
   readonly tap: (at: Point, target: Element) => void;
   /** The mouse is over a point; null when it has left. Not called for fingers. */
   readonly hover: (at: Point | null) => void;
+  /** Two fingers turned by a sixth, clockwise or back. */
+  readonly twist?: (sixths: 1 | -1) => void;
 }
 
 const SLOP = 6;
@@ -18,11 +20,16 @@ interface Finger {
   dragged: boolean;
 }
 
+/** From finger to finger, in sixths of a turn. */
+const bearing = (a: Point, b: Point): number => (Math.atan2(b.y - a.y, b.x - a.x) * 3) / Math.PI;
+
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Listen on an element; returns how to stop. */
 export function gestures(element: HTMLElement, call: Gestures): () => void {
   const fingers = new Map<number, Finger>();
+  /** How far two fingers have turned since the last sixth that was told. */
+  let turned = 0;
   const where = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -55,14 +62,23 @@ export function gestures(element: HTMLElement, call: Gestures): () => void {
       const middle = { x: (at.x + other.at.x) / 2, y: (at.y + other.at.y) / 2 };
       call.pan((at.x - finger.at.x) / 2, (at.y - finger.at.y) / 2);
       if (before > 1 && after > 1) call.zoom(middle, after / before);
+      turn(bearing(other.at, at) - bearing(other.at, finger.at));
     } else call.pan(at.x - finger.at.x, at.y - finger.at.y);
     finger.at = at;
+  }
+
+  function turn(by: number): void {
+    turned += by > 3 ? by - 6 : by < -3 ? by + 6 : by;
+    if (Math.abs(turned) < 0.6) return;
+    call.twist?.(turned > 0 ? 1 : -1);
+    turned = 0;
   }
 
   function up(event: PointerEvent): void {
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     fingers.delete(event.pointerId);
+    turned = 0;
     if (finger.dragged || event.type === 'pointercancel' || event.button !== 0) return;
     if (event.target instanceof Element) call.tap(where(event), event.target);
   }

@@ -1,6 +1,5 @@
 // Who steers the camera: fits the map to the room there is, glides, keeps what the viewer chose himself.
-import { makeGrid, type Grid, type Point } from '../hex.ts';
-import type { Board } from '../types.ts';
+import { makeGrid, type Box, type Grid, type HexLike, type Point } from './hex.ts';
 import { betterTurned, centred, fit, hold, pan, reveal, toScreen, zoomAbout, type Camera, type Size } from './camera.ts';
 
 /** Below this scale names and counters cannot be read; then we rather show a part of the map. */
@@ -8,11 +7,17 @@ const READABLE = 12.5;
 const GLIDE = 220;
 
 export interface CameraNeeds {
-  readonly board: () => Board;
+  readonly hexes: () => readonly HexLike[];
   /** Motion is not wanted. */
   readonly still: () => boolean;
   /** A hex worth having in the middle when not everything fits. */
   readonly focus: () => string;
+  /** The map always stays upright (its pictures would lie on their sides). */
+  readonly upright?: boolean;
+  /** Room around the hexes that is drawn too, in radii of a hex. */
+  readonly border?: number;
+  /** Pixels a radius must have so that names and counters can be read. */
+  readonly readable?: number;
 }
 
 export class CameraControl {
@@ -27,15 +32,23 @@ export class CameraControl {
   /** The first picture is not glided to. */
   #shown = false;
   #frame = 0;
+  readonly #readable: number;
 
   constructor(needs: CameraNeeds) {
     this.#needs = needs;
+    this.#readable = needs.readable ?? READABLE;
   }
 
-  grid = $derived.by<Grid>(() => makeGrid(this.#needs.board().hexes, this.turned));
+  grid = $derived.by<Grid>(() => makeGrid(this.#needs.hexes(), this.turned));
+  /** All that is drawn. */
+  bounds = $derived.by<Box>(() => {
+    const { left, top, right, bottom } = this.grid.bounds;
+    const by = this.#needs.border ?? 0;
+    return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+  });
   /** What can be seen of the map. */
   room = $derived.by<Size>(() => ({ width: this.size.width, height: Math.max(120, this.size.height - this.cover) }));
-  least = $derived.by<number>(() => Math.min(fit(this.grid.bounds, this.room).k, READABLE) * 0.75);
+  least = $derived.by<number>(() => Math.min(fit(this.bounds, this.room).k, this.#readable) * 0.75);
 
   spot(hex: string): Point | undefined {
     return this.grid.cells.get(hex)?.at;
@@ -46,17 +59,19 @@ export class CameraControl {
   }
 
   #held(camera: Camera): Camera {
-    return hold(camera, this.grid.bounds, this.room, this.least);
+    return hold(camera, this.bounds, this.room, this.least);
   }
 
   /** Everything in the room there is, or as much as can be read of it about the focus. */
   fitted(): Camera {
-    const whole = fit(this.grid.bounds, this.room);
+    const whole = fit(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
-    if (whole.k >= READABLE || !at) return whole;
-    const k = Math.max(whole.k, Math.min(READABLE, fit(this.grid.bounds, this.size).k));
+    if (whole.k >= this.#readable || !at) return whole;
+    // What a board asks for it gets; else no more than the map would have without a sheet over it.
+    const wanted = this.#needs.readable ?? Math.min(this.#readable, fit(this.bounds, this.size).k);
+    const k = Math.max(whole.k, wanted);
     const wide = { ...centred({ left: at.x, right: at.x, top: at.y, bottom: at.y }, this.room, k) };
-    const { left, right, top, bottom } = this.grid.bounds;
+    const { left, right, top, bottom } = this.bounds;
     // The map's edge goes no further into the room than it must.
     const within = (value: number, low: number, high: number, span: number, before: number, after: number): number => {
       const [a, b] = [span - high * k - after, before - low * k];
@@ -120,6 +135,11 @@ export class CameraControl {
     this.glide(this.fitted());
   }
 
+  /** The map has changed its size: all of it in sight again, unless the viewer has moved it himself. */
+  refit(): void {
+    if (!this.#touched && this.size.width > 0) this.glide(this.fitted());
+  }
+
   turn(): void {
     this.turned = !this.turned;
     this.#touched = false;
@@ -141,7 +161,7 @@ export class CameraControl {
     this.size = next;
     if (next.width < 1) return;
     // Once only: the map should not turn when a panel grows.
-    if (before.width < 1) this.turned = betterTurned(makeGrid(this.#needs.board().hexes).bounds, next);
+    if (before.width < 1 && !this.#needs.upright) this.turned = betterTurned(makeGrid(this.#needs.hexes()).bounds, next);
     if (!this.#touched || before.width < 1) this.camera = this.fitted();
     else this.camera = this.#held(pan(this.camera, (next.width - before.width) / 2, (next.height - before.height) / 2));
   }
