@@ -50,6 +50,8 @@ export interface BoardProps<V = BaseView, B = unknown> {
   /** Colour number by seat: `var(--seat-N)`, `var(--seat-N-ink)`; SeatMark draws colour and shape. */
   colors: number[];
   table: TableInfo;
+  /** The open reaction window, for all to see; `<WindowTimer {...window} />` draws it. None in a replay. */
+  window?: ReactionWindow | undefined;
   /** The log lines held, oldest first; `line.body` is the game's happening. */
   log: Line[];
   /** False while the connection is being restored: commands then wait and are sent by themselves. */
@@ -90,6 +92,14 @@ export interface BoardProps<V = BaseView, B = unknown> {
   show: (region: string) => void;
   /** The frame: render it once, with the board's regions. */
   frame: Snippet<[Regions]>;
+}
+
+/** How long an open reaction window lasts in all, and the seconds left of it at the moment it was heard of (ms since 1970). */
+export interface ReactionWindow {
+  seconds: number;
+  left: number;
+  heard: number;
+  running: boolean;
 }
 
 /** The match a game offers to who never played it: against bots, and its board leads through it (`guide`). */
@@ -172,6 +182,8 @@ export interface Chapter {
 
 /** What a replay asks of a game's board. All of it reads what the viewers were told, and nothing else. */
 export interface ReplayTools {
+  /** What the game calls its battles; without it they are battles. */
+  words?: { battle: string; battles: string };
   chapter: (line: Line, board: unknown) => Chapter | null;
   /** A battle in the game's own notation, from the log lines of its chapters. */
   account: (lines: Line[], board: unknown) => string[];

@@ -1,10 +1,20 @@
+import type { Component } from 'svelte';
 import type { BoardModule, FirstMatch } from './board';
+import ArenaPicture from './arena/GamePicture.svelte';
+import { first as firstArena } from './arena/guide/firstMatch';
+import { first as firstSumeria } from './sumeria/guide/firstMatch';
+import SumeriaPicture from './sumeria/GamePicture.svelte';
 import { first } from './warpwar/guide/firstMatch';
 
 /** The one list of boards: a game's name and how to fetch its board. */
 export const boards: Record<string, () => Promise<BoardModule>> = {
   warpwar: () => import('./warpwar/Board.svelte'),
+  arena: () => import('./arena/Board.svelte'),
+  sumeria: () => import('./sumeria/Board.svelte'),
 };
 
 /** Games that lead a newcomer through a first match. */
-export const firstMatches: Record<string, FirstMatch> = { warpwar: first };
+export const firstMatches: Record<string, FirstMatch> = { warpwar: first, arena: firstArena, sumeria: firstSumeria };
+
+/** Small pictures for games' cards in the hall, each filling its place. Without one the map of a scenario is shown. */
+export const gamePictures: Record<string, Component> = { arena: ArenaPicture, sumeria: SumeriaPicture };

@@ -1,0 +1,38 @@
+// A choice in words: what is to be named next, and what a yes would do.
+import { hexTitle, pieceName, type BoardContext } from '../context.ts';
+import type { Choice } from './choice.svelte.ts';
+
+type Eyes = Pick<BoardContext, 'seat' | 'names' | 'onlooker' | 'board'>;
+
+/** The title of the action or the card. */
+export function choiceTitle(match: Pick<BoardContext, 'board'>, choice: Choice): string {
+  if (choice.played) {
+    const title = match.board.cards.find((card) => card.card === choice.played)?.title ?? choice.played;
+    return choice.wild ? `Wild Warp as ${title}` : title;
+  }
+  return match.board.actions.find((each) => each.action === choice.action)?.title ?? choice.action;
+}
+
+export function choiceText(match: Pick<BoardContext, 'board'>, choice: Choice): string {
+  if (choice.played) return match.board.cards.find((card) => card.card === choice.played)?.text ?? '';
+  return match.board.actions.find((each) => each.action === choice.action)?.text ?? '';
+}
+
+const NEXT: Readonly<Record<string, string>> = {
+  grid: 'Choose a grid on the arena.',
+  other: 'Choose the grid it changes places with.',
+  rotation: 'Turn the grid.',
+  piece: 'Choose a piece on the arena.',
+  hex: 'Choose the hex it goes to.',
+};
+
+/** What is asked for next; '' when everything is named. */
+export const choiceNext = (choice: Choice): string => (choice.missing ? (NEXT[choice.missing] ?? '') : '');
+
+/** What has been named so far: "grid 3", "your Hopper 1 to grid 2, hex 4"; '' for nothing. */
+export function choiceNamed(match: Eyes, choice: Choice): string {
+  const { grid, other, piece, hex } = choice.named;
+  if (piece) return pieceName(match, piece) + (hex ? ` to ${hexTitle(hex)}` : '');
+  if (grid) return other ? `grids ${grid} and ${other}` : `grid ${grid}`;
+  return '';
+}

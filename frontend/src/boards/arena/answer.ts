@@ -1,0 +1,12 @@
+// Answering a question: a refusal is said once, on screen and by a sound.
+import type { BoardContext } from './context.ts';
+import type { Command } from './types.ts';
+
+export async function answer(match: BoardContext, decision: string, command: Command): Promise<boolean> {
+  const result = await match.send(decision, command);
+  if (!result.ok) {
+    match.toast(result.text, 'bad');
+    match.cue('refused');
+  }
+  return result.ok;
+}

@@ -1,0 +1,91 @@
+// How the match went, from the log and the last view: who took whom out and how, what is left.
+import type { Line } from '../../../wire/types.ts';
+import { hexTitle, nameOf, ownerOf, pieceTitle, type Eyes } from '../context.ts';
+import type { Event, View } from '../types.ts';
+
+export interface Fall {
+  readonly seat: number;
+  /** -1: nobody but himself, or he resigned. */
+  readonly by: number;
+  readonly turn: number;
+  readonly text: string;
+}
+
+/** What destroyed a Converter: a fight, or a hex that was hit, as far as the log still tells. */
+function how(match: Eyes, lines: readonly Line[], at: number, seat: number): string {
+  const converter = `${seat}.C`;
+  for (let before = at; before >= 0 && before > at - 40; before--) {
+    const body = lines[before]!.body as Event;
+    if (body.kind === 'fought' && body.lost === converter) {
+      const foe = body.attacker === converter ? body.defender : body.attacker;
+      const [mine, theirs] = body.attacker === converter ? body.totals : [body.totals[1], body.totals[0]];
+      const robot = foe ? `${nameOf(match, ownerOf(foe))}’s ${pieceTitle(foe)}` : 'a force field';
+      return `beaten by ${robot}, ${theirs} to ${mine}, at ${hexTitle(body.hex)}`;
+    }
+    if (body.kind === 'hex_hit' && body.pieces?.includes(converter)) return `destroyed with ${hexTitle(body.hex)}`;
+    if (body.kind === 'warped' && body.piece === converter && body.lost) return `warped onto the destroyed hex ${hexTitle(body.to)}`;
+  }
+  return 'destroyed';
+}
+
+/** Those who fell, in order. */
+export function falls(match: Eyes, lines: readonly Line[]): Fall[] {
+  return lines.flatMap((line, at) => {
+    const body = line.body as Event;
+    if (body.kind !== 'out') return [];
+    const text = body.resigned ? 'resigned' : how(match, lines, at, body.seat);
+    return [{ seat: body.seat, by: body.resigned ? -1 : (body.by ?? -1), turn: line.turn ?? 0, text }];
+  });
+}
+
+/** The sentence on top: who, by what, in which turn. */
+export function heroLine(match: Eyes, view: View, lines: readonly Line[]): string {
+  const winners = view.header.outcome?.winners ?? [];
+  const last = falls(match, lines).at(-1);
+  const turn = `turn ${view.header.turn}`;
+  if (!winners.length) return `Nobody won; it ended in ${turn}.`;
+  const winner = nameOf(match, winners[0] as number);
+  if (!last || view.players.filter((each) => !each.out).length > 1) return `${winner} stands best after ${turn}.`;
+  if (last.text === 'resigned') return `${winner} holds the arena: ${nameOf(match, last.seat)} resigned in ${turn}.`;
+  return `${winner} holds the arena: ${nameOf(match, last.seat)}’s Converter was ${last.text}.`;
+}
+
+export interface Standing {
+  readonly seat: number;
+  readonly won: boolean;
+  readonly out: boolean;
+  readonly material: number;
+  readonly pieces: number;
+  readonly discs: number;
+  readonly cards: number;
+  readonly fights: number;
+  readonly destroyed: number;
+}
+
+/** A row for each seat, the winners first, then by material, those who fell last before those who fell first. */
+export function standings(view: View, lines: readonly Line[], fallen: readonly Fall[]): Standing[] {
+  const fights = lines.map((line) => line.body as Event).filter((body) => body.kind === 'fought');
+  const order = fallen.map((each) => each.seat);
+  return view.players
+    .map(({ seat, out = false, material = 0, cards = 0 }) => {
+      const pieces = view.pieces.filter((each) => each.owner === seat);
+      return {
+        seat,
+        out,
+        material,
+        cards,
+        won: view.header.outcome?.winners.includes(seat) ?? false,
+        pieces: pieces.length,
+        discs: pieces.reduce((sum, each) => sum + (each.discs ?? 0), 0),
+        fights: fights.filter((each) => each.winner === seat).length,
+        destroyed: fights.filter((each) => each.winner === seat && each.lost && each.lost !== 'field').length,
+      };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.won) - Number(a.won) ||
+        Number(a.out) - Number(b.out) ||
+        b.material - a.material ||
+        order.indexOf(b.seat) - order.indexOf(a.seat),
+    );
+}

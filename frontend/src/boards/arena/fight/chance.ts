@@ -1,0 +1,6 @@
+/** "63 %"; what may happen is never called 0 or 100. */
+export function percent(chance: number): string {
+  if (chance <= 0) return '0 %';
+  if (chance >= 1) return '100 %';
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+}

@@ -1,0 +1,113 @@
+// A single fight as a picture that unfolds: who meets, dice, cards turned over, sum against sum, the verdict.
+import { cardValue } from '../pieces.ts';
+import type { CombatView, Event, FightView } from '../types.ts';
+
+export interface Duellist {
+  /** -1: nobody's. */
+  readonly seat: number;
+  /** "": the force field. */
+  readonly piece: string;
+  readonly die: number | undefined;
+  readonly card: string;
+  readonly cancelled: boolean;
+  readonly total: number | undefined;
+  /** A card lies there, open or not. */
+  readonly laid: boolean;
+}
+
+export interface Duel {
+  readonly hex: string;
+  readonly attacker: Duellist;
+  readonly defender: Duellist;
+  /** -1: not decided. */
+  readonly winner: number;
+  /** The piece destroyed, "field", or "". */
+  readonly lost: string;
+  readonly conceded: boolean;
+}
+
+/** meet: both stand there; dice: they roll; cards: turned over; sum: totals; verdict: who is destroyed. */
+export type Moment = 'meet' | 'dice' | 'cards' | 'sum' | 'verdict';
+const MOMENTS: readonly Moment[] = ['meet', 'dice', 'cards', 'sum', 'verdict'];
+/** Milliseconds each is looked at. */
+const PAUSE: Readonly<Record<Moment, number>> = { meet: 500, dice: 950, cards: 700, sum: 800, verdict: 1500 };
+
+export const reached = (at: Moment, moment: Moment): boolean => MOMENTS.indexOf(at) >= MOMENTS.indexOf(moment);
+
+const seatOf = (piece: string): number => Number(piece.split('.')[0]);
+
+/** What falls apart here is what the table told: totals are dice, discs and cards that count. */
+export function discsIn({ total, die = 0, card, cancelled }: Duellist): number {
+  return total === undefined ? 0 : total - die - (cancelled ? 0 : cardValue(card));
+}
+
+interface Told {
+  readonly dice?: readonly number[];
+  readonly cards?: { readonly [seat: string]: string };
+  readonly cancelled?: readonly number[];
+  readonly totals?: readonly number[];
+}
+
+function duellist(seat: number, piece: string, at: 0 | 1, told: Told, laid = false): Duellist {
+  const card = told.cards?.[String(seat)] ?? '';
+  return {
+    seat,
+    piece,
+    die: told.dice?.[at],
+    card,
+    cancelled: told.cancelled?.includes(seat) ?? false,
+    total: told.totals?.[at],
+    laid: laid || card !== '',
+  };
+}
+
+/** A fight that is decided, from what the log tells. `owner`: whose force field it was. */
+export function duelOf(event: Event, owner = -1): Duel | null {
+  if (event.kind !== 'fought') return null;
+  const defender = event.defender ? seatOf(event.defender) : owner;
+  return {
+    hex: event.hex,
+    attacker: duellist(seatOf(event.attacker), event.attacker, 0, event),
+    defender: duellist(defender, event.defender, 1, event),
+    winner: event.winner,
+    lost: event.lost ?? '',
+    conceded: false,
+  };
+}
+
+/** The fight under way. */
+export function duelNow(combat: CombatView, fight: FightView): Duel {
+  const { attacker, defender, hex } = combat;
+  const lies = (seat: number): boolean => fight.laid?.includes(seat) ?? false;
+  return {
+    hex,
+    attacker: duellist(attacker, fight.attacker, 0, fight, lies(attacker)),
+    defender: duellist(defender, fight.defender ?? '', 1, fight, lies(defender)),
+    winner: fight.winner ?? -1,
+    lost: '',
+    conceded: fight.conceded ?? false,
+  };
+}
+
+/** Cards are turned over only where some were laid. */
+export const momentsOf = (duel: Duel): readonly Moment[] =>
+  MOMENTS.filter((each) => each !== 'cards' || duel.attacker.laid || duel.defender.laid);
+
+/** Shorter when many wait, and one picture where nothing may move. */
+export function pauseOf(moment: Moment, waiting: number, still: boolean): number {
+  if (still) return moment === 'verdict' ? 2400 : 0;
+  return Math.round(PAUSE[moment] / (1 + Math.min(waiting, 6) * 0.35));
+}
+
+/** "8 against 8: ties go to the defender." */
+export function verdict(duel: Duel, name: (seat: number) => string, robot: (piece: string) => string): string {
+  const [a, d] = [duel.attacker.total ?? 0, duel.defender.total ?? 0];
+  if (!duel.defender.piece) {
+    const what = duel.winner === duel.attacker.seat ? 'The force field falls.' : 'The force field holds.';
+    const lost = duel.lost && duel.lost !== 'field' ? ` ${robot(duel.lost)} is destroyed.` : '';
+    return `${a} against ${d}. ${what}${lost}`;
+  }
+  const tie = a === d ? 'Ties go to the defender. ' : '';
+  const lost = duel.lost ? `${robot(duel.lost)} is destroyed.` : 'Nothing is destroyed at a distance.';
+  return `${a} against ${d}. ${tie}${name(duel.winner)} ${name(duel.winner) === 'You' ? 'win' : 'wins'}. ${lost}`;
+}

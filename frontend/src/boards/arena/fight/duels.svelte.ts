@@ -1,0 +1,74 @@
+// The fights that were decided since one looks, shown one after another.
+import type { Event } from '../types.ts';
+import { duelOf, momentsOf, pauseOf, reached, type Duel, type Moment } from './duel.ts';
+
+export class Duels {
+  #waiting = $state.raw<readonly Duel[]>([]);
+  current = $state.raw<Duel | null>(null);
+  moment = $state<Moment>('meet');
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #still: () => boolean;
+  /** How far the fight under way has been seen already: its dice lie there. */
+  #seen: (duel: Duel) => Moment | '';
+
+  constructor(still: () => boolean, seen: (duel: Duel) => Moment | '' = () => '') {
+    this.#still = still;
+    this.#seen = seen;
+  }
+
+  get showing(): boolean {
+    return this.current !== null;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Take in what the log tells; `owner` of the force field in the contested hex. */
+  hear(events: readonly Event[], owner: (event: Event) => number): void {
+    const fresh = events.flatMap((event) => duelOf(event, owner(event)) ?? []);
+    this.#waiting = [...this.#waiting, ...fresh];
+    if (!this.current && this.#waiting.length) this.#next();
+  }
+
+  /** The next moment at once; after the verdict the next fight. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    if (!this.current) return;
+    if (this.moment !== 'verdict') return this.#show('verdict');
+    this.#next();
+  }
+
+  /** Nothing more is shown of those that wait. */
+  skipAll(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.current = null;
+  }
+
+  #next(): void {
+    const [duel, ...rest] = this.#waiting;
+    this.#waiting = rest;
+    this.current = duel ?? null;
+    if (!duel) return;
+    const moments = momentsOf(duel);
+    const seen = this.#seen(duel);
+    const first = this.#still()
+      ? 'verdict'
+      : ((seen ? moments.find((each) => each !== seen && reached(each, seen)) : moments[0]) ?? 'verdict');
+    this.#show(first);
+  }
+
+  #show(moment: Moment): void {
+    this.moment = moment;
+    const pause = pauseOf(moment, this.waiting, this.#still());
+    this.#timer = setTimeout(() => this.#advance(), pause);
+  }
+
+  #advance(): void {
+    const moments = this.current ? momentsOf(this.current) : [];
+    const after = moments[moments.indexOf(this.moment) + 1];
+    if (after) this.#show(after);
+    else this.#next();
+  }
+}

@@ -1,0 +1,31 @@
+// Chances of single fights, asked of the table once each and kept.
+import type { BoardContext } from '../context.ts';
+import type { Odds } from '../types.ts';
+
+export class OddsBook {
+  readonly #match: Pick<BoardContext, 'ask'>;
+  readonly #asked: { [fight: string]: true } = {};
+  #found = $state.raw<{ readonly [fight: string]: Odds }>({});
+
+  constructor(match: Pick<BoardContext, 'ask'>) {
+    this.#match = match;
+  }
+
+  /** Ask for these fights (attacker, defender; "": the force field). Call it in `$effect`. */
+  want(fights: readonly (readonly [string, string])[]): void {
+    for (const [attacker, defender] of fights) {
+      const key = `${attacker} ${defender}`;
+      if (this.#asked[key]) continue;
+      this.#asked[key] = true;
+      const question = { kind: 'odds', attacker, ...(defender && { defender }) };
+      void this.#match.ask<Odds>(question).then((result) => {
+        if (result.ok && result.answer) this.#found = { ...this.#found, [key]: result.answer };
+      });
+    }
+  }
+
+  /** Undefined until it is known. */
+  of(attacker: string, defender = ''): Odds | undefined {
+    return this.#found[`${attacker} ${defender}`];
+  }
+}

@@ -1,0 +1,42 @@
+// Pairing robots (6.1(3), A-37): every robot of the smaller side gets one of the larger; pressing one, then another, pairs them.
+export type Pairs = { readonly [attacker: string]: string };
+
+export interface Sides {
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+}
+
+/** How many fights there will be: as many as the smaller side has robots. */
+export const fightsDue = ({ attackers, defenders }: Sides): number => Math.min(attackers.length, defenders.length);
+
+export const isComplete = (sides: Sides, pairs: Pairs): boolean => Object.keys(pairs).length === fightsDue(sides);
+
+/** The robot a robot is paired with, or "". */
+export const partnerOf = (pairs: Pairs, piece: string): string =>
+  pairs[piece] ?? Object.keys(pairs).find((each) => pairs[each] === piece) ?? '';
+
+export function without(pairs: Pairs, piece: string): Pairs {
+  return Object.fromEntries(Object.entries(pairs).filter(([a, d]) => a !== piece && d !== piece));
+}
+
+/** After a press: who is taken up ("" nobody), and the pairs. A press on one that is paired parts it and takes it up. */
+export function press(sides: Sides, pairs: Pairs, held: string, piece: string): { held: string; pairs: Pairs } {
+  if (held === piece) return { held: '', pairs };
+  const attacks = (each: string): boolean => sides.attackers.includes(each);
+  if (!held || attacks(held) === attacks(piece)) return { held: piece, pairs: without(pairs, piece) };
+  const [attacker, defender] = attacks(held) ? [held, piece] : [piece, held];
+  return { held: '', pairs: { ...without(without(pairs, attacker), defender), [attacker]: defender } };
+}
+
+/** Strongest against weakest, down to the last of the smaller side; `strength` of a piece. The chooser's strong ones go first. */
+export function suggested(sides: Sides, strength: (piece: string) => number, mine: 'attackers' | 'defenders'): Pairs {
+  const own = [...sides[mine]].sort((a, b) => strength(b) - strength(a));
+  const theirs = [...sides[mine === 'attackers' ? 'defenders' : 'attackers']].sort((a, b) => strength(a) - strength(b));
+  const number = fightsDue(sides);
+  return Object.fromEntries(
+    Array.from({ length: number }, (_, at) => {
+      const [a, b] = [own[at] as string, theirs[at] as string];
+      return mine === 'attackers' ? [a, b] : [b, a];
+    }),
+  );
+}

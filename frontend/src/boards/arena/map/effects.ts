@@ -1,0 +1,41 @@
+// What flashes up where something happened: dice that land where they matter, breaking hexes, warps, new discs.
+import type { Event, View } from '../types.ts';
+
+export interface Effect {
+  readonly kind: 'dice' | 'break' | 'spark' | 'warp' | 'disc' | 'lost';
+  readonly hex: string;
+  /** Of dice: sides and what fell. */
+  readonly dice?: readonly { readonly sides: number; readonly value: number }[];
+}
+
+/** Dice that say where something happens; those of fights and of the order of play are shown elsewhere. */
+const WHERE = /grid|hex|chain/;
+
+/** The effects of one step. Dice lie at the hex they led to; a grid's number at its centre until it is put somewhere. */
+export function effectsOf(events: readonly Event[], after: View): Effect[] {
+  const found: Effect[] = [];
+  let dice: { sides: number; value: number; purpose: string }[] = [];
+  const lands = (hex: string): void => {
+    if (dice.length) found.push({ kind: 'dice', hex, dice });
+    dice = [];
+  };
+  for (const event of events) {
+    if (event.kind === 'rolled' && WHERE.test(event.purpose)) dice = [...dice, event];
+    else if (event.kind === 'hex_hit') {
+      lands(event.hex);
+      if (event.result === 'destroyed') found.push({ kind: 'break', hex: event.hex });
+      if (event.result === 'field' || event.result === 'chain') found.push({ kind: 'spark', hex: event.hex });
+    } else if (event.kind === 'disc_made') {
+      lands(event.hex);
+      found.push({ kind: event.lost ? 'spark' : 'disc', hex: event.hex });
+    } else if (event.kind === 'warped') {
+      lands(event.to);
+      found.push({ kind: 'warp', hex: event.origin }, { kind: event.lost ? 'lost' : 'warp', hex: event.to });
+    } else if (event.kind === 'grid_turned' || event.kind === 'grid_warped' || event.kind === 'grids_exchanged') lands(`${event.grid}-0`);
+    else if (event.kind === 'converted' && event.hex) found.push({ kind: 'warp', hex: event.hex });
+    else if (event.kind === 'fought' && event.lost) found.push({ kind: 'lost', hex: event.hex });
+  }
+  const grid = dice.find((die) => /grid/.test(die.purpose));
+  if (grid && after.grids.some((each) => each.number === grid.value)) lands(`${grid.value}-0`);
+  return found;
+}

@@ -1,0 +1,26 @@
+// A piece's way as it is drawn: legs between hexes, told from the steps of its move.
+import type { PieceMoved } from '../types.ts';
+import type { Leg } from './arenaControl.svelte.ts';
+
+const HEX = /^\d+-\d$/;
+
+/** "over 9-3" -> 9-3; '' for other steps. */
+export const hopped = (step: string): string => (step.startsWith('over ') ? step.slice(5) : '');
+
+/** Whether a step enters a hex. */
+export const enters = (step: string): boolean => HEX.test(step);
+
+/** The legs of some steps that begin in `origin`; discs handled on the way make none. */
+export function legsOf(origin: string, steps: readonly string[], warps = false): Leg[] {
+  const legs: Leg[] = [];
+  let [at, over] = [origin, ''];
+  for (const step of steps) {
+    if (hopped(step)) over = hopped(step);
+    if (!enters(step)) continue;
+    legs.push({ from: at, to: step, kind: over ? 'hop' : warps ? 'warp' : 'step' });
+    [at, over] = [step, ''];
+  }
+  return legs;
+}
+
+export const legsOfMove = (event: PieceMoved): Leg[] => legsOf(event.origin, event.steps, event.piece.includes('.W'));

@@ -1,0 +1,28 @@
+// Hops: which of several to take, and what to steal on the way (A-29, A-30).
+import type { Hop } from '../types.ts';
+
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, each) => all + each, 0);
+
+/** Discs stolen altogether. */
+export const stolen = (steal: Readonly<Record<string, number>>): number => sum(steal);
+
+/** The hop with most to steal; `ways` has one at least. */
+export const bestHop = (ways: readonly Hop[]): Hop =>
+  ways.reduce((best, each) => (sum(each.steal ?? {}) > sum(best.steal ?? {}) ? each : best));
+
+/** As much as there is room for, from enemies before unclaimed discs. */
+export function fullSteal(way: Hop, room: number): Record<string, number> {
+  const taken: Record<string, number> = {};
+  let left = room;
+  for (const [from, discs] of Object.entries(way.steal ?? {}).sort(([a], [b]) => Number(a === '') - Number(b === ''))) {
+    taken[from] = Math.min(discs, left);
+    left -= taken[from];
+  }
+  return taken;
+}
+
+/** The steps of a hop as the table reads them. */
+export function hopSteps(over: string, steal: Readonly<Record<string, number>>, landing: string): string[] {
+  const thefts = Object.entries(steal).flatMap(([from, discs]) => (discs > 0 ? [`steal ${discs}${from && ` ${from}`}`] : []));
+  return [`over ${over}`, ...thefts, landing];
+}

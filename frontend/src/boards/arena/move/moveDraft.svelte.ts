@@ -1,0 +1,144 @@
+// One piece's move in the making: parts added one by one, each may be undone; the table says what is possible next.
+import { typeOf, type BoardContext, type PromptOf } from '../context.ts';
+import type { Leg } from '../map/arenaControl.svelte.ts';
+import { enters, legsOf } from '../map/travel.ts';
+import { Sender } from '../state/sender.svelte.ts';
+import type { Hop, Reach, ReachStop } from '../types.ts';
+import { bestHop, fullSteal, hopSteps, stolen } from './hops.ts';
+
+/** A part of the move that is undone as one: a way, something done with discs, or a trail. */
+export interface Part {
+  readonly steps: readonly string[];
+  /** Of a hop: the hexes that can be hopped to land there, which one is, and what is stolen ("" or piece -> discs). */
+  readonly hop?: {
+    readonly landing: string;
+    readonly over: string;
+    readonly ways: readonly Hop[];
+    readonly steal: Readonly<Record<string, number>>;
+    readonly room: number;
+  };
+}
+
+export class MoveDraft {
+  piece = $state('');
+  parts = $state.raw<readonly Part[]>([]);
+  /** What is possible from where the piece stands now; null until the table has said it. */
+  reach = $state.raw<Reach | null>(null);
+  readonly sender = new Sender();
+  readonly #match: () => BoardContext;
+  readonly #prompt: () => PromptOf<'move'>;
+  #asked = 0;
+
+  constructor(match: () => BoardContext, prompt: () => PromptOf<'move'>) {
+    this.#match = match;
+    this.#prompt = prompt;
+  }
+
+  steps = $derived.by<readonly string[]>(() => this.parts.flatMap((part) => part.steps));
+  origin = $derived.by<string>(() => this.#match().view.pieces.find((each) => each.id === this.piece)?.hex ?? '');
+  at = $derived.by<string>(() => this.reach?.at ?? this.origin);
+  moved = $derived.by<boolean>(() => this.steps.some(enters));
+  /** The last hop, as long as what is stolen may still be changed. */
+  hop = $derived.by(() => this.parts.find((part) => part.hop)?.hop);
+  legs = $derived.by<readonly Leg[]>(() => {
+    const label = this.hop && stolen(this.hop.steal) ? `steals ${stolen(this.hop.steal)}` : '';
+    return legsOf(this.origin, this.steps, typeOf(this.piece) === 'W').map((leg) =>
+      leg.kind === 'hop' && label ? { ...leg, label } : leg,
+    );
+  });
+
+  select(piece: string): void {
+    if (!this.#prompt().pieces.includes(piece)) return;
+    this.piece = piece;
+    this.#set([]);
+  }
+
+  leave(): void {
+    this.piece = '';
+    this.parts = [];
+    this.reach = null;
+    this.sender.refusal = '';
+  }
+
+  /** The pieces that may move have changed: one that may not is let go. */
+  refresh(): void {
+    if (this.piece && !this.#prompt().pieces.includes(this.piece)) this.leave();
+  }
+
+  stop(hex: string): ReachStop | undefined {
+    return this.reach?.stops?.find((each) => each.hex === hex);
+  }
+
+  /** What a click on a hex would add. */
+  preview(hex: string): readonly Leg[] {
+    const stop = this.stop(hex);
+    return stop ? legsOf(this.at, stop.steps, typeOf(this.piece) === 'W') : [];
+  }
+
+  goTo(hex: string): boolean {
+    const stop = this.stop(hex);
+    if (!stop) return false;
+    const ways = (this.reach?.hops ?? []).filter((each) => each.landings.includes(hex));
+    const hops = stop.steps.some((step) => step.startsWith('over '));
+    this.#set([...this.parts, hops && ways.length ? this.#hopPart(hex, ways, bestHop(ways)) : { steps: stop.steps }]);
+    return true;
+  }
+
+  #hopPart(landing: string, ways: readonly Hop[], way: Hop): Part {
+    const room = Math.max(0, 4 - (this.reach?.carries ?? 0));
+    return hopPart(landing, ways, way.over, fullSteal(way, room), room);
+  }
+
+  /** Hop over another hex to the same landing. */
+  setOver(over: string): void {
+    const way = this.hop?.ways.find((each) => each.over === over);
+    if (this.hop && way) this.#replaceHop(over, fullSteal(way, this.hop.room));
+  }
+
+  setSteal(from: string, number: number): void {
+    if (this.hop) this.#replaceHop(this.hop.over, { ...this.hop.steal, [from]: number });
+  }
+
+  #replaceHop(over: string, steal: Readonly<Record<string, number>>): void {
+    const hop = this.hop;
+    if (hop) this.#set(this.parts.map((part) => (part.hop ? hopPart(hop.landing, hop.ways, over, steal, hop.room) : part)));
+  }
+
+  /** Do something with discs, or to the hex that was left. */
+  add(step: string): void {
+    this.#set([...this.parts, { steps: [step] }]);
+  }
+
+  undo(): boolean {
+    if (this.parts.length === 0) return false;
+    this.#set(this.parts.slice(0, -1));
+    return true;
+  }
+
+  #set(parts: readonly Part[]): void {
+    this.parts = parts;
+    this.sender.refusal = '';
+    void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const number = ++this.#asked;
+    const result = await this.#match().ask<Reach>({ kind: 'reach', piece: this.piece, steps: [...this.steps] } as never);
+    if (number !== this.#asked) return;
+    if (result.ok) this.reach = result.answer;
+    else this.sender.refusal = result.text;
+  }
+
+  async send(): Promise<void> {
+    const command = { kind: 'move_piece' as const, piece: this.piece, steps: [...this.steps] };
+    if (await this.sender.send(this.#match(), this.#prompt().decision, command, 'seal')) this.leave();
+  }
+
+  async done(): Promise<void> {
+    await this.sender.send(this.#match(), this.#prompt().decision, { kind: 'done' }, 'seal');
+  }
+}
+
+function hopPart(landing: string, ways: readonly Hop[], over: string, steal: Readonly<Record<string, number>>, room: number): Part {
+  return { steps: hopSteps(over, steal, landing), hop: { landing, over, ways, steal, room } };
+}

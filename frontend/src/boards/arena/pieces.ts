@@ -1,0 +1,36 @@
+// Pieces, discs and cards in words, by the tables of the match.
+import { typeOf, type BoardContext } from './context.ts';
+import type { CardInfo, PieceView, Prompt, TypeInfo, View } from './types.ts';
+import type { PromptOf } from './context.ts';
+
+type Tables = Pick<BoardContext, 'board'>;
+
+/** "1.D2": "D2". */
+export const shortName = (piece: string): string => piece.split('.')[1] ?? piece;
+
+export const typeInfo = ({ board }: Tables, piece: string): TypeInfo | undefined => board.types.find((each) => each.type === typeOf(piece));
+
+/** Sides of a piece's combat die. */
+export const dieOf = (match: Tables, piece: string): number => typeInfo(match, piece)?.die ?? 6;
+
+export const pieceOf = (view: View, id: string): PieceView | undefined => view.pieces.find((each) => each.id === id);
+
+export const discsOf = (view: View, id: string): number => pieceOf(view, id)?.discs ?? 0;
+
+export const discWords = (n: number): string => (n === 1 ? '1 disc' : `${n} discs`);
+
+export const cardInfo = ({ board }: Tables, card: string): CardInfo | undefined => board.cards.find((each) => each.card === card);
+
+/** What a card adds in a fight: its number; a Wild Warp 5 (A-25). */
+export const cardValue = (card: string): number => (card === 'wild' ? 5 : Number(card) || 0);
+
+/** "a combat card of 4", "Wild Warp". */
+export const cardWords = (match: Tables, card: string): string =>
+  Number(card) ? `a combat card of ${card}` : (cardInfo(match, card)?.title ?? card);
+
+/** The first letter large: how a sentence begins. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The prompt of a kind, if it is asked now. */
+export const asked = <K extends Prompt['kind']>(view: View, kind: K): PromptOf<K> | undefined =>
+  view.prompts?.find((each): each is PromptOf<K> => each.kind === kind);

@@ -1,0 +1,58 @@
+// A grid in hand: it follows the pointer from one legal place to the next, is turned, put down, and only then sent.
+import type { Arrow } from '../../../ui/map/hex.ts';
+import { distance, key, spotOf, towards, type Axial } from '../lattice.ts';
+
+export class Placement {
+  grid = $state(0);
+  rotation = $state(0);
+  at = $state.raw<Axial | null>(null);
+  /** Put down there; it no longer follows the pointer. */
+  down = $state(false);
+  readonly #centres: () => readonly Axial[];
+
+  constructor(centres: () => readonly Axial[]) {
+    this.#centres = centres;
+  }
+
+  take(grid: number, rotation = 0): void {
+    if (this.grid === grid) return;
+    [this.grid, this.rotation, this.down] = [grid, rotation, false];
+  }
+
+  /** The legal place nearest to a point, if one is within reach of a grid's own size. */
+  nearest(at: Axial): Axial | null {
+    let best: Axial | null = null;
+    for (const centre of this.#centres()) if (!best || distance(centre, at) < distance(best, at)) best = centre;
+    return best && distance(best, at) <= 4 ? best : null;
+  }
+
+  hover(at: Axial): void {
+    if (!this.down) this.at = this.nearest(at) ?? this.at;
+  }
+
+  /** Put it down at the nearest legal place; true: it lay there already, a yes is meant. */
+  put(at: Axial): boolean {
+    const place = this.nearest(at);
+    if (!place) return false;
+    const again = this.down && this.at !== null && key(this.at) === key(place);
+    [this.at, this.down] = [place, true];
+    return again;
+  }
+
+  turn(by: 1 | -1): void {
+    this.rotation = (this.rotation + by + 6) % 6;
+  }
+
+  step(arrow: Arrow): void {
+    const places = this.#centres();
+    const from = this.at;
+    this.down = false;
+    this.at = from ? (towards(places, spotOf, spotOf(from), arrow) ?? from) : (places[0] ?? null);
+  }
+
+  lift(): boolean {
+    if (!this.down) return false;
+    this.down = false;
+    return true;
+  }
+}

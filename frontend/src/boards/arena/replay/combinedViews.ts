@@ -1,0 +1,69 @@
+// All seats' views of one moment laid over each other. Almost everything is open to all; hands are each by their holder.
+import type { BaseView } from '../../../wire/view.ts';
+import type { Line } from '../../../wire/types.ts';
+import type { CombatView, Event, PlayerView, View } from '../types.ts';
+
+interface Last {
+  views: BaseView[];
+  view: BaseView;
+}
+
+/** Every player with his own hand. */
+const players = (views: View[]): PlayerView[] =>
+  views[0]!.players.map((player, seat) => ({ ...player, hand: views[seat]?.hand ?? player.hand ?? [] }));
+
+/** Face-down cards as those who laid them know them. */
+function combat(views: View[]): CombatView | null {
+  const base = views[0]!.combat ?? null;
+  if (!base?.fight) return base;
+  const mine = views.flatMap((view, seat) => (view.combat?.fight?.mine ? [[String(seat), view.combat.fight.mine] as const] : []));
+  return mine.length ? { ...base, fight: { ...base.fight, cards: { ...Object.fromEntries(mine), ...base.fight.cards } } } : base;
+}
+
+/** Sections of which nobody learnt anything new are the same objects as before. */
+export function together(given: BaseView[], last: Last | null): BaseView {
+  const views = given as unknown as View[];
+  const before = last as { views: View[]; view: View } | null;
+  const same = (...keys: (keyof View)[]): boolean =>
+    before !== null && keys.every((key) => views.every((view, at) => view[key] === before.views[at]?.[key]));
+  return {
+    ...views[0]!,
+    viewer: -1,
+    hand: [],
+    passes: '',
+    decisions: [],
+    prompts: [],
+    players: same('players', 'hand') ? before!.view.players : players(views),
+    combat: same('combat') ? (before!.view.combat ?? null) : combat(views),
+  } as View;
+}
+
+/** Told to all without the cards, and to one with them. */
+const nameOf = (body: Event): string => {
+  if (body.kind === 'drawn') return `drawn ${body.seat} ${body.number}`;
+  if (body.kind === 'hand_taken') return `hand_taken ${body.seat} ${body.by}`;
+  return JSON.stringify(body);
+};
+const knows = (body: Event): number => ('cards' in body && Array.isArray(body.cards) ? body.cards.length : 0);
+
+/** One list from what each seat was told at one moment; of what was told in two ways the fuller one, as often as it happened. */
+export function lines(heard: Line[][], names: readonly string[]): Line[] {
+  const all: { line: Line; key: string; full: number; seat: number }[] = [];
+  heard.forEach((own, seat) => {
+    const met = new Map<string, number>();
+    for (const line of own) {
+      const body = line.body as Event;
+      const full = knows(body);
+      const name = `${nameOf(body)} ${full > 0}`;
+      const nth = met.get(name) ?? 0;
+      met.set(name, nth + 1);
+      const key = `${nameOf(body)} ${nth}`;
+      const found = all.find((each) => each.key === key);
+      if (!found) all.push({ line, key, full, seat });
+      else if (full > found.full) Object.assign(found, { line, full, seat });
+    }
+  });
+  return all.map(({ line, full, seat }) =>
+    full > 0 && line.text.startsWith('You') ? { ...line, text: `${names[seat] ?? ''}: ${line.text}` } : line,
+  );
+}

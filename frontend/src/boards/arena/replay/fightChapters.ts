@@ -1,0 +1,49 @@
+// What a replay's log lines tell of combats: where each begins, its rounds, its end, and an account of it.
+import type { Chapter } from '../../board.ts';
+import type { Line } from '../../../wire/types.ts';
+import { hexTitle, pieceTitle } from '../context.ts';
+import { cardValue, sentence } from '../pieces.ts';
+import type { Event, Fought } from '../types.ts';
+
+/** A fight at a force field or after pairing belongs to the round that was paired last; its line says no number. */
+export function chapter(line: Line): Chapter | null {
+  const body = line.body as Event;
+  const at = (hex: string) => ({ place: hex, title: sentence(hexTitle(hex)) });
+  if (body.kind === 'combat') return { ...at(body.hex), part: 'begins', sides: [body.attacker, body.defender] };
+  if (body.kind === 'fought' || body.kind === 'strengths') return { ...at(body.hex), part: 'round' };
+  return body.kind === 'combat_ended' ? { ...at(body.hex), part: 'ends' } : null;
+}
+
+/** "Hopper 1 8 (5 + 2 discs + card 1) against Destructer 1 10 (4 + 2 discs + card 4): Destructer 1 wins". */
+export function account(lines: Line[]): string[] {
+  return lines.flatMap((line) => {
+    const body = line.body as Event;
+    if (body.kind === 'combat') return [`${sentence(hexTitle(body.hex))}: {${body.attacker}} attacks {${body.defender}}`, ''];
+    if (body.kind === 'fought') return [fought(body)];
+    if (body.kind === 'strengths') return [`${body.totals[0]} against ${body.totals[1]}: {${body.winner}} wins`];
+    return body.kind === 'combat_ended' ? ['', line.text] : [];
+  });
+}
+
+function sum(body: Fought, side: 0 | 1, seat: string): string {
+  const card = body.cards[seat] ?? '';
+  const counts = card && !body.cancelled.includes(Number(seat)) ? cardValue(card) : 0;
+  const die = body.dice[side] ?? 0;
+  const discs = body.totals[side] - die - counts;
+  const parts = [
+    String(die),
+    discs ? `${discs} ${discs === 1 ? 'disc' : 'discs'}` : '',
+    card ? `card ${card}${counts ? '' : ' cancelled'}` : '',
+  ];
+  return `${body.totals[side]} (${parts.filter(Boolean).join(' + ')})`;
+}
+
+function fought(body: Fought): string {
+  const [mine = ''] = body.attacker.split('.');
+  const ours = `${pieceTitle(body.attacker)} ${sum(body, 0, mine)}`;
+  if (!body.defender) return `${ours} at the force field: ${body.lost === 'field' ? 'it falls' : 'it holds'}${lost(body)}`;
+  const [theirs = ''] = body.defender.split('.');
+  return `${ours} against ${pieceTitle(body.defender)} ${sum(body, 1, theirs)}: {${body.winner}} wins${lost(body)}`;
+}
+
+const lost = (body: Fought): string => (body.lost && body.lost !== 'field' ? `, ${pieceTitle(body.lost)} destroyed` : '');

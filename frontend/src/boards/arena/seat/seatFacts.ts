@@ -1,0 +1,31 @@
+// What everybody knows of a seat, in few words.
+import type { View } from '../types.ts';
+
+const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
+/** "C D H B W W": the types that stand, in the order of their dice. */
+function robots(view: View, seat: number): string {
+  const types = view.pieces.filter((each) => each.owner === seat).map((each) => each.type);
+  return [...'CDHBW']
+    .map((type) => ({ type, n: types.filter((each) => each === type).length }))
+    .filter(({ n }) => n > 0)
+    .map(({ type, n }) => (n > 1 ? `${n}${type}` : type))
+    .join(' ');
+}
+
+export function seatFacts(view: View, seat: number): string[] {
+  const player = view.players.find((each) => each.seat === seat);
+  if (!player) return [];
+  if (player.out) return [player.resigned ? 'resigned' : 'Converter lost'];
+  const discs = view.pieces.filter((each) => each.owner === seat).reduce((sum, each) => sum + (each.discs ?? 0), 0);
+  const place = (view.phase.order ?? []).indexOf(seat);
+  return [
+    view.phase.active === seat && view.phase.stage === 'phase' ? `${count(view.phase.points ?? 0, 'point')} left` : '',
+    view.phase.active !== seat && view.phase.stage === 'phase' && place >= 0
+      ? `plays ${['1st', '2nd', '3rd', '4th'][place] ?? place + 1}`
+      : '',
+    count(player.cards ?? 0, 'card'),
+    robots(view, seat),
+    discs ? count(discs, 'disc') : '',
+  ].filter(Boolean);
+}

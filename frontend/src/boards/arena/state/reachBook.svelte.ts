@@ -1,0 +1,37 @@
+// Answers to "where could this piece go", asked once for each view and kept while it stands.
+import type { BoardContext } from '../context.ts';
+import type { Reach } from '../types.ts';
+
+export class ReachBook {
+  #found = $state.raw<Readonly<Record<string, Reach | null>>>({});
+  #asked: readonly string[] = [];
+  #of: unknown = null;
+  readonly #match: () => BoardContext;
+
+  constructor(match: () => BoardContext) {
+    this.#match = match;
+  }
+
+  /** What is known by now. */
+  of(piece: string): Reach | null {
+    return this.#found[piece] ?? null;
+  }
+
+  /** Ask for what is not known yet. Call it in `$effect`. */
+  want(pieces: readonly string[]): void {
+    const match = this.#match();
+    if (this.#of !== match.view) {
+      this.#of = match.view;
+      this.#asked = [];
+      this.#found = {};
+    }
+    for (const piece of pieces) {
+      if (this.#asked.includes(piece)) continue;
+      this.#asked = [...this.#asked, piece];
+      const view = match.view;
+      void match.ask<Reach>({ kind: 'reach', piece } as never).then((result) => {
+        if (this.#of === view && result.ok) this.#found = { ...this.#found, [piece]: result.answer };
+      });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// The title of the action region: what is asked now, in a few words.
+import type { BoardContext } from './context.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  place_grid: 'Place a grid',
+  place_piece: 'Place a robot',
+  give_disc: 'Who takes the disc?',
+  initiative: 'Initiative',
+  action: 'Your phase',
+  place_warped: 'Put the grid down',
+  rotations: 'Turn the grids',
+  convert: 'Convert discs',
+  move: 'Move your robots',
+  window: 'Let it pass?',
+  combat: 'Your combat',
+  share: 'Share discs',
+  field: 'Attack the field',
+  pair: 'Pair the robots',
+  fight: 'Next fight',
+  defend: 'Defend',
+  concede: 'Concede a fight?',
+  take: 'Take the discs',
+};
+
+export function taskTitle(match: Pick<BoardContext, 'view' | 'seat' | 'replay'>, over: boolean): string {
+  if (match.replay) return 'Looking back';
+  if (over) return 'The match is over';
+  const prompts = match.view.prompts ?? [];
+  const first = prompts.find((prompt) => prompt.kind !== 'concede' && prompt.kind !== 'window') ?? prompts[0];
+  if (first) return TITLES[first.kind] ?? 'Your turn';
+  return match.seat < 0 ? 'Watching' : 'Waiting';
+}

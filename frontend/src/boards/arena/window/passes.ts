@@ -1,0 +1,32 @@
+// Standing passes in words: windows that are answered without asking, and until when.
+import type { Passes } from '../types.ts';
+
+export type Until = NonNullable<Passes['until']>;
+
+/** The decision under which standing passes are filed, at any time. */
+export const STANDING = 'standing';
+
+export const CHOICES: readonly (readonly [Until, string])[] = [
+  ['', 'Ask me each time'],
+  ['attacked', 'Pass until somebody attacks me'],
+  ['phase', 'Pass until this phase ends'],
+  ['turn', 'Pass until this turn ends'],
+  ['always', 'Always pass'],
+];
+
+/** What stands, for who looks at it later. */
+export const STANDS: Readonly<Record<Until, string>> = {
+  '': 'You are asked in every Wild Warp window.',
+  attacked: 'You let everything pass until somebody attacks you.',
+  phase: 'You let everything pass until this phase ends.',
+  turn: 'You let everything pass until this turn ends.',
+  always: 'You let everything pass, always.',
+};
+
+/** The same as short buttons, after "Let everything pass". */
+export const UNTIL = [
+  ['attacked', 'until somebody attacks me'],
+  ['phase', 'until this phase ends'],
+  ['turn', 'until this turn ends'],
+  ['always', 'always'],
+] as const;

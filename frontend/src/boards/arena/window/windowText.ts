@@ -1,0 +1,103 @@
+// What a reaction window asks about, in one sentence.
+import { hexTitle, nameOf, pieceName, viewer, who, whose, type Eyes } from '../context.ts';
+import { cardInfo, cardWords, sentence } from '../pieces.ts';
+import type { BoardContext } from '../context.ts';
+import type { PlayedView, View } from '../types.ts';
+
+type Match = Eyes & Pick<BoardContext, 'board'>;
+
+const grid = (played: PlayedView, key: 'grid' | 'other' = 'grid'): string => `grid ${played.named?.[key] ?? '?'}`;
+
+/** What is wanted, after "to": "destroy a random hex of grid 9". */
+function wish(match: Match, played: PlayedView): string {
+  const { name = '', named = {} } = played;
+  switch (name) {
+    case 'destroy':
+      return `destroy a random hex of ${grid(played)}`;
+    case 'warp_grid':
+      return 'warp a random grid';
+    case 'draw':
+      return 'draw a card';
+    case 'rotate':
+      return `turn ${grid(played)}`;
+    case 'convert':
+      return 'convert power discs';
+    case 'warp_converter':
+      return 'warp the Converter to the centre of a random grid';
+    case 'move':
+      return 'move and fight';
+    case 'cards':
+      return 'play special cards';
+    case 'warp_random':
+      return `warp ${pieceName(match, String(named['piece'] ?? ''))} to a random hex`;
+    case 'double_warp':
+      return `exchange ${grid(played)} with a random grid`;
+    case 'double_warp_two':
+      return `exchange ${grid(played)} with ${grid(played, 'other')}`;
+    case 'warp_piece':
+      return `warp ${pieceName(match, String(named['piece'] ?? ''))} to ${hexTitle(String(named['hex'] ?? ''))}`;
+    default:
+      return name;
+  }
+}
+
+function card(match: Match, { seat, name = '', wild, named }: PlayedView): string {
+  const title = cardInfo(match, name)?.title ?? name;
+  const on = named?.['grid'] ? ` on grid ${named['grid']}` : '';
+  return sentence(`${who(match, seat)} played ${wild ? `a Wild Warp as ${title}` : title}${on}.`);
+}
+
+/** What a Wild Warp cancelled: "Ben’s Destroy Hex", "Ann’s combat card". */
+function target(match: Match, all: readonly PlayedView[], at: number): string {
+  const { cancels = -1 } = all[at] as PlayedView;
+  if (cancels >= 0) return `${whose(match, cancels)} combat card`;
+  const before = all[at - 1];
+  if (!before) return 'that';
+  if (before.what === 'cancel') return `${whose(match, before.seat)} Wild Warp`;
+  if (before.what === 'action') return `${whose(match, before.seat)} action`;
+  return `${whose(match, before.seat)} ${cardInfo(match, before.name ?? '')?.title ?? 'card'}`;
+}
+
+function fightCards(match: Match, view: View): string {
+  const laid = Object.entries(view.combat?.fight?.cards ?? {});
+  if (!laid.length) return 'The cards of the fight are open.';
+  return `The cards are open: ${laid.map(([seat, each]) => `${whose(match, Number(seat))} ${Number(each) ? `+${each}` : cardWords(match, each)}`).join(', ')}.`;
+}
+
+/** "Ben wants to destroy a random hex of grid 9." */
+export function playedText(match: Match, view: View): string {
+  const all = view.window?.played ?? [];
+  const last = all.at(-1);
+  if (!last) return view.window?.kind === 'combat' ? 'Moves are done, combat comes next.' : 'Something can be answered.';
+  switch (last.what) {
+    case 'action': {
+      const wants = last.seat === viewer(match) ? 'you want' : `${nameOf(match, last.seat)} wants`;
+      return sentence(`${wants} to ${wish(match, last)}.`);
+    }
+    case 'card':
+      return card(match, last);
+    case 'cancel':
+      return sentence(
+        `${who(match, last.seat)} ${last.seat === viewer(match) ? 'cancel' : 'cancels'} ${target(match, all, all.length - 1)} with a Wild Warp.`,
+      );
+    case 'initiative':
+      return sentence(`${who(match, last.seat)} added ${cardWords(match, last.name ?? '')} to the initiative roll.`);
+    case 'combat':
+      return 'Moves are done, combat comes next.';
+    case 'fight':
+      return fightCards(match, view);
+    default:
+      return 'Something can be answered.';
+  }
+}
+
+/** What "Cancel it" would cancel: "the action", "the card", "Ben’s Wild Warp". */
+export function cancelText(match: Match, view: View, cancels: number): string {
+  if (cancels >= 0) {
+    const laid = view.combat?.fight?.cards?.[String(cancels)] ?? '';
+    return `Cancel ${whose(match, cancels)} ${Number(laid) ? `+${laid}` : (cardInfo(match, laid)?.title ?? 'card')}`;
+  }
+  const last = view.window?.played?.at(-1);
+  if (last?.what === 'cancel') return `Cancel ${whose(match, last.seat)} Wild Warp`;
+  return last?.what === 'action' ? 'Cancel the action' : 'Cancel the card';
+}

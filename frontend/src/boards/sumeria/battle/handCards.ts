@@ -1,0 +1,28 @@
+// War cards as a hand shows them: "P7" is Phalanx 7. A card is its own id, for there is one of each.
+import type { HandCard } from '../../../ui/Hand.svelte';
+import type { Board } from '../types.ts';
+
+/** Bands of the six types; a type is told by its name and letter too. */
+const BANDS: Readonly<Record<string, string>> = {
+  P: '#8a3b2a',
+  J: '#5c6b1f',
+  C: '#8a6412',
+  M: '#7a3566',
+  S: '#2f5d7c',
+  T: '#4d5a52',
+};
+
+export const handCards = (board: Board, hand: readonly string[]): HandCard[] =>
+  [...hand]
+    .sort((a, b) => 'PJCMST'.indexOf(a.charAt(0)) - 'PJCMST'.indexOf(b.charAt(0)) || Number(b.slice(1)) - Number(a.slice(1)))
+    .map((card) => ({
+      id: card,
+      name: board.card_types[card.charAt(0)] ?? card,
+      mark: card.slice(1),
+      color: BANDS[card.charAt(0)] ?? '#555',
+      ink: '#fff',
+    }));
+
+/** Of two cards of one type the one chosen later stays. */
+export const oneOfEachType = (ids: readonly string[]): string[] =>
+  ids.filter((id, i) => !ids.slice(i + 1).some((later) => later.charAt(0) === id.charAt(0)));

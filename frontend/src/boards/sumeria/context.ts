@@ -1,0 +1,53 @@
+// What every part of this board is handed: the match as the frame gives it, without the frame itself.
+import type { BoardProps } from '../board.ts';
+import type { Names } from './map/placeWords.ts';
+import type { Board, Prompt, View, WarView } from './types.ts';
+
+export type BoardContext = Omit<BoardProps<View, Board>, 'frame'>;
+
+/** A prompt of one kind. */
+export type PromptOf<K extends Prompt['kind']> = Extract<Prompt, { kind: K }>;
+
+/** Whose eyes these are. An onlooker is not the one whose view he sees: nobody is "you". */
+export const namesOf = (match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'>): Names => ({
+  viewer: match.onlooker ? -1 : match.seat,
+  name: (seat) => (seat < 0 ? 'Neutral' : match.names[seat] || `Seat ${seat + 1}`),
+});
+
+/** "You", "Ann", "Neutral armies": to begin a sentence with. */
+export function who(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'>, seat: number): string {
+  const names = namesOf(match);
+  return seat < 0 ? 'Neutral armies' : seat === names.viewer ? 'You' : names.name(seat);
+}
+
+export const colorOf = (match: Pick<BoardContext, 'colors'>, seat: number): number => (seat < 0 ? -1 : (match.colors[seat] ?? -1));
+export const cssColor = (color: number): string => (color < 0 ? 'var(--seat-none)' : `var(--seat-${color})`);
+export const cssInk = (color: number): string => (color < 0 ? '#fff' : `var(--seat-${color}-ink)`);
+
+/** "1 army", "3 armies". */
+export const armiesWord = (count: number): string => `${count} ${count === 1 ? 'army' : 'armies'}`;
+
+/** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+
+export const SEGMENTS = 10;
+
+/** Segments the viewer may work at: his present turn, if he is asked, and coming ones. */
+export function openSegments(match: Pick<BoardContext, 'view' | 'seat' | 'replay' | 'onlooker'>): number[] {
+  const { view, seat } = match;
+  if (seat < 0 || match.replay || match.onlooker || view.header.outcome || view.sides[seat]?.out) return [];
+  const prompt = view.prompts?.find((each) => each.kind === 'segment');
+  const coming = comingSegments(view.war, seat);
+  return prompt && !coming.includes(prompt.segment) ? [prompt.segment, ...coming] : coming;
+}
+
+/** Segments of this War in which the seat's turn is still to come (S-17): the present one only before it has been. */
+export function comingSegments(war: WarView, seat: number): number[] {
+  const now = war.segment ?? 0;
+  const order = war.order ?? [];
+  const on = order.indexOf(war.on_turn ?? -1);
+  const first = on >= 0 && order.indexOf(seat) > on ? now : now + 1;
+  const last = war.segments ?? SEGMENTS;
+  return now < 1 ? [] : Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+}

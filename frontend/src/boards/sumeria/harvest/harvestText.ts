@@ -1,0 +1,39 @@
+// Harvest cards in words (S-13 to S-15): L takes 1d6 armies from the levy, G adds them, X takes 1d6 markers off.
+import type { Board, HarvestResult } from '../types.ts';
+
+export interface HarvestFace {
+  readonly name: string;
+  readonly sort: 'gain' | 'lose' | 'markers';
+  readonly sign: string;
+  readonly short: string;
+}
+
+const SORTS: Readonly<Record<string, Omit<HarvestFace, 'name'>>> = {
+  G: { sort: 'gain', sign: '+', short: '+ armies' },
+  L: { sort: 'lose', sign: '−', short: '− armies' },
+  X: { sort: 'markers', sign: '×', short: '− markers' },
+};
+
+export const faceOf = (board: Board, card: string): HarvestFace => ({
+  name: board.harvest_cards[card] ?? card,
+  ...(SORTS[card.charAt(0)] ?? SORTS.X!),
+});
+
+/** "+4", "−2", "3 off". What a card takes is no more than there is. */
+export function change(result: HarvestResult): string {
+  if (result.card.startsWith('X')) return `${result.hexes?.length ?? 0} off`;
+  const by = result.after - result.before;
+  return by < 0 ? `−${-by}` : `+${by}`;
+}
+
+export function effectText(result: HarvestResult): string {
+  if (result.card.startsWith('X')) {
+    const hexes = result.hexes ?? [];
+    return hexes.length
+      ? `The die shows ${result.die}: markers off ${hexes.join(', ')}.`
+      : `The die shows ${result.die}: there is no marker to lose.`;
+  }
+  const words = result.card.startsWith('G') ? 'more' : 'fewer';
+  const by = Math.abs(result.after - result.before);
+  return `The die shows ${result.die}: ${by} ${by === 1 ? 'army' : 'armies'} ${words}, the levy is ${result.after}.`;
+}

@@ -1,0 +1,74 @@
+// The land as the board file gives it, with what the map needs worked out once: no rule is known here.
+import { makeGrid, type Cell, type Grid } from '../../ui/map/hex.ts';
+import type { Board, BoardHex } from './types.ts';
+
+/** Clockwise from north; the same words as in the board file. */
+export const SIDES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
+export type Side = (typeof SIDES)[number];
+
+export type Bank = 'R' | 'L';
+
+/** A hex of a river: the sides by which the water comes and goes. */
+export interface Reach {
+  readonly hex: string;
+  readonly from: Side;
+  readonly to: Side;
+}
+
+export interface River {
+  readonly name: string;
+  readonly reaches: readonly Reach[];
+}
+
+export interface Land {
+  readonly board: Board;
+  readonly grid: Grid;
+  readonly hexes: ReadonlyMap<string, BoardHex>;
+  readonly rivers: readonly River[];
+  /** Hex -> its part of a river. */
+  readonly reachAt: ReadonlyMap<string, Reach & { river: string }>;
+  /** City hex -> name. */
+  readonly cityAt: ReadonlyMap<string, string>;
+}
+
+/** The hex of a place: "0305R" stands in 0305. */
+export const hexOf = (place: string): string => place.slice(0, 4);
+export const bankOf = (place: string): Bank | '' => place.slice(4) as Bank | '';
+export const otherBank = (place: string): string => hexOf(place) + (bankOf(place) === 'R' ? 'L' : 'R');
+
+export function makeLand(board: Board): Land {
+  const hexes = new Map(board.hexes.map((hex) => [hex.id, hex]));
+  const rivers = board.rivers.map((river) => ({
+    name: river.name,
+    reaches: river.hexes.map((each) => ({ hex: each.hex, from: each.comes as Side, to: each.goes as Side })),
+  }));
+  const reachAt = new Map(rivers.flatMap((river) => river.reaches.map((each) => [each.hex, { ...each, river: river.name }] as const)));
+  const cityAt = new Map(board.hexes.flatMap((hex) => (hex.city ? [[hex.id, hex.city] as const] : [])));
+  return { board, grid: makeGrid(board.hexes), hexes, rivers, reachAt, cityAt };
+}
+
+/** A river parts the hex: who stands there stands on one bank. Cities join theirs. */
+export const parted = (land: Land, hex: string): boolean => land.reachAt.has(hex) && !land.cityAt.has(hex);
+
+/** The places of a hex: its two banks, or itself. */
+export const placesOf = (land: Land, hex: string): string[] => (parted(land, hex) ? [`${hex}R`, `${hex}L`] : [hex]);
+
+export const isLand = (land: Land, hex: string): boolean => {
+  const found = land.hexes.get(hex);
+  return found !== undefined && found.terrain !== 'sea';
+};
+
+/** The hex beyond a side, undefined at the map's edge. */
+export function beyond(land: Land, cell: Cell, side: Side): Cell | undefined {
+  const [dq, dr] = STEPS[side];
+  return land.grid.byAxial.get(`${cell.q + dq},${cell.r + dr}`);
+}
+
+const STEPS: Readonly<Record<Side, readonly [number, number]>> = {
+  N: [0, -1],
+  NE: [1, -1],
+  SE: [1, 0],
+  S: [0, 1],
+  SW: [-1, 1],
+  NW: [-1, 0],
+};

@@ -1,0 +1,86 @@
+// A place in words: what ground it is, whose, what stands there, on the other bank too. For the card, the text map and speech.
+import { bankOf, hexOf, otherBank, parted, type Land } from '../land.ts';
+import { NEUTRAL, stacksAt, type Position, type Stack } from './position.ts';
+
+export interface Names {
+  /** Whose eyes; -1: nobody's. */
+  readonly viewer: number;
+  readonly name: (seat: number) => string;
+}
+
+export const TERRAIN: Readonly<Record<string, string>> = {
+  green_river: 'Green land on the river',
+  partial_river: 'Half green land on the river',
+  green: 'Green land',
+  partial: 'Half green land',
+  river: 'River in the desert',
+  city_river: 'City on the river',
+  city_near_river: 'City near the river',
+  city: 'City',
+  desert: 'Desert',
+  sea: 'Sea',
+};
+
+export interface PlaceWords {
+  readonly place: string;
+  /** "Kish", "0305, right bank". */
+  readonly title: string;
+  readonly ground: string;
+  /** Fertility; null for the sea. */
+  readonly value: number | null;
+  readonly river: string;
+  /** Seat of the control marker; -1: none. */
+  readonly owner: number;
+  readonly stacks: readonly Stack[];
+  /** What stands on the other bank. */
+  readonly opposite: readonly Stack[];
+}
+
+export const seatName = (names: Names, seat: number): string =>
+  seat === NEUTRAL ? 'neutral' : seat === names.viewer ? 'you' : names.name(seat);
+
+/** "Kish", "0305, right bank", "0407". */
+export function placeTitle(land: Land, place: string): string {
+  const hex = hexOf(place);
+  const bank = bankOf(place);
+  return (land.cityAt.get(hex) ?? hex) + (bank ? `, ${bank === 'R' ? 'right' : 'left'} bank` : '');
+}
+
+export function placeWords(land: Land, position: Position, stacks: readonly Stack[], place: string): PlaceWords {
+  const hex = hexOf(place);
+  const ground = land.hexes.get(hex);
+  return {
+    place,
+    title: placeTitle(land, place),
+    ground: TERRAIN[ground?.terrain ?? ''] ?? '',
+    value: ground && ground.value >= 0 ? ground.value : null,
+    river: land.reachAt.get(hex)?.river ?? '',
+    owner: position.control[hex] ?? NEUTRAL,
+    stacks: stacksAt(stacks, place),
+    opposite: parted(land, hex) ? stacksAt(stacks, otherBank(place)) : [],
+  };
+}
+
+export const armiesText = (armies: number, leader: boolean): string =>
+  [armies ? `${armies} ${armies === 1 ? 'army' : 'armies'}` : '', leader ? (armies ? 'the Leader' : 'the Leader alone') : '']
+    .filter(Boolean)
+    .join(' and ');
+
+export function stackText(names: Names, stack: Stack): string {
+  const who = stack.seat === names.viewer ? 'Your' : stack.seat === NEUTRAL ? 'Neutral' : `${names.name(stack.seat)}’s`;
+  return stack.armies ? `${who} ${armiesText(stack.armies, stack.leader)}` : `${who} Leader alone`;
+}
+
+/** All of it as one spoken sentence or two. */
+export function placeSentence(names: Names, words: PlaceWords): string {
+  const owner = words.owner < 0 ? '' : words.owner === names.viewer ? 'yours' : `${names.name(words.owner)}’s`;
+  const first = [
+    words.title,
+    words.ground.toLowerCase() + (words.river ? `, ${words.river}` : ''),
+    words.value === null ? '' : `worth ${words.value}`,
+    owner,
+  ];
+  const here = words.stacks.map((each) => stackText(names, each)).join(', ');
+  const there = words.opposite.map((each) => stackText(names, each)).join(', ');
+  return [first.filter(Boolean).join(', '), here, there && `other bank: ${there}`].filter(Boolean).join('. ');
+}

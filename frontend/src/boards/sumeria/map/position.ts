@@ -1,0 +1,45 @@
+// Who controls which hex and what stands where, as the map draws it.
+import { hexOf, parted, type Land } from '../land.ts';
+import type { Point } from '../../../ui/map/hex.ts';
+import type { PositionView } from '../types.ts';
+import { spotOf } from './geometry.ts';
+
+/** Seat of neutral armies. */
+export const NEUTRAL = -1;
+
+/** What the view tells of the map, or a scene on its way there. */
+export type Position = Pick<PositionView, 'control' | 'stacks' | 'leaders'>;
+
+/** All that one seat has on a place. */
+export interface Stack {
+  readonly key: string;
+  readonly seat: number;
+  readonly place: string;
+  readonly armies: number;
+  readonly leader: boolean;
+}
+
+export function stacksOf(position: Position): Stack[] {
+  const found = new Map<string, Stack>();
+  const put = (seat: number, place: string, armies: number, leader: boolean): void => {
+    const key = `${seat} ${place}`;
+    const there = found.get(key);
+    found.set(key, { key, seat, place, armies: armies + (there?.armies ?? 0), leader: leader || (there?.leader ?? false) });
+  };
+  for (const { seat, place, armies } of position.stacks) put(seat, place, armies, false);
+  position.leaders.forEach((place, seat) => place && put(seat, place, 0, true));
+  return [...found.values()].sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.seat - b.seat));
+}
+
+export const stacksAt = (stacks: readonly Stack[], place: string): Stack[] => stacks.filter((each) => each.place === place);
+export const stacksIn = (stacks: readonly Stack[], hex: string): Stack[] => stacks.filter((each) => hexOf(each.place) === hex);
+
+/** Where a stack is drawn: in a city above the walls, several on one place side by side. */
+export function standsAt(land: Land, stack: Stack, stacks: readonly Stack[]): Point {
+  const spot = spotOf(land, stack.place);
+  const hex = hexOf(stack.place);
+  const here = stacksAt(stacks, stack.place);
+  const across = (here.findIndex((each) => each.key === stack.key) - (here.length - 1) / 2) * 84;
+  const city = land.cityAt.has(hex);
+  return { x: spot.x + across + (city && here.length === 1 ? 40 : 0), y: spot.y - (city ? 40 : parted(land, hex) ? 0 : 4) };
+}

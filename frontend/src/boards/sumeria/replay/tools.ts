@@ -1,0 +1,56 @@
+/** What a replay asks of this board: battles as chapters, a battle in notation, all seats' views laid over each other. */
+import type { Line } from '../../../wire/types.ts';
+import type { BaseView } from '../../../wire/view.ts';
+import type { Chapter, ReplayTools } from '../../board.ts';
+import { madeOf } from '../battle/battleSteps.ts';
+import { placeName } from '../battle/battleText.ts';
+import type { Board, Event, FoughtView, View } from '../types.ts';
+
+export function chapter(line: Line, board: unknown): Chapter | null {
+  const body = line.body as Event;
+  const at = (place: string) => ({ place, title: placeName(board as Board, place) });
+  if (body.kind === 'battle_began')
+    return { ...at(body.at), part: 'begins', sides: [body.attacker, body.defender].filter((seat) => seat >= 0) };
+  return body.kind === 'battle' ? { ...at(body.result.at), part: 'ends' } : null;
+}
+
+/** Hands as dealt, laid off, drawn and played, then dice and totals. */
+export function account(lines: Line[], board: unknown): string[] {
+  return lines.flatMap((line) => {
+    const body = line.body as Event;
+    return body.kind === 'battle' ? [placeName(board as Board, body.result.at), ...fought(body.result)] : [];
+  });
+}
+
+function fought(result: FoughtView): string[] {
+  const side = (word: string, one: FoughtView['attack']): string[] => [
+    `${word}: ${one.armies}${one.leader ? '+L' : ''}`,
+    ...(one.hand?.length ? [`  dealt ${one.hand.join(' ')}`] : []),
+    ...(one.laid?.length ? [`  laid off ${one.laid.join(' ')}, drew ${(one.drawn ?? []).join(' ')}`] : []),
+    ...(one.played?.length ? [`  played ${one.played.join(' ')}`] : []),
+    `  ${madeOf(one)} = ${one.total ?? 0}`,
+  ];
+  const ties = (result.ties ?? []).map(([attack, defend]) => `tie ${attack} : ${defend}`);
+  return [...side('attack', result.attack), ...side('defence', result.defend), ...ties];
+}
+
+/** Everything but hands and questions is public: the first view, with the own hand of the running battle left out. */
+export function together(views: BaseView[], last: { views: BaseView[]; view: BaseView } | null): BaseView {
+  if (last && views.every((view, i) => view === last.views[i])) return last.view;
+  const [first] = views as unknown as View[];
+  const battle = first?.battle ? { ...first.battle, hand: [], laid: [] } : null;
+  return { ...first, viewer: -1, battle, decisions: [], prompts: [], standing: null } as unknown as BaseView;
+}
+
+/** One list from what each seat was told. Whatever is told to several is told alike, and stands once. */
+export function lines(heard: Line[][]): Line[] {
+  const [fullest = []] = [...heard].sort((a, b) => b.length - a.length);
+  const known = new Set(fullest.map((line) => JSON.stringify(line.body)));
+  const rest = heard.flat().filter((line) => {
+    const key = JSON.stringify(line.body);
+    return !known.has(key) && known.add(key);
+  });
+  return [...fullest, ...rest];
+}
+
+export const replay: ReplayTools = { chapter, account, together, lines };

@@ -1,0 +1,32 @@
+// Short lines over the map.
+import { hexOf } from '../land.ts';
+import { placeName } from '../battle/battleText.ts';
+import { armiesWord, listed, who, type BoardContext } from '../context.ts';
+import type { NoteEvent } from './scene.ts';
+
+export function noteText(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker' | 'board'>, event: NoteEvent): string {
+  switch (event.kind) {
+    case 'order':
+      return `${event.placing ? 'Cities are picked' : 'Turn order'}: ${event.order.map((seat) => who(match, seat)).join(', ')}`;
+    case 'levies':
+      return `The levies march: ${listed(
+        event.armies.flatMap((own, seat) => {
+          const total = Object.values(own).reduce((sum, count) => sum + count, 0);
+          return event.leaders[seat] ? [`${who(match, seat)} ${total}`] : [];
+        }),
+      )}`;
+    case 'leader_fell': {
+      const lost = Object.values(event.disbanded).reduce((sum, count) => sum + count, 0);
+      const whose = who(match, event.seat) === 'You' ? 'Your' : `${who(match, event.seat)}’s`;
+      return `${whose} Leader falls at ${placeName(match.board, hexOf(event.at))}${lost ? `; ${armiesWord(lost)} disband` : ''}`;
+    }
+    case 'planted':
+      return event.retaken.length
+        ? `The armies go home to plant; neutral cities take back ${event.retaken.length} ${event.retaken.length === 1 ? 'hex' : 'hexes'}`
+        : 'The armies go home to plant';
+    case 'out':
+      return `${who(match, event.seat)} ${who(match, event.seat) === 'You' ? 'are' : 'is'} out${event.why === 'no_city' ? ': no city is left' : ''}`;
+    case 'war_ended':
+      return event.all_passed ? 'Nobody moves: the War is over' : 'The War is over';
+  }
+}

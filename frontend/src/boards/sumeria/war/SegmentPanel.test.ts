@@ -1,0 +1,93 @@
+// A segment turn by hand: take a stack, split it, send it, march (S-34); or store it for later (S-43).
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeMatch } from '../fixtures/match.ts';
+import { sumer } from '../fixtures/sumer.ts';
+import { war } from '../fixtures/views.ts';
+import { makeLand } from '../land.ts';
+import { MapControl } from '../map/mapControl.svelte.ts';
+import SegmentPanel from './SegmentPanel.svelte';
+
+const PLACES = [
+  { place: '0406R', cost: 1, path: ['0406'] },
+  { place: '0506', cost: 2, path: ['0406', '0506'], fights: true },
+];
+const answer = (question: { kind: string }): unknown =>
+  question.kind === 'reach'
+    ? { allowance: 2, places: PLACES }
+    : {
+        ends: ['0506'],
+        battles: [
+          {
+            at: '0506',
+            foe: -1,
+            attack_dice: 6,
+            defend_dice: 5,
+            attack_cards: true,
+            defend_cards: true,
+            attack_mean: 57,
+            defend_mean: 53.5,
+            chance: 62,
+            city: true,
+          },
+        ],
+        conquers: ['0506'],
+      };
+
+const panel = (decision: string) => {
+  const { match, sent } = fakeMatch(war, answer);
+  const mapControl = new MapControl();
+  render(SegmentPanel, { match, land: makeLand(sumer), mapControl, segment: 3, decision, given: null, onstored: () => {} });
+  return { sent, mapControl };
+};
+
+beforeEach(() => localStorage.clear());
+
+test('a stack is split on the map and marches to battle', async () => {
+  const { sent, mapControl } = panel('t2.s3.p0');
+  const user = userEvent.setup();
+  mapControl.pick('0305R');
+  await user.click(await screen.findByRole('button', { name: 'All but one' }));
+  expect(mapControl.marks.reach?.get('0506')).toEqual({ cost: 2, crosses: false, fights: true });
+  expect(mapControl.marks.note?.('0506')).toBe('2 spaces, a battle');
+  mapControl.pick('0506');
+  expect(await screen.findByText(/about 62 %/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'March and fight' }));
+  expect(sent).toEqual([
+    {
+      decision: 't2.s3.p0',
+      command: {
+        kind: 'segment',
+        moves: [{ start: '0305R', armies: 6, leader: true, path: ['0406', '0506'] }],
+        attack: [],
+        battles: [],
+      },
+    },
+  ]);
+});
+
+test('without a move one passes', async () => {
+  const { sent } = panel('t2.s3.p0');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Pass' }));
+  expect(sent[0]?.command).toEqual({ kind: 'segment', moves: [], attack: [], battles: [] });
+});
+
+test('for a coming segment the command is stored, not sent', async () => {
+  const { sent, mapControl } = panel('');
+  const user = userEvent.setup();
+  mapControl.pick('0205');
+  await screen.findByText(/2 places in reach/);
+  mapControl.pick('0406R');
+  await user.click(await screen.findByRole('button', { name: 'Store for segment 3' }));
+  expect(sent).toEqual([
+    {
+      decision: 'standing',
+      command: {
+        kind: 'store',
+        segment: 3,
+        command: { kind: 'segment', moves: [{ start: '0205', armies: 3, leader: false, path: ['0406'] }], attack: [], battles: [] },
+      },
+    },
+  ]);
+});

@@ -1,0 +1,176 @@
+// A segment turn in the making: which pieces go where, who is attacked, in which order battles are fought (S-34).
+import { loadDraft, saveDraft } from '../../../ui/draftStorage.ts';
+import type { BoardContext } from '../context.ts';
+import type { DryRunResult, Move, Odds, Reach, ReachPlace, Segment } from '../types.ts';
+
+export const emptySegment = (): Segment => ({ kind: 'segment', moves: [], attack: [], battles: [] });
+
+export interface Pieces {
+  readonly armies: number;
+  readonly leader: boolean;
+}
+
+/** What of a seat's pieces on a place is not yet under way. */
+export function leftAt(view: BoardContext['view'], seat: number, moves: readonly Move[], place: string): Pieces {
+  const stack = view.position.stacks.find((each) => each.seat === seat && each.place === place);
+  const gone = moves.filter((move) => move.start === place);
+  return {
+    armies: (stack?.armies ?? 0) - gone.reduce((sum, move) => sum + (move.armies ?? 0), 0),
+    leader: view.position.leaders[seat] === place && !gone.some((move) => move.leader),
+  };
+}
+
+/** Own places with pieces that are not yet under way. */
+export function freePlaces(view: BoardContext['view'], seat: number, moves: readonly Move[]): string[] {
+  const own = view.position.stacks.filter((each) => each.seat === seat).map((each) => each.place);
+  const leader = view.position.leaders[seat] ?? '';
+  const places = [...own, ...(leader && !own.includes(leader) ? [leader] : [])].sort();
+  return places.filter((place) => {
+    const left = leftAt(view, seat, moves, place);
+    return left.armies > 0 || left.leader;
+  });
+}
+
+/** Moves as the server takes them: zero fields left out, the same pieces on the same way together. */
+export function tidy(draft: Segment): Segment {
+  const moves: Move[] = [];
+  for (const move of draft.moves ?? []) {
+    const same = moves.findIndex((each) => each.start === move.start && (each.path ?? []).join() === (move.path ?? []).join());
+    const one = same >= 0 ? moves[same]! : undefined;
+    const joined: Move = {
+      start: move.start,
+      armies: (move.armies ?? 0) + (one?.armies ?? 0),
+      leader: (move.leader ?? false) || (one?.leader ?? false),
+      path: [...(move.path ?? [])],
+    };
+    if (same >= 0) moves[same] = joined;
+    else moves.push(joined);
+  }
+  return { kind: 'segment', moves, attack: [...(draft.attack ?? [])], battles: [...(draft.battles ?? [])] };
+}
+
+export class SegmentDraft {
+  value = $state.raw<Segment>(emptySegment());
+  /** The place whose pieces are in hand. */
+  from = $state('');
+  armies = $state(0);
+  leader = $state(false);
+  reach = $state.raw<readonly ReachPlace[]>([]);
+  /** What the command would come to. */
+  outlook = $state.raw<DryRunResult | null>(null);
+  fault = $state('');
+  busy = $state(false);
+  readonly #match: BoardContext;
+  readonly #key: string;
+  #asked = 0;
+  #tried = 0;
+
+  /** `key`: names this very question; `given`: what was stored or dropped before. */
+  constructor(match: BoardContext, key: string, given: Segment | null) {
+    this.#match = match;
+    this.#key = `${match.table.match}.${match.seat}.${key}`;
+    this.value = tidy(loadDraft<Segment>(this.#key) ?? given ?? emptySegment());
+    if (this.moves.length) void this.#try();
+  }
+
+  moves = $derived.by<readonly Move[]>(() => this.value.moves ?? []);
+  acts = $derived.by<boolean>(() => this.moves.length > 0 || (this.value.attack ?? []).length > 0);
+  free = $derived.by<string[]>(() => freePlaces(this.#match.view, this.#match.seat, this.moves));
+  here = $derived.by<Pieces>(() => leftAt(this.#match.view, this.#match.seat, this.moves, this.from));
+  battles = $derived.by<readonly Odds[]>(() => this.outlook?.battles ?? []);
+
+  left(place: string): Pieces {
+    return leftAt(this.#match.view, this.#match.seat, this.moves, place);
+  }
+
+  #set(value: Segment): void {
+    this.value = tidy(value);
+    saveDraft(this.#key, this.value);
+    void this.#try();
+  }
+
+  /** Take all pieces of a place in hand; '' lets go. */
+  take(place: string): void {
+    this.from = place;
+    const left = this.left(place);
+    [this.armies, this.leader] = [left.armies, left.leader];
+    this.reach = [];
+    if (place) void this.#measure();
+  }
+
+  /** So many of them, with or without the Leader. */
+  hold(armies: number, leader: boolean): void {
+    const alone = this.armies > 0 !== armies > 0;
+    [this.armies, this.leader] = [armies, leader];
+    if (alone) void this.#measure();
+  }
+
+  async #measure(): Promise<void> {
+    const asked = ++this.#asked;
+    const answer = await this.#match.ask<Reach>({ kind: 'reach', place: this.from, piece: this.armies > 0 ? 'army' : 'leader' } as never);
+    if (asked === this.#asked) this.reach = answer.ok ? answer.answer.places : [];
+  }
+
+  /** Send what is in hand to a place in reach. True: it goes. */
+  send(place: string): boolean {
+    const goal = this.reach.find((each) => each.place === place);
+    if (!goal || (this.armies < 1 && !this.leader)) return false;
+    const from = this.from;
+    const move: Move = { start: from, armies: this.armies, leader: this.leader, path: goal.path };
+    this.#set({ ...this.value, moves: [...this.moves, move] });
+    const left = this.left(from);
+    this.take(left.armies > 0 ? from : '');
+    return true;
+  }
+
+  remove(at: number): void {
+    this.#set({ ...this.value, moves: this.moves.filter((_, i) => i !== at), battles: [] });
+    if (this.from) this.take(this.from);
+  }
+
+  clear(): void {
+    this.take('');
+    this.#set(emptySegment());
+  }
+
+  replace(command: Segment): void {
+    this.take('');
+    this.#set(command);
+  }
+
+  attack(at: string, owner: number, on: boolean): void {
+    const others = (this.value.attack ?? []).filter((each) => each.at !== at || each.owner !== owner);
+    this.#set({ ...this.value, attack: on ? [...others, { at, owner }] : others });
+  }
+
+  order(battles: readonly Odds[]): void {
+    this.#set({ ...this.value, battles: battles.map(({ at, foe }) => ({ at, foe })) });
+  }
+
+  async #try(): Promise<void> {
+    const tried = ++this.#tried;
+    if (!this.acts) {
+      [this.outlook, this.fault] = [null, ''];
+      return;
+    }
+    const answer = await this.#match.ask<DryRunResult>({ kind: 'dry_run', command: this.value } as never);
+    if (tried !== this.#tried) return;
+    this.outlook = answer.ok ? answer.answer : null;
+    this.fault = answer.ok ? '' : answer.text;
+  }
+
+  /** Lone enemy Leaders who will have an own army beside them (S-36). */
+  lone = $derived.by<{ at: string; owner: number }[]>(() => {
+    const { position } = this.#match.view;
+    const own = [...freePlaces(this.#match.view, this.#match.seat, this.moves).filter((at) => this.left(at).armies > 0), ...this.#ends()];
+    return position.leaders.flatMap((at, owner) =>
+      at && owner !== this.#match.seat && own.includes(at) && !position.stacks.some((each) => each.seat === owner && each.place === at)
+        ? [{ at, owner }]
+        : [],
+    );
+  });
+
+  #ends(): string[] {
+    return (this.outlook?.ends ?? []).filter((_, i) => (this.moves[i]?.armies ?? 0) > 0);
+  }
+}
