@@ -11,7 +11,7 @@ test.each([
   ['/match/a/b', { page: 'lost' }],
   ['/seat/tok-en_1', { page: 'seat', token: 'tok-en_1' }],
   ['/seat', { page: 'lost' }],
-  ['/help/crt', { page: 'help', topic: 'crt' }],
+  ['/help/crt', { page: 'help', game: '', topic: 'crt' }],
   ['/wp-admin', { page: 'lost' }],
 ])('%s', (path, route) => {
   expect(parse(path)).toEqual(route);

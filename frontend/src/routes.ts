@@ -6,7 +6,7 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'match'; id: string; replay?: ReplayAddress }
   | { page: 'seat'; token: string }
-  | { page: 'help'; topic: string }
+  | { page: 'help'; game: string; topic: string }
   | { page: 'lost' };
 
 /** A moment of a replay: whose knowledge, and where: an entry of the log, or a turn and perhaps a round of battle in it. */
@@ -23,10 +23,11 @@ export interface ReplayAddress {
 export function parse(path: string, query = ''): Route {
   const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decodeURIComponent);
   if (first === 'match' && second && more.join() === 'replay') return { page: 'match', id: second, replay: replayAddressOf(query) };
+  if (first === 'help' && more.length === 1) return { page: 'help', game: second, topic: more[0]! };
   if (more.length) return { page: 'lost' };
   if (!first) return { page: 'hall' };
   if (first === 'new') return { page: 'new', game: second };
-  if (first === 'help') return { page: 'help', topic: second };
+  if (first === 'help') return { page: 'help', game: '', topic: second };
   if (first === 'join') return { page: 'join', code: second };
   if (first === 'match' && second) return { page: 'match', id: second };
   if (first === 'seat' && second) return { page: 'seat', token: second };
@@ -35,7 +36,9 @@ export function parse(path: string, query = ''): Route {
 
 export const hallPath = '/';
 export const newPath = '/new';
-export const helpPath = (topic = ''): string => (topic ? `/help/${encodeURIComponent(topic)}` : '/help');
+export const newGamePath = (game: string): string => `${newPath}/${encodeURIComponent(game)}`;
+/** A page of the help, of one game if it is named; with a game alone its first page. */
+export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, topic].filter(Boolean).map(encodeURIComponent)].join('/');
 /** A table's code in groups that can be said and typed: "ABCD-EFGH"; dashes do not count. */
 export const grouped = (code: string): string => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;

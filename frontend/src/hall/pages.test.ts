@@ -60,8 +60,8 @@ const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   outcome: null,
 });
 
-const toy = { name: 'toy', title: 'Toy', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] };
-const games = [toy, { name: 'dice', title: 'Dice', scenarios: [card('quick', [2, 3])] }];
+const toy = { name: 'toy', title: 'Toy', motto: '', blurb: '', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] };
+const games = [toy, { name: 'dice', title: 'Dice', motto: '', blurb: 'Quick and loud.', scenarios: [card('quick', [2, 3])] }];
 let asked: [string, string, unknown][];
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ test('scenario, players and options chosen are what is sent', async () => {
 test('another game comes with its own first scenario, and with its options as usual', async () => {
   render(NewMatchPage);
   await userEvent.click(await screen.findByRole('switch', { name: 'Fog', hidden: true }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Dice' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Dice Quick and loud. 2 to 3 players · 60 min/ }));
   await press('Open the table');
   expect(posts()[0]![2]).toMatchObject({ game: 'dice', scenario: 'quick', seats: 3 });
   expect((posts()[0]![2] as NewMatch).options).toEqual({});

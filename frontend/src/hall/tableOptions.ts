@@ -1,6 +1,6 @@
 /** What a new table has chosen: only what differs from a scenario's defaults travels to the server. */
 import { span } from '../ui/timeText';
-import type { Option, OptionValue, ScenarioCard } from '../wire/rest';
+import type { GameCard, Option, OptionValue, ScenarioCard } from '../wire/rest';
 import type { Clock } from '../wire/types';
 
 export type Chosen = Record<string, OptionValue>;
@@ -46,6 +46,14 @@ export function duration(minutes: number): string {
 }
 
 export const players = ([low, high]: [number, number]): string => (low === high ? `${low} players` : `${low} to ${high} players`);
+
+/** "2 to 4 players · 30 min to about 4 h": over all scenarios of a game. */
+export function gameFacts(game: GameCard): string {
+  const seats = game.scenarios.flatMap((card) => card.seats);
+  const minutes = game.scenarios.map((card) => card.minutes);
+  const [short, long] = [duration(Math.min(...minutes)), duration(Math.max(...minutes))];
+  return `${players([Math.min(...seats), Math.max(...seats)])} · ${short === long ? short : `${short} to ${long}`}`;
+}
 
 export const turns = (n: number): string => (n === 1 ? 'one turn' : `${n} turns`);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { table } from '../wire/fakeSocket';
-import { clockOf, clockWords, leftAt } from './clocks';
+import { clockOf, clockWords, leftAt, windowOf } from './clocks';
 import { newsWords, stillToAsk } from './tableNews';
 
 const clocks = [
@@ -15,6 +15,17 @@ test('a running clock is counted down from when it was heard; one that stands st
   expect(leftAt(ann!, 999_000)).toEqual({ left: 0, bank: 0 });
   expect(leftAt(ben!, 999_000)).toEqual({ left: 90_000, bank: 90_000 });
   expect(clockOf(table, 0, 0)).toBe(undefined);
+});
+
+test('a reaction window as it was heard; in a pause it stands', () => {
+  expect(windowOf({ ...table, window: { seconds: 20, left: 14.5, running: true } }, 5000)).toEqual({
+    seconds: 20,
+    left: 14.5,
+    running: true,
+    heard: 5000,
+  });
+  expect(windowOf({ ...table, window: { seconds: 20, left: 14 } }, 5000)?.running).toBe(false);
+  expect(windowOf(table, 5000)).toBe(undefined);
 });
 
 test('turn and bank in words', () => {

@@ -1,4 +1,5 @@
 /** The players' clocks: what the server said when the table was heard, and what has passed since. */
+import type { ReactionWindow } from '../boards/board';
 import { countdown } from '../ui/timeText';
 import type { SeatClock, TableInfo } from '../wire/types';
 
@@ -11,6 +12,11 @@ export interface Running extends SeatClock {
 export function clockOf(table: TableInfo | null, heard: number, seat: number): Running | undefined {
   const found = table?.clocks?.find((each) => each.seat === seat);
   return found && { ...found, heard };
+}
+
+/** The open reaction window, counted from when it was heard. */
+export function windowOf(table: TableInfo | null, heard: number): ReactionWindow | undefined {
+  return table?.window ? { ...table.window, running: !!table.window.running, heard } : undefined;
 }
 
 /** Milliseconds left in all, and how many of them are banked. */

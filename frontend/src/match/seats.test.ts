@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Header } from '../wire/types';
-import { awaitedSeats, seatState } from './seats.ts';
+import { asKnown, awaitedSeats, onlyReacts, seatState } from './seats.ts';
 import { awaitedWords, list, outcomeTitle, stateWords, withNames } from './statusText.ts';
 
 const header = (status: Header['status'], winners?: number[]): Header => ({
@@ -36,6 +36,22 @@ test('whom the table waits for, the viewer first', () => {
   expect(awaitedWords(waiting, names, -1)).toBe('Waiting for Ann and Cleo');
   expect(awaitedWords(header(['owes', 'in']), names, 0)).toBe('You are awaited');
   expect(awaitedWords(header(['owes'], []), names, 0)).toBe('Game over');
+});
+
+test('in a reaction window each knows of himself alone whether he has answered', () => {
+  const open = header(['owes', 'owes', 'idle']);
+  const window = { id: 'w1', kind: 'react', seconds: 20 };
+  const right = { id: 'c1', kind: 'concede', answered: true };
+  expect(asKnown(open, 0, [window, right])).toBe(open);
+  expect(asKnown(open, 0, [{ ...window, answered: true }, right]).status).toEqual(['in', 'owes', 'idle']);
+  expect(asKnown(open, -1, [])).toBe(open);
+  expect([onlyReacts([window, right]), onlyReacts([right]), onlyReacts([window, { id: 'q', kind: 'move' }])]).toEqual([true, false, false]);
+});
+
+test('a reaction window in words', () => {
+  expect(awaitedWords(header(['owes', 'owes']), names, 0, true)).toBe('You may react');
+  expect(awaitedWords(header(['in', 'owes']), names, 0, true)).toBe('Others may react');
+  expect(awaitedWords(header(['owes', 'owes']), names, -1, true)).toBe('Players may react');
 });
 
 test('how it ended', () => {

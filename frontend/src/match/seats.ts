@@ -1,5 +1,5 @@
 /** The seats of a match: in which state each is, whose names and colours they have, which of them are awaited and in what order. */
-import type { Header, Person, TableInfo } from '../wire/types';
+import type { Decision, Header, Person, TableInfo } from '../wire/types';
 
 /** idle: nothing to decide; owes: not yet in; in: sealed; away: owes, but nobody is there; out: no longer plays. */
 export type SeatState = 'idle' | 'owes' | 'in' | 'away' | 'out';
@@ -25,4 +25,16 @@ const personAt = (table: TableInfo | null, seat: number) => table?.people.find((
 export function awaitedSeats(header: Header, viewer: number): number[] {
   const seats = header.status.flatMap((status, seat) => (status === 'owes' ? [seat] : []));
   return seats.sort((a, b) => Number(b === viewer) - Number(a === viewer) || a - b);
+}
+
+/** What the viewer himself knows better than everybody: in a reaction window nobody sees who has answered, but he knows of himself. */
+export function asKnown(header: Header, viewer: number, decisions: readonly Decision[]): Header {
+  if (header.status[viewer] !== 'owes' || !decisions.length || decisions.some((each) => !each.answered)) return header;
+  return { ...header, status: header.status.map((status, seat) => (seat === viewer ? 'in' : status)) };
+}
+
+/** Whether all that is wanted of somebody is a reaction, which he may let pass: nothing then is put in his way. */
+export function onlyReacts(decisions: readonly Decision[]): boolean {
+  const open = decisions.filter((each) => !each.answered);
+  return open.length > 0 && open.every((each) => each.seconds);
 }

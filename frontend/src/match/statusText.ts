@@ -25,10 +25,11 @@ export function list(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** "Waiting for you and Ben", "Your turn", "Game over". */
-export function awaitedWords(header: Header, names: readonly string[], viewer: number): string {
+/** "Waiting for you and Ben", "You are awaited", "Game over"; where a reaction window is open, who may react. */
+export function awaitedWords(header: Header, names: readonly string[], viewer: number, reacting = false): string {
   if (header.outcome) return 'Game over';
   const seats = awaitedSeats(header, viewer);
+  if (reacting && seats.length) return `${seats[0] === viewer ? 'You' : viewer < 0 ? 'Players' : 'Others'} may react`;
   if (!seats.length) return 'The table is working';
   if (seats.length === 1 && seats[0] === viewer) return 'You are awaited';
   return `Waiting for ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? `seat ${seat + 1}`))))}`;

@@ -18,6 +18,8 @@ const DULL_MS = 200;
 /** How long play waits for the board to show what happened before it goes on all the same. */
 const PATIENCE_MS = 60_000;
 
+const USUAL = { battle: 'Battle', battles: 'Battles' };
+
 /** What a replay needs to know of the match; read anew each time. */
 export interface Subject {
   seats: number;
@@ -49,6 +51,11 @@ export class ReplayPlayer {
   private held: Record<number, ReplayMoment[]> = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+
+  /** What the game calls its battles. */
+  get words(): { battle: string; battles: string } {
+    return this.subject().tools?.words ?? USUAL;
+  }
 
   private readonly match: string;
   private readonly tell: (news: ViewChange) => void;

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import HallPage from './HallPage.svelte';
+import type { GameCard, MatchRow, ScenarioCard } from '../wire/rest';
+
+const scenario = (name: string, edition: string, minutes: number): ScenarioCard => ({
+  name,
+  title: name,
+  edition,
+  seats: [2, 4],
+  text: '',
+  minutes,
+  note: '',
+  sketch: null,
+  options: [],
+});
+const dice: GameCard = {
+  name: 'dice',
+  title: 'Dice',
+  motto: 'Quick and loud.',
+  blurb: 'Throw.',
+  scenarios: [scenario('quick', '1985', 20)],
+};
+const kings: GameCard = { name: 'kings', title: 'Kings', motto: '', blurb: 'Reign.', scenarios: [scenario('long', '1979', 180)] };
+
+const row = (id: string, game: string, name: string, mine = false): MatchRow => ({
+  id,
+  code: '',
+  game,
+  scenario: name,
+  title: name,
+  status: 'open',
+  seats: [],
+  turn: 0,
+  phase: '',
+  awaited: false,
+  mine,
+  host: '',
+  watchers: 0,
+  updated: '2026-01-01T00:00:00Z',
+  recorded: false,
+  unreadable: false,
+});
+
+const server = vi.hoisted(() => ({ games: [] as unknown[], hall: {} }));
+vi.mock('../wire/hallClient.svelte', () => ({
+  gameCards: async () => server.games,
+  HallClient: class {
+    value = server.hall;
+    online = true;
+    problem = '';
+    open = () => () => {};
+  },
+}));
+
+async function open(games: GameCard[]): Promise<void> {
+  const lists = { open: [row('a', 'dice', 'quick'), row('b', 'kings', 'long')], running: [], finished: [], recorded: [] };
+  Object.assign(server, { games, hall: { ...lists, mine: [row('c', 'kings', 'long', true)] } });
+  render(HallPage);
+  await screen.findByText(/1985/);
+}
+
+const rows = (list: string): string[] =>
+  within(screen.getByRole('region', { name: new RegExp(list) }))
+    .getAllByRole('link')
+    .map((each) => each.querySelector('.title')!.textContent.trim());
+
+test('several games: every row says whose it is, and the lists can be of one of them', async () => {
+  await open([dice, kings]);
+  expect(rows('Open tables')).toEqual(['quick Dice 1985', 'long Kings 1979']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Dice' }));
+  expect(rows('Open tables')).toEqual(['quick Dice 1985']);
+  expect(rows('My games'), 'one’s own stay').toEqual(['long Kings 1979']);
+  expect(screen.getByRole('link', { name: 'New game' }).getAttribute('href')).toBe('/new/dice');
+});
+
+test('a single game: nothing to choose from, and its own words at the door', async () => {
+  await open([dice]);
+  expect(rows('Open tables')[0]).toBe('quick 1985');
+  expect(screen.queryByRole('radio', { name: 'All games' })).toBe(null);
+  expect(screen.getByRole('heading', { name: 'Quick and loud.' })).toBeTruthy();
+});
