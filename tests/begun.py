@@ -1,5 +1,5 @@
 """The real server, but every match begins in a position of the file $BEGIN_AT: those of its own set-up, if there are
-any, one after the other, else all.
+any, one after the other, else all of its game; a game without any begins as usual.
 
 python -m tests.begun takes the options of `warpwar_site.serve`; variables such as $PLAY_AWAY set its limits.
 """
@@ -12,17 +12,19 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from engine.core import codec
 from engine.core.game import Setup, Step
 from engine.games import GAMES
 
-GAME = GAMES["warpwar"]
-
 
 def write(file: Path, states: Sequence[Any]) -> str:
-    """Store positions for a server; what $BEGIN_AT has to be."""
+    """Store positions of any games for a server; what $BEGIN_AT has to be."""
+    by_game = {name: [each for each in states if type(each) is game.state_type] for name, game in GAMES.items()}
+    assert sum(map(len, by_game.values())) == len(states)
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(codec.encode(states))
+    file.write_bytes(codec.encode({name: found for name, found in by_game.items() if found}))
     return str(file)
 
 
@@ -38,8 +40,10 @@ def beginning(states: Sequence[Any]) -> Callable[[Setup, int], Step[Any]]:
 
 
 def begin() -> None:
-    states = codec.decode(Path(os.environ["BEGIN_AT"]).read_bytes(), list[GAME.state_type])  # type: ignore[name-defined]
-    setattr(GAME, "new", beginning(states))  # noqa: B010
+    for name, states in codec.decode(Path(os.environ["BEGIN_AT"]).read_bytes(), dict[str, list[msgspec.Raw]]).items():
+        game = GAMES[name]
+        found = [codec.decode(bytes(each), game.state_type) for each in states]
+        setattr(game, "new", beginning(found))  # noqa: B010
 
 
 def main() -> None:

@@ -67,6 +67,47 @@ ROOMS = [
     ["game"],
 ]
 """Of WarpWar."""
+ARENA_ROOMS = [
+    ["data", "rules", "commands"],
+    ["prompts"],
+    ["view", "questions.question_types"],
+    ["state"],
+    ["events"],
+    ["umpire"],
+    ["setup", "pieces"],
+    ["grids", "elimination", "knowledge"],
+    ["movement"],
+    ["actions"],
+    ["windows"],
+    ["combat"],
+    ["phases"],
+    ["resignation", "turn"],
+    ["questions"],
+    ["views", "bot"],
+    ["command_check"],
+    ["game"],
+]
+"""Of Warp Arena."""
+SUMERIA_ROOMS = [
+    ["data", "rules", "commands", "war.results", "refusals"],
+    ["prompts", "terrain", "harvest_cards"],
+    ["view", "questions.question_types"],
+    ["position", "war.cards", "war.odds"],
+    ["state"],
+    ["setup", "events"],
+    ["world", "setup.initial_state"],
+    ["umpire"],
+    ["victory"],
+    ["war"],
+    ["standing", "phases.common"],
+    ["phases"],
+    ["resignation", "turn"],
+    ["questions"],
+    ["views", "bot"],
+    ["command_check"],
+    ["game"],
+]
+"""Of Sumeria."""
 
 
 def none_of(wrong: set[str]) -> None:
@@ -121,10 +162,30 @@ def test_the_engine_stands_on_what_games_share() -> None:
     none_of(arrows(upward(python_graph("engine"), ENGINE, ".")))
 
 
-def test_the_rooms_of_a_game_stand_in_one_order() -> None:
-    levels = [[f"engine.warpwar.{room}" for room in level] for level in ROOMS]
-    graph = python_graph("engine/warpwar")
-    placed = {each for level in levels for each in level} | {"engine.warpwar"}
+def test_the_cases_of_a_game_know_no_other_game() -> None:
+    """A package of the adjudicator carries its game's name, and what all packages share knows none of them."""
+    wrong = set()
+    for name, others in python_graph("engine").items():
+        own = ".".join(name.split(".")[:3]) if name.startswith("engine.adjudicate.") else ""
+        if own and own != "engine.adjudicate.judges" and name != "engine.adjudicate.command":
+            game = own.rpartition(".")[2]
+            may = (f"{own}.", f"engine.{game}.", "engine.core.", "engine.hexes.")
+            wrong |= {f"{name} -> {each}" for each in others if not f"{each}.".startswith(may) and not shared(each)}
+    none_of(wrong)
+
+
+def shared(name: str) -> bool:
+    """A module of the adjudicator itself."""
+    return (
+        re.fullmatch(r"engine\.adjudicate(\.\w+)?", name) is not None and not (ROOT / name.replace(".", "/")).is_dir()
+    )
+
+
+@pytest.mark.parametrize(("game", "rooms"), [("warpwar", ROOMS), ("arena", ARENA_ROOMS), ("sumeria", SUMERIA_ROOMS)])
+def test_the_rooms_of_a_game_stand_in_one_order(game: str, rooms: list[list[str]]) -> None:
+    levels = [[f"engine.{game}.{room}" for room in level] for level in rooms]
+    graph = python_graph(f"engine/{game}")
+    placed = {each for level in levels for each in level} | {f"engine.{game}"}
     assert {".".join(name.split(".")[:3]) for name in graph} <= placed, "a room without a place in the order"
     assert {place for place in placed if place not in graph} == set(), "a place without a room"
     none_of(arrows(upward(graph, levels, ".")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from zlib import crc32
 
@@ -9,13 +10,20 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Fault, Refusal
-from engine.core.game import PUBLIC, AnyGame, Setup, Step
+from engine.core.game import PUBLIC, AnyGame, Decision, Setup, Step
 from engine.core.replay import state_after
 from engine.core.table import Chooser, Moment, Played, moments, open_seats
 
 
 def viewers(setup: Setup) -> list[int]:
     return [*range(setup.seats), PUBLIC]
+
+
+def expected_status(asked: Sequence[Decision]) -> tuple[str, ...]:
+    """What the header may say of a seat. A window tells nobody who has answered; rights alone wait for nobody."""
+    if any(each.seconds or not each.answered for each in asked):
+        return ("owes", "out")
+    return ("in", "idle", "out") if asked else ("idle", "out")
 
 
 def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
@@ -41,8 +49,7 @@ def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
         assert len(view.header.status) == setup.seats
         for seat, status in enumerate(view.header.status):
             asked = owed.get(seat, ())
-            expected = "idle" if not asked else "owes" if any(not each.answered for each in asked) else "in"
-            assert status in (expected, "out"), (seat, status, asked)
+            assert status in expected_status(asked), (seat, status, asked)
             assert not (status == "out" and asked)
     for seat, asked in owed.items():
         if any(not each.answered for each in asked):
@@ -51,6 +58,16 @@ def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
         assert game.outcome(moment.state) is not None
     else:
         assert game.outcome(moment.state) is None and open_seats(game, moment.state)
+
+
+def check_sections(game: AnyGame, setup: Setup, since: Any, state: Any) -> None:
+    """What a step leaves out of the sections is just what did not change: with those before it is the whole view."""
+    whole, before = game.sections(state, viewers(setup)), game.sections(since, viewers(setup))
+    for viewer, made in game.sections(state, viewers(setup), since).items():
+        assert {*whole[viewer]} == {*game.view_type.__struct_fields__}
+        for name, section in whole[viewer].items():
+            expected = made[name] if name in made else before[viewer][name]
+            assert codec.encode(expected) == codec.encode(section), f"section {name} of viewer {viewer} is stale"
 
 
 def refusal_of(game: AnyGame, state: Any, seat: int, decision: str, command: Any) -> tuple[str, tuple[Fault, ...]]:
@@ -105,6 +122,8 @@ def play(
                 assert codec.encode(previous) == before, "check changed its argument"
         if deep:
             check_moment(game, setup, moment)
+            if previous is not None:
+                check_sections(game, setup, previous, moment.state)
             previous, before = moment.state, codec.encode(moment.state)
         last = moment.state
         if most and len(log) >= most:

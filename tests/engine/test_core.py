@@ -8,8 +8,10 @@ from random import Random
 import pytest
 from msgspec import Struct
 
-from engine.core import codec
+from engine.core import changes, codec
 from engine.core.chance import BotRandom, Chance, commitment, derive, new_seed, number_of, read_seed
+from engine.core.deck import Deck
+from engine.core.dice import StreamDice
 from engine.core.errors import Fault, Illegal, illegal, refuse
 from engine.core.events import ALL, Event, told
 from engine.core.game import PUBLIC, Setup
@@ -173,3 +175,60 @@ def test_battery_finds_an_impure_apply() -> None:
     game = ImpureToy()
     with pytest.raises(AssertionError, match="changed its argument"):
         play(game, Setup("short", 2), 1, suggesting(game, 1))
+
+
+# ---- dice and decks ----------------------------------------------------------------------------------------------
+
+
+def test_dice_of_a_match_come_from_its_stream_whatever_they_are_for() -> None:
+    chance = Chance(42)
+    dice = StreamDice(chance)
+    faces = [dice.roll(20, "grid"), dice.roll(6, "hex"), dice.roll(6, "initiative")]
+    stream = Chance(42)
+    assert faces == [1 + stream.below(20), 1 + stream.below(6), 1 + stream.below(6)] and chance.drawn == 3
+    assert dice.shuffled("abcd", "deck") == stream.shuffled("abcd") and chance.drawn == stream.drawn
+    assert {StreamDice(chance).roll(6, "any") for _ in range(200)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_deck_is_drawn_from_the_top_and_its_discards_come_back_shuffled() -> None:
+    dice, deck = StreamDice(Chance(1)), Deck(["a", "b"])
+    assert (deck.draw(dice, "deal"), deck.empty) == ("a", False)
+    deck.discard("a", "c")
+    assert (deck.draw(dice, "deal"), deck.empty) == ("b", True)
+    assert deck == Deck([], ["a", "c"]), "nothing is shuffled before a card is due"
+    order = StreamDice(Chance(1)).shuffled(["a", "c"], "deal")
+    assert deck.draw(dice, "deal") == order[0] and deck == Deck(order[1:], [])
+    deck.draw(dice, "deal")
+    assert deck.draw(dice, "deal") is None and deck == Deck()
+
+
+# ---- changes ---------------------------------------------------------------------------------------------------------
+
+
+class _Place(Struct):
+    name: str
+    things: dict[str, int] = {}
+
+
+class _Position(Struct):
+    turn: int
+    places: dict[str, _Place] = {}
+    order: list[int] = []
+
+
+def test_what_stays_equal_is_the_same_object_and_the_rest_is_in_order() -> None:
+    before = _Position(1, {"a": _Place("A", {"x": 1, "y": 2})}, [2, 1])
+    after = _Position(2, {"a": _Place("A", {"y": 2, "x": 1})}, [1, 2])
+    kept = after.order
+    done = changes.settled(before, after)
+    assert done == _Position(2, {"a": _Place("A", {"x": 1, "y": 2})}, [1, 2])
+    assert done.places is before.places and done.order is not kept and done.order == [1, 2]
+    assert changes.changed(before, done) == {"turn", "order"}
+
+
+def test_a_changed_field_is_copied_in_the_order_of_its_keys() -> None:
+    before, place = _Position(1), _Place("B", {"y": 2, "x": 1})
+    done = changes.settled(before, _Position(1, {"b": place, "a": _Place("A")}))
+    assert [*done.places] == ["a", "b"] and [*done.places["b"].things] == ["x", "y"]
+    place.things["x"] = 9
+    assert done.places["b"].things == {"x": 1, "y": 2}

@@ -1,6 +1,7 @@
 """A second game, small on purpose: it proves that core and hall know no particular game.
 
-Hidden hands of cards; each round every seat seals one; the highest single card scores the round's number.
+Hidden hands of cards; each round every seat seals one; the highest single card scores the round's number. With the
+option `window` everybody may object to that within so many seconds: then nobody scores. Meanwhile anybody may concede.
 """
 
 from __future__ import annotations
@@ -38,6 +39,16 @@ class Unseal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", 
     pass
 
 
+class Objection(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="objection"):
+    """The answer in a window; false: let it pass."""
+
+    made: bool = False
+
+
+class Concede(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="concede"):
+    pass
+
+
 class Revealed(Struct, frozen=True, tag_field="kind", tag="revealed"):
     bids: tuple[int, ...]
     winner: int
@@ -55,6 +66,10 @@ class LastRound(Struct, frozen=True, tag_field="kind", tag="last"):
     round: int
 
 
+class Closed(Struct, frozen=True, tag_field="kind", tag="closed"):
+    scored: bool
+
+
 class State(Struct):
     setup: Setup
     chance: Chance
@@ -66,6 +81,10 @@ class State(Struct):
     drawn: bool = False
     last: int = 0
     """The round in which the table's time ran out; 0: it has not."""
+    window: Sealed | None = None
+    """Open: who objects to the round's result."""
+    winner: int = -1
+    """Who scores when the window has closed; -1: nobody."""
 
 
 class ToyView(Struct, frozen=True):
@@ -86,15 +105,18 @@ class Toy(Game[State, ToyView]):
     rules = 1
     plays: tuple[int, ...] = (1,)
     state_type = State
-    command_type = Bid | Unseal
-    event_type = Revealed | Discarded | SealedIn | LastRound
+    command_type = Bid | Unseal | Objection | Concede
+    event_type = Revealed | Discarded | SealedIn | LastRound | Closed
     view_type = ToyView
     board_type = dict[str, int]
 
     def scenarios(self) -> tuple[ScenarioCard, ...]:
         rounds = Option("rounds", "Rounds", "number", 4, low=1, high=9)
         minutes = Option("minutes", "Minutes at most", "number", 0, low=0, high=600)
-        return (ScenarioCard("short", "Short", "toy", (2, 4), "Four sealed bids.", 1, options=(rounds, minutes)),)
+        window = Option("window", "Seconds to object", "number", 0, low=0, high=86_400)
+        return (
+            ScenarioCard("short", "Short", "toy", (2, 4), "Four sealed bids.", 1, options=(rounds, minutes, window)),
+        )
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         if setup.scenario != "short" or not 2 <= setup.seats <= 4:
@@ -113,6 +135,8 @@ class Toy(Game[State, ToyView]):
     def owed(self, state: State) -> dict[int, tuple[Decision, ...]]:
         if self.over(state):
             return {}
+        if state.window is not None:
+            return {s: _objecting(state, state.window, s) for s in state.sealed.needs}
         return {s: (Decision(f"r{state.round}", "bid", "Bid a card", state.sealed.has(s)),) for s in state.sealed.needs}
 
     def apply(self, state: State, seat: int, decision: str, command: Any, judged: Any = None) -> Step[State]:
@@ -121,26 +145,37 @@ class Toy(Game[State, ToyView]):
         if isinstance(command, Unseal):
             state.sealed.withdraw(seat)
             return Step(state)
+        if isinstance(command, Concede):
+            return self.resign(state, seat)
+        if isinstance(command, Objection):
+            return _close(state, seat, command)
         state.sealed.seal(seat, command.card)
         events: list[Event] = [Event(ALL, SealedIn(seat))]
         if state.sealed.complete:
             bids = tuple(int(state.sealed.of(s)) for s in state.sealed.needs)
             single = [bid for bid in bids if bids.count(bid) == 1]
             winner = bids.index(max(single)) if single else -1
-            if winner >= 0:
-                state.scores[winner] += state.round
             for s, bid in enumerate(bids):
                 state.hands[s].remove(bid)
                 lowest = state.hands[s][0]
                 events.append(Event((s,), Discarded(lowest)))
             events.append(Event(ALL, Revealed(bids, winner)))
-            state.round += 1
-            state.sealed = Sealed(list(range(state.setup.seats)))
+            state.winner = winner
+            if int(state.setup.options.get("window", 0)):
+                state.window = Sealed(list(range(state.setup.seats)))
+            else:
+                _score(state)
         return Step(state, tuple(events))
 
-    def check(self, state: State, seat: int, decision: str, command: Bid | Unseal) -> None:
-        if all(each.id != decision for each in self.owed(state).get(seat, ())):
+    def check(self, state: State, seat: int, decision: str, command: Any) -> None:
+        asked = [each.kind for each in self.owed(state).get(seat, ()) if each.id == decision]
+        if not asked:
             raise stale(decision)
+        kinds: dict[Any, str] = {Objection: "objection", Concede: "concede"}
+        if asked[0] != kinds.get(type(command), "bid"):
+            raise illegal("E-KIND", "That answers another question.")
+        if isinstance(command, Objection | Concede):
+            return
         if isinstance(command, Unseal):
             if not state.sealed.has(seat):
                 raise illegal("E-NOTHING-SEALED", "There is no sealed bid to take back.")
@@ -150,13 +185,14 @@ class Toy(Game[State, ToyView]):
     def view(self, state: State, viewer: int) -> ToyView:
         owed = self.owed(state)
         status: tuple[SeatStatus, ...] = tuple(
-            "idle" if s not in owed else "in" if state.sealed.has(s) else "owes" for s in range(state.setup.seats)
+            "idle" if s not in owed else "in" if state.window is None and state.sealed.has(s) else "owes"
+            for s in range(state.setup.seats)
         )
         header = Header(state.round, "bidding", ("bidding",), status, outcome=self.outcome(state))
         sizes = tuple(len(hand) for hand in state.hands)
         if viewer == PUBLIC:
             return ToyView(header, state.setup, tuple(state.scores), sizes)
-        mine = state.sealed.of(viewer)
+        mine = state.sealed.of(viewer) if state.window is None else None
         hand = tuple(state.hands[viewer])
         return ToyView(
             header,
@@ -175,12 +211,16 @@ class Toy(Game[State, ToyView]):
         return {"best": max(view.hand, default=0)}
 
     def suggest(self, view: ToyView, rng: Random) -> Reply | None:
-        waiting = [each.id for each in view.decisions if not each.answered]
-        return Reply(waiting[0], Bid(rng.choice(view.hand))) if waiting else None
+        waiting = [each for each in view.decisions if not each.answered]
+        if waiting and waiting[0].kind == "objection":
+            return Reply(waiting[0].id, Objection(rng.random() < 0.2))
+        return Reply(waiting[0].id, Bid(rng.choice(view.hand))) if waiting else None
 
     def idle(self, view: ToyView) -> Reply | None:
-        waiting = [each.id for each in view.decisions if not each.answered]
-        return Reply(waiting[0], Bid(view.hand[0])) if waiting else None
+        waiting = [each for each in view.decisions if not each.answered]
+        if waiting and waiting[0].kind == "objection":
+            return Reply(waiting[0].id, Objection())
+        return Reply(waiting[0].id, Bid(view.hand[0])) if waiting else None
 
     def resign(self, state: State, seat: int) -> Step[State]:
         state = codec.copy(state)
@@ -220,7 +260,35 @@ class Toy(Game[State, ToyView]):
                 return f"Your lowest card is now {card}."
             case LastRound(round=number):
                 return f"The time is up: round {number} is the last one."
+            case Closed(scored=scored):
+                return "Nobody has objected." if scored else "Nobody scores."
             case Revealed(bids=bids, winner=winner):
                 won = f"{{{winner}}} wins the round." if winner >= 0 else "Nobody wins the round."
                 return f"Bids {', '.join(map(str, bids))}. {won}"
         raise TypeError(event)
+
+
+def _objecting(state: State, window: Sealed, seat: int) -> tuple[Decision, ...]:
+    seconds = int(state.setup.options["window"])
+    question = Decision(f"w{state.round}", "objection", "Do you object?", window.has(seat), seconds)
+    return question, Decision(f"c{state.round}", "concede", "Concede", answered=True)
+
+
+def _close(state: State, seat: int, command: Objection) -> Step[State]:
+    """An answer is sealed and nobody hears of it; the last one closes the window."""
+    assert state.window is not None
+    state.window.seal(seat, command.made)
+    if not state.window.complete:
+        return Step(state)
+    if any(state.window.of(s) for s in state.window.needs):
+        state.winner = -1
+    event = Event(ALL, Closed(state.winner >= 0))
+    _score(state)
+    return Step(state, (event,))
+
+
+def _score(state: State) -> None:
+    if state.winner >= 0:
+        state.scores[state.winner] += state.round
+    state.round, state.window, state.winner = state.round + 1, None, -1
+    state.sealed = Sealed(list(range(state.setup.seats)))

@@ -102,7 +102,8 @@ def check_pair(game: AnyGame, setup: Setup, pair: Pair) -> None:
 
 
 def sealed_pairs(game: AnyGame, state: Any, rng: Random) -> Iterator[Pair]:
-    """For each seat with an open question that others still owe too: two different sealed answers."""
+    """For each seat with an open question that others still owe too: two different sealed answers, and in a reaction
+    window an answer and none."""
     owed = game.owed(state)
     for seat in owed:
         view = game.view(state, seat)
@@ -115,7 +116,11 @@ def sealed_pairs(game: AnyGame, state: Any, rng: Random) -> Iterator[Pair]:
             if any(answer == known for known, _ in worlds):
                 continue
             step = game.apply(state, seat, reply.decision, reply.command)
-            if any(each.id == reply.decision and each.answered for each in game.owed(step.state).get(seat, ())):
+            now = [each for each in game.owed(step.state).get(seat, ()) if each.id == reply.decision and each.answered]
+            if now:
                 worlds.append((answer, World(game, step)))
+            if now and now[0].seconds and len(worlds) == 1:
+                before = World(game, Step(state))
+                yield Pair(f"whether seat {seat} has answered", before, worlds[0][1], frozenset({seat}))
         for _, world in worlds[1:]:
             yield Pair(f"sealed answer of seat {seat}", worlds[0][1], world, frozenset({seat}))

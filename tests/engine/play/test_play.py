@@ -11,6 +11,7 @@ from engine.core import codec
 from engine.core.table import moments, suggesting
 from engine.games import GAMES
 from engine.play import recorded
+from tests.engine.toy import Toy
 
 GAME = GAMES["warpwar"]
 
@@ -95,3 +96,25 @@ def test_options_reach_the_table(capsys: pytest.CaptureFixture[str], tmp_path: P
 def test_map_prints_a_galaxys_fairness(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["map", "--homes", "3", "--seed", "2"]) == 0
     assert "fair" in capsys.readouterr().out
+
+
+def test_no_two_scenarios_share_a_name_nor_has_one_a_games() -> None:
+    """So that a scenario's name says whose it is, on the command line and in reports."""
+    names = [card.name for game in GAMES.values() for card in game.scenarios()]
+    assert len({*names, *GAMES, "all"}) == len(names) + len(GAMES) + 1
+
+
+def test_every_games_scenarios_are_known(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the scenario's name, or all of a game by the game's; a stored match of any game is shown."""
+    monkeypatch.setitem(GAMES, "toy", Toy())
+    words = ["play", "--scenario", "short", "--option", "rounds=2", "--option", "window=20", "--quiet", "--save"]
+    assert main([*words, str(tmp_path)]) == 0
+    assert "3 turns     8 commands" in capsys.readouterr().out.splitlines()[0], "2 bids and 2 objections, twice"
+    match = recorded.read(tmp_path / "short-2-seed1.json")
+    assert match.game == "toy" and [line.turn for line in match.log] == [1, 1, 1, 1, 2, 2, 2, 2, 3]
+    assert main(["show", str(tmp_path / "short-2-seed1.json")]) == 0
+    assert "Sealed bids toy: Short" in capsys.readouterr().out
+    assert main(["play", "--scenario", "toy", "--seats", "3", "--quiet"]) == 0
+    assert main(["play", "--scenario", "chess"]) == 2 and "there are" in capsys.readouterr().err

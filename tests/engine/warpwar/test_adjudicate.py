@@ -6,15 +6,26 @@ import json
 import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from engine.adjudicate import case_files, command
-from engine.adjudicate.case import Case
+from engine.adjudicate import yaml_file
 from engine.adjudicate.command import adjudicate
+from engine.adjudicate.runs import Run
+from engine.adjudicate.verdict import judged
+from engine.adjudicate.warpwar import case_files, kinds
+from engine.adjudicate.warpwar.case import Case
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+
+
+def cases(path: Path) -> list[Case]:
+    """Every case of a file of ours."""
+    read = [case_files.case(each, n) for n, each in enumerate(yaml_file.read(str(path))["cases"], 1)]
+    assert not any(isinstance(each, Run) for each in read), "one of ours is no case"
+    return [each for each in read if isinstance(each, Case)]
 
 
 def verdicts(text: str, tmp_path: Path) -> list[str]:
@@ -29,11 +40,18 @@ def test_all_our_cases_pass(path: Path) -> None:
 
 
 def test_all_the_public_cases_are_there() -> None:
-    ids = [case.id for path in CASES for case in case_files.read(str(path)).cases]
+    ids = [case.id for path in CASES for case in cases(path)]
     assert [f"P-{n:03d}" for n in range(1, 75)] == sorted(id for id in ids if id.startswith("P-"))
     assert len(ids) == len(set(ids))
-    kinds = {case.kind for path in CASES for case in case_files.read(str(path)).cases if isinstance(case, Case)}
-    assert kinds == {"crt", "build", "round", "move", "initiative", "withdraw", "economy"}
+    assert {case.kind for path in CASES for case in cases(path)} == {
+        "crt",
+        "build",
+        "round",
+        "move",
+        "initiative",
+        "withdraw",
+        "economy",
+    }
 
 
 def _numbers(value: object) -> int:
@@ -53,8 +71,7 @@ def _spoilt(value: object, n: int) -> object:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_a_case_with_a_changed_number_fails(path: Path) -> None:
     """No expected value goes unread: 37 added to any number of it must be noticed (rows of the CRT have open ends)."""
-    for case in case_files.read(str(path)).cases:
-        assert isinstance(case, Case)
+    for case in cases(path):
         if case.kind == "crt":
             continue
         for n in range(_numbers(case.expected)):
@@ -62,7 +79,8 @@ def test_a_case_with_a_changed_number_fails(path: Path) -> None:
             if spoilt == case.expected or not isinstance(spoilt, dict):
                 continue
             changed = Case(case.id, case.kind, case.editions[:1], case.given, spoilt)
-            assert command.differences(changed, case.editions[0]), (case.id, spoilt)
+            run = Run(case.id, partial(kinds.judge, changed, case.editions[0]))
+            assert judged(run, "").differences, (case.id, spoilt)
 
 
 BUILD = 'cases:\n  - {id: X-1, edition: "1977", kind: build, given: {ship: "W2: TL0 PD=5"}, expected: {cost: 10}}\n'
@@ -194,7 +212,7 @@ def test_a_retreat_must_be_accounted_for(tmp_path: Path) -> None:
 
 
 def test_hexes_with_leading_zeros_and_sides_called_no_are_read_as_written() -> None:
-    read = case_files.parse("a: 0610\nb: 1720\nNo: yes\nc: [1, -2, true, null, ~Girsu, 1_000, 0x10]\n")
+    read = yaml_file.parse("a: 0610\nb: 1720\nNo: yes\nc: [1, -2, true, null, ~Girsu, 1_000, 0x10]\n")
     assert read == {"a": "0610", "b": 1720, "No": "yes", "c": [1, -2, True, None, "~Girsu", "1_000", "0x10"]}
 
 

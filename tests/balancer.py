@@ -1,0 +1,74 @@
+"""A real HAProxy with the project's own file before two server processes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.server import PATIENCE, ROOT, Server
+
+CONFIGURATION = ROOT / "deploy" / "haproxy.cfg"
+
+
+def missing() -> str:
+    """Why there can be none here; "" if there can."""
+    return "" if shutil.which("haproxy") else "no haproxy on this machine (Debian: apt-get install haproxy)"
+
+
+def needed() -> None:
+    """A test that needs one is skipped with the reason where there is none; in CI it fails."""
+    if why := missing():
+        if os.environ.get("CI") == "true":
+            pytest.fail(why)
+        pytest.skip(why)
+
+
+class Balancer:
+    """Starts and kills one; `url` is what browsers are given."""
+
+    def __init__(self, folder: Path, servers: Sequence[Server]) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.log = folder / "haproxy.log"
+        one, two = (f"127.0.0.1:{server.port}" for server in servers)
+        self._environment = {**os.environ, "HALL_BIND": f"127.0.0.1:{self.port}", "HALL_ONE": one, "HALL_TWO": two}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Returns when it passes requests on."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                ["haproxy", "-db", "-f", str(CONFIGURATION)], env=self._environment, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                raise RuntimeError(f"HAProxy did not start:\n{self.log.read_text(errors='replace')}")
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def kill(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()

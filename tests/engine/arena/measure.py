@@ -1,0 +1,111 @@
+"""How well the bot plays: shares of won matches with 95 % intervals.
+
+`python -m tests.engine.arena.measure KIND [--games 400] [--jobs 2] [--scenario NAME]`; KIND: random, greedy, careful,
+four (against three greedy ones), four-careful.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from random import Random
+from time import perf_counter
+
+from engine.arena.game import WarpArena
+from engine.core.game import Setup
+from engine.core.table import open_seats
+from tests.engine.arena.players import Player, careful_player, greedy_player, random_player
+
+GAME = WarpArena()
+LIMIT = 20000
+"""Commands of a match, at most."""
+RIVALS: dict[str, Player] = {
+    "random": random_player,
+    "greedy": greedy_player,
+    "careful": careful_player,
+    "four": greedy_player,
+    "four-careful": careful_player,
+}
+
+
+class Result:
+    """Of one match: the bot's share of the victory, why it ended, turns, commands, seconds of each bot decision."""
+
+    def __init__(self, share: float, reason: str, turn: int, commands: int, costs: list[float]) -> None:
+        self.share, self.reason, self.turn, self.commands, self.costs = share, reason, turn, commands, costs
+
+
+def played(setup: Setup, seed: int, bot: int, rival: Player) -> Result:
+    """One match to its end; raises AssertionError when it does not come."""
+    rng = Random(seed)
+    costs: list[float] = []
+    state = GAME.new(setup, seed).state
+    for count in range(LIMIT):
+        seats = open_seats(GAME, state)
+        if not seats:
+            outcome = GAME.outcome(state)
+            assert outcome is not None
+            share = (bot in outcome.winners) / max(1, len(outcome.winners))
+            return Result(share, outcome.reason, state.turn, count, costs)
+        seat = seats[0]
+        view = GAME.view(state, seat)
+        began = perf_counter()
+        reply = GAME.suggest(view, rng) if seat == bot else rival(view, rng)
+        if seat == bot:
+            costs.append(perf_counter() - began)
+        assert reply is not None
+        state = GAME.apply(state, seat, reply.decision, reply.command).state
+    raise AssertionError(f"not over after {LIMIT} commands")
+
+
+def match(task: tuple[str, int, str]) -> Result:
+    """Match `number` of a measurement: each seed once with the bot in each seat."""
+    kind, number, scenario = task
+    seats = 4 if kind.startswith("four") else 2
+    return played(Setup(scenario, seats, {}), 1 + number // seats, number % seats, RIVALS[kind])
+
+
+def matches(kind: str, games: int, jobs: int, scenario: str) -> Iterator[Result]:
+    tasks = [(kind, number, scenario) for number in range(games)]
+    if jobs == 1:
+        yield from map(match, tasks)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(match, tasks, chunksize=5)
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share."""
+    z, share = 1.96, wins / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=RIVALS)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--scenario", default="")
+    chosen = parser.parse_args()
+    scenario = chosen.scenario or ("arena-quick-four" if chosen.kind.startswith("four") else "arena-quick-duel")
+    found = list(matches(chosen.kind, chosen.games, chosen.jobs, scenario))
+    wins = sum(result.share for result in found)
+    low, high = interval(wins, len(found))
+    print(f"bot against {chosen.kind}, {scenario}: {100 * wins / len(found):.1f} %", end=" ")
+    print(f"({100 * low:.1f} to {100 * high:.1f}) of {len(found)}")
+    print("ended by", dict(Counter(result.reason for result in found)))
+    turns = sorted(result.turn for result in found)
+    print(f"turns: median {turns[len(turns) // 2]}, most {turns[-1]};", end=" ")
+    print(f"commands: {sum(result.commands for result in found) / len(found):.0f} a match")
+    costs = sorted(cost for result in found for cost in result.costs)
+    print(f"a decision: median {1000 * costs[len(costs) // 2]:.2f} ms,", end=" ")
+    print(f"p95 {1000 * costs[int(len(costs) * 0.95)]:.2f} ms, most {1000 * costs[-1]:.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

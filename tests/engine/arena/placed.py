@@ -1,0 +1,32 @@
+"""A position of Warp Arena written as cases write it (`cases/README.md`), as a state of the live game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.adjudicate.arena import doing, items
+from engine.adjudicate.arena.arena_cases import seated
+from engine.adjudicate.arena.case import read
+from engine.adjudicate.arena.settling import settle
+from engine.arena.state import State
+
+ROSE = {
+    1: [0, 0, 0], 2: [2, 1, 0], 3: [-1, 3, 0], 4: [-3, 2, 0], 5: [-2, -1, 0], 6: [1, -3, 0], 7: [3, -2, 0],
+    8: [5, -1, 0],
+}  # fmt: skip
+EIGHT = {"grids": 8}
+
+
+def placed(given: dict[str, Any], *do: dict[str, Any], rolls: tuple[Any, ...] = (), settled: bool = False) -> State:
+    """The state after these items; the last one's window and questions are still open, unless `settled`."""
+    usual = {"grids": ROSE, "options": EIGHT, "pieces": {"P": ["C 4-5"], "Q": ["C 8-2"]}}
+    case = read({"id": "placed", "given": {**usual, **given}, "do": list(do), "rolls": list(rolls)})
+    table = seated(case, {})
+    table.start()
+    for each in do:
+        item = items.read(each)
+        doing.prepare(table, item)
+        doing.do(table, item)
+    if settled:
+        settle(table)
+    return table.state

@@ -1,0 +1,106 @@
+"""A match of random play, every step checked: pure, stored and read again, nothing lost, nonsense refused, replayed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.core import codec
+from engine.core.errors import Refusal
+from engine.core.game import STANDING, Reply, Setup, Step
+from engine.core.table import Moment, Played, open_seats
+from engine.games import GAMES
+from tests.engine.arena.ledger import check_position, check_step
+from tests.engine.arena.nonsense import check_refusal, try_nonsense
+from tests.engine.arena.wild import passes, wild
+from tests.engine.battery import check_moment, check_sections, checked_apply
+
+GAME = GAMES["arena"]
+RESIGN = "resign"
+"""Stands in a log for a decision's id."""
+
+
+class Roamed(msgspec.Struct):
+    """What random play came to: the log, the last state, codes of refusals, kinds of commands taken."""
+
+    log: list[Played]
+    last: Any
+    refused: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+
+
+def roam(setup: Setup, seed: int, most: int, look: int = 5, nonsense: int = 4) -> Roamed:
+    """Play at random up to so many commands; every `look`th step is looked at from all seats, nonsense is tried."""
+    return roam_on(GAME.new(setup, seed), seed, most, look, nonsense)
+
+
+def roam_on(step: Step[Any], seed: int, most: int, look: int = 5, nonsense: int = 4) -> Roamed:
+    """The same from a position."""
+    rng, first, setup = Random(seed), step.state, step.state.setup
+    done = Roamed([], step.state, Counter(), Counter())
+    for n in range(most):
+        check_position(step.state)
+        if GAME.outcome(step.state) is not None:
+            break
+        before, stored = step.state, codec.encode(step.state)
+        played, step = _next(before, rng, done, nonsense > 0 and n % nonsense == 0)
+        assert codec.encode(before) == stored, "apply changed its argument"
+        check_step(before, step.state, step.events)
+        done.log.append(played)
+        done.kinds[type(played.command).__name__] += 1
+        if look and n % look == 0:
+            check_moment(GAME, setup, Moment(step.state, step.events, played))
+            check_sections(GAME, setup, before, step.state)
+    done.last = step.state
+    assert codec.encode(replayed(first, done.log)) == codec.encode(step.state), "replay differs"
+    return done
+
+
+def replayed(state: Any, log: list[Played]) -> Any:
+    """The position a log leads to, each command by way of JSON."""
+    for each in log:
+        if each.decision == RESIGN:
+            state = GAME.resign(state, each.seat).state
+            continue
+        raw = msgspec.json.decode(codec.encode(each.command))
+        state = GAME.apply(state, each.seat, each.decision, codec.read_command(raw, GAME.command_type)).state
+    return state
+
+
+def _next(state: Any, rng: Random, done: Roamed, nonsense: bool) -> tuple[Played, Step[Any]]:
+    """One accepted command, with the refused ones before it checked."""
+    if rng.random() < 0.006:
+        seat = rng.choice([seat for seat, player in enumerate(state.players) if not player.out])
+        return Played(seat, RESIGN, None), GAME.resign(state, seat)
+    owed = GAME.owed(state)
+    waiting = open_seats(GAME, state)
+    seat = rng.choice(waiting if rng.random() < 0.9 else list(owed))
+    view = GAME.view(state, seat)
+    for reply in _replies(view, rng):
+        if nonsense and reply.decision != STANDING:
+            done.refused.update(try_nonsense(GAME, state, seat, reply, rng))
+        try:
+            step = checked_apply(GAME, state, seat, reply.decision, reply.command)
+        except Refusal as met:
+            check_refusal(met)
+            done.refused[met.faults[0].code] += 1
+            continue
+        return Played(seat, reply.decision, reply.command), step
+    raise AssertionError("not even the absent player's answer is legal")
+
+
+def _replies(view: Any, rng: Random) -> Iterator[Reply]:
+    """Standing passes now and then, a few wild tries, then what the bot would do, then the default."""
+    if rng.random() < 0.05:
+        yield passes(rng)
+    for _ in range(4):
+        if (reply := wild(view, rng)) is not None:
+            yield reply
+    for reply in (GAME.suggest(view, rng), GAME.idle(view)):
+        if reply is not None:
+            yield reply
+    yield Reply(STANDING, passes(rng).command)

@@ -1,0 +1,53 @@
+"""Positions for tests, laid out as in cases of the adjudicator, in a match that then goes on by the live rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.adjudicate.sumeria import notation
+from engine.adjudicate.sumeria.case import PositionGiven
+from engine.adjudicate.sumeria.table import Table
+from engine.core import codec
+from engine.core.game import STANDING, OptionValue, Setup, Step
+from engine.sumeria.commands import BattleChoice, LoneAttack, Segment
+from engine.sumeria.game import GAME
+from engine.sumeria.setup.initial_state import initial_state
+from engine.sumeria.state import State
+
+
+def at_war(options: dict[str, OptionValue] | None = None, **given: Any) -> State:
+    """A match in its first War, the pieces as in `given` of a case; both decks as a seed shuffles them."""
+    table = Table(PositionGiven(**given))
+    names = given.get("players", ["A", "B"])
+    state = initial_state(Setup("sumeria-draft", len(names), options or {}), 7)
+    state.phase, state.turn, state.segment = "war", given.get("turn", 1), given.get("segment", 1)
+    state.order, state.position, state.on_turn = table.state.order, table.state.position, table.state.on_turn
+    return codec.copy(state)
+
+
+def moves(*texts: str, attack: tuple[LoneAttack, ...] = (), battles: tuple[BattleChoice, ...] = ()) -> Segment:
+    """A segment command from the notation of cases; none at all: a pass."""
+    return Segment(tuple(notation.move(text) for text in texts), attack, battles)
+
+
+def only(state: State, seat: int) -> str:
+    """The id of the one open question of a seat."""
+    (decision,) = GAME.owed(state)[seat]
+    return decision.id
+
+
+def go(state: State, seat: int, command: Any) -> Step[State]:
+    """Answer the open question of a seat."""
+    return GAME.apply(state, seat, only(state, seat), command)
+
+
+def file(state: State, seat: int, command: Any) -> State:
+    """File something under the id of standing orders: no event tells of it."""
+    step = GAME.apply(state, seat, STANDING, command)
+    assert step.events == ()
+    return step.state
+
+
+def standing(state: State, seat: int) -> Any:
+    """What the seat sees of its own filings."""
+    return GAME.view(state, seat).standing
