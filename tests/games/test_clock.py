@@ -30,7 +30,7 @@ def scene(
 
 
 def at(table: TableState, place: ClockInput) -> dict[int, float]:
-    return deadlines(table, clock.awaited(place.owed))
+    return deadlines(table, place.owed)
 
 
 # ---- per decision ------------------------------------------------------------------------------------------------

@@ -121,6 +121,11 @@ async def test_a_quiet_move_reaches_the_own_tab_and_rings_no_hall(nodes: list[No
     halls = [Line("/ws/hall/", ann.headers(), each) for each in nodes]
     for hall in halls:
         assert await hall.open()
+
+    async def all_told() -> bool:
+        return not any(each.hall._changed for each in nodes)
+
+    await eventually(all_told)
     await a.ask("command", decision=STANDING, command={"kind": "standing_orders", "damage": ["PD"]})
     assert "PD" in (await tab.until("update"))["view"]["standing"]["filed"]["damage"]
     assert [each.hall._changed for each in nodes] == [set(), set()]

@@ -147,9 +147,7 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
         listener.stop()
     room.listeners.clear()
     monkeypatch.setattr(timers.Timers, "__call__", lambda self: None)
-    monkeypatch.setattr(
-        clock, "deadlines", lambda table, awaited: dict.fromkeys(sorted(awaited), server_time.now() - 60)
-    )
+    monkeypatch.setattr(clock, "deadline", lambda table, seat, decision: server_time.now() - 60)
     alarm = timers.Timers(room)
     while {ship.owner for ship in room.match.position.state.ships.values()} != {0, 1}:
         await alarm._act()

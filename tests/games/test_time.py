@@ -14,7 +14,7 @@ from pytest_django import Settings
 
 from engine.games import GAMES
 from games.play import store
-from games.play.models import Entry
+from games.play.models import Entry, Table
 from games.play.node import Node, node
 from games.play.replay import differs
 from tests.games.hands import Hands
@@ -25,7 +25,7 @@ from tests.games.test_table_acts import act, gone, shows
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
-LOOPS = {"_sweep", "_beat", "_share", "_run_tasks"}
+LOOPS = {"_sweep", "_beat", "_share", "_run_tasks", "keep"}
 """What a node does as long as it lives."""
 
 HALF_AN_HOUR = {"minutes": 30, "rounds": 9}
@@ -100,13 +100,23 @@ async def test_who_answers_in_time_keeps_his_bank(hands: Hands) -> None:
     assert [(each["left"], each["bank"], each["running"]) for each in info] == [(160, 100, True), (150, 90, True)]
 
 
+async def move_home(match: str, one: Node, other: Node) -> None:
+    """The other process watches the match's clocks from now on, and this one does not."""
+    await Table.objects.filter(pk=match).aupdate(home=other.link.name)
+    for each in (one, other):
+        each.homes._mine.discard(match)
+        each.homes.given(match, other.link.name)
+
+
 async def test_more_time_given_at_another_process_holds_though_the_bell_was_lost(
     hands: Hands, nodes: list[Node], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second process still thinks that Ben's time is over; its default comes too early and is not taken."""
+    """The second process, whose match it is, still thinks that Ben's time is over; its default comes too early and is
+    not taken."""
     match, people = await table("Ann", "Ben", clock={"seconds": 60})
     a, b = await people[0].at(match, nodes[0]), await people[1].at(match, nodes[1])
-    monkeypatch.setattr(nodes[0].link, "publish", lambda *_: None)
+    await move_home(match, nodes[0], nodes[1])
+    monkeypatch.setattr(nodes[0].link, "publish", lambda *_, **__: None)
     assert await act(a, "extend", seat=-1, seconds=600) == ""
     hands.pass_by(100, nodes[1])
     assert (await shows(b, news={"n": 1, "act": "extend", "by": 0, "seconds": 600}))["clocks"][1]["left"] == 560

@@ -1,0 +1,126 @@
+"""Two server processes behind a real HAProxy with the project's own file: a match has one home, and another one when
+that dies."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests import balancer
+from tests.balancer import Balancer
+from tests.live.bot import view_of
+from tests.live.client import Frame, Table
+from tests.live.conftest import troubles
+from tests.live.guest import Guest, started_match
+from tests.live.history import check_history, plain
+from tests.live.script import choice
+from tests.server import Server
+from tests.services import shared_or_skip
+
+MATCHES = 4
+PACE = 3
+"""Seconds a bot waits before it moves: longer than the matches take to start."""
+
+
+@pytest.fixture
+def front(tmp_path: Path) -> Iterator[tuple[Balancer, list[Server]]]:
+    balancer.needed()
+    with shared_or_skip() as shared, contextlib.ExitStack() as stack:
+        shared |= {"WARPWAR_PROXIES": "127.0.0.1", "PLAY_BOT_PACE": str(PACE)}
+        servers = [Server(tmp_path / name, **shared) for name in ("one", "other")]
+        for server in servers:
+            server.module = "tests.begun"
+            stack.callback(server.kill)
+            server.start()
+        found = Balancer(tmp_path, servers)
+        stack.callback(found.kill)
+        found.start()
+        yield found, servers
+
+
+async def answer(table: Table) -> Frame:
+    reply = choice(1, view_of(table), table.viewer)
+    assert reply is not None
+    return await table.command(reply.decision, plain(reply.command))
+
+
+async def tables_of(stack: AsyncExitStack, url: str) -> list[Table]:
+    """Both seats and a watcher of one running match, all through the balancer."""
+    match, people = await asyncio.to_thread(started_match, url, "Ann", "Ben")
+    watcher = await asyncio.to_thread(Guest(url).arrive)
+    tables = [await stack.enter_async_context(Table(guest, match)) for guest in (*people, watcher)]
+    for table in tables:
+        await table.until_shown()
+    return tables
+
+
+async def test_a_match_meets_in_one_process_and_goes_on_when_that_dies(front: tuple[Balancer, list[Server]]) -> None:
+    url, servers = front[0].url, front[1]
+    async with AsyncExitStack() as stack:
+        matches: list[list[Table]] = []
+        while len(matches) < MATCHES or len(await asyncio.to_thread(_homes, servers[1])) < 2:
+            matches.append(await tables_of(stack, url))
+        for tables in matches:
+            assert (await answer(next(each for each in tables[:2] if each.owes())))["t"] == "accepted"
+        opened = [[each.opened for each in tables] for tables in matches]
+        servers[0].kill()
+        killed = time.monotonic()
+        for tables in matches:  # each goes on, whichever process it was at
+            asked = next(each for each in tables[:2] if each.owes())
+            assert (await answer(asked))["t"] == "accepted"
+        print(f"all {len(matches)} matches went on {time.monotonic() - killed:.1f} s after the kill")
+        pairs = [zip(tables, before, strict=True) for tables, before in zip(matches, opened, strict=True)]
+        moved = [{each.opened > was for each, was in pair} for pair in pairs]
+        assert all(len(each) == 1 for each in moved), "the sockets of a match did not all hang on one process"
+        assert {True, False} == set().union(*moved), "all matches were at one process"
+        await asyncio.to_thread(servers[0].start)
+        for tables in matches:
+            assert (await tables[0].ask("act", act="resign"))["t"] == "accepted"
+            for table in tables:
+                await table.settle()
+                await table.until_over()
+        for tables in matches:  # every frame against the log: nothing that was acknowledged is lost
+            export = await asyncio.to_thread(Guest(url).arrive().get, f"matches/{tables[0].match}/export")
+            for table in tables:
+                check_history(export, table)
+    assert troubles(servers[0]) == [] and troubles(servers[1]) == []
+
+
+async def test_a_bot_goes_on_at_another_process_though_nobody_looks(front: tuple[Balancer, list[Server]]) -> None:
+    """The home of some of the matches dies before the bot has moved."""
+    url, servers = front[0].url, front[1]
+    ann = await asyncio.to_thread(Guest(url, "Ann").arrive)
+    matches = [await asyncio.to_thread(_with_a_bot, ann) for _ in range(MATCHES)]
+    servers[0].kill()
+    killed = time.monotonic()
+    async with asyncio.timeout(60):
+        while True:
+            if await asyncio.to_thread(_moved, servers[1].environment["DATABASE_URL"]) == sorted(matches):
+                break
+            await asyncio.sleep(0.1)
+    print(f"all bots had moved {time.monotonic() - killed:.1f} s after the kill, of which {PACE} are their own pause")
+
+
+def _homes(server: Server) -> set[str]:
+    with psycopg.connect(server.environment["DATABASE_URL"]) as connection:
+        return {home for (home,) in connection.execute("SELECT home FROM play_table WHERE home <> ''")}
+
+
+def _with_a_bot(ann: Guest) -> str:
+    match: str = ann.open_table(seats=2)["id"]
+    ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
+    ann.start(match)
+    return match
+
+
+def _moved(database: str) -> list[str]:
+    """Matches in which the bot has sealed its first plan."""
+    with psycopg.connect(database) as connection:
+        return sorted(match for (match,) in connection.execute("SELECT table_id FROM play_entry WHERE seat = 1"))
