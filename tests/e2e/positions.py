@@ -7,6 +7,8 @@ from typing import Any
 from engine.core.game import Setup
 from engine.warpwar.commands import ChooseHome
 from engine.warpwar.state import State
+from tests.e2e.arena_positions import ARENAS
+from tests.e2e.sumeria_positions import KINGDOMS
 from tests.engine.warpwar.position import Position
 
 DRAW = Setup("2012-learning", 2, {"init_tie": "fixed"})
@@ -71,4 +73,4 @@ def thrown(setup: Setup) -> State:
     return table.state
 
 
-POSITIONS = [quiet(), pact(), *map(thrown, PLAYER_TURNS), stars()]
+POSITIONS = [quiet(), pact(), *map(thrown, PLAYER_TURNS), stars(), *ARENAS, *KINGDOMS]

@@ -1,0 +1,117 @@
+"""A person at a table of Sumeria, and how matches begin in the positions of `sumeria_positions.py`."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from engine.core.game import Setup
+from engine.games import GAMES
+from tests.e2e.hand import as_guest
+from tests.e2e.player import Player
+from tests.e2e.rival import Rival
+from tests.e2e.sent import Sent
+from tests.live.guest import Guest, started_match
+from tests.server import Server
+
+GAME = GAMES["sumeria"]
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+def begun_match(server: Server, setup: Setup) -> tuple[str, list[Guest]]:
+    """A match at its first question, and who sits at its seats, in order."""
+    names = NAMES[: setup.seats]
+    return started_match(server.url, *names, game="sumeria", scenario=setup.scenario, options=setup.options)
+
+
+def absent(guest: Guest, match: str) -> Rival:
+    """Nobody's screen is looked at there: the seat answers as an absent player does."""
+    rival = Rival(guest.url, guest.name, GAME.idle)
+    rival.take(guest, match)
+    return rival
+
+
+class SumeriaPlayer(Player):
+    """Methods do what their names say and wait until it shows. `sent`: all that this page was ever told."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page, name)
+        self.sent = Sent(page)
+
+    def open(self, guest: Guest, match: str) -> None:
+        """Sit at this guest's seat."""
+        as_guest(self.page.context, guest)
+        self.page.goto(f"{guest.url}/match/{match}")
+        expect(self.map).to_be_visible()
+
+    @property
+    def map(self) -> Locator:
+        return self.page.get_by_role("application", name=re.compile("^Map of Sumeria"))
+
+    def use(self, target: Locator, key: str = "Enter") -> None:
+        """As this person presses things."""
+        target.click()
+
+    def asked(self, title: str) -> None:
+        """The action region asks this; what happened before has been shown."""
+        expect(self.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+
+    # ---- set-up and levy -----------------------------------------------------------------------------------------
+
+    def begin_in(self, city: str) -> None:
+        self.asked("Pick your city")
+        self.use(self.button(f"^{city} [0-9]+ armies in turn 1$"))
+        self.use(self.button(f"^Begin in {city}$"))
+
+    def place_levy(self, armies: dict[str, int], leader: str) -> None:
+        """City -> armies, all of them; the sheet is ready to be sealed."""
+        self.asked("Place your levy")
+        for city, count in armies.items():
+            self.set(f"Armies in {city}", count)
+        self.use(self.page.get_by_role("button", name=f"Leader in {leader}", exact=True))
+
+    def seal_levy(self) -> None:
+        self.use(self.button("^Seal levy$"))
+        expect(self.page.get_by_text("Sealed: your levy.")).to_be_visible()
+
+    # ---- War -----------------------------------------------------------------------------------------------------
+
+    def send(self, start: str, goal: str, armies: int = 0, held: bool = False) -> None:
+        """So many armies of a stack, without the Leader (0: all with him), go to a place that is chosen from the list.
+
+        `held`: the stack is in hand still, as what was left of it.
+        """
+        if not held:
+            stacks = self.page.get_by_role("region", name="Your stacks")
+            self.use(stacks.get_by_role("button", name=re.compile(f"^{start} ")))
+        hand = self.page.get_by_role("region", name="In hand")
+        expect(hand.get_by_role("heading", name=start, exact=True)).to_be_visible()
+        if armies:
+            self.set("Armies that go", armies)
+            leader = hand.get_by_role("switch", name="The Leader goes too")
+            if leader.is_visible():
+                self.use(leader, "Space")
+                expect(leader).not_to_be_checked()
+        if hand.get_by_role("group").get_attribute("open") is None:
+            self.use(hand.get_by_text("places in reach"))
+        self.use(hand.get_by_role("button", name=re.compile(f"^{goal} [0-9]")))
+        expect(self.moves).to_contain_text(f"{start} to {goal}")
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.get_by_role("region", name="Moves")
+
+    def march(self) -> None:
+        self.use(self.button("^March"))
+
+    def pass_turn(self) -> None:
+        self.use(self.page.get_by_role("button", name="Pass", exact=True))
+
+    def battle(self, at: str) -> Locator:
+        """The own cards in a battle that has begun."""
+        self.asked(f"Battle at {at}")
+        return self.page.get_by_role("list", name="Your War cards")
+
+    def lay_off(self, count: int) -> None:
+        self.use(self.button(f"^Lay off {count}$"))

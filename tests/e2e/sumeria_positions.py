@@ -1,0 +1,54 @@
+"""Where matches of Sumeria on the `begun` server begin. Ann has seat 0, Ben 1, Cleo 2, Dan 3; turn order is by seat.
+
+Cards and dice are those of the states' own seeds, so every battle ends as `test_sumeria_*.py` state it.
+"""
+
+from __future__ import annotations
+
+from engine.core import codec
+from engine.core.game import Setup
+from engine.sumeria.game import GAME
+from engine.sumeria.state import State
+from tests.engine.sumeria.position import at_war
+
+DRAFT = Setup("sumeria-draft", 4)
+FOUR = Setup("sumeria-draft", 4, {"turns": 1})
+QUIET = Setup("sumeria-draft", 2, {"turns": 3})
+LAST = Setup("sumeria-draft", 2, {"turns": 4})
+FIRST = Setup("sumeria-draft", 2, {"turns": 5})
+
+
+def drafted(setup: Setup, order: list[int]) -> State:
+    """The set-up of the first seed by whose dice cities are picked in this order."""
+    return next(state for state in (GAME.new(setup, seed).state for seed in range(1000)) if state.order == order)
+
+
+def levy(setup: Setup, control: dict[str, str], levies: list[int]) -> State:
+    """Everybody's levy is to be placed; who has one city only is not asked."""
+    state = at_war(dict(setup.options), players=["A", "B", "C", "D"][: setup.seats], control=control)
+    assert state.setup == setup
+    state.phase, state.segment, state.on_turn = "levy", 0, -1
+    for side, armies in zip(state.sides, levies, strict=True):
+        side.levy = armies
+    state.sealed.needs = [seat for seat, cities in enumerate(control.values()) if " " in cities]
+    return codec.copy(state)
+
+
+def four_kings() -> State:
+    """Ben's one city is Umma, three hexes from Ann's Nippur; this turn is the last one."""
+    control = {"A": "Kish Nippur", "B": "Umma", "C": "Uruk Ur", "D": "Lagash Eridu"}
+    return levy(FOUR, control, [14, 3, 4, 4])
+
+
+def last_city() -> State:
+    """Ann has five cities, and Ben's one is three hexes from her Uruk."""
+    return levy(LAST, {"A": "Uruk Kish Nippur Lagash Eridu", "B": "Ur"}, [16, 2])
+
+
+def far_apart() -> State:
+    """In a War, Ann to move: nobody is near anybody, but her three armies at 0709 could be near Ur in one segment."""
+    control = {"A": "Kish+ Nippur", "B": "Ur+ Eridu"}
+    return at_war(dict(QUIET.options), control=control, armies={"A": "Kish:3 0709:3", "B": "Ur:3"})
+
+
+KINGDOMS = [drafted(DRAFT, [1, 0, 3, 2]), four_kings(), far_apart(), last_city(), drafted(FIRST, [0, 1])]

@@ -1,0 +1,78 @@
+"""A recorded match of Warp Arena is brought in, looked at through several eyes, and taken out again; axe finds nothing.
+
+Numbers are read from the file: in turn 1 Ben plays two discs, and Ann's Blaster, with a 2, fights his at 3-1, with a 4.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.arena_player import ArenaPlayer
+from tests.e2e.test_access import Auditor
+from tests.e2e.test_replay import bar, bring, seen_by
+from tests.server import ROOT
+
+FILE = ROOT / "tests" / "e2e" / "matches" / "arena-quick-duel.json"
+
+
+class ArenaAuditor(ArenaPlayer, Auditor):
+    pass
+
+
+def test_a_recorded_match_of_warp_arena(someone: Callable[..., Page]) -> None:
+    ann = ArenaAuditor(someone(reduced_motion="reduce"), "Ann")
+    bring(ann.page, FILE)
+    expect(bar(ann.page)).to_contain_text("1/40")
+    from_several_eyes(ann)
+    out_again(ann)
+    read_the_help(ann)
+    assert ann.faults == []
+
+
+def from_several_eyes(ann: ArenaAuditor) -> None:
+    """Between the two cards that are laid for the first fight: each knows his own hand, who watched knows none."""
+    page = ann.page
+    page.keyboard.press("]")
+    expect(bar(page)).to_contain_text("Turn 1, Player's phase, Grid 3, hex 1, round 1")
+    page.keyboard.press(",")
+    expect(ann.words()).to_contain_text("Hex 3-1: Ben’s Blaster 1")
+    expect(ann.hand).to_have_count(0)
+    seen_by(page, "Ann")
+    expect(ann.hand.get_by_role("button")).to_have_text(["+1 Combat", "+3 Combat"])
+    seen_by(page, "Ben")
+    expect(ann.hand.get_by_role("button", name="+1 Combat")).to_have_count(0)
+    expect(ann.hand.get_by_role("button", name="Warp")).to_have_count(1)
+    seen_by(page, "all seats together")
+    expect(page.get_by_role("img", name="+3 Combat")).to_be_visible()
+    ann.audit("replay")
+
+
+def out_again(ann: ArenaAuditor) -> None:
+    """What is exported is what was brought in."""
+    bar(ann.page).get_by_role("button", name="To the end").click()
+    ann.button("^Ann wins$").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Ann has the last Converter.")
+    ann.audit("result")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Export").click()
+    before: Any = json.loads(FILE.read_bytes())
+    after: Any = json.loads(download.value.path().read_bytes())
+    for part in ("game", "setup", "seed", "outcome"):
+        assert after[part] == before[part], part
+    assert commands(after) == commands(before)
+
+
+def commands(match: Any) -> list[Any]:
+    return [(entry["seat"], entry["decision"], entry["command"]) for entry in match["log"]]
+
+
+def read_the_help(ann: ArenaAuditor) -> None:
+    ann.page.goto("/help/arena")
+    for tab in ("How to play", "Actions", "Robots", "Cards", "Combat", "Wild Warp", "Options"):
+        ann.page.get_by_role("tab", name=tab, exact=True).click()
+        expect(ann.page.get_by_role("tabpanel", name=tab, exact=True)).to_be_visible()
+        ann.audit(f"help: {tab}")

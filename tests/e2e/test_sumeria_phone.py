@@ -1,0 +1,122 @@
+"""Sumeria on a phone and with the keyboard alone, from the choice of a city to six of them, and under axe.
+
+`sumeria_positions.last_city`: sixteen armies go from Uruk to 0810, and then against Ben's Ur: 32 with cards and 56 with
+dice are 88, his 36, 5, 12 for the Leader and 7 for the city are 60. It is Ann's sixth city (S-28).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e import axe
+from tests.e2e.keyboard import Keyboard
+from tests.e2e.sumeria_player import SumeriaPlayer, absent, begun_match
+from tests.e2e.sumeria_positions import FIRST, LAST
+from tests.e2e.touch import PHONE, Toucher
+from tests.server import Server
+
+Someone = Callable[..., Page]
+
+
+class Phone(SumeriaPlayer, Toucher):
+    """Everything pressed is in sight and large enough; the sheet of the question comes up by itself."""
+
+    def use(self, target: Locator, key: str = "") -> None:
+        target.scroll_into_view_if_needed()
+        self.in_sight(target)
+        target.tap()
+
+    def looked_at(self, screen: str) -> None:
+        self.measure(screen)
+
+
+class Keys(Keyboard, SumeriaPlayer):
+    """Tab and Enter; `faults` are stops that are out of sight or show nothing."""
+
+    def looked_at(self, screen: str) -> None:
+        if self.stops:  # nothing is pressed before the first screen
+            self.keeps_focus()
+
+
+class Auditor(SumeriaPlayer):
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page, name)
+        self.faults: list[str] = []
+
+    def looked_at(self, screen: str) -> None:
+        for theme in ("dark", "light"):
+            self.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+            self.faults += [f"{screen}, {theme}: {each}" for each in axe.faults(self.page)]
+
+
+def test_on_a_phone(someone: Someone, begun: Server) -> None:
+    ann = Phone(someone(reduced_motion="reduce", **PHONE), "Ann")
+    play(ann, begun)
+    assert not ann.faults, "\n".join(ann.faults)
+
+
+def test_by_keyboard_only(someone: Someone, begun: Server) -> None:
+    ann = Keys(someone(reduced_motion="reduce"), "Ann")
+    play(ann, begun)
+    assert not ann.faults, "\n".join(ann.faults)
+
+
+def test_no_fault_on_any_screen(someone: Someone, begun: Server) -> None:
+    ann = Auditor(someone(reduced_motion="reduce", viewport={"width": 1280, "height": 720}), "Ann")
+    play(ann, begun)
+    assert not ann.faults, "\n".join(ann.faults)
+
+
+def play(ann: Phone | Keys | Auditor, server: Server) -> None:
+    pick(ann, server)
+    match, (own, other) = begun_match(server, LAST)
+    with absent(other, match):
+        ann.open(own, match)
+        ann.place_levy({"Uruk": 16}, leader="Uruk")
+        ann.looked_at("levy")
+        ann.use(ann.button("^Seal levy$"))
+        ann.asked("Segment 1")
+        ann.looked_at("War")
+        ann.send("Uruk", "0810", armies=16)
+        ann.looked_at("a move")
+        ann.march()
+        attack(ann)
+
+
+def pick(ann: Phone | Keys | Auditor, server: Server) -> None:
+    """The draft of cities."""
+    match, (own, _) = begun_match(server, FIRST)
+    ann.open(own, match)
+    ann.asked("Pick your city")
+    ann.looked_at("draft")
+    if isinstance(ann, Auditor):
+        look_up(ann)
+    ann.begin_in("Kish")
+    expect(ann.heading("Pick your city")).to_be_hidden()
+
+
+def look_up(ann: Auditor) -> None:
+    ann.page.keyboard.press("?")
+    help = ann.page.get_by_role("dialog", name="Help")
+    expect(help).to_be_visible()
+    ann.looked_at("help")
+    ann.page.keyboard.press("Escape")
+    expect(help).to_be_hidden()
+
+
+def attack(ann: Phone | Keys | Auditor) -> None:
+    ann.asked("Segment 2")
+    ann.send("0810", "Ur")
+    ann.march()
+    cards = ann.battle("Ur")
+    ann.looked_at("battle")
+    low = cards.get_by_role("button", name="3 Terrain", exact=True)
+    for pressed in ("false", "true"):  # the fixed rule has taken it up
+        ann.use(low)
+        expect(low).to_have_attribute("aria-pressed", pressed)
+    ann.lay_off(3)
+    end = ann.page.get_by_role("dialog")
+    expect(end).to_contain_text("Ann controls six cities.")
+    ann.looked_at("end")

@@ -1,0 +1,52 @@
+"""What a king files for later: a stored command and "pass until somebody comes near", of which nobody else learns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.sumeria_player import SumeriaPlayer, begun_match
+from tests.e2e.sumeria_positions import QUIET
+from tests.server import Server
+
+SECRET = r'"kind": ?"(store|done)"|"done": ?"(disturbed|war)"|"stored": ?\[[^\]]|disturbed'
+"""What a filing would look like in a frame, and the word for one of them."""
+
+
+def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Callable[..., Page], begun: Server) -> None:
+    """Ben passes in segment 1, his stored command moves an army in segment 2, and in segment 3 Ann comes near it."""
+    match, guests = begun_match(begun, QUIET)
+    ann, ben = (SumeriaPlayer(someone(reduced_motion="reduce"), guest.name) for guest in guests)
+    for player, guest in zip((ann, ben), guests, strict=True):
+        player.open(guest, match)
+    file(ben)
+    go_on(ann, ben)
+    ann.asked("Segment 3")
+    ann.send("0709", "0810", armies=3)
+    ann.march()
+    ben.asked("Segment 3")
+    woken = ben.page.get_by_role("region", name="Without asking")
+    expect(woken).to_contain_text("Enemy armies moved near your stacks or cities.")
+
+
+def file(ben: SumeriaPlayer) -> None:
+    """It is Ann's turn; the stone of segment 2 opens the sheet for that segment."""
+    ben.use(ben.button("^Segment 2, to come"))
+    ben.asked("Plan segment 2")
+    ben.send("Ur", "0910", armies=1)
+    ben.use(ben.button("^Store for segment 2$"))
+    expect(ben.button("^Segment 2, to come, your command is stored")).to_be_visible()
+    done = ben.page.get_by_role("radio", name="Pass until somebody comes near")
+    ben.use(done)
+    expect(done).to_be_checked()
+
+
+def go_on(ann: SumeriaPlayer, ben: SumeriaPlayer) -> None:
+    for segment, start, goal in ((1, "Kish", "0105"), (2, "0105", "0106")):
+        ann.asked(f"Segment {segment}")
+        assert ann.sent.finds(SECRET) == [], "Ann's page has heard of what Ben filed"
+        ann.send(start, goal, armies=1)
+        ann.march()
+        expect(ann.log()).to_contain_text("Ben passes." if segment == 1 else "Ben moves 1 army from Ur to 0910.")
+    expect(ben.log()).to_contain_text("Ben moves 1 army from Ur to 0910.")
