@@ -1,5 +1,6 @@
 """All measurements in one run: the rules by themselves; Basic Learning and Cornered on one process with SQLite in a
-folder to throw away; Cornered on two processes with PostgreSQL and Redis. Each beside a bare relay of the same bytes.
+folder to throw away, Warp Arena and Sumeria likewise; Cornered on one and two processes with PostgreSQL, Redis and
+HAProxy. Each beside a bare relay of the same bytes.
 Then attacks: what a stranger feels of them, and what they leave behind.
 
 python -m tests.bench                   about a quarter of an hour
@@ -15,34 +16,58 @@ import os
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 
-from tests.bench import engine_speed, rules
+from tests import balancer
+from tests.balancer import Balancer
+from tests.bench import engine_speed, kingdoms, rules, windows
 from tests.bench.attacks import report as attacks
 from tests.bench.processes import Relayed, Served
 from tests.bench.run import Plan, measure
-from tests.bench.trace import Trace, cornered, longest
+from tests.bench.trace import Trace, arena, cornered, longest, sumeria
 from tests.services import missing, shared_services
 
-LEARNING = Plan(sizes=(1, 10, 50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=600)
-CORNERED = Plan(sizes=(50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=600)
-QUICK_LEARNING = Plan(sizes=(1, 10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=600)
-QUICK_CORNERED = Plan(sizes=(10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=600)
+LEARNING = Plan(sizes=(1, 10, 50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=2500)
+CORNERED = Plan(sizes=(50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=1000)
+QUICK_LEARNING = Plan(sizes=(1, 10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=2500)
+QUICK_CORNERED = Plan(sizes=(10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=1000)
+OTHER = Plan(sizes=(50,), rounds=3, seconds=1.0, open_seconds=15.0, commands=1000)
+QUICK_OTHER = Plan(sizes=(50,), rounds=1, seconds=1.0, open_seconds=4.0, commands=1000)
+
+PARTS = (
+    "rules",
+    "windows",
+    "kingdoms",
+    "learning",
+    "cornered",
+    "arena",
+    "sumeria",
+    "one",
+    "two-home",
+    "two-spread",
+    "attacks",
+)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--only", choices=("rules", "learning", "cornered", "two", "attacks"), help="one part")
+    parser.add_argument("--only", choices=PARTS, help="one part")
     parser.add_argument("--attack", choices=tuple(attacks.ATTACKS), default="", help="one attack")
     asked = parser.parse_args()
     basic, cornered_plan = (QUICK_LEARNING, QUICK_CORNERED) if asked.quick else (LEARNING, CORNERED)
+    other = QUICK_OTHER if asked.quick else OTHER
     parts: dict[str, Callable[[], None]] = {
-        "rules": partial(by_themselves, basic),
+        "rules": by_themselves,
+        "windows": windows.main,
+        "kingdoms": kingdoms.main,
         "learning": lambda: alone("Basic Learning", longest(basic.commands), basic),
         "cornered": lambda: alone("Cornered", cornered(cornered_plan.commands), cornered_plan),
-        "two": lambda: together("Cornered", cornered(cornered_plan.commands), cornered_plan),
+        "arena": lambda: alone("Warp Arena", arena(cornered_plan.commands), other),
+        "sumeria": lambda: alone("Sumeria", sumeria(cornered_plan.commands), other),
+        "one": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 1, balanced=True),
+        "two-home": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 2, balanced=True),
+        "two-spread": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 2, balanced=False),
         "attacks": lambda: attacks.run(asked.attack),
     }
     for name, part in parts.items():
@@ -51,9 +76,9 @@ def main() -> None:
             part()
 
 
-def by_themselves(plan: Plan) -> None:
+def by_themselves() -> None:
     print("The rules by themselves, medians", flush=True)
-    print(*(f"    {line}" for line in [*rules.usual(plan.commands // 4), *rules.crowded()]), sep="\n", flush=True)
+    print(*(f"    {line}" for line in [*rules.usual(), *rules.crowded()]), sep="\n", flush=True)
     print("    Growth, games and replay", *(f"    {line}" for line in engine_speed.lines()), sep="\n", flush=True)
 
 
@@ -64,26 +89,39 @@ def alone(title: str, trace: Trace, plan: Plan) -> None:
         under_load([Served(Path(folder) / "server", trace)], trace, plan, Path(folder))
 
 
-def together(title: str, trace: Trace, plan: Plan) -> None:
-    """Two processes that share PostgreSQL and Redis; the sockets of each match are spread over both."""
-    print(f"{title}, two processes, PostgreSQL and Redis", flush=True)
-    if why := missing():
+def shared(title: str, trace: Trace, plan: Plan, count: int, balanced: bool) -> None:
+    """Processes that share PostgreSQL and Redis: behind the balancer, which gives each match a home, or with the
+    sockets of each match spread over all of them."""
+    how = "behind the balancer, each match at home" if balanced else "the sockets of each match spread over both"
+    words = "one process" if count == 1 else "two processes"
+    print(f"{title}, {words}, PostgreSQL and Redis, {how}", flush=True)
+    if why := missing() or (balancer.missing() if balanced else ""):
         print(f"    not measured: {why}", flush=True)
         return
     with tempfile.TemporaryDirectory() as folder, shared_services() as environment:
         servers = [Served(Path(folder) / name, trace, **environment) for name in ("one", "other")]
-        under_load(servers, trace, plan, Path(folder))
+        under_load(servers, trace, plan, Path(folder), count, balanced)
 
 
-def under_load(servers: list[Served], trace: Trace, plan: Plan, folder: Path) -> None:
+def under_load(
+    servers: list[Served], trace: Trace, plan: Plan, folder: Path, count: int = 1, balanced: bool = False
+) -> None:
+    """The first `count` of the servers run; what is not started the balancer leaves out."""
     with ExitStack() as stack:
         relay = Relayed(folder, trace)
         stack.callback(relay.kill)
-        for server in servers:
+        running = servers[:count]
+        for server in running:
             stack.callback(server.kill)
-        for server in servers:
+        for server in running:
             server.start()
-        asyncio.run(measure(servers, relay, trace, plan))
+        urls = [server.url for server in running]
+        if balanced:
+            front = Balancer(folder, servers)
+            stack.callback(front.kill)
+            front.start()
+            urls = [front.url]
+        asyncio.run(measure(running, urls, relay, trace, plan))
 
 
 if __name__ == "__main__":

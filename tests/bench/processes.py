@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from engine.core import codec
+from engine.games import GAMES
 from tests import begun
-from tests.bench.trace import GAME, Trace
+from tests.bench.trace import Trace
 from tests.server import ROOT, Server
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -28,7 +29,7 @@ class Served(Server):
     module = "tests.bench.served"
 
     def __init__(self, data: Path, trace: Trace, **environment: str) -> None:
-        starts = [codec.decode(start.state, GAME.state_type) for start in trace.starts]
+        starts = [codec.decode(start.state, GAMES[trace.game].state_type) for start in trace.starts]
         begin_at = begun.write(data / "starts.json", starts)
         super().__init__(data, BENCH_PROFILE=str(data / "profile.json"), BEGIN_AT=begin_at, **environment)
 

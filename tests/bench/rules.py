@@ -16,7 +16,7 @@ from engine.core.table import moments, open_seats
 from tests.bench.load import median, quantile
 from tests.bench.trace import GAME, SEED, SETUP, VIEWERS
 
-SHIPS = 60
+SHIPS, COMMANDS = 60, 150
 
 
 def timed(work: Callable[[], Any]) -> float:
@@ -29,7 +29,7 @@ def timed(work: Callable[[], Any]) -> float:
     return 1000 * min(times)
 
 
-def usual(most: int) -> list[str]:
+def usual() -> list[str]:
     """A match of computer players, by kind of command."""
     rng = Random(2)
     applies: dict[str, list[float]] = {}
@@ -42,7 +42,7 @@ def usual(most: int) -> list[str]:
             applies.setdefault(type(played.command).__name__, []).append(timed(work))
         state = moment.state
         views += [timed(partial(GAME.view, state, viewer)) for viewer in VIEWERS]
-        if len(views) > most * len(VIEWERS):
+        if len(views) > COMMANDS * len(VIEWERS):
             break
     every = [each for times in applies.values() for each in times]
     kinds = ", ".join(f"{kind} {median(times):.2f}" for kind, times in sorted(applies.items()))

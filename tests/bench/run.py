@@ -63,10 +63,10 @@ class Plan(msgspec.Struct):
         return max(self.sizes) + SPARE
 
 
-async def measure(servers: Sequence[Served], relay: Relayed, trace: Trace, plan: Plan) -> None:
-    """One recorded match, played on these processes of one installation and on the bare relay."""
+async def measure(servers: Sequence[Served], urls: Sequence[str], relay: Relayed, trace: Trace, plan: Plan) -> None:
+    """One recorded match, on the relay and on these processes of one installation, reached at these addresses."""
     pids = [server.process.pid for server in servers if server.process is not None]
-    real = Side("WarpWar Live", pids, await real_matches(servers, trace, plan.matches))
+    real = Side("WarpWar Live", pids, await real_matches(servers, urls, trace, plan.matches))
     bare = Side("bare relay", [relay.process.pid], await bare_matches(relay, trace, plan.matches))
     say(f"    Commands of {trace.seats} players while 2 more watch; delay from a command to the last of its viewers;")
     say("    processor time of the server per command. Durable writes, no limit of messages a second.")
@@ -94,9 +94,8 @@ def say(line: str) -> None:
 # ---- matches ---------------------------------------------------------------------------------------------------
 
 
-async def real_matches(servers: Sequence[Served], trace: Trace, count: int) -> list[Match]:
-    """Open, start and connect them, the sockets of each spread over the servers; on the way, the memory they take."""
-    urls = [server.url for server in servers]
+async def real_matches(servers: Sequence[Served], urls: Sequence[str], trace: Trace, count: int) -> list[Match]:
+    """Open, start and connect them, the sockets of each spread over the addresses; on the way, the memory they take."""
     for table in await asyncio.to_thread(open_tables, urls[0], trace, 1):
         warm = await whole_match(urls, trace, table, await watching(urls[0], table.match))
         await closed_loop([warm], 1.0)  # after this, imports and caches are in place
@@ -138,7 +137,7 @@ def open_tables(url: str, trace: Trace, count: int) -> list[Seated]:
     while len(tables) < count:
         people = [Guest(url, name).arrive() for name in NAMES[: trace.seats]]
         for _ in range(min(AT_A_TABLE, count - len(tables))):
-            match = people[0].open_table(trace.scenario, trace.seats, listed=False)["id"]
+            match = people[0].open_table(trace.scenario, trace.seats, trace.game, listed=False)["id"]
             for other in people[1:]:
                 other.post(f"matches/{match}/sit")
                 other.post(f"matches/{match}/ready", {"ready": True})

@@ -14,7 +14,7 @@ import msgspec
 
 from engine.core import codec
 from engine.core.events import told
-from engine.core.game import PUBLIC, Setup
+from engine.core.game import PUBLIC, AnyGame, Setup
 from engine.core.table import moments
 from engine.games import GAMES
 
@@ -45,6 +45,7 @@ class Start(msgspec.Struct):
 class Trace(msgspec.Struct):
     """A match and the positions in it from which it is played, cut off after so many commands."""
 
+    game: str
     scenario: str
     seats: int
     starts: list[Start]
@@ -52,23 +53,29 @@ class Trace(msgspec.Struct):
 
 
 def record(
-    most: int, script: int = 0, setup: Setup = SETUP, seed: int = SEED, turns: range = range(1), last: int = 999
+    most: int,
+    script: int = 0,
+    setup: Setup = SETUP,
+    seed: int = SEED,
+    turns: range = range(1),
+    last: int = 999,
+    game: AnyGame = GAME,
 ) -> Trace:
     """The match random computer players make of it, with a start in each of these turns, up to the last turn."""
     rng = Random(script)
-    trace, viewers = Trace(setup.scenario, setup.seats, [], []), [*range(setup.seats), PUBLIC]
+    trace, viewers = Trace(game.name, setup.scenario, setup.seats, [], []), [*range(setup.seats), PUBLIC]
     steps, views = trace.steps, dict[int, dict[str, bytes]]()
     numbers, lines = dict.fromkeys(viewers, 1), dict.fromkeys(viewers, 0)
-    for moment in moments(GAME, setup, seed, lambda view, seat: GAME.suggest(view, rng)):
+    for moment in moments(game, setup, seed, lambda view, seat: game.suggest(view, rng)):
         turn, begun = moment.state.turn, bool(trace.starts)
         if turn < turns[0] and not begun and len(turns) > 1:
             continue
         if turn > last:
             break
         updates = {}
-        for viewer, view in GAME.views(moment.state, viewers).items():
-            now = {name: codec.encode(getattr(view, name)) for name in GAME.view_type.__struct_fields__}
-            log = [line(body, lines[viewer] + n, view) for n, body in enumerate(told(moment.events, viewer), 1)]
+        for viewer, view in game.views(moment.state, viewers).items():
+            now = {name: codec.encode(getattr(view, name)) for name in game.view_type.__struct_fields__}
+            log = [line(game, body, lines[viewer] + n, view) for n, body in enumerate(told(moment.events, viewer), 1)]
             lines[viewer] += len(log) if begun else 0
             news = {name: msgspec.Raw(part) for name, part in now.items() if views.get(viewer, {}).get(name) != part}
             if begun and (news or log):
@@ -86,8 +93,8 @@ def record(
     return trace
 
 
-def line(body: Any, number: int, view: Any) -> dict[str, Any]:
-    text = GAME.tell(body)
+def line(game: AnyGame, body: Any, number: int, view: Any) -> dict[str, Any]:
+    text = game.tell(body)
     for seat, name in enumerate(NAMES):
         text = text.replace(f"{{{seat}}}", name)
     return {"n": number, "text": text, "body": msgspec.Raw(codec.encode(body)), "turn": view.header.turn}
@@ -98,7 +105,7 @@ def update(base: int, news: dict[str, Any], log: list[dict[str, Any]]) -> str:
     return msgspec.json.encode(message).decode()
 
 
-LIKELY = (7,)
+LIKELY = (18, 23, 32)
 """Scripts that lasted when this was written."""
 
 
@@ -111,3 +118,13 @@ def longest(least: int) -> Trace:
 def cornered(most: int) -> Trace:
     """Cornered with four players in the middle of the game, with about fifteen ships on the map."""
     return record(most, 1, CORNERED, 1, range(10, 20), 24)
+
+
+def arena(most: int) -> Trace:
+    """Warp Arena with four players on all twenty grids, from the second turn on."""
+    return record(most, 3, Setup("arena-four", 4), 1, range(2, 5), 999, GAMES["arena"])
+
+
+def sumeria(most: int) -> Trace:
+    """A whole match of Sumeria with four players: such a match of bots has about a hundred commands."""
+    return record(most, 3, Setup("sumeria-fair", 4), 1, range(1, 2), 999, GAMES["sumeria"])

@@ -1,0 +1,117 @@
+"""Sumeria with two seats played by hand and two by computer players: the minutes a match takes at an easy pace.
+
+All seats play as the computer player does; what the seats of people decide is counted, and each decision is given the
+seconds stated here. What the board shows meanwhile is added as long as it lasts with nothing skipped.
+
+python -m tests.bench.kingdoms
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from engine.core.game import Setup
+from engine.core.table import Moment, moments, suggesting
+from engine.games import GAMES
+from engine.sumeria.commands import Segment
+from engine.sumeria.events import event_types as e
+
+GAME = GAMES["sumeria"]
+SETUPS = (Setup("sumeria-fair", 4), Setup("sumeria-draft", 4))
+SEEDS = range(30)
+PEOPLE = (0, 1)
+LIMIT = 40
+"""Minutes a match should stay under (the issue's aim)."""
+
+SECONDS = {"place": 30.0, "levy": 30.0, "redraw": 12.0, "play": 12.0, "pass": 3.0, "segment": 12.0}
+"""Of one decision by hand."""
+EACH_MOVE = 6.0
+"""More for each move of a segment turn."""
+BOT = 0.3
+"""The server's pause before a computer player's answer (games/play/bots.py)."""
+HARVEST, MARKER, BATTLE, OTHERS, MARCH, NOTE = 1.15, 0.12, 9.0, 1.7, 1.2, 1.5
+"""Seconds the board shows a Harvest card, a marker it takes off, a battle (others' battles that much quicker), moves
+with what they conquer, a note (frontend/src/boards/sumeria/scenes, battle/battleSteps.ts)."""
+
+
+class Timed(msgspec.Struct):
+    """Of one match: turns, decisions by hand by kind, seconds. What is sealed at once counts once, the longer."""
+
+    turns: int = 0
+    decisions: Counter[str] = msgspec.field(default_factory=Counter)
+    thought: float = 0.0
+    bots: float = 0.0
+    shown: float = 0.0
+
+    @property
+    def minutes(self) -> float:
+        return (self.thought + self.bots + self.shown) / 60
+
+
+def timed(setup: Setup, seed: int) -> Timed:
+    found, together = Timed(), dict[str, float]()
+    for moment in moments(GAME, setup, seed, suggesting(GAME, seed)):
+        found.turns = moment.state.turn
+        found.shown += sum(_shown(event.body) for event in moment.events)
+        played = moment.played
+        if played is None:
+            continue
+        if played.seat not in PEOPLE:
+            found.bots += BOT
+            continue
+        kind, seconds = _by_hand(moment)
+        found.decisions[kind] += 1
+        together[played.decision] = max(seconds, together.get(played.decision, 0.0))
+    found.thought = sum(together.values())
+    return found
+
+
+def _by_hand(moment: Moment) -> tuple[str, float]:
+    """Kind of a decision, and the seconds it takes."""
+    assert moment.played is not None
+    command = moment.played.command
+    if isinstance(command, Segment):
+        moves = len(command.moves) + len(command.attack)
+        return ("segment", SECONDS["segment"] + EACH_MOVE * moves) if moves else ("pass", SECONDS["pass"])
+    kind = str(msgspec.to_builtins(command)["kind"])
+    return kind, SECONDS[kind]
+
+
+def _shown(body: Any) -> float:
+    match body:
+        case e.HarvestResolved():
+            return HARVEST + MARKER * len(body.result.hexes)
+        case e.BattleFought():
+            mine = {body.result.attacker, body.result.defender} & {*PEOPLE}
+            return BATTLE if mine else BATTLE / OTHERS
+        case e.Moved():
+            return MARCH
+        case e.OrderRolled() | e.LeviesOpened() | e.LeaderFell() | e.Planted() | e.SeatOut() | e.WarEnded():
+            return NOTE
+        case _:
+            return 0.0
+
+
+def main() -> None:
+    print("Sumeria, two seats by hand and two computer players: minutes of a match at an easy pace")
+    for setup in SETUPS:
+        found = sorted((timed(setup, seed) for seed in SEEDS), key=lambda each: each.minutes)
+        _report(setup, found)
+
+
+def _report(setup: Setup, found: list[Timed]) -> None:
+    print(f"    {setup.scenario}, {len(found)} matches")
+    for name, each in (("shortest", found[0]), ("median", found[len(found) // 2]), ("longest", found[-1])):
+        kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(each.decisions.items()))
+        print(
+            f"        {name:9}{each.minutes:5.1f} min, {each.turns} turns: thought {each.thought / 60:.1f}, bots "
+            f"{each.bots / 60:.1f}, shown {each.shown / 60:.1f}; by hand {kinds}"
+        )
+    print(f"        under {LIMIT} min: {sum(each.minutes < LIMIT for each in found)} of {len(found)}")
+
+
+if __name__ == "__main__":
+    main()
