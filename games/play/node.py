@@ -272,7 +272,7 @@ class Node:
         if room is not None:
             self.rooms[match_id] = room
             await self._claim(match_id)
-            await room.attend(is_loaded=True)
+            await room.attend(is_new=True)
         else:
             self.holders.drop(match_id)
         return room
@@ -396,6 +396,8 @@ class Node:
     def came_home(self, match_ids: list[str]) -> None:
         for match_id in match_ids:
             self.home_changed(match_id)
+            if (room := self.rooms.get(match_id)) is not None:
+                self.do(room.attend(is_new=True))
         self.do(self._wake_those(match_ids))
 
     async def _wake_those(self, match_ids: list[str]) -> None:

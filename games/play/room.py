@@ -242,11 +242,12 @@ class Room:
         away = self.attendance.away(self.services.loop.time() - limit("AWAY", 30))
         return {"here": sorted(self.delivery.present().seats), "away": away}
 
-    async def attend(self, is_loaded: bool = False) -> None:
-        """The room was just loaded, or somebody came or went: what hangs on it is counted again."""
+    async def attend(self, is_new: bool = False) -> None:
+        """The room was just loaded, or has come home here (`is_new`), or somebody came or went: what hangs on it is
+        counted again."""
         self.note_presence()
         try:
-            is_short = is_loaded and self.services.is_alone and self.match.has_window()
+            is_short = is_new and self.services.looks_after(self.id) and self.match.has_window()
             await self.forgive(MOMENT if is_short else limit("GAP", 30))
             position = self.match.position
             if position is not None and (position.table_state.asks or position.table_state.votes):

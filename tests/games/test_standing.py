@@ -13,7 +13,7 @@ from games import server_time
 from games.play import clock, replay, timers
 from games.play.models import Entry, Table
 from games.play.node import node
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, Line, eventually, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 
@@ -37,6 +37,11 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
     a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
     rung = Line("/ws/hall/", ann.headers())
     assert await rung.open()
+
+    async def is_told() -> bool:
+        return not node().hall._changed
+
+    await eventually(is_told)  # of the start
     before = [row for row in (await ben.get("hall"))["running"] if row["id"] == match]
     for orders in (FILED, DROPPED, FILED):
         assert (await a.ask("command", decision=STANDING, command=orders))["t"] == "accepted"
@@ -44,7 +49,7 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
         assert refused["code"] == "E-LIST-TWICE"
     await a.ask("check", decision=STANDING, command=DROPPED)
     await told_nothing(b, w)
-    assert not node().hall._changed, "no ring is on its way"
+    assert await is_told(), "no ring is on its way"
     assert [row for row in (await ben.get("hall"))["running"] if row["id"] == match] == before
     mine = await a.hello()
     assert mine["view"]["standing"]["filed"] == FILED and mine["seq"] == a.first["seq"] + 3
