@@ -104,6 +104,7 @@ def main() -> None:
 
     settings.PLAY_RATE = settings.PLAY_BURST = settings.PLAY_WORK_RATE = settings.PLAY_WORK_BURST = 1e9
     settings.PLAY_STORED_RATE = settings.PLAY_STORED_BURST = settings.PLAY_SOCKETS = 1e12
+    settings.PLAY_FAMILY = 1e9  # they open their tables as fast as the machine can
     from games.addresses import networks
     from warpwar_site import serve
 
