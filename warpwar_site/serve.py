@@ -12,18 +12,19 @@ import os
 import socket
 import sys
 from asyncio import ensure_future, get_event_loop
+from functools import partial
 from ipaddress import ip_address
 from typing import IO, Any
 
 import django
 import segno
 from daphne.endpoints import build_endpoint_description_strings
-from daphne.server import Server as Daphne
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
 from warpwar_site.connections import IDLE, Channel, Connections, Socket
+from warpwar_site.event_loop import Daphne
 from warpwar_site.files import room_for_connections
 
 MIGRATING = 0x57A2  # our number among PostgreSQL's advisory locks
@@ -92,9 +93,10 @@ class Server(Daphne):
         greet(where.host, where.port)
 
     def create_application(self, protocol: Any, scope: Any) -> Any:
-        """A socket's application may stop reading from the network: `scope["reading"]` is its transport."""
+        """A socket's application may stop reading from the network: `scope["reading"]` is its transport. And it may
+        write without a wait: `scope["write"]` takes a text."""
         if scope["type"] == "websocket":
-            scope["reading"] = protocol.transport
+            scope["reading"], scope["write"] = protocol.transport, partial(write, protocol)
         return super().create_application(protocol, scope)
 
     async def handle_reply(self, protocol: Any, message: Any) -> None:
@@ -116,6 +118,12 @@ class Server(Daphne):
         self.failed = True
         print(f"Cannot listen: {failure.getErrorMessage()}", file=sys.stderr)
         self.stop()
+
+
+def write(protocol: Any, text: str) -> None:
+    """Send it, unless the socket is closed or closing."""
+    if protocol.state == protocol.STATE_OPEN:
+        protocol.sendMessage(text.encode())
 
 
 def claim_data() -> IO[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from engine.core.game import Seat
@@ -92,11 +92,15 @@ def controller(state: State, star: Star) -> Seat:
 
 def controllers(state: State) -> dict[str, Seat]:
     """Star hex -> who controls it now, for all stars at once."""
-    owners = {hex: sorted({ship.owner for ship in ships}) for hex, ships in occupied(state).items()}
-    return {star.hex: _control(state, star, owners.get(star.hex, [])) for star in state.stars.values()}
+    owners: dict[str, set[Seat]] = {}
+    for ship in state.ships.values():
+        if not ship.aboard:
+            owners.setdefault(ship.hex, set()).add(ship.owner)
+    here = {hex: sorted(seats) for hex, seats in owners.items()}
+    return {star.hex: _control(state, star, here.get(star.hex, ())) for star in state.stars.values()}
 
 
-def _control(state: State, star: Star, here: list[Seat]) -> Seat:
+def _control(state: State, star: Star, here: Sequence[Seat]) -> Seat:
     if star.base >= 0:
         return star.base
     if star.colony >= 0:

@@ -36,12 +36,16 @@ class Tally(NamedTuple):
     star_vp: tuple[int, ...] = ()
 
 
+EMPEROR, BASE, COLONY = 40, 10, 5
+"""Points of an Emperor, and of a base and a colony, held or destroyed (12 6.1)."""
+
+
 def victory_points(tally: Tally) -> int:
-    """40 an Emperor, 10 a base held or destroyed, 5 a colony held or destroyed, and the stars (12 6.1)."""
+    """What all of it counts together, the stars too (12 6.1)."""
     return (
-        40 * tally.emperors
-        + 10 * (tally.bases + tally.bases_destroyed)
-        + 5 * (tally.colonies + tally.colonies_destroyed)
+        EMPEROR * tally.emperors
+        + BASE * (tally.bases + tally.bases_destroyed)
+        + COLONY * (tally.colonies + tally.colonies_destroyed)
         + sum(tally.star_vp)
     )
 
@@ -103,4 +107,4 @@ def _points_seen(sight: ViewerSight) -> dict[Seat, int]:
 
 def _worth(world: World, star: Star, owner: Seat) -> tuple[int, int]:
     """What its controller's base and colony on a star count, and what the star itself counts."""
-    return victory_points(held([star], owner, ())), star_points(world, star)
+    return BASE * (star.base == owner) + COLONY * (star.colony == owner), star_points(world, star)

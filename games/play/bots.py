@@ -71,7 +71,7 @@ class Bots:
             return []
         if services.rests(match) or not services.looks_after(match.id):
             return []
-        awaited, now = clock.awaited(match.game.owed(match.position.state)), services.loop.time()
+        awaited, now = clock.awaited(match.owed()), services.loop.time()
         bots = [each.seat for each in match.settings.people if each.bot and each.seat in awaited]
         return [seat for seat in bots if self._stuck.get((seat, match.position.head), 0) <= now]
 
@@ -123,7 +123,7 @@ class Bots:
         """The questions this seat has not answered."""
         match = self.room.match
         assert match.position is not None
-        return {each.id for each in match.game.owed(match.position.state).get(seat, ()) if not each.answered}
+        return {each.id for each in match.owed().get(seat, ()) if not each.answered}
 
     async def _thought(self, seat: int) -> Reply | None:
         match = self.room.match

@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 Frame = dict[str, Any]
 """An ASGI event, shared by all sockets that get the same text."""
 
+UNWRITABLE = "The server could not write to this socket."
 _encoder = msgspec.json.Encoder()
 
 
@@ -38,8 +39,14 @@ class Connection:
     sent last (0: none)."""
 
     def __init__(
-        self, send: Callable[[Frame], Awaitable[None]], guest: str = "", session: str = "", address: str = NOBODY
+        self,
+        send: Callable[[Frame], Awaitable[None]],
+        guest: str = "",
+        session: str = "",
+        address: str = NOBODY,
+        write: Callable[[str], None] | None = None,
     ) -> None:
+        """`write`: sends a text at once, if the server can do that."""
         self.guest, self.session, self.address = guest, session, address
         self.viewer = self.eyes = -1
         self.name = ""
@@ -51,7 +58,7 @@ class Connection:
         self.warned = 0
         """Messages refused because its payers had used up their budget, since one was heard."""
         self.unread = 0
-        self._send = send
+        self._send, self._write_text = send, write
         self._queue: deque[Frame] = deque()
         self._marks: deque[tuple[int, int]] = deque()
         """(number, bytes sent while that was the newest), for what is not shown to have been read."""
@@ -90,8 +97,15 @@ class Connection:
             self._queue.clear()
             self.close(4408, "Too much was waiting to be read; please reconnect.", again=True)
             return
-        self._queue.append(what)
-        self._wake.set()
+        if self._write_text is None or self._writer is None or self._queue:
+            self._queue.append(what)
+            self._wake.set()
+            return
+        try:
+            self._write_text(what["text"])
+        except Exception as error:  # whatever the server's socket raises, its reader is gone; others go on
+            log.warning("a socket could not be written to and is closed: %r", error)
+            self.close(4011, UNWRITABLE)
 
     def tell(self, message: Any) -> None:
         self.push(frame(message))
@@ -136,7 +150,7 @@ class Connection:
                     self.closed = True
                     self._queue.clear()
                     with suppress(Exception):
-                        await self._send(closing(4011, "The server could not write to this socket."))
+                        await self._send(closing(4011, UNWRITABLE))
                     return
             self._wake.clear()
             await self._wake.wait()

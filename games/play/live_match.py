@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core.game import PUBLIC, AnyGame, Header, Viewer
+from engine.core.game import PUBLIC, AnyGame, Decision, Header, Seat, Viewer
 from engine.games import GAMES
 from games.lobby.names import distinct
 from games.play import clock, windows
@@ -51,6 +51,8 @@ class LiveMatch:
         self.sections: dict[Viewer, Sections] = {}
         self.lines: dict[Viewer, deque[Line]] = {}
         self.applied, self.log_bounds = AppliedRefs(), LogBounds()
+        self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
+        self._owed_at: Position | None = None
         self.alive = 0.0
         """Until when the table is known to have been served while time mattered, in seconds since 1970."""
 
@@ -101,15 +103,21 @@ class LiveMatch:
         allies = self.game.allies(self.position.state) if self.position is not None and seat >= 0 else ()
         return allies[seat] if seat < len(allies) else ()
 
+    def owed(self) -> Mapping[Seat, tuple[Decision, ...]]:
+        """Every open question; none before the start. Worked out once for a position."""
+        position, at = self.position, self._owed_at
+        if position is not at:
+            self._owed = self.game.owed(position.state) if position is not None else {}
+            self._owed_at = position
+        return self._owed
+
     def deadlines(self) -> dict[int, float]:
         """When each seat that owes an answer has no time left, in seconds since 1970; not all of it may be shown."""
-        if self.position is None:
-            return {}
-        return clock.deadlines(self.position.table_state, self.game.owed(self.position.state))
+        return clock.deadlines(self.position.table_state, self.owed()) if self.position is not None else {}
 
     def in_window(self) -> set[int]:
         """Seats that an open reaction window asks, whether they have answered or not."""
-        return windows.asked_seats(self.game.owed(self.position.state)) if self.position is not None else set()
+        return windows.asked_seats(self.owed())
 
     def has_window(self) -> bool:
         """Whether a question is open that ends by itself, whatever clock the table has."""

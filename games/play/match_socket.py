@@ -70,7 +70,7 @@ async def match_socket(scope: Any, receive: Any, send: Any) -> None:
     match_id = scope["url_route"]["kwargs"]["match"]
     try:
         guest, session = await with_retries(lambda: in_db(_who)(scope["session"]), "a page")
-        connection = Connection(send, guest, session, address_of(scope))
+        connection = Connection(send, guest, session, address_of(scope), scope.get("write"))
         payers = connection.payers
         if work.wait(payers) > 0:
             await _refuse(send, 4429, HASTE, again=True)

@@ -34,16 +34,25 @@ def viewers(seats: int) -> list[int]:
 
 
 def sections_of(view: Any) -> Sections:
-    return encoded(msgspec.structs.asdict(view))
+    return {name: codec.encode(section) for name, section in msgspec.structs.asdict(view).items()}
 
 
-def encoded(made: Mapping[str, Any]) -> Sections:
-    return {name: codec.encode(section) for name, section in made.items()}
+def encoded(made: Mapping[int, Mapping[str, Any]]) -> dict[int, Sections]:
+    """Sections by viewer; what several of them share is encoded once."""
+    known: dict[int, bytes] = {}
+    return {viewer: {name: _encode(known, section) for name, section in its.items()} for viewer, its in made.items()}
+
+
+def _encode(known: dict[int, bytes], section: Any) -> bytes:
+    data = known.get(id(section))
+    if data is None:
+        data = known[id(section)] = codec.encode(section)
+    return data
 
 
 def all_sections(game: AnyGame, state: Any, seats: int) -> dict[int, Sections]:
     """Every viewer's view of a position."""
-    return {viewer: encoded(made) for viewer, made in game.sections(state, viewers(seats)).items()}
+    return encoded(game.sections(state, viewers(seats)))
 
 
 def sections_after(
@@ -54,8 +63,8 @@ def sections_after(
     `before`: the views of `was`; what the game need not make again is taken from there.
     """
     after, news = {}, {}
-    for viewer, made in game.sections(state, tuple(before), since=was).items():
-        news[viewer] = changed_sections(before[viewer], encoded(made))
+    for viewer, made in encoded(game.sections(state, tuple(before), since=was)).items():
+        news[viewer] = changed_sections(before[viewer], made)
         after[viewer] = before[viewer] | news[viewer]
     return after, news
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import changes
 from engine.core.chance import commitment
 from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
 from engine.warpwar import position, turn, victory_points
@@ -24,6 +23,7 @@ from engine.warpwar.units import ship_design
 from engine.warpwar.view import EndView, SetupView, SideView, View
 from engine.warpwar.views import map_view, ship_records, standing_orders_view
 from engine.warpwar.views.battle_view import battles
+from engine.warpwar.views.section_reads import Differences
 from engine.warpwar.world import World
 
 
@@ -39,8 +39,8 @@ class SectionInputs:
 class Section(NamedTuple):
     """How a section of a view is made.
 
-    `reads`: the fields of the state it depends on, `asked` for the open questions; besides these it depends on the
-    viewer and on what never changes in a match. As long as all of them stay equal, so does the section.
+    `reads`: the fields of the state it depends on, or what is finer than a field (`section_reads`); besides these it
+    depends on the viewer and on what never changes in a match. As long as all of them stay equal, so does the section.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -51,7 +51,7 @@ def _section(make: Callable[[SectionInputs], Any], reads: str) -> Section:
     return Section(make, frozenset(reads.split()))
 
 
-EVERYTHING = " ".join(("asked", *State.__struct_fields__))
+EVERYTHING = " ".join(("asked", "fights", *(name for name in State.__struct_fields__ if name != "battles")))
 
 PUBLIC_SECTIONS: dict[str, Section] = {
     "header": _section(lambda on: header(on.state, on.world, on.asked), "asked over phase sides turn"),
@@ -62,14 +62,14 @@ PUBLIC_SECTIONS: dict[str, Section] = {
 """Those that are the same for every viewer: made once, by nothing that only some may know."""
 
 OWN_SECTIONS: dict[str, Section] = {
-    "sides": _section(lambda on: sides(on.sight), "over relations ships sides stars turn"),
-    "stars": _section(lambda on: map_view.stars(on.sight), "over pods relations ships sides stars"),
-    "units": _section(lambda on: map_view.units(on.sight), "battles moving over pods relations ships sides stars"),
+    "sides": _section(lambda on: sides(on.sight), "control fleets over relations sides stars turn"),
+    "stars": _section(lambda on: map_view.stars(on.sight), "control over relations scouting sides stars"),
+    "units": _section(lambda on: map_view.units(on.sight), "moving over places pods relations scouting sides"),
     "stacks": _section(lambda on: map_view.stacks(on.sight), "battles over pods relations ships sides stars"),
     "sightings": _section(lambda on: map_view.sightings(on.sight), "battles over relations sides"),
-    "records": _section(lambda on: ship_records.records(on.sight), "lost over pods relations ships sides"),
+    "records": _section(lambda on: ship_records.records(on.sight), "lost over pods relations sheets sides"),
     "economy": _section(lambda on: ship_records.economy(on.state, on.world, on.viewer), "sides stars turn"),
-    "battles": _section(lambda on: battles(on.sight), "battles over relations ships sides"),
+    "battles": _section(lambda on: battles(on.sight), "battles over places relations sides"),
     "decisions": _section(lambda on: decisions(on.asked, on.viewer), "asked"),
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
     "standing": _section(lambda on: standing_orders_view.shown(on.state, on.world, on.viewer), EVERYTHING),
@@ -90,43 +90,15 @@ def sections(
     What is the same for all is worked out once.
     """
     facts, asked = SharedFacts(state), turn.owed(state, world)
-    differs = _Differences(state, asked, world, since)
+    differs = Differences(state, asked, world, since)
     public = SectionInputs(ViewerSight(state, world, PUBLIC, facts), asked)
-    common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items() if differs.for_all(section)}
+    common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items() if differs.for_all(section.reads)}
     found = {}
     for viewer in viewers:
         inputs = SectionInputs(ViewerSight(state, world, viewer, facts), asked)
-        own = {name: each.make(inputs) for name, each in OWN_SECTIONS.items() if differs.for_one(each, viewer)}
+        own = {name: each.make(inputs) for name, each in OWN_SECTIONS.items() if differs.for_one(each.reads, viewer)}
         found[viewer] = {"viewer": viewer, **common, **own}
     return found
-
-
-class _Differences:
-    """What of a position differs from an earlier one, as far as sections read it."""
-
-    def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
-        self._state, self._since, self._asked = state, since, asked
-        self._before = turn.owed(since, world) if since is not None else {}
-        self._fields = changes.changed(since, state) if since is not None else frozenset()
-
-    def for_all(self, section: Section) -> bool:
-        """Whether a public section may have changed."""
-        if self._since is None or not section.reads.isdisjoint(self._fields):
-            return True
-        return "asked" in section.reads and self._asked != self._before
-
-    def for_one(self, section: Section, viewer: Viewer) -> bool:
-        """Whether a viewer's own section may have; of questions and sealed answers it reads no others than his own."""
-        if self._since is None or not section.reads.isdisjoint(self._fields - {"sealed"}):
-            return True
-        if "asked" in section.reads and self._asked.get(viewer) != self._before.get(viewer):
-            return True
-        return "sealed" in section.reads and _own(self._state, viewer) != _own(self._since, viewer)
-
-
-def _own(state: State, viewer: Viewer) -> tuple[list[int], Any]:
-    """Who is asked for a sealed answer, and the viewer's own."""
-    return state.sealed.needs, state.sealed.of(viewer)
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:

@@ -14,7 +14,11 @@ from engine.warpwar.view import SightingView, StackView, StarView, UnitView
 
 def units(sight: ViewerSight) -> tuple[UnitView, ...]:
     """Every unit whose counter the viewer can read, by id."""
-    seen = [face for face in sight.facts.faces if sight.reads(face[1].owner, face[1].hex, face[1].aboard)]
+    faces, readable = sight.facts.faces, sight.readable
+    if sight.open_counters:  # what `reads` says there
+        seen = [face for face in faces if not face[1].aboard or face[1].owner in readable]
+    else:
+        seen = [face for face in faces if sight.reads(face[1].owner, face[1].hex, face[1].aboard)]
     more = _emperors(sight)
     if sight.world.rules.blind and not sight.opened and sight.viewer != PUBLIC:
         more += _remembered(sight, {unit.id for _, unit in seen} | {unit.id for unit in more})

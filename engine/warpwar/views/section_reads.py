@@ -1,0 +1,135 @@
+"""What sections of a view read of a position, and which of it differs from an earlier position.
+
+A section names fields of the state, and these finer things, most of which stay when a ship moves or is hit:
+
+- `asked`: the viewer's own open questions, for a public section those of all seats;
+- `fleets`: which ships there are, whose, and aboard of what; `places`: these, and the hexes they are in;
+- `sheets`: everything of ships but the hexes they are in;
+- `control`: who controls each star;
+- `scouting`: in hidden play, what decides whose counters a viewer can read;
+- `fights`: battles but for the sealed answers of others.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from engine.core import changes
+from engine.core.game import Viewer
+from engine.warpwar import position, turn
+from engine.warpwar.phases.common.sealed_questions import Asked
+from engine.warpwar.state import Battle, State
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.world import World
+
+FINER: dict[str, frozenset[str]] = {
+    "fleets": frozenset({"ships"}),
+    "places": frozenset({"ships"}),
+    "sheets": frozenset({"ships"}),
+    "control": frozenset({"relations", "ships", "sides", "stars"}),
+    "scouting": frozenset({"battles", "pods", "ships", "stars"}),
+    "fights": frozenset({"battles"}),
+}
+"""What a section may name instead of fields -> the fields of which it is a part."""
+
+SHEET = tuple(name for name in Ship.__struct_fields__ if name != "hex")
+OPEN_PARTS = tuple(name for name in Battle.__struct_fields__ if name != "sealed")
+
+
+class Differences:
+    """What of a position differs from an earlier one (None: everything), as far as sections read it."""
+
+    def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
+        self._state, self._asked, self._world = state, asked, world
+        self._since = since if since is not None else state
+        self._is_first = since is None
+        self._before = turn.owed(self._since, world)
+        self._fields = changes.changed(self._since, state)
+        self._common = frozenset(self._fields | self._finer()) if since is not None else self._fields
+        self._own: dict[Viewer, frozenset[str]] = {}
+
+    def for_all(self, reads: frozenset[str]) -> bool:
+        """Whether a public section may have changed, which reads this."""
+        if self._is_first or not reads.isdisjoint(self._common):
+            return True
+        return "asked" in reads and self._asked != self._before
+
+    def for_one(self, reads: frozenset[str], viewer: Viewer) -> bool:
+        """Whether a viewer's own section may have; of questions and sealed answers it reads no others than his own."""
+        if self._is_first:
+            return True
+        if viewer not in self._own:
+            self._own[viewer] = self._common - {"sealed"} | self._seen_by(viewer)
+        return not reads.isdisjoint(self._own[viewer])
+
+    # ---- the same for all viewers --------------------------------------------------------------------------------
+
+    def _finer(self) -> set[str]:
+        found = set()
+        if self._lives or self._differ("owner", "aboard"):
+            found |= {"fleets", "places", "sheets"}
+        if self._differ("hex"):
+            found.add("places")
+        if self._differ(*SHEET):
+            found.add("sheets")
+        if not self._fields.isdisjoint(("stars", "relations", "sides")) or self._control_differs("places" in found):
+            found.add("control")
+        rules = self._world.rules
+        hidden = {"pods", "ships", "stars"} if rules.blind else {"battles"} if rules.semi_hidden else set()
+        if not self._fields.isdisjoint(hidden):
+            found.add("scouting")
+        return found
+
+    @cached_property
+    def _pairs(self) -> list[tuple[Ship, Ship]]:
+        """Ships that are not the same any more: as they were and as they are."""
+        if "ships" not in self._fields:
+            return []
+        was, now = self._since.ships, self._state.ships
+        return [(was[id], ship) for id, ship in now.items() if id in was and was[id] != ship]
+
+    @cached_property
+    def _lives(self) -> list[Ship]:
+        """Ships built or lost."""
+        if "ships" not in self._fields:
+            return []
+        was, now = self._since.ships, self._state.ships
+        return [each for some, others in ((was, now), (now, was)) for id, each in some.items() if id not in others]
+
+    def _differ(self, *parts: str) -> bool:
+        return any(getattr(old, part) != getattr(new, part) for old, new in self._pairs for part in parts)
+
+    def _control_differs(self, is_moved: bool) -> bool:
+        """Whether who controls a star differs, where stars and relations are the same: ships came or went."""
+        if not is_moved:
+            return False
+        hexes = {each.hex for pair in self._pairs for each in pair} | {each.hex for each in self._lives}
+        stars = [star for hex in hexes if (star := self._state.stars.get(hex)) is not None]
+        return any(position.controller(self._since, star) != position.controller(self._state, star) for star in stars)
+
+    # ---- what one viewer may know ---------------------------------------------------------------------------------
+
+    def _seen_by(self, viewer: Viewer) -> set[str]:
+        found = set()
+        if self._asked.get(viewer) != self._before.get(viewer):
+            found.add("asked")
+        if "sealed" in self._fields and _own(self._state, viewer) != _own(self._since, viewer):
+            found.add("sealed")
+        if "battles" in self._fields and self._fights_differ(viewer):
+            found.add("fights")
+        return found
+
+    def _fights_differ(self, viewer: Viewer) -> bool:
+        was, now = self._since.battles, self._state.battles
+        return len(was) != len(now) or any(
+            old.sealed.needs != new.sealed.needs
+            or old.sealed.of(viewer) != new.sealed.of(viewer)
+            or any(getattr(old, part) != getattr(new, part) for part in OPEN_PARTS)
+            for old, new in zip(was, now, strict=True)
+        )
+
+
+def _own(state: State, viewer: Viewer) -> tuple[list[int], Any]:
+    """Who is asked for a sealed answer, and the viewer's own."""
+    return state.sealed.needs, state.sealed.of(viewer)
