@@ -6,13 +6,16 @@ knows (an unseen enemy that stops the ship) goes into `hidden` when the move is 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from engine.core.errors import Fault
+from engine.hexes import Arrival
 from engine.warpwar.movement.move_limits import MoveLimits, entry_fault
 from engine.warpwar.movement.mover import Traveller, traveller
-from engine.warpwar.movement.reach import end_faults, stars_in_reach, ways
-from engine.warpwar.questions.question_types import Reach, ReachHex
+from engine.warpwar.movement.reach import end_faults, shut_hexes, stars_in_reach, ways
+from engine.warpwar.questions.question_types import Reach, ReachHex, ShutHex
 from engine.warpwar.rules import Rules
 from engine.warpwar.starmap.star_map import StarMap
 
@@ -235,12 +238,14 @@ def reach(
     left = 0 if blocked else max(0, who.mp - walker.cost)
     at_star = star_map.is_star(walker.at) and left > 0
     free = len(walker.aboard) < who.racks
+    found = ways(star_map, limits, walker.at, 0 if walker.held else left, first=who.at)
     return Reach(
         ship=who.id,
         mp=who.mp,
         spent=walker.cost,
         at=walker.at,
-        hexes=_reach_hexes(star_map, who, limits, rules, walker, left, land),
+        hexes=_reach_hexes(star_map, who, limits, rules, walker.cost, found, land),
+        shut=() if walker.held else _shut(star_map, who, limits, walker, found, left),
         drops=tuple(walker.aboard) if at_star else (),
         picks=tuple(walker.pickable()) if at_star and free else (),
         blocked=blocked,
@@ -259,15 +264,36 @@ def _blocked(who: Traveller, walker: _Walker) -> str:
 
 
 def _reach_hexes(
-    star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules, walker: _Walker, left: int, land: str
+    star_map: StarMap,
+    who: Traveller,
+    limits: MoveLimits,
+    rules: Rules,
+    spent: int,
+    found: Mapping[str, Arrival[str]],
+    land: str,
 ) -> tuple[ReachHex, ...]:
-    found = ways(star_map, limits, walker.at, 0 if walker.held else left, first=who.at)
     stars = stars_in_reach(star_map, who, limits)
     rows = []
     for there, way in found.items():
         wrong = end_faults(star_map, who, limits, rules, there, stars)
         stop = star_map.is_star(there) and there in limits.enemies and there != who.at
         why = wrong[0][1] if wrong else (land or "Enemy ships stop the move here; a battle follows.") if stop else ""
-        row = ReachHex(there, walker.cost + way.cost, way.before or "", way.step, stop, not wrong, why)
+        row = ReachHex(there, spent + way.cost, way.before or "", way.step, stop, not wrong, why)
         rows.append(row)
     return tuple(rows)
+
+
+def _shut(
+    star_map: StarMap,
+    who: Traveller,
+    limits: MoveLimits,
+    walker: _Walker,
+    found: Mapping[str, Arrival[str]],
+    left: int,
+) -> tuple[ShutHex, ...]:
+    """What the MP would do for, and may not be entered: said with its reason, so that nobody takes it for too far."""
+    costs = shut_hexes(star_map, limits, found, walker.at, left, first=who.at)
+    faults = {there: entry_fault(star_map, limits, there) for there in costs}
+    return tuple(
+        ShutHex(there, walker.cost + cost, fault[1]) for there, cost in costs.items() if (fault := faults[there])
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from engine import hexes
 from engine.warpwar.movement.move_limits import MoveLimits, entry_fault
@@ -17,8 +17,8 @@ def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str 
 
     `first` is where the whole move began: an enemy there does not stop the ship from leaving it.
     """
-    stops = {at for at in limits.enemies if star_map.is_star(at)} - {start, first or start}
-    shut = {at for at in (*limits.first_turn, *limits.closed) if entry_fault(star_map, limits, at)}
+    stops = _stops(star_map, limits, start, first)
+    shut = _shut(star_map, limits)
 
     def roads(at: str) -> Iterable[hexes.Road[str]]:
         if at in stops:
@@ -26,6 +26,31 @@ def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str 
         return [road for road in star_map.roads(at) if road.to not in shut] if shut else star_map.roads(at)
 
     return hexes.cheapest(start, roads, mp)
+
+
+def _stops(star_map: StarMap, limits: MoveLimits, start: str, first: str) -> set[str]:
+    return {at for at in limits.enemies if star_map.is_star(at)} - {start, first or start}
+
+
+def _shut(star_map: StarMap, limits: MoveLimits) -> set[str]:
+    return {at for at in (*limits.first_turn, *limits.closed) if entry_fault(star_map, limits, at)}
+
+
+def shut_hexes(
+    star_map: StarMap, limits: MoveLimits, found: Mapping[str, hexes.Arrival[str]], start: str, mp: int, first: str = ""
+) -> dict[str, int]:
+    """Hexes one step beyond those `found` (by `ways`) that may not be entered, with the MP each takes, `mp` at most."""
+    shut = _shut(star_map, limits)
+    if not shut:
+        return {}
+    stops = _stops(star_map, limits, start, first)
+    costs: dict[str, int] = {}
+    for at, way in found.items():
+        for road in star_map.roads(at) if at not in stops else ():
+            cost = way.cost + road.cost
+            if road.to in shut and cost <= min(mp, costs.get(road.to, mp)):
+                costs[road.to] = cost
+    return costs
 
 
 def stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> dict[str, int]:

@@ -66,12 +66,22 @@ class ReachHex(Struct, frozen=True, omit_defaults=True):
     """Why the move may not end here, or what ending here means (pins, battle), in words."""
 
 
+class ShutHex(Struct, frozen=True):
+    """A hex that the MP would do for, at this cost from the start of the move, and that may not be entered now."""
+
+    hex: str
+    cost: int
+    why: str
+    """In words."""
+
+
 class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=True):
     ship: str
     mp: int
     spent: int
     at: str
     hexes: tuple[ReachHex, ...]
+    shut: tuple[ShutHex, ...] = ()
     drops: tuple[str, ...] = ()
     picks: tuple[str, ...] = ()
     blocked: str = ""

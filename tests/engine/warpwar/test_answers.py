@@ -47,6 +47,30 @@ def test_reach_offers_exactly_what_apply_accepts() -> None:
             assert made.refused(0, command) in ("E-END-AT-STAR", "E-FIRST-TURN-BASE")
 
 
+def test_a_base_that_the_first_turn_closes_is_named_with_its_reason() -> None:
+    """2012 4 (P-063): Sumer and Babylon are joined by a warpline; in the first turn the enemy's base is not entered."""
+    made = Position()
+    made.idle_until("build")
+    made.put("W1: TL0 PD=9", 0, "Sumer")
+    made.build_nothing()
+    made.idle_until("move", 0)
+    reach = GAME.explain(made.view(0), {"kind": "reach", "ship": "W1"})
+    assert [(each.hex, each.cost) for each in reach.shut] == [(made.hex("Babylon"), 1)]
+    assert "first game-turn" in reach.shut[0].why and made.hex("Babylon") not in [each.hex for each in reach.hexes]
+    assert not GAME.explain(table().view(0), {"kind": "reach", "ship": "W1"}).shut, (
+        "in the second turn nothing is closed"
+    )
+
+
+def test_what_is_too_far_is_not_called_closed() -> None:
+    made = Position()
+    made.idle_until("build")
+    made.put("W1: TL0 PD=1", 0, "Elam")
+    made.build_nothing()
+    made.idle_until("move", 0)
+    assert not GAME.explain(made.view(0), {"kind": "reach", "ship": "W1"}).shut
+
+
 def test_an_enemy_ends_the_way_and_says_so() -> None:
     made = table()
     reach = GAME.explain(made.view(0), {"kind": "reach", "ship": "W1"})

@@ -1118,6 +1118,7 @@ export interface Reach {
   spent: number;
   at: string;
   hexes: ReachHex[];
+  shut?: ShutHex[];
   drops?: string[];
   picks?: string[];
   blocked?: string;
@@ -1132,6 +1133,13 @@ export interface ReachHex {
   stop?: boolean;
   end?: boolean;
   why?: string;
+}
+
+/** A hex that the MP would do for, at this cost from the start of the move, and that may not be entered now. */
+export interface ShutHex {
+  hex: string;
+  cost: number;
+  why: string;
 }
 
 /** Hull (without generator), whole cost, MP when undamaged, and what is wrong: [field, sentence]. */

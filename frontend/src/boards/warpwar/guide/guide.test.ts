@@ -55,7 +55,7 @@ describe('steps', () => {
   });
 
   test('it leads to the enemy as soon as it knows where he is met', () => {
-    const course = { ship: 'W1', mp: 7, hex: '1415', foes: ['W6'] };
+    const course = { ship: 'W1', mp: 7, hex: '1415', foes: ['W6'], shut: [] };
     expect(stepFor(now(learning, { course })).id).toBe('meet');
     expect(stepFor(now(learning, { course: { ...course, foes: [] } })).id).toBe('approach');
     const presses = stepFor(now(learning, { course })).pages[0]?.press?.(now(learning, { course }));
@@ -63,7 +63,7 @@ describe('steps', () => {
   });
 
   test('every page is short and says something of this match', () => {
-    const course = { ship: 'W1', mp: 7, hex: '1415', foes: ['W6'] };
+    const course = { ship: 'W1', mp: 7, hex: '1415', foes: ['W6'], shut: [] };
     const views = [...KINDS.map(([prompt]) => asking(prompt)), { ...building, units: [] }, { ...learning, battles: [battle] }];
     for (const view of views) {
       for (const step of STEPS) {
@@ -77,6 +77,14 @@ describe('steps', () => {
         }
       }
     }
+  });
+
+  test('a base that is near enough and closed in the first turn is not called out of reach', () => {
+    const course = { ship: 'W1', mp: 10, hex: '1922', foes: [], shut: ['2223'] };
+    const at = now(learning, { course });
+    expect(stepFor(at).pages[0]?.text(at)).toContain('Babylon is near enough, but in the first turn nobody may enter');
+    const free = now(learning, { course: { ...course, shut: [] } });
+    expect(stepFor(free).pages[0]?.text(free)).toContain('No enemy is in reach yet');
   });
 
   test('no two steps have one name', () => {
@@ -95,7 +103,7 @@ describe('the course', () => {
 
   test('to the fewest enemies in reach', () => {
     const found = courseOf(atlas, learning, 0, reach({ hex: '2223', cost: 2 }, { hex: '1415', cost: 5 }, { hex: '0710', cost: 1 }));
-    expect(found).toEqual({ ship: 'W1', mp: 7, hex: '1415', foes: ['W6'] });
+    expect(found).toEqual({ ship: 'W1', mp: 7, hex: '1415', foes: ['W6'], shut: [] });
   });
 
   test('not to where the move may not end', () => {

@@ -8,6 +8,8 @@ export interface Course {
   readonly hex: string;
   /** Enemy ships met there; none: it is the star nearest to them. */
   readonly foes: readonly string[];
+  /** Enemy bases that are near enough and may not be entered in this turn. */
+  readonly shut: readonly string[];
 }
 
 /** Enemy ships that stand on the map, by hex. */
@@ -35,7 +37,8 @@ export function courseOf(atlas: Atlas, view: View, seat: number, reach: Reach): 
   const met = ends.filter((each) => enemies.has(each.hex));
   const count = (hex: string): number => enemies.get(hex)?.length ?? 0;
   const nearest = [...met].sort((a, b) => count(a.hex) - count(b.hex) || a.cost - b.cost)[0];
-  const course = (hex: string): Course => ({ ship: reach.ship, mp: reach.mp, hex, foes: enemies.get(hex) ?? [] });
+  const shut = (reach.shut ?? []).map((each) => each.hex);
+  const course = (hex: string): Course => ({ ship: reach.ship, mp: reach.mp, hex, foes: enemies.get(hex) ?? [], shut });
   if (nearest) return course(nearest.hex);
   const bases = (view.stars ?? []).filter((star) => (star.base ?? -1) >= 0 && star.base !== seat).map((star) => star.hex);
   const goals = enemies.size ? [...enemies.keys()] : bases;

@@ -73,6 +73,14 @@ const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<str
 const CRUISER = 13;
 const funds = (now: Now): number => asked(now, 'build')?.yards.reduce((sum, yard) => sum + yard.bp, 0) ?? 0;
 
+/** Why a newcomer may not go to the enemy's base, which is near enough; "" if none is. */
+function closed(now: Now): string {
+  const shut = now.course?.shut ?? [];
+  return shut.length
+    ? `${shut.map((hex) => place(now, hex)).join(' and ')} is near enough, but in the first turn nobody may enter an enemy’s base star`
+    : '';
+}
+
 const SEAL_ORDERS: Page['press'] = () => [press('Seal orders')];
 
 export const STEPS: readonly Step[] = [
@@ -143,7 +151,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Go and find the enemy',
         text: (now) =>
-          `${now.course?.ship} has ${now.course?.mp} movement points: a hex costs one, and so does a whole warpline. No enemy is in reach yet; ${place(now, now.course?.hex)} is the star nearest to one.`,
+          `${now.course?.ship} has ${now.course?.mp} movement points: a hex costs one, and so does a whole warpline. ${closed(now) || 'No enemy is in reach yet'}; ${place(now, now.course?.hex)} is the star nearest to one.`,
         press: (now) => travel(now),
         hex: (now) => now.course?.hex ?? '',
       },

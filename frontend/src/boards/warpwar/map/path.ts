@@ -1,6 +1,6 @@
 // Paths made of the server's reach: which steps lead to a hex, and what a chain of steps looks like on the map.
 import { hexOfStep, placeShort, type Atlas } from '../atlas.ts';
-import type { Reach, ReachHex } from '../types.ts';
+import type { Reach, ReachHex, ShutHex } from '../types.ts';
 
 /** A way from where a ship is to one hex in reach. */
 export interface Leg {
@@ -19,6 +19,9 @@ export interface TrailStep {
 }
 
 export const reachAt = (reach: Reach, hex: string): ReachHex | undefined => reach.hexes.find((each) => each.hex === hex);
+
+/** A hex that is near enough and may not be entered now. */
+export const shutAt = (reach: Reach, hex: string): ShutHex | undefined => reach.shut?.find((each) => each.hex === hex);
 
 /** Follow the chain of `before` back from a hex; null when it is not in reach (or the chain is broken). */
 export function legTo(reach: Reach, to: string): Leg | null {

@@ -30,6 +30,7 @@ function reachOf(ship: string, path: readonly string[]): Reach {
     spent: 0,
     at: '0606',
     picks: ['S10'],
+    shut: [{ hex: '2223', cost: 6, why: 'No ship may enter an enemy base star in the first game-turn; go round Babylon.' }],
     hexes: [
       { hex: '0606', cost: 0 },
       { hex: '0710', cost: 1, before: '0606', step: '~Erech' },
@@ -102,7 +103,7 @@ describe('one ship', () => {
     expect(moveHandler(moveDraft).marks().reach).toBeUndefined();
     moveDraft.select('W1');
     await settle();
-    expect([...(moveHandler(moveDraft).marks().reach?.keys() ?? [])]).toEqual(['0710', '1011', '0707']);
+    expect([...(moveHandler(moveDraft).marks().reach?.keys() ?? [])]).toEqual(['0710', '1011', '0707', '2223']);
     expect(moveDraft.ends.map((end) => end.hex)).toEqual(['0710', '1011']);
   });
 
@@ -125,7 +126,18 @@ describe('one ship', () => {
     await moveDraft.go();
     expect(sent).toEqual([]);
     expect(noteOf(moveDraft, '0707')).toBe('1 of 7 MP · Movement must end at a star.');
-    expect(noteOf(moveDraft, '2223')).toBe('Out of reach for W1');
+    expect(noteOf(moveDraft, '1922')).toBe('Out of reach for W1');
+  });
+
+  test('a star that may not be entered yet says so, on the map and when it is pressed', async () => {
+    const why = 'No ship may enter an enemy base star in the first game-turn; go round Babylon.';
+    moveDraft.select('W1');
+    await settle();
+    const hands = moveHandler(moveDraft);
+    expect(hands.marks().note?.('2223')).toBe(`6 of 7 MP · ${why}`);
+    expect(hands.marks().reach?.get('2223')).toEqual({ cost: 6, end: false, stop: false });
+    hands.pick?.('2223', '');
+    expect([moveDraft.goal, moveDraft.refusal]).toEqual(['', why]);
   });
 
   test('picks up, goes, and sets down on one path', async () => {

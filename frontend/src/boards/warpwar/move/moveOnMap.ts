@@ -1,7 +1,7 @@
 // What the map does while ships are moved: it lights movers, washes the reach, previews and takes paths.
 import type { MapHandler, Marks, ReachMark } from '../map/mapControl.svelte.ts';
 import type { MoveDraft } from './moveDraft.svelte.ts';
-import { legTo, reachAt, trailOf } from '../map/path.ts';
+import { legTo, reachAt, shutAt, trailOf } from '../map/path.ts';
 
 /** What a hex means for the ships chosen: "3 of 7 MP · a battle follows". */
 export function noteOf(moveDraft: MoveDraft, hex: string): string {
@@ -9,6 +9,8 @@ export function noteOf(moveDraft: MoveDraft, hex: string): string {
   const mark = reachAt(moveDraft.reach, hex);
   const ships = moveDraft.ships.join(', ');
   if (hex === moveDraft.reach.at) return `${ships} starts here with ${moveDraft.reach.mp - moveDraft.reach.spent} MP`;
+  const shut = shutAt(moveDraft.reach, hex);
+  if (shut) return `${shut.cost} of ${moveDraft.reach.mp} MP · ${shut.why}`;
   if (!mark) return `Out of reach for ${ships}`;
   const stops = mark.stop && !mark.why ? 'the move stops here' : '';
   return [`${mark.cost} of ${moveDraft.reach.mp} MP`, mark.why, stops].filter(Boolean).join(' · ');
@@ -21,12 +23,13 @@ function marksOf(moveDraft: MoveDraft): Marks {
     note: (hex) => noteOf(moveDraft, hex),
   };
   if (!moveDraft.lead || !moveDraft.reach) return plain;
-  const { at, hexes } = moveDraft.reach;
+  const { at, hexes, shut = [] } = moveDraft.reach;
   const reach = new Map<string, ReachMark>(
     hexes
       .filter((each) => each.hex !== at)
       .map((each) => [each.hex, { cost: each.cost, end: each.end !== false, stop: each.stop ?? false }]),
   );
+  for (const { hex, cost } of shut) reach.set(hex, { cost, end: false, stop: false });
   const eyed = moveDraft.eyedLeg;
   return {
     ...plain,
@@ -38,7 +41,8 @@ function marksOf(moveDraft: MoveDraft): Marks {
   };
 }
 
-/** A ship hit chooses it; a place in reach is aimed at, and sent to when hit again; else the ships of the hex in turn. */
+/** A ship hit chooses it; a place in reach is aimed at, and sent to when hit again; one that is shut
+ * says why; else the ships of the hex in turn. */
 function pick(moveDraft: MoveDraft, hex: string, unit: string): boolean {
   if (unit && moveDraft.movers.some((each) => each.ship === unit) && !moveDraft.ships.includes(unit)) {
     moveDraft.select(unit);
@@ -51,6 +55,11 @@ function pick(moveDraft: MoveDraft, hex: string, unit: string): boolean {
   if (moveDraft.reach && legTo(moveDraft.reach, hex)) {
     void moveDraft.aim(hex);
     return true;
+  }
+  const shut = moveDraft.reach && shutAt(moveDraft.reach, hex);
+  if (shut) {
+    moveDraft.refusal = shut.why;
+    return false;
   }
   const here = moveDraft.movers.filter((each) => each.hex === hex).map((each) => each.ship);
   if (here.length === 0 || moveDraft.path.length) {
