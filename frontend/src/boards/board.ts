@@ -63,6 +63,8 @@ export interface BoardProps<V = BaseView, B = unknown> {
    * and it comes without decisions, prompts and standing orders.
    */
   onlooker?: string | undefined;
+  /** One of several boards beside each other, to be compared: all of the map is shown, however small. */
+  overview?: boolean | undefined;
   /** True where motion should not be used (system or own setting). CSS: `:root[data-motion='off']`. */
   still: boolean;
   /** Answer a decision. Settles with the server's word; survives a lost connection. */

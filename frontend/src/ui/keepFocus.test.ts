@@ -20,6 +20,7 @@ test('when a button goes with its phase, its region takes the focus', async () =
   at('seal').remove();
   await seen();
   expect(document.activeElement).toBe(at('act'));
+  expect(at('act').hasAttribute('data-quiet-focus'), 'no frame round a whole panel').toBe(true);
 });
 
 test('when its whole region goes or is hidden, another place takes it, even one that comes later', async () => {

@@ -1,6 +1,8 @@
 // Focus is never lost: when what had it goes away with a phase, a page or a dialog, the nearest place round it that is
 // still there takes it over, so that the next Tab leads on from there and a screen reader stays where it was.
 
+import { focusQuietly } from './quietFocus.ts';
+
 /** What may take the focus over: the regions of a match, an open dialog. */
 const PLACES = '[data-region], dialog';
 /** Where to go when nothing round it is left. */
@@ -40,7 +42,7 @@ export function keepFocus(page: Document = document): () => void {
     // A new page is read from its heading on.
     const first = place.querySelector<HTMLElement>(place.matches('main') ? 'h1' : '[data-first]') ?? place;
     if (first.tabIndex < 0 && !first.hasAttribute('tabindex')) first.tabIndex = -1;
-    first.focus({ preventScroll: true });
+    focusQuietly(first);
   }
 
   // Not at once: a dialog that closes gives the focus back by itself, a little after its last change.

@@ -72,7 +72,8 @@ export function pointAt(
     for (const each of ringed) if (!now.includes(each)) delete each.dataset['pointed'];
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];
-    if (first && !ringed.includes(first)) first.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // A sheet with a new question begins at its head: only then is there somewhere to scroll to.
+    if (first && !ringed.includes(first)) requestAnimationFrame(() => first.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     ringed = now;
     tell(next);
   }

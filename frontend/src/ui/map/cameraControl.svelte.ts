@@ -14,6 +14,8 @@ export interface CameraNeeds {
   readonly focus: () => string;
   /** The map always stays upright (its pictures would lie on their sides). */
   readonly upright?: boolean;
+  /** All of the map is to be seen, however small (several maps beside each other). */
+  readonly whole?: () => boolean;
   /** Room around the hexes that is drawn too, in radii of a hex. */
   readonly border?: number;
   /** Pixels a radius must have so that names and counters can be read. */
@@ -32,6 +34,8 @@ export class CameraControl {
   /** The first picture is not glided to. */
   #shown = false;
   #frame = 0;
+  /** Where it glides to, or stands. */
+  #goal: Camera | null = null;
   readonly #readable: number;
 
   constructor(needs: CameraNeeds) {
@@ -66,7 +70,7 @@ export class CameraControl {
   fitted(): Camera {
     const whole = fit(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
-    if (whole.k >= this.#readable || !at) return whole;
+    if (whole.k >= this.#readable || !at || this.#needs.whole?.()) return whole;
     // What a board asks for it gets; else no more than the map would have without a sheet over it.
     const wanted = this.#needs.readable ?? Math.min(this.#readable, fit(this.bounds, this.size).k);
     const k = Math.max(whole.k, wanted);
@@ -83,7 +87,7 @@ export class CameraControl {
 
   /** Go where fingers or wheel say, at once. */
   settle(next: Camera): void {
-    cancelAnimationFrame(this.#frame);
+    this.#halt();
     this.#touched = true;
     this.camera = this.#held(next);
   }
@@ -96,11 +100,18 @@ export class CameraControl {
     this.settle(zoomAbout(this.camera, about, factor, this.least));
   }
 
+  #halt(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#goal = null;
+  }
+
   /** Go there in a few frames, or at once when things should be still. */
   glide(to: Camera): void {
     cancelAnimationFrame(this.#frame);
     const goal = this.#held(to);
+    this.#goal = goal;
     if (this.#needs.still() || this.size.width < 1) {
+      this.#goal = null;
       this.camera = goal;
       return;
     }
@@ -111,6 +122,7 @@ export class CameraControl {
       const mix = (a: number, b: number): number => a + (b - a) * e;
       this.camera = { x: mix(from.x, goal.x), y: mix(from.y, goal.y), k: mix(from.k, goal.k) };
       if (t < 1) this.#frame = requestAnimationFrame(tick);
+      else this.#goal = null;
     };
     this.#frame = requestAnimationFrame(tick);
   }
@@ -135,7 +147,14 @@ export class CameraControl {
     this.glide(this.fitted());
   }
 
-  /** The map has changed its size: all of it in sight again, unless the viewer has moved it himself. */
+  /** Whether nothing of the map is cut off. */
+  #allInSight(camera: Camera): boolean {
+    const { left, top, right, bottom } = this.bounds;
+    const [from, to] = [toScreen(camera, { x: left, y: top }), toScreen(camera, { x: right, y: bottom })];
+    return from.x >= -1 && from.y >= -1 && to.x <= this.room.width + 1 && to.y <= this.room.height + 1;
+  }
+
+  /** The map as it begins, unless the viewer has moved it himself: when it has changed its size, and when a phase begins. */
   refit(): void {
     if (!this.#touched && this.size.width > 0) this.glide(this.fitted());
   }
@@ -146,14 +165,16 @@ export class CameraControl {
     this.camera = this.fitted();
   }
 
-  /** Bring a hex into view, no further than needed; `at once` for the key cursor. */
+  /** Bring a hex into view, no further than needed, and not at all where the whole map is; `at once` for the key cursor. */
   look(hex: string, atOnce = false): void {
     const at = this.spot(hex);
-    if (!at) return;
-    const there = reveal(this.camera, at, this.room, atOnce ? 60 : 70);
-    if (there.x === this.camera.x && there.y === this.camera.y) return;
-    if (atOnce) this.camera = this.#held(there);
-    else this.glide(there);
+    const from = this.#goal ?? this.camera;
+    if (!at || this.#allInSight(from)) return;
+    const there = reveal(from, at, this.room, atOnce ? 60 : 70);
+    if (there.x === from.x && there.y === from.y) return;
+    if (!atOnce) return this.glide(there);
+    this.#halt();
+    this.camera = this.#held(there);
   }
 
   resize(next: Size): void {
@@ -162,6 +183,7 @@ export class CameraControl {
     if (next.width < 1) return;
     // Once only: the map should not turn when a panel grows.
     if (before.width < 1 && !this.#needs.upright) this.turned = betterTurned(makeGrid(this.#needs.hexes()).bounds, next);
+    this.#halt();
     if (!this.#touched || before.width < 1) this.camera = this.fitted();
     else this.camera = this.#held(pan(this.camera, (next.width - before.width) / 2, (next.height - before.height) / 2));
   }

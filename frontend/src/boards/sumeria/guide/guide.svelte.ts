@@ -1,12 +1,14 @@
 // The guide at work: which step applies now, and whether it is folded.
 import type { BoardContext } from '../context.ts';
+import { lowWindow } from '../../../ui/lowWindow.ts';
 import { makeLand } from '../land.ts';
 import { stepFor, type Now, type Step } from './steps.ts';
 
 export class Guide {
   readonly #match: BoardContext;
   readonly #staged: () => boolean;
-  folded = $state(false);
+  /** In a low window the words come when they are asked for. */
+  folded = $state(lowWindow.current);
 
   /** `staged`: a scene lies over the map. */
   constructor(match: BoardContext, staged: () => boolean) {

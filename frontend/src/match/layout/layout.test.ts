@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { arrangementIn, RegionLayout } from './regionLayout.svelte.ts';
+import { phasesFit } from './topBarRoom.ts';
+
+test('sheets on a phone, columns where it lies on its side and where a page is seen at 200 %', () => {
+  expect(arrangementIn({ width: 390, height: 844 }, 2)).toMatchObject({ phone: true, low: false });
+  expect(arrangementIn({ width: 844, height: 390 }, 2)).toMatchObject({ phone: false, low: true, short: true });
+  expect(arrangementIn({ width: 720, height: 450 }, 2)).toMatchObject({ phone: false, low: true, short: true });
+  expect(arrangementIn({ width: 720, height: 900 }, 2)).toMatchObject({ phone: true, low: false });
+  expect(arrangementIn({ width: 480, height: 320 }, 2)).toMatchObject({ phone: true, low: true });
+  expect(arrangementIn({ width: 1440, height: 900 }, 4)).toMatchObject({ phone: false, low: false, short: false, roomy: true });
+});
+
+test('in a short window either the question or the side is open', () => {
+  const layout = new RegionLayout(
+    () => 2,
+    () => false,
+  );
+  [layout.width, layout.height] = [844, 390];
+  expect([layout.folded, layout.shows('seats')]).toEqual([true, false]);
+  layout.open('log');
+  expect([layout.folded, layout.shows('log')]).toEqual([false, true]);
+  layout.open('action');
+  expect(layout.folded).toBe(true);
+});
+
+const cornered = { phases: ['BP transactions', 'Building', 'Movement', 'Combat', 'End turn'], time: false, own: true };
+test('four names with clocks go before the names of phases to come', () => {
+  const names = ['Ann', 'Ben', 'Cleopatra', 'Gustav Adolf'];
+  expect(phasesFit(1440, { ...cornered, names, clocks: true })).toBe(false);
+  expect(phasesFit(1920, { ...cornered, names, clocks: true })).toBe(true);
+  expect(phasesFit(1440, { ...cornered, names: ['Ann', 'Ben'], clocks: false })).toBe(true);
+  expect(phasesFit(1100, { ...cornered, names: ['Ann', 'Ben'], clocks: false })).toBe(false);
+});

@@ -1,0 +1,128 @@
+"""Where things stand at a table: nothing that is needed is cut off or lies under something else in any window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.player import Player
+from tests.e2e.touch import ON_TOP
+
+Someone = Callable[..., Page]
+
+OPEN = """async (asked) => {
+  const token = document.cookie.match(/csrftoken=([^;]+)/)[1];
+  const post = async (path, body) => {
+    const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };
+    const answer = await fetch('/api/' + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
+  const { id } = await post('matches', asked);
+  for (let seat = 1; seat < asked.seats; seat++) await post(`matches/${id}/bot`, { seat, bot: true });
+  await post(`matches/${id}/start`, {});
+  return id;
+}"""
+CUT = "(one) => one.scrollWidth - one.clientWidth"
+
+
+def against_bots(page: Page, name: str, seats: int, **asked: Any) -> str:
+    """A match of WarpWar that runs, the others bots; returns its address."""
+    with page.expect_response("**/api/me"):
+        page.goto("/")
+    id = page.evaluate(OPEN, {"game": "warpwar", "seats": seats, "options": {}, "listed": False, "name": name, **asked})
+    page.goto(f"/match/{id}")
+    expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
+    return page.url
+
+
+def box(target: Locator) -> dict[str, float]:
+    found = target.bounding_box()
+    assert found is not None
+    return {
+        "left": found["x"],
+        "top": found["y"],
+        "right": found["x"] + found["width"],
+        "bottom": found["y"] + found["height"],
+    }
+
+
+@pytest.mark.parametrize(("width", "height"), [(720, 450), (844, 390)])
+def test_the_guide_in_a_low_window(someone: Someone, width: int, height: int) -> None:
+    """A page at 200 % and a phone on its side: the step is one line, and what to press lies under nothing."""
+    ann = Player(someone(viewport={"width": width, "height": height}, reduced_motion="reduce"), "Ann")
+    page = ann.page
+    page.goto("/")
+    ann.button("^Your first battle$").click()
+    ann.introduce()
+    guide = page.get_by_role("region", name="Guide")
+    expect(guide).to_contain_text("Cruiser")
+    assert box(guide)["bottom"] - box(guide)["top"] <= 56
+    for name in ("Cruiser", "Plan", "Seal plan"):
+        ringed = page.locator("[data-pointed]").first
+        expect(ringed).to_contain_text(name)
+        expect(ringed).to_be_in_viewport(ratio=1)
+        assert ringed.evaluate(ON_TOP), f"{name} lies under something"
+        page.mouse.click(
+            (box(ringed)["left"] + box(ringed)["right"]) / 2, (box(ringed)["top"] + box(ringed)["bottom"]) / 2
+        )
+    expect(ann.heading("Build ships")).to_be_hidden()
+    guide.get_by_role("button", name="Show this step").click()
+    expect(guide.get_by_role("paragraph")).to_be_visible()
+    assert page.evaluate("() => document.scrollingElement.scrollTop") == 0
+
+
+def test_no_frame_round_a_panel_after_enter_in_a_dialog(someone: Someone) -> None:
+    """The action region has the focus, so that Tab leads on; a ring comes with the key that asks for the region."""
+    ann = Player(someone(), "Ann")
+    page = ann.page
+    page.goto("/")
+    ann.button("^Your first battle$").click()
+    ann.introduce()
+    region = page.locator("[data-region=action]")
+    expect(region).to_be_focused()
+    assert region.evaluate("(one) => getComputedStyle(one).outlineStyle") == "none"
+    page.keyboard.press("Tab")
+    expect(region).not_to_be_focused()
+    assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    page.keyboard.press("a")
+    expect(region).to_be_focused()
+    assert region.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
+
+
+def test_four_players_with_clocks(someone: Someone) -> None:
+    """At 1440 every name stands in full with its clock. A pause is told above the map, not over it."""
+    page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    clock = {"per": "turn", "seconds": 600, "bank": 3600}
+    against_bots(page, "Gustav", 4, scenario="2012-cornered", clock=clock)
+    chips = page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(chips.first).to_contain_text("(you)")
+    expect(chips.first.get_by_role("timer")).to_be_visible()
+    assert [each.evaluate(CUT) for each in chips.locator(".name").all()] == [0, 0, 0, 0]
+    assert [each.evaluate(CUT) for each in chips.get_by_role("button").all()] == [0, 0, 0, 0]
+
+    region = page.get_by_role("region", name="Map", exact=True)
+    heading = page.get_by_role("heading", name="Choose your home")
+    before = box(heading)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Pause the game").click()
+    notice = page.get_by_role("status").filter(has_text="Everybody may look and plan")
+    expect(notice).to_be_visible()
+    assert box(notice)["bottom"] <= box(region)["top"], "the notice covers the map"
+    assert box(heading) == before
+
+
+def test_a_map_that_is_all_in_sight_stands_still(someone: Someone) -> None:
+    """Homes at its corners are chosen from the list one after the other, and no star is pushed out of the window."""
+    page = someone(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    against_bots(page, "Ann", 4, scenario="2012-cornered")
+    stars = page.locator("[data-testid=star-map] svg.layer > g")
+    choices = page.locator("[data-region=action]").get_by_text("warplines to")
+    expect(choices).to_have_count(4)
+    begun = stars.get_attribute("transform")
+    for choice in choices.all():
+        choice.click()
+        assert stars.get_attribute("transform") == begun
