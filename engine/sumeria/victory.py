@@ -30,7 +30,8 @@ def ranking(ump: Umpire) -> None:
     names = " and ".join(f"{{{seat}}}" for seat in winners)
     reason = "time" if ump.state.time_up else "turns"
     verb = "holds" if len(winners) == 1 else "hold"
-    ump.finish(winners, reason, f"{names} {verb} the most: {best[0]} cities, fertility {best[1]}.")
+    cities = "1 city" if best[0] == 1 else f"{best[0]} cities"
+    ump.finish(winners, reason, f"{names} {verb} the most: {cities}, fertility {best[1]}.")
 
 
 def mark(land: Land, position: Position, seat: Seat) -> tuple[int, int]:

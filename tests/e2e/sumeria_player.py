@@ -90,7 +90,7 @@ class SumeriaPlayer(Player):
         if armies:
             self.set("Armies that go", armies)
             leader = hand.get_by_role("switch", name="The Leader goes too")
-            if leader.is_visible():
+            if leader.is_visible() and leader.is_checked():
                 self.use(leader, "Space")
                 expect(leader).not_to_be_checked()
         if hand.get_by_role("group").get_attribute("open") is None:

@@ -100,7 +100,7 @@ def fight(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer) -> None:
     }
     for person, words in told.items():
         person.hears(rf"71 : 58\. {words}, and all armies of that king disband")
-        expect(person.log()).to_contain_text("1 army elsewhere disband")
+        expect(person.log()).to_contain_text("1 army elsewhere disbands")
         expect(person.log()).to_contain_text("1 army from 0507, right bank to 0507, left bank across the river")
 
 

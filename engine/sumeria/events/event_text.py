@@ -123,7 +123,7 @@ def _tray(tray: DiceTray) -> str:
 
 def _fell(event: e.LeaderFell) -> str:
     lost = sum(event.disbanded.values())
-    rest = f" {_armies(lost)} elsewhere disband." if lost else ""
+    rest = f" {_count(lost, 'army elsewhere disbands', 'armies elsewhere disband')}." if lost else ""
     return f"{{{event.seat}}}'s Leader falls at {place_name(event.at)}.{rest}"
 
 
@@ -169,7 +169,10 @@ TEXTS: dict[type, Callable[[Any], str]] = {
     e.BattleDropped: lambda event: f"No battle at {place_name(event.at)}: one side is gone.",
     e.LeaderFell: _fell,
     e.Conquered: _conquered,
-    e.Shuffled: lambda event: f"The {event.cards} discards of the {event.deck.title()} Deck are shuffled.",
+    e.Shuffled: lambda event: (
+        f"The {_count(event.cards, 'discard', 'discards')} of the {event.deck.title()} Deck"
+        f" {'is' if event.cards == 1 else 'are'} shuffled."
+    ),
     e.WarEnded: _ended,
     e.Planted: _planted,
     e.SeatOut: _out,

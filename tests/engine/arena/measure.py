@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from random import Random
 from time import perf_counter
 
 from engine.arena.game import WarpArena
-from engine.core.game import Setup
-from engine.core.table import open_seats
+from engine.arena.view import View
+from engine.core.game import Reply, Seat, Setup
 from tests.engine.arena.players import Player, careful_player, greedy_player, random_player
+from tests.engine.measured import each, line, to_the_end
 
 GAME = WarpArena()
 LIMIT = 20000
@@ -42,23 +40,20 @@ def played(setup: Setup, seed: int, bot: int, rival: Player) -> Result:
     """One match to its end; raises AssertionError when it does not come."""
     rng = Random(seed)
     costs: list[float] = []
-    state = GAME.new(setup, seed).state
-    for count in range(LIMIT):
-        seats = open_seats(GAME, state)
-        if not seats:
-            outcome = GAME.outcome(state)
-            assert outcome is not None
-            share = (bot in outcome.winners) / max(1, len(outcome.winners))
-            return Result(share, outcome.reason, state.turn, count, costs)
-        seat = seats[0]
-        view = GAME.view(state, seat)
+
+    def answer(seat: Seat, view: View) -> Reply | None:
+        if seat != bot:
+            return rival(view, rng)
         began = perf_counter()
-        reply = GAME.suggest(view, rng) if seat == bot else rival(view, rng)
-        if seat == bot:
-            costs.append(perf_counter() - began)
-        assert reply is not None
-        state = GAME.apply(state, seat, reply.decision, reply.command).state
-    raise AssertionError(f"not over after {LIMIT} commands")
+        reply = GAME.suggest(view, rng)
+        costs.append(perf_counter() - began)
+        return reply
+
+    *before, state = to_the_end(GAME, setup, seed, answer, LIMIT)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    share = (bot in outcome.winners) / max(1, len(outcome.winners))
+    return Result(share, outcome.reason, state.turn, len(before), costs)
 
 
 def match(task: tuple[str, int, str]) -> Result:
@@ -66,23 +61,6 @@ def match(task: tuple[str, int, str]) -> Result:
     kind, number, scenario = task
     seats = 4 if kind.startswith("four") else 2
     return played(Setup(scenario, seats, {}), 1 + number // seats, number % seats, RIVALS[kind])
-
-
-def matches(kind: str, games: int, jobs: int, scenario: str) -> Iterator[Result]:
-    tasks = [(kind, number, scenario) for number in range(games)]
-    if jobs == 1:
-        yield from map(match, tasks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(match, tasks, chunksize=5)
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    z, share = 1.96, wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
 
 
 def main() -> None:
@@ -93,11 +71,8 @@ def main() -> None:
     parser.add_argument("--scenario", default="")
     chosen = parser.parse_args()
     scenario = chosen.scenario or ("arena-quick-four" if chosen.kind.startswith("four") else "arena-quick-duel")
-    found = list(matches(chosen.kind, chosen.games, chosen.jobs, scenario))
-    wins = sum(result.share for result in found)
-    low, high = interval(wins, len(found))
-    print(f"bot against {chosen.kind}, {scenario}: {100 * wins / len(found):.1f} %", end=" ")
-    print(f"({100 * low:.1f} to {100 * high:.1f}) of {len(found)}")
+    found = list(each(match, [(chosen.kind, number, scenario) for number in range(chosen.games)], chosen.jobs))
+    print(line(f"bot against {chosen.kind}, {scenario}", sum(result.share for result in found), len(found)))
     print("ended by", dict(Counter(result.reason for result in found)))
     turns = sorted(result.turn for result in found)
     print(f"turns: median {turns[len(turns) // 2]}, most {turns[-1]};", end=" ")

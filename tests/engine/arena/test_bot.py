@@ -24,7 +24,7 @@ from engine.arena.rules import ACTIONS, COSTS
 from engine.arena.state import Arena
 from engine.arena.view import CombatView, FightView, PlayedView, PlayerView, WindowView
 from engine.core.game import Decision, Setup
-from tests.engine.arena.measure import interval, played
+from tests.engine.arena.measure import played
 from tests.engine.arena.players import careful_player, greedy_player, random_player
 from tests.engine.arena.tables import ROSE, arena
 from tests.engine.arena.test_questions import seen
@@ -130,8 +130,3 @@ def test_it_wins_most_matches(rival: Any, least: int) -> None:
     setup = Setup("arena-quick-duel", 2, {})
     wins = sum(played(setup, 1 + number // 2, number % 2, rival).share for number in range(8))
     assert wins >= least
-
-
-def test_the_interval_is_wilsons() -> None:
-    # 300 of 400, worked by the formula
-    assert interval(300, 400) == pytest.approx((0.7054, 0.7900), abs=0.0005)

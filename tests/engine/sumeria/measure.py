@@ -1,6 +1,7 @@
 """How well the bot plays, and how fair the starts are: shares of won matches with 95 % intervals.
 
-`python -m tests.engine.sumeria.measure random|greedy|four|fair|draft [--games 400] [--jobs 2] [--option KEY=VALUE]`
+`python -m tests.engine.sumeria.measure random|greedy|four|fair|draft [--games 400] [--jobs 2] [--option KEY=VALUE]`;
+fair and draft: two, three and four seats in turn, or `--seats N` alone.
 """
 
 from __future__ import annotations
@@ -8,14 +9,12 @@ from __future__ import annotations
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from random import Random
 
 from engine.core.game import Setup
-from engine.core.table import open_seats
 from engine.sumeria.game import GAME
 from engine.sumeria.terrain.land import the_land
+from tests.engine.measured import each, line, to_the_end
 from tests.engine.sumeria.players import Player, greedy_player, random_player
 
 LIMIT = 5000
@@ -28,20 +27,12 @@ Result = tuple[tuple[int, ...], int, tuple[str, ...], int]
 def played(setup: Setup, seed: int, players: list[Player]) -> Result:
     """One match to its end; raises AssertionError when it does not come."""
     rng = Random(seed)
-    state = GAME.new(setup, seed).state
-    starts: tuple[str, ...] = ()
-    for count in range(LIMIT):
-        seats = open_seats(GAME, state)
-        if not seats:
-            outcome = GAME.outcome(state)
-            assert outcome is not None
-            return outcome.winners, state.turn, starts, count
-        if not starts and state.turn == 1:
-            starts = tuple(_start(state.position.control, seat) for seat in range(setup.seats))
-        reply = players[seats[0]](GAME.view(state, seats[0]), rng)
-        assert reply is not None
-        state = GAME.apply(state, seats[0], reply.decision, reply.command).state
-    raise AssertionError(f"not over after {LIMIT} commands")
+    *before, last = to_the_end(GAME, setup, seed, lambda seat, view: players[seat](view, rng), LIMIT)
+    first = next(state for state in (*before, last) if state.turn == 1)
+    starts = tuple(_start(first.position.control, seat) for seat in range(setup.seats))
+    outcome = GAME.outcome(last)
+    assert outcome is not None
+    return outcome.winners, last.turn, starts, len(before)
 
 
 def _start(control: dict[str, int], seat: int) -> str:
@@ -49,9 +40,9 @@ def _start(control: dict[str, int], seat: int) -> str:
     return next((name for name, hex_id in land.cities.items() if control.get(hex_id) == seat), "")
 
 
-def match(task: tuple[str, int, dict[str, bool | int | str]]) -> tuple[float, Result]:
+def match(task: tuple[str, int, int, dict[str, bool | int | str]]) -> tuple[float, Result]:
     """One match of a measurement: the bot's share of the victory, and the result."""
-    kind, number, options = task
+    kind, number, only, options = task
     if kind in RIVALS:
         bot = number % 2
         players = [GAME.suggest if seat == bot else RIVALS[kind] for seat in range(2)]
@@ -61,31 +52,9 @@ def match(task: tuple[str, int, dict[str, bool | int | str]]) -> tuple[float, Re
         players = [GAME.suggest if seat == bot else greedy_player for seat in range(4)]
         found = played(Setup("sumeria-fair", 4, options), 1 + number // 4, players)
     else:
-        seats, bot = 2 + number % 3, 0
+        seats, bot = only or 2 + number % 3, 0
         found = played(Setup(f"sumeria-{kind}", seats, options), 1 + number, [GAME.suggest] * seats)
     return (bot in found[0]) / max(1, len(found[0])), found
-
-
-def matches(kind: str, games: int, jobs: int, options: dict[str, bool | int | str]) -> Iterator[tuple[float, Result]]:
-    tasks = [(kind, number, options) for number in range(games)]
-    if jobs == 1:
-        yield from map(match, tasks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(match, tasks, chunksize=10)
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    z, share = 1.96, wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
-
-
-def line(name: str, wins: float, games: int) -> str:
-    low, high = interval(wins, games)
-    return f"{name:<44} {100 * wins / games:5.1f} %  ({100 * low:.1f} to {100 * high:.1f})  of {games}"
 
 
 def starts_report(results: list[Result]) -> Iterator[str]:
@@ -107,11 +76,13 @@ def main() -> None:
     parser.add_argument("kind", choices=[*RIVALS, "four", "fair", "draft"])
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     chosen = parser.parse_args()
     pairs = (text.partition("=") for text in chosen.option)
     options = {key: int(value) if value.isdecimal() else value for key, _, value in pairs}
-    found = list(matches(chosen.kind, chosen.games, chosen.jobs, options))
+    tasks = [(chosen.kind, number, chosen.seats, options) for number in range(chosen.games)]
+    found = list(each(match, tasks, chosen.jobs))
     turns = Counter(result[1] for _, result in found)
     if chosen.kind in ("fair", "draft"):
         print("\n".join(starts_report([result for _, result in found])))

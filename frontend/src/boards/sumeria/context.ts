@@ -24,9 +24,6 @@ export const colorOf = (match: Pick<BoardContext, 'colors'>, seat: number): numb
 export const cssColor = (color: number): string => (color < 0 ? 'var(--seat-none)' : `var(--seat-${color})`);
 export const cssInk = (color: number): string => (color < 0 ? '#fff' : `var(--seat-${color}-ink)`);
 
-/** "1 army", "3 armies". */
-export const armiesWord = (count: number): string => `${count} ${count === 1 ? 'army' : 'armies'}`;
-
 /** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;

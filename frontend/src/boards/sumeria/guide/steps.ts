@@ -1,4 +1,5 @@
 // The guided first match as data: when a step applies, and what it says. It follows what is asked.
+import { armiesWord } from '../counted.ts';
 import type { Land } from '../land.ts';
 import type { View } from '../types.ts';
 
@@ -63,7 +64,7 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'levy'),
     title: 'Place your armies',
     text: (now) =>
-      `Your land has raised ${sideOf(now)?.levy ?? 0} armies. Leave a few in every city, put the rest where you want to go. The crown says where your Leader stands.`,
+      `Your land has raised ${armiesWord(sideOf(now)?.levy ?? 0)}. Leave a few in every city, put the rest where you want to go. The crown says where your Leader stands.`,
     place: (now) => ownCities(now)[0] ?? '',
     topic: 'overview',
   },

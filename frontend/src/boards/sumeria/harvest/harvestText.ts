@@ -1,4 +1,5 @@
 // Harvest cards in words (S-13 to S-15): L takes 1d6 armies from the levy, G adds them, X takes 1d6 markers off.
+import { armiesWord } from '../counted.ts';
 import type { Board, HarvestResult } from '../types.ts';
 
 export interface HarvestFace {
@@ -30,10 +31,10 @@ export function effectText(result: HarvestResult): string {
   if (result.card.startsWith('X')) {
     const hexes = result.hexes ?? [];
     return hexes.length
-      ? `The die shows ${result.die}: markers off ${hexes.join(', ')}.`
+      ? `The die shows ${result.die}: ${hexes.length === 1 ? 'marker' : 'markers'} off ${hexes.join(', ')}.`
       : `The die shows ${result.die}: there is no marker to lose.`;
   }
   const words = result.card.startsWith('G') ? 'more' : 'fewer';
   const by = Math.abs(result.after - result.before);
-  return `The die shows ${result.die}: ${by} ${by === 1 ? 'army' : 'armies'} ${words}, the levy is ${result.after}.`;
+  return `The die shows ${result.die}: ${armiesWord(by)} ${words}, the levy is ${result.after}.`;
 }

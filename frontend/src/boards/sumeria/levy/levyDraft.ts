@@ -1,4 +1,5 @@
 // A levy in the making: armies by city, and the city where the Leader stands (S-33).
+import { counted } from '../counted.ts';
 import type { LevyPrompt } from '../types.ts';
 
 export interface LevyDraft {
@@ -39,7 +40,7 @@ export function even(draft: LevyDraft, cities: readonly string[], levy: number):
 /** Why it cannot be sealed yet; '' when it can. */
 export function missing(draft: LevyDraft, levy: number): string {
   const rest = left(draft, levy);
-  if (rest > 0) return `${rest} ${rest === 1 ? 'army is' : 'armies are'} still to be placed.`;
+  if (rest > 0) return `${counted(rest, 'army is', 'armies are')} still to be placed.`;
   return draft.leader ? '' : 'Your Leader needs a city.';
 }
 

@@ -1,4 +1,5 @@
 // A place in words: what ground it is, whose, what stands there, on the other bank too. For the card, the text map and speech.
+import { armiesWord } from '../counted.ts';
 import { bankOf, hexOf, otherBank, parted, type Land } from '../land.ts';
 import { NEUTRAL, stacksAt, type Position, type Stack } from './position.ts';
 
@@ -62,9 +63,7 @@ export function placeWords(land: Land, position: Position, stacks: readonly Stac
 }
 
 export const armiesText = (armies: number, leader: boolean): string =>
-  [armies ? `${armies} ${armies === 1 ? 'army' : 'armies'}` : '', leader ? (armies ? 'the Leader' : 'the Leader alone') : '']
-    .filter(Boolean)
-    .join(' and ');
+  [armies ? armiesWord(armies) : '', leader ? (armies ? 'the Leader' : 'the Leader alone') : ''].filter(Boolean).join(' and ');
 
 export function stackText(names: Names, stack: Stack): string {
   const who = stack.seat === names.viewer ? 'Your' : stack.seat === NEUTRAL ? 'Neutral' : `${names.name(stack.seat)}’s`;

@@ -1,7 +1,8 @@
 // Short lines over the map.
 import { hexOf } from '../land.ts';
 import { placeName } from '../battle/battleText.ts';
-import { armiesWord, listed, who, type BoardContext } from '../context.ts';
+import { listed, who, type BoardContext } from '../context.ts';
+import { armiesWord, counted } from '../counted.ts';
 import type { NoteEvent } from './scene.ts';
 
 export function noteText(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker' | 'board'>, event: NoteEvent): string {
@@ -18,11 +19,11 @@ export function noteText(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'
     case 'leader_fell': {
       const lost = Object.values(event.disbanded).reduce((sum, count) => sum + count, 0);
       const whose = who(match, event.seat) === 'You' ? 'Your' : `${who(match, event.seat)}’s`;
-      return `${whose} Leader falls at ${placeName(match.board, hexOf(event.at))}${lost ? `; ${armiesWord(lost)} disband` : ''}`;
+      return `${whose} Leader falls at ${placeName(match.board, hexOf(event.at))}${lost ? `; ${armiesWord(lost)} ${lost === 1 ? 'disbands' : 'disband'}` : ''}`;
     }
     case 'planted':
       return event.retaken.length
-        ? `The armies go home to plant; neutral cities take back ${event.retaken.length} ${event.retaken.length === 1 ? 'hex' : 'hexes'}`
+        ? `The armies go home to plant; neutral cities take back ${counted(event.retaken.length, 'hex', 'hexes')}`
         : 'The armies go home to plant';
     case 'out':
       return `${who(match, event.seat)} ${who(match, event.seat) === 'You' ? 'are' : 'is'} out${event.why === 'no_city' ? ': no city is left' : ''}`;

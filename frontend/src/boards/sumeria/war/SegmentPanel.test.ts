@@ -91,3 +91,20 @@ test('for a coming segment the command is stored, not sent', async () => {
     },
   ]);
 });
+
+test('the Leader goes with the greater part of his stack, unless his player says otherwise', async () => {
+  const { mapControl } = panel('t2.s3.p0');
+  const user = userEvent.setup();
+  mapControl.pick('0305R'); // seven armies and the Leader
+  const leader = await screen.findByRole<HTMLInputElement>('switch', { name: /^The Leader goes too/ });
+  expect(leader.checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Half' }));
+  expect(leader.checked).toBe(false);
+  expect(screen.getByText('He stays with 4 armies.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All but one' }));
+  expect(leader.checked).toBe(true);
+  expect(screen.getByText('1 army stays without him.')).toBeTruthy();
+  await user.click(leader);
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(leader.checked).toBe(false);
+});

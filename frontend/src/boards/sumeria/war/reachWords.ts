@@ -1,9 +1,10 @@
+import { counted } from '../counted.ts';
 import type { ReachPlace } from '../types.ts';
 
 /** "2 spaces, crosses the river, a battle". */
 export function reachWords(goal: ReachPlace): string {
   const parts = [
-    `${goal.cost} ${goal.cost === 1 ? 'space' : 'spaces'}`,
+    counted(goal.cost, 'space', 'spaces'),
     goal.crosses ? 'crosses the river' : '',
     goal.needs_army ? 'only beside an own army' : '',
     goal.fights ? 'a battle' : '',

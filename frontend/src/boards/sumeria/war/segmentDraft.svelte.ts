@@ -31,6 +31,9 @@ export function freePlaces(view: BoardContext['view'], seat: number, moves: read
   });
 }
 
+/** Whether the Leader goes along unless his player says otherwise: he stays with the greater part of his stack. */
+export const goesAlong = (here: Pieces, armies: number): boolean => here.leader && 2 * armies > here.armies;
+
 /** Moves as the server takes them: zero fields left out, the same pieces on the same way together. */
 export function tidy(draft: Segment): Segment {
   const moves: Move[] = [];
@@ -55,6 +58,8 @@ export class SegmentDraft {
   from = $state('');
   armies = $state(0);
   leader = $state(false);
+  /** The player has said whether the Leader goes. */
+  #chosen = false;
   reach = $state.raw<readonly ReachPlace[]>([]);
   /** What the command would come to. */
   outlook = $state.raw<DryRunResult | null>(null);
@@ -93,16 +98,21 @@ export class SegmentDraft {
   take(place: string): void {
     this.from = place;
     const left = this.left(place);
-    [this.armies, this.leader] = [left.armies, left.leader];
+    [this.armies, this.leader, this.#chosen] = [left.armies, left.leader, false];
     this.reach = [];
     if (place) void this.#measure();
   }
 
-  /** So many of them, with or without the Leader. */
-  hold(armies: number, leader: boolean): void {
+  /** So many of them. The Leader goes with the greater part, until his player has said whether he goes. */
+  hold(armies: number): void {
     const alone = this.armies > 0 !== armies > 0;
-    [this.armies, this.leader] = [armies, leader];
+    this.armies = armies;
+    if (!this.#chosen) this.leader = goesAlong(this.here, armies);
     if (alone) void this.#measure();
+  }
+
+  lead(leader: boolean): void {
+    [this.leader, this.#chosen] = [leader, true];
   }
 
   async #measure(): Promise<void> {

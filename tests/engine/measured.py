@@ -1,0 +1,56 @@
+"""What measurements of computer players share: whole matches, in several processes, and shares with 95 % intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from typing import Any, TypeVar
+
+from engine.core.game import AnyGame, Reply, Seat, Setup
+from engine.core.table import open_seats
+
+Task = TypeVar("Task")
+Found = TypeVar("Found")
+
+
+def to_the_end(
+    game: AnyGame, setup: Setup, seed: int, answer: Callable[[Seat, Any], Reply | None], most: int
+) -> Iterator[Any]:
+    """The states of one match in which `answer(seat, view)` plays every seat, from the first to the last one.
+
+    Raises AssertionError when it is not over after `most` commands.
+    """
+    state = game.new(setup, seed).state
+    for _ in range(most):
+        yield state
+        seats = open_seats(game, state)
+        if not seats:
+            return
+        reply = answer(seats[0], game.view(state, seats[0]))
+        assert reply is not None
+        state = game.apply(state, seats[0], reply.decision, reply.command).state
+    raise AssertionError(f"not over after {most} commands")
+
+
+def each(measure: Callable[[Task], Found], tasks: Iterable[Task], jobs: int) -> Iterator[Found]:
+    """One result a task, in order, worked out by so many processes."""
+    if jobs == 1:
+        yield from map(measure, tasks)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(measure, tasks, chunksize=5)
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share."""
+    z, share = 1.96, wins / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half
+
+
+def line(name: str, wins: float, games: int) -> str:
+    """A share with its interval, in per cent."""
+    low, high = interval(wins, games)
+    return f"{name:<44} {100 * wins / games:5.1f} %  ({100 * low:.1f} to {100 * high:.1f})  of {games}"
