@@ -42,6 +42,9 @@ COMBAT = {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8}
 
 WILD = "wild"
 
+CALM_TURNS = 4
+"""Turns in which calm bots leave Converters alone, at tables for learning."""
+
 
 class Rules(Struct, frozen=True):
     """Every option with its default; names are the keys of the options file."""
@@ -72,5 +75,7 @@ class Rules(Struct, frozen=True):
     """A Wild Warp may be laid as a combat card of 5 (A-25)."""
     turn_limit: int = 30
     """0: none (A-55)."""
+    bots: Literal["keen", "calm"] = "keen"
+    """Calm ones lay no cards in fights, and attack no Converter in the first turns (`CALM_TURNS`)."""
     window: int = 20
     """Seconds a reaction window lasts at most (A-22)."""

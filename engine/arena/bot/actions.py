@@ -32,7 +32,7 @@ GOOD_CARDS = 16.0
 
 def act(outlook: Outlook, prompt: ActionPrompt) -> Command:
     """The active player's whole choice."""
-    if prompt.combats:
+    if _wanted_combats(outlook, prompt):
         return fight(outlook, prompt)
     if prompt.free_disc:
         return FreeDisc(outlook.home if prompt.free_disc == "place" else "")
@@ -71,11 +71,19 @@ def _strong(outlook: Outlook) -> bool:
 
 def fight(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> Command:
     """Where a Converter is first, then what is due; B-bots fire wherever they may."""
-    offer = max(prompt.combats, key=lambda each: (_has_converter(outlook, each), each.due, -len(each.ranged)))
-    rivals = [each for each in prompt.combats if each is not offer and _has_converter(outlook, each)]
+    offers = _wanted_combats(outlook, prompt)
+    offer = max(offers, key=lambda each: (_has_converter(outlook, each), each.due, -len(each.ranged)))
+    rivals = [each for each in offers if each is not offer and _has_converter(outlook, each)]
     kept = {id for each in rivals for id in each.ranged} if not _has_converter(outlook, offer) else set()
     fire = tuple(id for id in offer.ranged if id not in kept) or (() if offer.due else offer.ranged)
     return BeginCombat(offer.hex, fire)
+
+
+def _wanted_combats(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> list[CombatOffer]:
+    """All that are offered; a calm bot's fire spares Converters."""
+    return [
+        each for each in prompt.combats if each.due or not (outlook.spares_converters and _has_converter(outlook, each))
+    ]
 
 
 def _has_converter(outlook: Outlook, offer: CombatOffer) -> bool:

@@ -79,7 +79,9 @@ def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
         return Concede(min(prompt.pairs))
     own = max(sorted(left), key=lambda id: stake(outlook, id) + stake(outlook, left[id]))
     risk = 0.0 if own in _ranged(outlook) else stake(outlook, own)
-    card = _card(prompt.cards, lambda more: _chance(outlook, own, left[own], more), risk + stake(outlook, left[own]))
+    card = _card(
+        _free(outlook, prompt), lambda more: _chance(outlook, own, left[own], more), risk + stake(outlook, left[own])
+    )
     return BeginFight(own, card)
 
 
@@ -92,7 +94,12 @@ def defend(outlook: Outlook, prompt: DefendPrompt) -> Defend:
     def holds(more: int) -> float:
         return 1 - _chance(outlook, prompt.attacker, prompt.defender, laid, more)
 
-    return Defend(_card(prompt.cards, holds, risk))
+    return Defend(_card(_free(outlook, prompt), holds, risk))
+
+
+def _free(outlook: Outlook, prompt: FightPrompt | DefendPrompt | FieldPrompt) -> tuple[str, ...]:
+    """Cards it may lay: a calm bot lays none."""
+    return () if outlook.rules.bots == "calm" else prompt.cards
 
 
 def _card(cards: tuple[str, ...], chance: Callable[[int], float], risk: float) -> str:
@@ -118,4 +125,4 @@ def attack_field(outlook: Outlook, prompt: FieldPrompt) -> Command:
 
     id = min(prompt.pieces, key=order)
     risk = 6.0 if id in ranged else 6.0 + stake(outlook, id)
-    return AttackField(id, _card(prompt.cards, lambda more: field_chance(robot(pieces[id], more)), risk))
+    return AttackField(id, _card(_free(outlook, prompt), lambda more: field_chance(robot(pieces[id], more)), risk))

@@ -11,7 +11,7 @@ from engine.arena.knowledge.view_table import arena_of, rules_of
 from engine.arena.movement.reach import reach_on
 from engine.arena.movement.walk import Walk
 from engine.arena.pieces import enemies_in, enemy_field, own, pieces_in
-from engine.arena.rules import DIE, MOST_DISCS
+from engine.arena.rules import CALM_TURNS, DIE, MOST_DISCS
 from engine.arena.state import Piece
 from engine.arena.view import View
 from engine.core.game import Seat
@@ -74,6 +74,11 @@ class Outlook:
     def guards(self, hex: str) -> list[str]:
         """Own robots in a hex, the Converter left out."""
         return [id for id in pieces_in(self.arena, hex, self.seat) if self.arena.pieces[id].type != "C"]
+
+    @property
+    def spares_converters(self) -> bool:
+        """Whether enemy Converters are left alone this turn."""
+        return self.rules.bots == "calm" and self.view.header.turn <= CALM_TURNS
 
     # ---- cards -----------------------------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ def best_strike(outlook: Outlook, movable: Iterable[str]) -> Strike | None:
     """The attack that promises most; None if none is worth its losses."""
     movable = [id for id in movable if outlook.arena.pieces[id].type != "C"]
     targets = {piece.hex for piece in outlook.arena.pieces.values() if piece.owner != outlook.seat}
+    targets -= set(outlook.rivals.values()) if outlook.spares_converters else set()
     found = [strike for hex in sorted(targets) for strike in strikes(outlook, hex, movable)]
     good = [strike for strike in found if strike.value > (0 if strike.converter else RESERVE)]
     return max(good, default=None)

@@ -130,3 +130,27 @@ def test_it_wins_most_matches(rival: Any, least: int) -> None:
     setup = Setup("arena-quick-duel", 2, {})
     wins = sum(played(setup, 1 + number // 2, number % 2, rival).share for number in range(8))
     assert wins >= least
+
+
+def calm(turn: int, table: Arena, prompt: Prompt, hand: tuple[str, ...] = ()) -> Any:
+    """What a calm bot of seat 0 answers in this turn."""
+    view = seen(table, hand)
+    agreed = replace(view.setup, options={**view.setup.options, "bots": "calm"})
+    return chosen(table, prompt, hand, setup=agreed, header=replace(view.header, turn=turn))
+
+
+@pytest.mark.parametrize(("turn", "steps"), [(4, False), (5, True)])
+def test_a_calm_bot_attacks_no_converter_in_the_first_four_turns(turn: int, steps: bool) -> None:
+    table = arena(ROSE, ["0.C 4-0", "0.W1 8-1 4", "1.C 8-0"])
+    command = calm(turn, table, MovePrompt("1.q", ("0.W1",)))
+    assert (isinstance(command, MovePiece) and command.steps[-1] == "8-0") is steps
+    near = arena(ROSE, ["0.C 4-0", "0.B1 8-1 4", "1.C 8-0"])
+    offer = replace(actions(1), combats=(CombatOffer("8-0", 1, ranged=("0.B1",)),))
+    assert isinstance(calm(turn, near, offer), BeginCombat) is steps
+
+
+def test_a_calm_bot_lays_no_cards() -> None:
+    table = arena(ROSE, ["0.C 4-0", "1.D1 4-0 4"])
+    prompt = DefendPrompt("1.q", "1.D1", "0.C", ("5",), may_concede=True)
+    assert chosen(table, prompt, ("5",)) == Defend("5")
+    assert calm(9, table, prompt, ("5",)) == Defend()

@@ -34,6 +34,13 @@ test('the last press that can be made comes next', () => {
   expect(nextPress(document, presses)).toMatchObject({ at: 2, name: 'Seal plan' });
 });
 
+test('what comes first is pressed before it, as long as it is there', () => {
+  const order = [{ names: ['Cruiser'] }, { names: ['Seal plan'], unless: ['W1', 'Nothing'] }];
+  expect(nextPress(document, order)).toMatchObject({ at: 0, name: 'Cruiser' });
+  document.querySelector('#near')?.remove();
+  expect(nextPress(document, order)).toMatchObject({ at: 1, name: 'Seal plan' });
+});
+
 test('the ring follows what happens on the page, and goes with the guide', async () => {
   const tell = vi.fn();
   const stop = pointAt(presses, ['Tactic of W1'], tell);

@@ -6,11 +6,13 @@ export interface Press {
   readonly names: readonly string[];
   /** The name of something else that has to be there before. */
   readonly after?: string;
+  /** Names of what comes first as long as it is there. */
+  readonly unless?: readonly string[];
 }
 
 /** Where what can be pressed or shown stands: what is asked, the map with its battles, the bar of a phone. */
 const PLACES = '[data-region="action"], [data-region="map"]';
-const NAMED = 'button, summary, [aria-label], fieldset';
+const NAMED = 'button, summary, label, [aria-label], fieldset';
 
 const seen = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
@@ -40,8 +42,8 @@ export interface Next {
 /** Which of the presses comes next: the last one that can be made. */
 export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
   for (let at = presses.length - 1; at >= 0; at--) {
-    const { names, after } = presses[at] as Press;
-    if (after && !named(page, after)) continue;
+    const { names, after, unless } = presses[at] as Press;
+    if ((after && !named(page, after)) || unless?.some((name) => named(page, name))) continue;
     for (const name of names) {
       const element = named(page, name);
       if (element) return { at, name, element };
@@ -73,7 +75,8 @@ export function pointAt(
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];
     // A sheet with a new question begins at its head: only then is there somewhere to scroll to.
-    if (first && !ringed.includes(first)) requestAnimationFrame(() => first.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    if (first instanceof HTMLElement && !ringed.includes(first))
+      requestAnimationFrame(() => first.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     ringed = now;
     tell(next);
   }

@@ -2,9 +2,9 @@
 import type { BoardContext } from '../context.ts';
 import type { ArenaControl } from '../map/arenaControl.svelte.ts';
 import { Lattice } from '../lattice.ts';
-import type { Reach } from '../types.ts';
+import type { Odds, Reach } from '../types.ts';
 import { deedsIn } from './deeds.ts';
-import { errandOf, type Errand } from './errand.ts';
+import { errandOf, fightsIn, type Errand } from './errand.ts';
 import { stepFor, type Now, type Page, type Step } from './steps.ts';
 
 export class Guide {
@@ -12,6 +12,8 @@ export class Guide {
   readonly #showing: () => boolean;
   /** What a robot had best do; null: nothing, undefined: that is being looked up. */
   errand = $state.raw<Errand | null | undefined>(undefined);
+  /** Who has seen it all wants to be led on to the end of the match. */
+  further = $state(false);
   /** The step (of one question) whose page is turned, or which was skipped. */
   #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
 
@@ -24,7 +26,7 @@ export class Guide {
   on = $derived.by<boolean>(() => this.#match.guide !== undefined);
 
   #now = $derived.by<Now>(() => {
-    return { match: this.#match, showing: this.#showing(), done: deedsIn(this.#match), errand: this.errand };
+    return { match: this.#match, showing: this.#showing(), done: deedsIn(this.#match), errand: this.errand, further: this.further };
   });
   step = $derived.by<Step>(() => stepFor(this.#now));
   /** Pages turned are kept while the same question stands. */
@@ -56,9 +58,15 @@ export class Guide {
     const { view, seat } = this.#match;
     let late = false;
     const asking = prompt.pieces.map((piece) => this.#match.ask<Reach>({ kind: 'reach', piece } as { kind: string }));
-    void Promise.all(asking).then((found) => {
+    void Promise.all(asking).then(async (found) => {
       const reaches = found.flatMap((each) => (each.ok && each.answer ? [each.answer] : []));
-      if (!late) this.errand = errandOf(view, seat, new Lattice(view.grids), reaches);
+      const fights = await Promise.all(
+        fightsIn(view, seat, reaches).map(async (fight) => {
+          const odds = await this.#match.ask<Odds>({ kind: 'odds', attacker: fight.piece, defender: fight.foe } as { kind: string });
+          return { ...fight, chance: odds.ok ? (odds.answer?.win ?? 0) : 0 };
+        }),
+      );
+      if (!late) this.errand = errandOf(view, seat, new Lattice(view.grids), reaches, fights);
     });
     return () => (late = true);
   }

@@ -73,7 +73,7 @@ test('where robots may move it finds an errand, and lights its hex', async () =>
   expect(guide.step.id).toBe('move');
   guide.plot();
   await vi.waitFor(() => expect(guide.step.id).toBe('errand'));
-  expect([guide.hex, guide.presses.map((each) => each.names[0])]).toEqual(['1-0', ['your Warper 1', 'Move to']]);
+  expect([guide.hex, guide.presses.map((each) => each.names[0])]).toEqual(['1-0', ['your Warper 1', 'the marked hex', 'Move to']]);
 });
 
 test('a window that is answered, or asked of others, is waited for', () => {
@@ -93,6 +93,19 @@ test('a fight is seen to its end; who has moved, converted and fought has seen i
   expect(guideAt(quiet, [line(2, { kind: 'moved', piece: '0.W1', origin: '1-0', steps: [], to: '1-0' }), ...deeds.slice(1)]).step.id).toBe(
     'wait',
   ); // from before it was opened
+});
+
+test('who has seen it all may be led on, and takes no leave in the middle of an action', () => {
+  const deeds: Line[] = [
+    line(3, { kind: 'moved', piece: '0.W1', origin: '1-0', steps: [], to: '1-0' }),
+    line(4, { kind: 'converted', seat: 0 }),
+    line(5, { kind: 'combat_ended', hex: '2-0' }),
+  ];
+  const guide = guideAt(asking(actions(3)), deeds);
+  expect(guide.step.id).toBe('end');
+  guide.further = true;
+  expect(guide.step.id).toBe('first-convert');
+  expect(guideAt(asking({ kind: 'convert', decision: 'v', sources: {}, makes: ['B'], hexes: [] }), deeds).step.id).toBe('convert');
 });
 
 test('every page is short and says something of this match', () => {

@@ -1,7 +1,9 @@
 // The guided first match as data: when a step applies, what it says, what is to be pressed. It follows what is asked.
 import type { Press } from '../../../ui/guide/pointAt.ts';
-import { hexTitle, nameOf, pieceTitle, type BoardContext, type PromptOf } from '../context.ts';
-import { discWords } from '../pieces.ts';
+import { hexTitle, nameOf, pieceName, pieceTitle, typeOf, typeTitle, type BoardContext, type PromptOf } from '../context.ts';
+import { percent } from '../fight/chance.ts';
+import { MARKED_HEX } from '../map/arenaControl.svelte.ts';
+import { cardValue, discWords } from '../pieces.ts';
 import type { ActionPrompt, Prompt } from '../types.ts';
 import type { Deed } from './deeds.ts';
 import type { Errand } from './errand.ts';
@@ -15,6 +17,8 @@ export interface Now {
   readonly done: ReadonlySet<Deed>;
   /** What a robot had best do; null: nothing, undefined: that is being looked up. */
   readonly errand: Errand | null | undefined;
+  /** He wants to be led on, though he has seen it all. */
+  readonly further: boolean;
 }
 
 /** One card: one or two sentences, and what they point at. */
@@ -33,6 +37,9 @@ export interface Step {
   readonly when: (now: Now) => boolean;
   readonly pages: readonly Page[];
 }
+
+const ERRANDS = { home: 'Bring discs home', disc: 'Fetch a disc', attack: 'Attack', nearer: 'Come nearer' } as const;
+const TAKES = [4, 3, 2, 1].map((discs) => `Take ${discWords(discs)}`);
 
 const press = (...names: string[]): Press => ({ names });
 
@@ -67,6 +74,32 @@ const combatDue = (now: Now): ActionPrompt | undefined => {
   return prompt?.combats?.some((each) => each.due) ? prompt : undefined;
 };
 
+/** Something has been begun and is not done: no moment to take leave. */
+const busy = (now: Now): boolean =>
+  (now.match.view.decisions ?? []).some((each) => !each.answered && each.kind !== 'action' && each.kind !== 'window');
+
+/** Of what may be made the type there is least of. */
+function rarest(now: Now): string {
+  const makes = [...'BDHW'].filter((type) => asked(now, 'convert')?.makes.includes(type as 'B'));
+  const have = (type: string): number => now.match.view.pieces.filter((each) => each.owner === now.match.seat && each.type === type).length;
+  return makes.sort((a, b) => have(a) - have(b))[0] ?? 'B';
+}
+
+/** Calm bots attack no Converter in the first turns. */
+const calm = (now: Now): string =>
+  now.match.board.options?.['bots'] === 'calm' && now.match.view.header.turn <= 4 ? ` ${rival(now)} leaves it alone for four turns.` : '';
+
+/** For a Converter in danger: what the highest card is called where it is laid. */
+function bestCard(now: Now): string[] {
+  const prompt = asked(now, 'defend');
+  if (!prompt || typeOf(prompt.defender) !== 'C') return [];
+  const best = [...prompt.cards].sort((a, b) => cardValue(b) - cardValue(a))[0];
+  return best ? [best === 'wild' ? 'Wild Warp' : `+${best}`] : [];
+}
+
+/** "Bot’s Converter". */
+const foeName = ({ match, errand }: Now): string => pieceName(match, errand?.foe ?? '');
+
 export const STEPS: readonly Step[] = [
   {
     id: 'reveal',
@@ -81,14 +114,16 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'end',
-    when: (now) => !!now.match.view.header.outcome || (['moved', 'fought', 'converted'] as const).every((each) => now.done.has(each)),
+    when: (now) =>
+      !!now.match.view.header.outcome ||
+      (!now.further && !busy(now) && (['moved', 'fought', 'converted'] as const).every((each) => now.done.has(each))),
     pages: [
       {
         title: () => 'Now you know the arena',
         text: (now) =>
           now.match.view.header.outcome
             ? 'The match is over. Look at the replay, where all hands are open, then play a friend.'
-            : `You have moved, fought and converted: the rest is more of the same. ${rival(now)}’s Converter has to fall, and yours must not. The other actions say what they do when you press them.`,
+            : `You have moved, fought and converted; the other actions say what they do when you press them. ${rival(now)}’s Converter has to fall, and yours must not. Play on by yourself, or be led on.`,
       },
     ],
   },
@@ -176,8 +211,13 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'You are attacked',
         text: (now) =>
-          `${rival(now)} attacks your ${pieceTitle(asked(now, 'defend')?.defender ?? '')}. Ties are yours. A card helps; without one you keep it for later.`,
-        press: () => [press('Lay it and roll', 'Roll without a card')],
+          typeOf(asked(now, 'defend')?.defender ?? '') === 'C'
+            ? `${rival(now)} attacks your Converter: lose this and you are out. Ties are yours. Now is the time for your best card; with each stands your chance.`
+            : `${rival(now)} attacks your ${pieceTitle(asked(now, 'defend')?.defender ?? '')}. Ties are yours. A card helps; without one you keep it for later.`,
+        press: (now) => [
+          ...bestCard(now).map((card) => ({ names: [card], unless: ['Lay it and roll'] })),
+          { names: ['Lay it and roll', 'Roll without a card'], unless: bestCard(now).length ? ['Roll without a card'] : [] },
+        ],
       },
     ],
   },
@@ -200,7 +240,7 @@ export const STEPS: readonly Step[] = [
         title: () => 'A disc becomes a robot',
         text: () =>
           'Each disc makes one robot, or two cards. A Destructer is strong and slow, a Warper weak and swift; a Blaster fights from afar.',
-        press: () => [press('Blaster'), press('Make a')],
+        press: (now) => [press(typeTitle(rarest(now))), press('Make a')],
       },
     ],
   },
@@ -209,10 +249,13 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'move') !== undefined && Boolean(now.errand),
     pages: [
       {
-        title: ({ errand }) => (errand?.what === 'home' ? 'Bring discs home' : errand?.what === 'disc' ? 'Fetch a disc' : 'Come nearer'),
-        text: ({ errand }) => {
+        title: ({ errand }) => ERRANDS[errand?.what ?? 'nearer'],
+        text: (now) => {
+          const { errand } = now;
           const robot = pieceTitle(errand?.piece ?? '');
           const hex = hexTitle(errand?.hex ?? '');
+          if (errand?.what === 'attack')
+            return `Your ${robot} can reach ${foeName(now)}: ${percent(errand.chance ?? 0)} to win, more with a card. Press it, then the marked hex, then move; the fight comes when all moves are done.`;
           if (errand?.what === 'home')
             return `Your ${robot} carries discs and can reach your Converter. Press it, then the marked hex, then move.`;
           if (errand?.what === 'disc')
@@ -221,8 +264,9 @@ export const STEPS: readonly Step[] = [
         },
         press: ({ errand }) => [
           press(`your ${pieceTitle(errand?.piece ?? '')}`, pieceTitle(errand?.piece ?? '')),
-          { names: ['Move to'], after: 'Undo' },
-          ...(errand?.what === 'disc' ? [{ names: ['Take'], after: 'Undo' }] : []),
+          { names: [MARKED_HEX], after: `The move of ${pieceTitle(errand?.piece ?? '')}`, unless: ['Undo'] },
+          ...(errand?.what === 'disc' ? [{ names: TAKES, after: 'Undo' }] : []),
+          { names: ['Move to'], after: 'Undo', unless: errand?.what === 'disc' ? TAKES : [] },
         ],
         hex: ({ errand }) => errand?.hex ?? '',
       },
@@ -256,7 +300,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Your phase: a free disc first',
         text: (now) =>
-          `Your Converter stands at ${hexTitle(home(now))}; lose it and you are out. Every phase begins with a free power disc on a random hex. Take it: discs are all you can build with.`,
+          `Your Converter stands at ${hexTitle(home(now))}; lose it and you are out.${calm(now)} Every phase begins with a free power disc on a random hex. Take it: discs are all you can build with.`,
         press: () => [press('Roll for a free disc')],
         hex: home,
       },

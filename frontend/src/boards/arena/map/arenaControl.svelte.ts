@@ -72,6 +72,9 @@ export interface ArenaHandler {
   readonly enter?: () => boolean;
 }
 
+/** What the arena calls the hex that a guide lights. */
+export const MARKED_HEX = 'the marked hex';
+
 export class ArenaControl {
   /** Hex under the pointer, or under the key cursor when that moved last; '' for none. */
   hover = $state('');
