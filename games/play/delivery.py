@@ -66,6 +66,10 @@ class Delivery:
         """How many sockets a seat has; the public counts as one."""
         return 1 if viewer == PUBLIC else sum(each.viewer == viewer for each in self.connections)
 
+    def shown_viewers(self) -> set[Viewer]:
+        """Those whose views are looked at in this process, and the public."""
+        return {PUBLIC} | {each.eyes for each in self.connections}
+
     def present(self) -> presence.Presence:
         """Over all server processes."""
         return presence.present(self.match.id)

@@ -6,7 +6,7 @@ Every change answers with what each viewer is to be shown; `room.py` stores move
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -19,12 +19,13 @@ from games.lobby.names import distinct
 from games.play import clock, windows
 from games.play.applied_refs import AppliedRefs
 from games.play.log_bounds import LogBounds
-from games.play.log_lines import event_texts, last_lines, lines_of
+from games.play.log_lines import TurnTexts, event_texts, last_lines, lines_of
 from games.play.match_data import LaterEntries, MatchSettings, Position
 from games.play.moves import Move, StoredEntry
 from games.play.protocol import Line
 from games.play.resolve import CheckedMove, Resolution, check_move, resolve
-from games.play.sections import Sections, changed_sections, digest, next_stream, without_private
+from games.play.sections import Sections, digest, next_stream, without_private
+from games.play.viewer_sections import ViewerSections
 
 LINES = 100
 """Log lines a page gets when it is opened."""
@@ -48,7 +49,7 @@ class LiveMatch:
         self.game: AnyGame = GAMES[settings.game]
         self.title = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
         self.position: Position | None = None
-        self.sections: dict[Viewer, Sections] = {}
+        self.sections = ViewerSections(self.game)
         self.lines: dict[Viewer, deque[Line]] = {}
         self.applied, self.log_bounds = AppliedRefs(), LogBounds()
         self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
@@ -82,7 +83,7 @@ class LiveMatch:
         return self.position is not None and self.settings.status == "running"
 
     def is_over(self) -> bool:
-        return bool(self.sections) and self.header.outcome is not None
+        return len(self.sections) > 0 and self.header.outcome is not None
 
     def seq(self, viewer: Viewer) -> int:
         """The viewer's number; 0 before the start."""
@@ -131,7 +132,7 @@ class LiveMatch:
     def check(self, move: Move) -> CheckedMove:
         """That a person may do that now, from what his seat may know alone; raises Refusal. Only after the start."""
         assert self.position is not None
-        return check_move(self.game, self.settings, self.position, self.sections, move)
+        return check_move(self.game, self.settings, self.position, self.header, move)
 
     def check_log_space(self, move: Move) -> None:
         """That the log has room for what this seat adds; raises Refusal."""
@@ -146,7 +147,7 @@ class LiveMatch:
         assert self.position is not None
         if checked is not None and checked.position is not self.position:
             checked = self.check(move)
-        done = resolve(self.game, self.settings, self.position, self.sections, move, checked)
+        done = resolve(self.game, self.settings, self.position, self.sections.all(), move, checked)
         done.replaced = self.log_bounds.replaced(self.game, self.position, move, done)
         done.write.empties = done.replaced.index if done.replaced is not None else -1
         return done
@@ -157,7 +158,8 @@ class LiveMatch:
         before, turn = self.position, done.header.turn
         self.applied.add([(move.seat, move.ref)])
         self.log_bounds.stored(before, move, done)
-        self.position, self.sections = done.position, done.sections
+        self.position = done.position
+        self.sections.put(done.position.state, done.sections)
         self.alive = max(self.alive, done.write.at)
         events = event_texts(self.game, self.names, done.events)
         updates = []
@@ -175,31 +177,52 @@ class LiveMatch:
 
     # ---- from disk -----------------------------------------------------------------------------------------------
 
-    def take_over(self, found: LaterEntries, made: Mapping[Viewer, Sections]) -> list[ViewerUpdate]:
-        """What was stored after our position, by another process or before we knew the match. `made`: every viewer's
-        view of the new position. All of it is one step for each viewer."""
-        old, self.position = self.position, found.position
-        before, self.sections = self.sections, dict(made)
+    def begin(self, found: LaterEntries, made: Mapping[Viewer, Sections]) -> None:
+        """What is stored of a match of which nothing was known. `made`: every viewer's view of where it stands."""
+        self.sections.put(found.position.state, made)
+        self._take_over(found)
+        texts = self._texts(found.entries)
+        for viewer in made:
+            self._keep_number(viewer)
+            self.lines[viewer] = deque(self._last_lines(viewer, texts), maxlen=LINES)
+
+    def follow(self, found: LaterEntries, shown: Collection[Viewer]) -> list[ViewerUpdate]:
+        """What another process has stored after our position. All of it is one step for each viewer who is shown the
+        match here; views of the others are made when somebody asks for them."""
+        old = self.position
+        assert old is not None
+        news = self.sections.follow(found.position.state, shown)
+        self._take_over(found)
+        texts, updates = self._texts(found.entries), []
+        for viewer in self.lines:
+            base, lines = old.streams[str(viewer)].seq, self._last_lines(viewer, texts)
+            if viewer in news:
+                self._keep_number(viewer)
+            if viewer in news and self.seq(viewer) != base:
+                updates.append(self._update(viewer, base, news[viewer], lines))
+            else:
+                self.lines[viewer].extend(lines)
+        return updates
+
+    def _take_over(self, found: LaterEntries) -> None:
+        self.position = found.position
         self.alive = max(self.alive, found.position.alive)
         self.applied.add(found.refs, found.older)
         self.log_bounds.read(found.written)
-        updates = [self._take_over(viewer, old, before.get(viewer, {}), found.entries) for viewer in made]
-        return [each for each in updates if each is not None]
 
-    def _take_over(
-        self, viewer: Viewer, old: Position | None, before: Sections, added: Sequence[StoredEntry]
-    ) -> ViewerUpdate | None:
-        """One viewer's part of it; None if it shows him nothing new."""
+    def _keep_number(self, viewer: Viewer) -> None:
+        """If the rules' code has changed since, what pages hold is out of date, and the viewer's number grows."""
         assert self.position is not None
         sections, stream = self.sections[viewer], self.position.streams[str(viewer)]
-        if digest(sections) != stream.digest:  # the rules' code has changed since: what pages hold is out of date
-            stream = self.position.streams[str(viewer)] = next_stream(stream, sections, True, 0)
-        lines = last_lines(self.game, self.names, added, viewer, stream.lines)
-        if old is None:
-            self.lines[viewer] = deque(lines, maxlen=LINES)
-            return None
-        base = old.streams[str(viewer)].seq
-        return None if stream.seq == base else self._update(viewer, base, changed_sections(before, sections), lines)
+        if digest(sections) != stream.digest:
+            self.position.streams[str(viewer)] = next_stream(stream, sections, True, 0)
+
+    def _texts(self, entries: Sequence[StoredEntry]) -> list[TurnTexts]:
+        return [(each.turn, event_texts(self.game, self.names, each.events)) for each in entries]
+
+    def _last_lines(self, viewer: Viewer, texts: Sequence[TurnTexts]) -> list[Line]:
+        assert self.position is not None
+        return last_lines(texts, viewer, self.position.streams[str(viewer)].lines)
 
     def _update(self, viewer: Viewer, base: int, sections: Sections, lines: Sequence[Line]) -> ViewerUpdate:
         self.lines[viewer].extend(lines)

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from msgspec import Raw, Struct
 
 from engine.core import codec
-from engine.core.events import Audience, Event, hears, told
+from engine.core.events import Audience, Event, hears
 from engine.core.game import AnyGame, Viewer
 from engine.core.recorded import named
 from engine.core.report import body_of
-from games.play.moves import StoredEntry
 from games.play.protocol import Line
 
 
@@ -34,13 +33,12 @@ def lines_of(events: Iterable[EventText], viewer: Viewer, turn: int, last: int) 
     return [Line(number, each.text, each.body, turn) for number, each in enumerate(heard, last + 1)]
 
 
-def last_lines(
-    game: AnyGame, names: Sequence[str], entries: Sequence[StoredEntry], viewer: Viewer, total: int
-) -> list[Line]:
+TurnTexts = tuple[int, list[EventText]]
+"""The turn of an entry of the log, and its events."""
+
+
+def last_lines(entries: Iterable[TurnTexts], viewer: Viewer, total: int) -> list[Line]:
     """The lines of the last entries for a viewer who has `total` lines in all."""
-    count = sum(len(told(entry.events, viewer)) for entry in entries)
-    out: list[Line] = []
-    for entry in entries:
-        heard = [event for event in entry.events if hears(event.to, viewer)]
-        out += lines_of(event_texts(game, names, heard), viewer, entry.turn, total - count + len(out))
-    return out
+    heard = [(turn, each) for turn, texts in entries for each in texts if hears(each.to, viewer)]
+    first = total - len(heard) + 1
+    return [Line(number, each.text, each.body, turn) for number, (turn, each) in enumerate(heard, first)]

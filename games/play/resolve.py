@@ -68,16 +68,14 @@ def resolve(
     return done
 
 
-def check_move(
-    game: AnyGame, settings: MatchSettings, now: Position, before: dict[int, Sections], move: Move
-) -> CheckedMove:
+def check_move(game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move) -> CheckedMove:
     """That a person may do that now; raises Refusal.
 
     Unlike `resolve` it answers from what that seat may know alone, so that neither what it says nor how long it takes
     tells of anything else: this comes before the room's lock, the rules' true position and the disk.
     """
     if move.decision == ACT:
-        perform(game, settings, now, _header(before), move, server_time.now())
+        perform(game, settings, now, header, move, server_time.now())
         return CheckedMove(now)
     command = _typed(game, now, move)
     try:

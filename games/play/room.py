@@ -27,7 +27,7 @@ from games.play.match_data import MatchSettings
 from games.play.moves import Move
 from games.play.resolve import CheckedMove, Resolution
 from games.play.room_services import RoomServices
-from games.play.sections import all_sections, sections_after
+from games.play.sections import all_sections
 from games.play.store import Conflict
 from games.play.stored_data import UnknownData
 from games.play.table_info import changed_by_moves, is_timed
@@ -219,16 +219,17 @@ class Room:
         found = await with_retries(lambda: look(match.id, match.position), "a look for moves")
         if found is None:
             return
-        old, new = match.position, found.position
-        if old is None:  # the match's map may have to be made first, which takes long
-            made = await self.services.read(all_sections)(match.game, new.state, new.setup.seats)
-        else:
-            made, _ = sections_after(match.game, old.state, new.state, match.sections)
-        self._show(match.take_over(found, made))
-        if old is None:
+        if match.position is None:
+            new = found.position  # its map may have to be made first, which takes long
+            match.begin(found, await self.services.read(all_sections)(match.game, new.state, new.setup.seats))
             self.delivery.greet_all()
-        match.finish()
-        self._settle(True)
+            match.finish()
+            self._settle(True)
+            return
+        table = changed_by_moves(match)
+        self._show(match.follow(found, self.delivery.shown_viewers()))
+        is_table_changed = changed_by_moves(match) != table
+        self._settle(match.finish() or is_table_changed)
 
     # ---- time --------------------------------------------------------------------------------------------------
 

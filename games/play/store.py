@@ -156,13 +156,14 @@ def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEnt
         ]
 
 
+_of_last = 'CASE WHEN e."index" = t.head THEN t.{0} END'.format
 LATER = (
-    f"SELECT head, state, streams, desk, alive, touched FROM {Table._meta.db_table} WHERE match_id = %s AND head > %s"
+    'SELECT t.head, e."index", e.turn, e.events, LENGTH(e.command), e.seat, e.ref, '
+    f"{', '.join(map(_of_last, ('state', 'streams', 'desk', 'alive', 'touched')))} "
+    f'FROM {Table._meta.db_table} t JOIN {Entry._meta.db_table} e ON e.table_id = t.match_id AND e."index" <= t.head '
+    'WHERE t.match_id = %s AND e."index" > %s ORDER BY e."index"'
 )
-ADDED = (
-    f'SELECT "index", turn, events, LENGTH(command), seat, ref FROM {Entry._meta.db_table}'
-    ' WHERE table_id = %s AND "index" > %s AND "index" <= %s ORDER BY "index"'
-)
+"""The entries after one; with the last of them where the match stands. One look, for every move of another process."""
 
 
 def later_entries(match_id: str, old: Position | None) -> LaterEntries | None:
@@ -193,15 +194,13 @@ def _later(match_id: str, old: Position) -> LaterEntries | None:
     """Read for every move that another process makes: as short as it can be."""
     with connection.cursor() as cursor:
         cursor.execute(LATER, [match_id, old.head])
-        row = cursor.fetchone()
-        if row is None:
-            return None
-        head, state, streams, desk, *seen = row
-        cursor.execute(ADDED, [match_id, old.head, head])
-        added = cursor.fetchall()
+        rows = cursor.fetchall()
+    if not rows:
+        return None
+    added, (state, streams, desk, *seen) = [row[1:7] for row in rows], rows[-1][7:]
     with reading(match_id):
         fresh = Position(
-            old.setup, old.seed, head, decode_exactly(bytes(state), type(old.state)),
+            old.setup, old.seed, rows[-1][0], decode_exactly(bytes(state), type(old.state)),
             codec.decode(streams, dict[str, Stream]), decode_exactly(desk, TableState), max(seen),
         )  # fmt: skip
         kind = tuple[Event, ...]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from engine.core.errors import Refusal
@@ -33,7 +36,7 @@ def start(*names: str) -> LiveMatch:
     streams = {str(each): next_stream(None, made[each], True, len(told(step.events, each))) for each in made}
     position = Position(setup, 7, 0, step.state, streams, TableState(), 1000.0)
     entry = StoredEntry(0, 1, step.events)
-    assert found.take_over(LaterEntries(position, [entry], [(-1, "start")], [], {}), made) == []
+    found.begin(LaterEntries(position, [entry], [(-1, "start")], [], {}), made)
     return found
 
 
@@ -58,7 +61,7 @@ def test_before_the_start_there_are_people_and_no_position() -> None:
 
 def test_the_position_is_read_with_every_viewers_sections_and_lines() -> None:
     found = start("Ann", "Ben")
-    assert set(found.sections) == set(found.lines) == {0, 1, PUBLIC}
+    assert set(found.sections.all()) == set(found.lines) == {0, 1, PUBLIC}
     assert [found.seq(each) for each in (0, 1, PUBLIC)] == [1, 1, 1] and found.is_running()
 
 
@@ -106,8 +109,8 @@ def test_a_move_checked_in_an_older_position_is_looked_at_again() -> None:
         found.resolve(again, checked)
 
 
-def test_what_another_process_has_stored_is_one_step_for_each_viewer() -> None:
-    one, other = start("Ann", "Ben"), start("Ann", "Ben")
+def stored_by(one: LiveMatch) -> LaterEntries:
+    """Both seats bid there."""
     added = []
     for seat in (0, 1):
         move = bid(one, seat)
@@ -115,11 +118,42 @@ def test_what_another_process_has_stored_is_one_step_for_each_viewer() -> None:
         one.adopt(move, done)
         added.append(StoredEntry(done.write.index, done.write.turn, done.events))
     assert one.position is not None
-    later = LaterEntries(one.position, added, [(0, "a"), (1, "a")], [], {})
-    updates = other.take_over(later, all_sections(other.game, one.position.state, 2))
+    return LaterEntries(one.position, added, [(0, "a"), (1, "a")], [], {})
+
+
+def test_what_another_process_has_stored_is_one_step_for_each_viewer() -> None:
+    one, other = start("Ann", "Ben"), start("Ann", "Ben")
+    updates = other.follow(stored_by(one), {0, 1, PUBLIC})
     assert {each.viewer for each in updates} == {0, 1, PUBLIC}
     assert all(each.base == 1 and each.seq == one.seq(each.viewer) for each in updates)
-    assert other.sections == one.sections and other.lines == one.lines and other.is_applied(bid(one, 0))
+    assert other.sections.all() == one.sections.all() and other.lines == one.lines and other.is_applied(bid(one, 0))
+
+
+def test_views_that_are_not_shown_here_are_made_when_somebody_asks_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = start("Ann", "Ben"), start("Ann", "Ben")
+    made: list[tuple[int, ...]] = []
+    whole = other.game.sections
+
+    def counted(state: Any, viewers: Sequence[int], since: Any = None) -> Any:
+        made.append(tuple(sorted(viewers)))
+        return whole(state, viewers, since)
+
+    later = stored_by(one)
+    monkeypatch.setattr(other.game, "sections", counted, raising=False)
+    assert {each.viewer for each in other.follow(later, {PUBLIC, 1})} == {PUBLIC, 1}
+    assert made == [(PUBLIC, 1)] and other.seq(0) == one.seq(0) and other.lines[0] == one.lines[0]
+    assert other.shown(0, is_lent=False) == one.shown(0, is_lent=False)
+    assert other.shown(0, is_lent=False) and made == [(PUBLIC, 1), (0,)]
+
+
+def test_who_applies_makes_every_view_also_those_that_waited() -> None:
+    one, other = start("Ann", "Ben"), start("Ann", "Ben")
+    other.follow(stored_by(one), {PUBLIC})
+    move = bid(one, 1, "b")
+    mine, theirs = give(other, move), give(one, move)
+    assert mine == theirs and other.sections.all() == one.sections.all()
+    assert other.position is not None and one.position is not None
+    assert other.position.streams == one.position.streams
 
 
 def test_a_lent_view_has_no_questions() -> None:

@@ -100,8 +100,9 @@ def put(room: Room, state: Any) -> None:
     """The room is in that world."""
     match = room.match
     assert match.position is not None
-    match.sections = all_sections(match.game, state, state.setup.seats)
-    streams = {str(viewer): Stream(1, digest(sections), 0) for viewer, sections in match.sections.items()}
+    made = all_sections(match.game, state, state.setup.seats)
+    match.sections.put(state, made)
+    streams = {str(viewer): Stream(1, digest(sections), 0) for viewer, sections in made.items()}
     match.position = replace(match.position, setup=state.setup, state=state, streams=streams)
 
 
