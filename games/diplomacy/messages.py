@@ -21,6 +21,8 @@ class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     at: float
     ears: tuple[int, ...] = ()
     """With "allies": the seats that heard it beside the speaker."""
+    who: str = ""
+    """The speaker at this table alone: a seat's person, whatever he is called and wherever he sat before the start."""
 
 
 class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offered"):

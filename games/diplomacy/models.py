@@ -18,6 +18,8 @@ class Message(models.Model):
     user = models.ForeignKey(Guest, models.SET_NULL, null=True)
     name = models.CharField(max_length=48)
     """The speaker's name when it was said."""
+    who = models.CharField(max_length=12, default="")
+    """What tells the speaker from others at this table, for those who would rather not read him."""
     to = models.CharField(max_length=12)
     ears = models.CharField(max_length=64, default="")
     """With "allies": who hears it beside the speaker, as they stood when it was said: ",0,2,"."""

@@ -21,12 +21,14 @@ LOOK_BACK = 10_000
 def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, ...] = ()) -> str:
     """The tidy form of whom a line is for; raises Illegal for nobody, oneself, or a circle one is not in.
 
-    `status` is the match's: before the start seats change hands, so nothing is said in private; after the end
-    watchers speak to everybody. `circle`: the seats allied with the speaker.
+    `status` is the match's: before the start seats change hands, so nothing is said in private, and who has no seat
+    yet speaks to everybody too, as after the end. `circle`: the seats allied with the speaker.
     """
     if speaker < 0:
+        if to == ALL and status in ("open", "finished"):
+            return ALL
         if to in (ALL, WATCHERS):
-            return ALL if to == ALL and status == "finished" else WATCHERS
+            return WATCHERS
         raise illegal("E-TALK", "Watchers talk among themselves until the match is over.", "to")
     if to == ALL:
         return ALL
@@ -56,9 +58,10 @@ def may_read(viewer: int, said: Said, is_over: bool) -> bool:
 
 
 def say(
-    match_id: str, user: str, seat: int, name: str, to: str, text: str, ref: str, ears: tuple[int, ...] = ()
-) -> Said:
-    """Store a line. Said again with the same ref it is the same line."""
+    match_id: str, user: str, seat: int, name: str, to: str, text: str, ref: str, ears: tuple[int, ...] = (),
+    who: str = "",
+) -> Said:  # fmt: skip
+    """Store a line; `user` sent it, `who` is the speaker as in Said. Said again with the same ref it is the same line."""
     for _ in range(5):
         known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()
         if known is not None:
@@ -70,6 +73,7 @@ def say(
             seat=seat,
             user_id=user,
             name=name,
+            who=who,
             to=to,
             ears=written(ears),
             text=text,
@@ -86,7 +90,7 @@ def say(
 
 def shown(row: Message) -> Said:
     ears = tuple(int(word) for word in row.ears.split(",") if word)
-    return Said(row.n, row.seat, row.name, row.to, row.text, row.n / 1000, ears)
+    return Said(row.n, row.seat, row.name, row.to, row.text, row.n / 1000, ears, row.who)
 
 
 def written(ears: tuple[int, ...]) -> str:

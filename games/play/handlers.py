@@ -43,6 +43,7 @@ from games.play.room import Room
 from games.play.saving_notice import SavingNotice
 from games.play.sections import as_object
 from games.rate_limits import filed, stored
+from games.recon.watchers import handle
 
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
@@ -175,12 +176,13 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
 
 
 async def say(room: Room, connection: Connection, message: Talk) -> Done:
+    # a line is kept, and read by all: a flood of them is ended before it is stored
+    watch_handlers.spend_costly(connection)
+    if connection.viewer == PUBLIC:
+        await room.delivery.identify(connection)  # he may have chosen a nickname a moment ago
     seat, people = connection.viewer, room.match.settings.people
     if not connection.guest:
         raise illegal("E-NAME", "Choose a nickname first.")
-    watch_handlers.spend_costly(
-        connection
-    )  # a line is kept, and read by all: a flood of them is ended before it is stored
     text = message.text.strip()
     if not text or any(ord(letter) < 32 and letter not in "\n\t" for letter in text):
         raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
@@ -194,9 +196,10 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
         guest = await Guest.objects.filter(pk=connection.guest).afirst()
         if guest is None or not guest.name:
             raise illegal("E-NAME", "Choose a nickname first.")
-        await room.delivery.identify(connection)  # he may have chosen it a moment ago
         name = room.delivery.watcher_name(connection.guest) or guest.name
-    await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle)
+    # Of a seat that is played on several devices nobody hears on which.
+    who = handle(room.id, connection.guest if seat == PUBLIC else people[seat].user)
+    await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle, who)
     charge_storage(connection, LINE + 4 * len(text))
     await room.delivery.send_talk()
     room.services.announce(room.id, "talk")

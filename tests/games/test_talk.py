@@ -69,3 +69,68 @@ async def test_a_resent_line_is_said_once_and_nonsense_is_refused() -> None:
         assert (await a.ask("talk", to=to, text="x"))["t"] == "refused"
     assert (await a.ask("talk", to="all", text="   "))["t"] == "refused"
     assert (await w.ask("talk", to="all", text="x"))["code"] == "E-NAME"
+
+
+async def waiting(guest: Guest, match: str) -> Line:
+    """A socket at a table before its start."""
+    line = await guest.line(match)
+    await line.send({"t": "hello", "v": 1})
+    await line.until("table")
+    return line
+
+
+async def test_before_the_start_whoever_has_come_talks_to_everybody() -> None:
+    ann, ben, eve = [await Guest(name).arrive() for name in ("Ann", "Ben", "Eve")]
+    match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
+    await ben.post(f"matches/{match}/sit")
+    a, b, w = [await waiting(each, match) for each in (ann, ben, eve)]
+    for line, text in ((a, "welcome"), (b, "hello"), (w, "is there room?")):
+        assert (await line.ask("talk", to="all", text=text))["t"] == "accepted"
+    late = await waiting(await Guest("Zoe").arrive(), match)
+    for line in (a, b, w, late):
+        assert await heard(line) == ["welcome", "hello", "is there room?"]
+    assert (await w.ask("talk", to="1", text="psst"))["code"] == "E-TALK"
+
+
+async def test_who_has_just_chosen_a_nickname_may_speak() -> None:
+    match, (ann, _) = await table("Ann", "Ben")
+    stranger = Guest()
+    await stranger.get("me")
+    a, w = await ann.at(match), await stranger.at(match)
+    assert (await w.ask("talk", to="watchers", text="x"))["code"] == "E-NAME"
+    assert (await stranger.rest("PUT", "me", {"name": "Eve"})).status == 200
+    assert (await w.ask("talk", to="watchers", text="now"))["t"] == "accepted"
+    assert await heard(w) == ["now"] and '"name":"Eve"' in next(each for each in w.frames if '"t":"said"' in each)
+    assert await heard(a) == []
+
+
+async def test_a_speaker_is_the_same_one_wherever_he_sits_and_whatever_he_is_called() -> None:
+    ann, ben = [await Guest(name).arrive() for name in ("Ann", "Ben")]
+    match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 3}))["id"]
+    b = await waiting(ben, match)
+    said = []
+    for step in (None, ("POST", f"matches/{match}/sit", {"seat": 1}), ("POST", f"matches/{match}/seat", {"seat": 2}),
+                 ("PUT", "me", {"name": "Benjamin"})):  # fmt: skip
+        if step is not None:
+            await ben.rest(*step)
+            await b.until("table")
+        assert (await b.ask("talk", to="all", text="it is me"))["t"] == "accepted"
+        said.append(next(json.loads(each) for each in reversed(b.frames) if '"t":"said"' in each))
+    assert [(each["seat"], each["name"]) for each in said] == [(-1, "Ben"), (1, "Ben"), (2, "Ben"), (2, "Benjamin")]
+    assert len({each["who"] for each in said}) == 1
+    a = await waiting(ann, match)
+    assert (await a.ask("talk", to="all", text="and I am another"))["t"] == "accepted"
+    assert (await b.until("said"))["who"] != said[0]["who"]
+
+
+async def test_nobody_hears_on_which_device_of_a_seat_something_was_said() -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    phone = Guest()
+    await phone.get("me")
+    await phone.post(f"seat/{await ann.seat_link(match)}")
+    b, lines = await ben.at(match), [await ann.at(match), await phone.at(match)]
+    said = []
+    for line in lines:
+        assert (await line.ask("talk", to="1", text="psst"))["t"] == "accepted"
+        said.append(await b.until("said"))
+    assert {(each["who"], each["seat"], each["name"]) for each in said} == {(said[0]["who"], 0, "Ann")}

@@ -206,6 +206,7 @@ export class MatchClient {
 
   private setTable(table: TableInfo): void {
     this.heard = Date.now();
+    this.welcomedAt ||= this.heard; // before the start the table itself is the welcome
     this.table = table;
   }
 

@@ -272,6 +272,7 @@ export interface Said {
   text: string;
   at: number;
   ears?: number[];
+  who?: string;
 }
 
 /** An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome. */

@@ -23,6 +23,8 @@ export interface TalkSetting {
   names: readonly string[];
   circles: readonly (readonly number[])[];
   isOver: boolean;
+  /** Before the start: seats may still change hands, so everything is said to everybody. */
+  isWaiting?: boolean;
   talk: readonly Said[];
   bots: ReadonlySet<number>;
 }
@@ -34,6 +36,7 @@ export function conversationOf(said: Said, viewer: number): Key {
 
 /** All conversations this viewer has or may begin, in the order shown. */
 export function conversations(setting: TalkSetting): Conversation[] {
+  if (setting.isWaiting) return [{ ...everybody(''), hears: 'everybody at this table' }];
   return setting.viewer < 0 ? ofWatcher(setting) : ofPlayer(setting);
 }
 

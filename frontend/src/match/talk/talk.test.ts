@@ -8,7 +8,8 @@ import { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { Said } from '../../wire/types';
 import TalkPanel from './TalkPanel.svelte';
 import { conversationOf, conversations } from './conversations.ts';
-import { ReadMarks } from './readMarks.svelte.ts';
+import { me } from '../../wire/me.svelte.ts';
+import { TableTalk } from './tableTalk.svelte.ts';
 
 let server: FakeServer;
 let client: MatchClient;
@@ -17,6 +18,7 @@ const colors = [0, 1, 2, 3];
 
 beforeEach(() => {
   localStorage.clear();
+  me.name = 'Me';
   server = new FakeServer();
   client = new MatchClient('ws://x/', server.connect);
   client.open();
@@ -47,7 +49,8 @@ const line = (n: number, seat: number, to: string, text = `line ${n}`, ears?: nu
   ...(ears ? { ears } : {}),
 });
 const hear = (said: Said) => server.line.tell({ ...said, t: 'said' } as never);
-const open = () => render(TalkPanel, { client, names, colors, marks: new ReadMarks('m1'), shown: true });
+const talkNow = () => new TableTalk(client, 'm1', () => ({ viewer: client.viewer, names }));
+const open = (shown = true) => render(TalkPanel, { client, names, colors, talk: talkNow(), shown });
 const pick = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }));
 const field = () => screen.getByLabelText<HTMLInputElement>('What to say');
 const write = (text: string) => userEvent.type(field(), text);
@@ -99,17 +102,29 @@ test('when the alliance ends while one writes, nothing goes to anybody else', as
 
 test('what is unread is counted where it was said, until it is opened; a reload remembers', async () => {
   welcome(0);
+  const { rerender, unmount } = open(false);
   for (const said of [line(10, 1, 'all'), line(11, 1, '0'), line(12, 2, '0'), line(13, 2, '0'), line(14, 0, '2')]) hear(said);
-  const { unmount } = open();
-  expect(screen.getByRole('radio', { name: 'Ben, 1 unread' })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Cleo, 2 unread' })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Everybody' })).toBeTruthy(); // it is open
-  await pick(/Cleo/);
-  expect(screen.getByRole('radio', { name: 'Cleo' })).toBeTruthy();
+  flushSync();
+  for (const name of ['Everybody, 1 unread', 'Ben, 1 unread', 'Cleo, 2 unread']) expect(screen.getByRole('radio', { name })).toBeTruthy();
+  await rerender({ shown: true }); // the newest unread line is Cleo's
+  expect(screen.getByRole('radio', { name: 'Cleo', checked: true })).toBeTruthy();
+  expect(screen.getByText('Cleo alone')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Everybody, 1 unread' })).toBeTruthy();
   unmount();
-  open();
+  open(false);
   expect(screen.getByRole('radio', { name: 'Cleo' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Ben, 1 unread' })).toBeTruthy();
+});
+
+test('who has begun to write comes back to his own words, not to what is unread', async () => {
+  welcome(0);
+  const { rerender } = open();
+  await write('To all of you');
+  await rerender({ shown: false });
+  hear(line(10, 2, '0'));
+  await rerender({ shown: true });
+  expect(screen.getByRole('radio', { name: 'Everybody', checked: true })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Cleo, 1 unread' })).toBeTruthy();
 });
 
 test('a conversation shows its own lines and no others', async () => {
@@ -117,6 +132,7 @@ test('a conversation shows its own lines and no others', async () => {
   for (const said of [line(1, 1, 'all', 'loud'), line(2, 1, '0', 'low'), line(3, 1, 'allies', 'ours', [2, 0])]) hear(said);
   open();
   const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent);
+  await pick(/Everybody/);
   expect(shown()).toEqual(['loud']);
   await pick(/Ben/);
   expect(shown()).toEqual(['low']);
@@ -180,4 +196,51 @@ test('of two pictures of an offer the later holds, whatever comes first', () => 
   server.line.tell({ ...offer, stamp: 9, state: 'accepted' });
   server.line.tell(offer);
   expect(client.offers.map(({ n, state }) => [n, state])).toEqual([[7, 'accepted']]);
+});
+
+test('a reaction is one press and goes where the words would go', async () => {
+  welcome(0);
+  open();
+  await pick('Ben');
+  await userEvent.click(screen.getByRole('button', { name: 'Say with one press' }));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(server.line.of('talk').map(({ to, text }) => [to, text])).toEqual([['1', 'Ouch!']]);
+});
+
+test('whose talk is hidden is not shown, not counted and not called out, also after a reload', async () => {
+  welcome(0);
+  hear({ ...line(1, 1, 'all', 'before'), who: 'ben' });
+  hear({ ...line(2, 2, 'all', 'from Cleo'), who: 'cleo' });
+  const { unmount } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Mute…' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Ben' }));
+  hear({ ...line(3, 1, 'all', 'after'), who: 'ben' });
+  flushSync();
+  expect(screen.queryByText('before')).toBeNull();
+  expect(screen.queryByText('after')).toBeNull();
+  expect(screen.getByText('from Cleo')).toBeTruthy();
+  unmount();
+  const talk = talkNow();
+  expect([talk.lines.map(({ n }) => n), talk.unread(), talk.spoken]).toEqual([[2], 0, null]);
+  talk.muted.set('ben', 'Ben', false);
+  expect(talk.lines.map(({ n }) => n)).toEqual([1, 2, 3]);
+});
+
+test('before the start a speaker is shown where he sits now', () => {
+  const moved = new TableTalk(client, 'm2', () => ({ viewer: 2, names: ['Ann', '', 'Ben'] }));
+  expect(moved.seatOf({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(2);
+  expect(moved.own({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(true);
+  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben' })).toBe(true); // before he sat down
+  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben (2)' })).toBe(false);
+});
+
+test('a watcher without a nickname is asked for one, and nothing is lost if he would rather not', async () => {
+  me.name = '';
+  welcome(-1);
+  open();
+  await write('Hello{Enter}');
+  expect([me.asking, server.line.of('talk')]).toEqual([true, []]);
+  me.settle(false);
+  flushSync();
+  expect([field().value, server.line.of('talk')]).toEqual(['Hello', []]);
 });

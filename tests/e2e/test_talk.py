@@ -1,0 +1,78 @@
+"""Talk in browsers: while waiting for the start, as a single line where it is not open, hidden, and by who watches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.axe import faults
+from tests.e2e.player import Player
+
+SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
+
+
+def say(page: Page, words: str) -> None:
+    field = page.get_by_role("textbox", name="What to say")
+    field.fill(words)
+    field.press("Enter")
+    expect(field).to_have_value("")
+
+
+def line(page: Page, words: str) -> Locator:
+    return page.get_by_role("list", name=re.compile("^Talk:")).get_by_role("listitem").filter(has_text=words)
+
+
+def hears(page: Page, words: str) -> None:
+    expect(line(page, words)).to_be_visible()
+
+
+def open_talk(page: Page) -> None:
+    page.locator("body").press("t")
+    expect(page.get_by_role("textbox", name="What to say")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
+def test_from_the_waiting_table_into_the_match(someone: Callable[..., Page], size: dict[str, int]) -> None:
+    ann, ben = Player(someone(viewport=size), "Ann"), Player(someone(viewport=size), "Ben")
+    address = ann.open_table()
+    ben.page.goto(address)
+    say_first = ben.page.get_by_role("textbox", name="What to say")
+    say_first.fill("Is there room for me?")
+    say_first.press("Enter")
+    ben.introduce()  # asked for, not refused
+    for each in (ann, ben):
+        hears(each.page, "Is there room for me?")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.button("I am ready").click()
+    say(ann.page, "Read https://example.org/rules first.")
+    link = ben.page.get_by_role("link", name="example.org/rules")
+    expect(link).to_have_attribute("href", "https://example.org/rules")
+    expect(link).to_have_attribute("rel", "noopener noreferrer nofollow")
+    assert faults(ben.page) == []
+    ann.button("Start the game").click()
+
+    expect(ben.page.get_by_role("region", name="Map", exact=True)).to_be_visible()
+    open_talk(ann.page)
+    hears(ann.page, "Is there room for me?")
+    ann.page.get_by_role("button", name="Say with one press").press("Enter")
+    ann.page.keyboard.press("ArrowDown")
+    ann.page.keyboard.press("Enter")
+    preview = ben.page.get_by_role("group", name="Just said")
+    expect(preview).to_contain_text(re.compile(r"Ann\s*Ouch!"))
+    assert faults(ben.page) == []
+    preview.get_by_role("button", name="Ann").click()
+    hears(ben.page, "Ouch!")
+    expect(preview).to_be_hidden()
+    hide = ben.page.get_by_role("button", name="Mute…")
+    hide.click()
+    ben.page.get_by_role("switch", name="Ann").press("Space")
+    assert faults(ben.page) == []
+    ben.page.keyboard.press("Escape")
+    expect(line(ben.page, "Ouch!")).to_be_hidden()
+    ben.page.reload()
+    open_talk(ben.page)
+    hears(ben.page, "Is there room for me?")
+    expect(line(ben.page, "Ouch!")).to_be_hidden()
