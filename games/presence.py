@@ -28,6 +28,11 @@ class Presence(Struct, frozen=True):
 
 NOBODY = Presence()
 _present: dict[str, Presence] = {}
+_left: dict[str, float] = {}
+"""When the last one left a match, in the order they were left; forgotten after ATTENDED_FOR."""
+
+ATTENDED_FOR = 1800.0
+"""Seconds for which a match counts as attended after the last one has left it."""
 
 
 def present(match_id: str) -> Presence:
@@ -35,10 +40,21 @@ def present(match_id: str) -> Presence:
 
 
 def record(match_id: str, presence: Presence) -> None:
-    if presence == NOBODY:
-        _present.pop(match_id, None)
-    else:
+    now = time.monotonic()
+    _left.pop(match_id, None)
+    if presence != NOBODY:
         _present[match_id] = presence
+    elif _present.pop(match_id, None) is not None:
+        _left[match_id] = now
+    for old in [each for each, at in list(_left.items())[:2] if now - at > ATTENDED_FOR]:
+        _left.pop(old, None)
+
+
+def attended(most: int) -> list[str]:
+    """Matches at which somebody is, then those left a short while ago, the latest first; as many as asked for."""
+    now = time.monotonic()
+    left = [each for each, at in list(_left.items())[-most:][::-1] if now - at <= ATTENDED_FOR]
+    return [*list(_present)[:most], *left][:most]
 
 
 class PresenceTracker:

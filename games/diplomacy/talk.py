@@ -61,7 +61,7 @@ def say(
     match_id: str, user: str, seat: int, name: str, to: str, text: str, ref: str, ears: tuple[int, ...] = (),
     who: str = "",
 ) -> Said:  # fmt: skip
-    """Store a line; `user` sent it, `who` is the speaker as in Said. Said again with the same ref it is the same line."""
+    """Store a line; `user` sent it, `who` as in Said. Said again with the same ref it is the same line."""
     for _ in range(5):
         known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()
         if known is not None:

@@ -124,6 +124,8 @@ class MatchRow(Struct, frozen=True):
     updated: str
     recorded: bool
     unreadable: bool = False
+    winners: tuple[int, ...] = ()
+    """Of a finished match, as its outcome names them."""
 
 
 class MyPlace(Struct, frozen=True, omit_defaults=True):
@@ -155,13 +157,24 @@ class MatchDetail(MatchRow, frozen=True, kw_only=True):
 
 class HallRows(Struct, frozen=True):
     """What the hall shows: open listed tables, running ones, the asking person's own, the last finished ones, and
-    matches recorded elsewhere."""
+    matches recorded elsewhere.
+
+    `running`: where somebody is or was within the last half hour. `idle`: how many more there are, at most 100; see
+    IdleRows.
+    """
 
     open: tuple[MatchRow, ...]
     running: tuple[MatchRow, ...]
     mine: tuple[MatchRow, ...]
     finished: tuple[MatchRow, ...]
     recorded: tuple[MatchRow, ...]
+    idle: int = 0
+
+
+class IdleRows(Struct, frozen=True):
+    """Running listed tables at which nobody has been for half an hour, the youngest first."""
+
+    idle: tuple[MatchRow, ...]
 
 
 class Joined(Struct, frozen=True):

@@ -21,16 +21,19 @@ from games.lobby.hooks import PublicState, hooks
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
 from games.lobby.names import distinct
 from games.lobby.recorded_matches import is_recorded
-from games.lobby.rest_types import HallRows, MatchDetail, MatchRow, MyPlace, SeatInfo
+from games.lobby.rest_types import HallRows, IdleRows, MatchDetail, MatchRow, MyPlace, SeatInfo
 from games.lobby.setups import clock_of, time_limit
 from games.lobby.unreadable import reading, set_aside
-from games.presence import Presence, present
+from games.presence import ATTENDED_FOR, NOBODY, Presence, attended, present
 
 LISTED = 60
 """Rows of each list of the hall."""
 
 UNSHOWN = ("options", "outcome")
 """Columns that no list needs."""
+
+IDLE_COUNTED = 100
+"""Running tables at which nobody is that are counted at most, and not one more is looked at."""
 
 OPEN_FOR, FINISHED_FOR = timedelta(days=2), timedelta(days=30)
 
@@ -108,6 +111,7 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
         updated=updated.isoformat(),
         recorded=getattr(match, "recorded", False),
         unreadable=lost,
+        winners=header.outcome.winners if header and header.outcome and match.status == "finished" else (),
     )
 
 
@@ -150,14 +154,46 @@ def hall(guest: Guest | None) -> HallRows:
     """The five lists, newest first; one's own matches stand in `mine` only if they are not over long since."""
     now, every = timezone.now(), Match.objects.order_by("-updated")
     listed = every.filter(listed=True)
+    here = attended(LISTED)
     mine = _mine(guest) if guest else Q(pk__in=[])
     lists = [
         _listed(listed.filter(status="open", updated__gt=now - OPEN_FOR)),
-        _listed(listed.filter(status="running")),
+        _attended(listed, here),
         _listed(every.filter(mine).exclude(status="cancelled")),
         _listed(listed.filter(~is_recorded(), status="finished", updated__gt=now - FINISHED_FOR)),
         _listed(listed.filter(is_recorded())),
     ]
+    shown = _rows(lists, guest)
+    idle = _idle(listed, here).values("pk")[:IDLE_COUNTED].count()
+    return HallRows(*shown, idle=idle)
+
+
+def idle(guest: Guest | None) -> IdleRows:
+    """The running tables that the hall leaves out because nobody is there."""
+    listed = Match.objects.order_by("-updated").filter(listed=True)
+    return IdleRows(*_rows([_listed(_idle(listed, attended(LISTED)))], guest))
+
+
+def _fresh() -> datetime:
+    """Since when a table that has been started needs nobody at it to be among those that are played."""
+    return timezone.now() - timedelta(seconds=ATTENDED_FOR)
+
+
+def _attended(listed: QuerySet[Match], here: list[str]) -> list[Match]:
+    """Running tables with somebody at them, and those that have just been started. What they cost does not depend on
+    how many others there are: one query goes by key, the other along the index for half an hour."""
+    running = listed.filter(status="running")
+    found = {match.pk: match for match in _listed(running.filter(updated__gt=_fresh()))}
+    found |= {match.pk: match for match in _listed(running.filter(pk__in=here))}
+    return sorted(found.values(), key=lambda match: present(match.pk) == NOBODY)[:LISTED]
+
+
+def _idle(listed: QuerySet[Match], here: list[str]) -> QuerySet[Match]:
+    return listed.filter(status="running", updated__lte=_fresh()).exclude(pk__in=here)
+
+
+def _rows(lists: list[list[Match]], guest: Guest | None) -> list[tuple[MatchRow, ...]]:
+    """The lines of these lists; what cannot be read is left out."""
     started = hooks.running.public_states([match.pk for each in lists for match in each])
 
     def shown(matches: list[Match]) -> Iterator[MatchRow]:
@@ -165,4 +201,4 @@ def hall(guest: Guest | None) -> HallRows:
             with suppress(Unreadable), reading(match.pk):
                 yield row(match, guest, started.get(match.pk))
 
-    return HallRows(*(tuple(shown(each)) for each in lists))
+    return [tuple(shown(each)) for each in lists]

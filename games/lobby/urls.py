@@ -10,6 +10,7 @@ urlpatterns = [
     path("me", v.MeView.as_view()),
     path("games", v.GamesView.as_view()),
     path("hall", v.HallView.as_view()),
+    path("hall/idle", v.IdleView.as_view()),
     path("join/<str:code>", v.JoinView.as_view()),
     path("matches", v.MatchesView.as_view()),
     path("matches/<id:match_id>", v.MatchView.as_view()),

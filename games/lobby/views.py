@@ -57,6 +57,12 @@ class HallView(Api):
         return answer(rows.hall(self.guest))
 
 
+class IdleView(Api):
+    @documented("Running matches at which nobody has been for a while", answer=s.IdleRows)
+    def get(self, request: Request) -> HttpResponse:
+        return answer(rows.idle(self.guest))
+
+
 class JoinView(Api):
     @documented("The match a short code belongs to", answer=s.Joined)
     def get(self, request: Request, code: str) -> HttpResponse:

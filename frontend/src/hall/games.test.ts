@@ -41,10 +41,18 @@ const row = (id: string, game: string, name: string, mine = false): MatchRow => 
   updated: '2026-01-01T00:00:00Z',
   recorded: false,
   unreadable: false,
+  winners: [],
 });
 
-const server = vi.hoisted(() => ({ games: [] as unknown[], hall: {} }));
+const server = vi.hoisted(() => ({ games: [] as unknown[], hall: {}, idle: [] as unknown[], fetched: [] as string[] }));
 vi.mock('../wire/hallClient.svelte', () => ({
+  LiveResource: class {
+    value = { idle: server.idle };
+    constructor(readonly path: string) {}
+    async refresh() {
+      server.fetched.push(this.path);
+    }
+  },
   gameCards: async () => server.games,
   HallClient: class {
     value = server.hall;
@@ -54,9 +62,9 @@ vi.mock('../wire/hallClient.svelte', () => ({
   },
 }));
 
-async function open(games: GameCard[]): Promise<void> {
+async function open(games: GameCard[], more: object = {}): Promise<void> {
   const lists = { open: [row('a', 'dice', 'quick'), row('b', 'kings', 'long')], running: [], finished: [], recorded: [] };
-  Object.assign(server, { games, hall: { ...lists, mine: [row('c', 'kings', 'long', true)] } });
+  Object.assign(server, { games, hall: { ...lists, mine: [row('c', 'kings', 'long', true)], ...more } });
   render(HallPage);
   await screen.findByText(/1985/);
 }
@@ -80,4 +88,22 @@ test('a single game: nothing to choose from, and its own words at the door', asy
   expect(rows('Open tables')[0]).toBe('quick 1985');
   expect(screen.queryByRole('radio', { name: 'All games' })).toBe(null);
   expect(screen.getByRole('heading', { name: 'Quick and loud.' })).toBeTruthy();
+});
+
+test('who won stands in the line of a finished match, and a draw is called one', async () => {
+  const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, name, bot: false, here: false, ready: false, color: seat, mine: false }));
+  const over = { ...row('d', 'kings', 'long'), status: 'finished' as const, seats, winners: [1] };
+  await open([dice, kings], { finished: [over, { ...over, id: 'e', winners: [] }] });
+  const [won, drawn] = within(screen.getByRole('region', { name: /Finished/ })).getAllByRole('link');
+  expect(won!.querySelector('.players')!.textContent.replace(/\s+/g, ' ')).toMatch(/Ann ?· ?Ben, winner/);
+  expect(won!.textContent).not.toContain('a draw');
+  expect(drawn!.textContent).toContain('a draw');
+});
+
+test('tables nobody is at are counted, and fetched only by who wants to see them', async () => {
+  server.idle = [row('f', 'kings', 'long')];
+  await open([dice, kings], { idle: 1 });
+  expect(server.fetched).toEqual([]);
+  await userEvent.click(screen.getByText('Nobody there for a while'));
+  await vi.waitFor(() => expect(server.fetched).toEqual(['hall/idle']));
 });

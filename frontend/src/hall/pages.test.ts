@@ -48,6 +48,7 @@ const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   updated: '',
   recorded: false,
   unreadable: false,
+  winners: [],
   options: {},
   clock: { per: 'decision', seconds: 0, bank: 0 },
   time_limit: 0,

@@ -406,6 +406,7 @@ export interface HallRows {
   mine: MatchRow[];
   finished: MatchRow[];
   recorded: MatchRow[];
+  idle: number;
 }
 
 /** A line of the hall. `awaited`: the asking person owes an answer there; `updated` in ISO 8601. */
@@ -426,6 +427,7 @@ export interface MatchRow {
   updated: string;
   recorded: boolean;
   unreadable: boolean;
+  winners: number[];
 }
 
 /** A seat: its shown name ("" when empty), whether a bot plays it, whether its person is connected. */
@@ -437,6 +439,11 @@ export interface SeatInfo {
   ready: boolean;
   color: number;
   mine: boolean;
+}
+
+/** Running listed tables at which nobody has been for half an hour, the youngest first. */
+export interface IdleRows {
+  idle: MatchRow[];
 }
 
 export interface Joined {
@@ -461,6 +468,7 @@ export interface MatchDetail {
   updated: string;
   recorded: boolean;
   unreadable: boolean;
+  winners: number[];
   options: { [key: string]: boolean | number | string };
   clock: Clock;
   listed: boolean;
