@@ -163,15 +163,15 @@ def hall(guest: Guest | None) -> HallRows:
         _listed(listed.filter(~is_recorded(), status="finished", updated__gt=now - FINISHED_FOR)),
         _listed(listed.filter(is_recorded())),
     ]
-    shown = _rows(lists, guest)
-    idle = _idle(listed, here).values("pk")[:IDLE_COUNTED].count()
-    return HallRows(*shown, idle=idle)
+    tables, running, own, finished, recorded = _rows(lists, guest)
+    unattended = _idle(listed, here).values("pk")[:IDLE_COUNTED].count()
+    return HallRows(tables, running, own, finished, recorded, unattended)
 
 
 def idle(guest: Guest | None) -> IdleRows:
     """The running tables that the hall leaves out because nobody is there."""
     listed = Match.objects.order_by("-updated").filter(listed=True)
-    return IdleRows(*_rows([_listed(_idle(listed, attended(LISTED)))], guest))
+    return IdleRows(_rows([_listed(_idle(listed, attended(LISTED)))], guest)[0])
 
 
 def _fresh() -> datetime:
