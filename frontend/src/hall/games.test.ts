@@ -48,7 +48,10 @@ const server = vi.hoisted(() => ({ games: [] as unknown[], hall: {}, idle: [] as
 vi.mock('../wire/hallClient.svelte', () => ({
   LiveResource: class {
     value = { idle: server.idle };
-    constructor(readonly path: string) {}
+    path: string;
+    constructor(path: string) {
+      this.path = path;
+    }
     async refresh() {
       server.fetched.push(this.path);
     }
