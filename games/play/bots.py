@@ -27,6 +27,8 @@ from games.rate_limits import limit
 
 log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
+_reacting = ThreadPoolExecutor(1, "bot in a window")
+"""Of its own: in a window a bot has little time, and must not wait for other tables' bots."""
 
 
 def think(game: AnyGame, view: Any, seed: Seed, seat: int) -> Reply | None:
@@ -37,6 +39,9 @@ def think(game: AnyGame, view: Any, seed: Seed, seat: int) -> Reply | None:
 
 CALM = 3
 """How much slower bots play where nobody plays with them: every move takes its place on the disk."""
+
+AT_LEAST = 0.25
+"""Seconds that bots have to think in a window that is open already when they come to it, after a restart."""
 
 LATER = 60.0
 """Seconds after which a bot that failed tries again: what was wrong may have been mended meanwhile."""
@@ -87,19 +92,30 @@ class Bots:
                 await self._answer(seats[0])
 
     async def _react(self, seats: list[int], pause: float) -> None:
-        """Answers in a reaction window: first all bots think, then they answer, at a moment counted from its opening.
+        """Answers in a reaction window, at a moment counted from its opening, whoever has thought to an end by then.
 
-        So it tells nothing, neither of what they thought about nor of who has answered before them.
+        So it tells nothing, neither of what they thought about, nor how long, nor of who has answered before them.
         """
-        position = self.room.match.position
+        match = self.room.match
+        position = match.position
         assert position is not None
-        thoughts = [(seat, self._asked(seat), await self._thought(seat)) for seat in seats]
-        await asyncio.sleep(max(0.0, windows.opened(position.table_state) + pause - server_time.now()))
-        for seat, asked, reply in thoughts:
-            if seat not in self._due() or self._asked(seat) != asked:
-                continue  # the window is over
-            if reply is None or not await self._say(seat, reply):
-                self._put_off(seat)  # the window's end answers for it
+        asked = {seat: self._asked(seat) for seat in seats}
+        defaults = {seat: match.game.idle(match.view(seat)) for seat in seats}
+        thinking = {seat: asyncio.ensure_future(self._thought(seat)) for seat in seats}
+        try:
+            moment = windows.opened(position.table_state) + pause - server_time.now()
+            await asyncio.sleep(max(moment, min(pause, AT_LEAST)))
+            if not pause:
+                await asyncio.wait(thinking.values())
+            for seat, thought in thinking.items():
+                if seat not in self._due() or self._asked(seat) != asked[seat]:
+                    continue  # the window is over
+                reply = thought.result() if thought.done() else defaults[seat]
+                if reply is None or not await self._say(seat, reply):
+                    self._put_off(seat)  # the window's end answers for it
+        finally:
+            for thought in thinking.values():
+                thought.cancel()
 
     async def _say(self, seat: int, reply: Reply) -> bool:
         """Whether the answer was taken, or may be tried again at once."""
@@ -130,7 +146,7 @@ class Bots:
         assert match.position is not None
         view, seed = match.view(seat), match.position.seed
         try:
-            return await asyncio.get_running_loop().run_in_executor(_thinkers, think, match.game, view, seed, seat)
+            return await asyncio.get_running_loop().run_in_executor(_reacting, think, match.game, view, seed, seat)
         except Exception:
             log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
             return match.game.idle(view)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
+from random import Random
 from typing import Any
 
 import pytest
 from pytest_django import Settings
 
+from engine.core.game import Reply
 from games.play import store
 from games.play.node import Node, node
 from games.play.timers import LAST, Timers
+from tests.engine.toy import Objection, Toy, ToyView
 from tests.games.hands import Hands
 from tests.games.people import WAIT, Guest, Line, eventually, table
 from tests.games.test_table_acts import act
@@ -249,3 +253,62 @@ async def test_bots_answer_a_moment_after_the_opening(hands: Hands, settings: Se
     await restart(hands)
     await eventually(lambda: logged(6))
     assert (await acts(match))[4:] == [(1, "objection"), (2, "objection")]
+
+
+async def bot_world(monkeypatch: pytest.MonkeyPatch, toy: Toy, slow: bool) -> tuple[list[str], list[str]]:
+    """What Ann and a watcher are sent while two bots answer a window; slow ones think until it is over."""
+    released = threading.Event()
+    sensible = type(toy).suggest
+
+    def suggest(view: ToyView, rng: Random) -> Reply | None:
+        asked = next((each for each in view.decisions if not each.answered), None)
+        if asked is None or asked.kind != "objection":
+            return sensible(toy, view, rng)
+        if slow:
+            assert released.wait(WAIT)
+        return Reply(asked.id, Objection(slow))
+
+    monkeypatch.setattr(toy, "suggest", suggest)
+    ann, eve = await Guest("Ann").arrive(), await Guest("Eve").arrive()
+    body = {"game": "toy", "scenario": "short", "seats": 3, "options": {**OPEN, "rounds": 1}}
+    match = (await ann.post("matches", body))["id"]
+    for seat in (1, 2):
+        await ann.post(f"matches/{match}/bot", {"seat": seat, "bot": True})
+    await ann.post(f"matches/{match}/start")
+    a, w = await ann.at(match), await eve.at(match)
+
+    async def logged(count: int) -> bool:
+        return len(await acts(match)) == count
+
+    await eventually(lambda: logged(2))
+    for line in (a, w):
+        await line.settle()
+        line.frames.clear()
+    assert await bid(a, "r1") == "" and await answer(a) == ""
+    await eventually(lambda: logged(6))
+    released.set()
+    assert (await acts(match))[4:] == [(1, "objection"), (2, "objection")]
+    await at_rest(match)
+    for line in (a, w):
+        await line.settle()
+    code = (await ann.get(f"matches/{match}"))["code"]
+
+    def same(text: str) -> str:
+        text = re.sub(r'"ref":"r[0-9]+"', "", text)
+        return re.sub(r"\b[0-9a-f]{12}\b", "WHO", text.replace(match, "ID").replace(code, "CODE"))
+
+    texts = [[same(each) for each in line.frames] for line in (a, w)]
+    for line in (a, w):
+        await line.close()
+    return texts[0], texts[1]
+
+
+async def test_a_bot_that_thinks_longer_answers_at_the_same_moment(
+    hands: Hands, toy: Toy, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    """Twins: bots that would object but think too long answer when those do who let it pass at once, and pass too."""
+    settings.PLAY_BOT_PACE = 1
+    monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
+    quick = await bot_world(monkeypatch, toy, slow=False)
+    assert await bot_world(monkeypatch, toy, slow=True) == quick
+    assert sum('"window":{"seconds":20' in each for each in quick[0]) >= 1
