@@ -52,6 +52,7 @@ class LiveMatch:
         self.sections = ViewerSections(self.game)
         self.lines: dict[Viewer, deque[Line]] = {}
         self.applied, self.log_bounds = AppliedRefs(), LogBounds()
+        self._header: tuple[bytes, Header] | None = None
         self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
         self._owed_at: Position | None = None
         self.alive = 0.0
@@ -71,7 +72,10 @@ class LiveMatch:
     @property
     def header(self) -> Header:
         """Where the match stands, as everybody sees it. Only after the start."""
-        return msgspec.json.decode(self.sections[PUBLIC]["header"], type=Header)
+        data = self.sections[PUBLIC]["header"]
+        if self._header is None or data is not self._header[0]:
+            self._header = data, msgspec.json.decode(data, type=Header)
+        return self._header[1]
 
     @cached_property
     def time_limit(self) -> int | None:
@@ -147,7 +151,7 @@ class LiveMatch:
         assert self.position is not None
         if checked is not None and checked.position is not self.position:
             checked = self.check(move)
-        done = resolve(self.game, self.settings, self.position, self.sections.all(), move, checked)
+        done = resolve(self.game, self.settings, self.position, self.sections.all(), self.header, move, checked)
         done.replaced = self.log_bounds.replaced(self.game, self.position, move, done)
         done.write.empties = done.replaced.index if done.replaced is not None else -1
         return done
@@ -158,7 +162,8 @@ class LiveMatch:
         before, turn = self.position, done.header.turn
         self.applied.add([(move.seat, move.ref)])
         self.log_bounds.stored(before, move, done)
-        self.position = done.position
+        self.position = self._owed_at = done.position
+        self._owed = done.owed
         self.sections.put(done.position.state, done.sections)
         self.alive = max(self.alive, done.write.at)
         events = event_texts(self.game, self.names, done.events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 from typing import Any
 
@@ -11,7 +12,7 @@ from msgspec import Struct
 from engine.core import codec
 from engine.core.errors import Fault, Malformed, illegal
 from engine.core.events import Event
-from engine.core.game import PUBLIC, STANDING, AnyGame, Header, Step
+from engine.core.game import PUBLIC, STANDING, AnyGame, Decision, Header, Seat, Step
 from engine.core.recorded import ACT
 from games import server_time
 from games.play import checkpoints, clock
@@ -28,6 +29,7 @@ class Resolution(Struct):
     write: Write
     position: Position
     header: Header
+    owed: Mapping[Seat, tuple[Decision, ...]]
     sections: dict[int, Sections]
     news: dict[int, Sections]
     """Viewer -> changed sections, for those whose number grew."""
@@ -51,19 +53,20 @@ def resolve(
     settings: MatchSettings,
     now: Position,
     before: dict[int, Sections],
+    header: Header,
     move: Move,
     checked: CheckedMove | None = None,
 ) -> Resolution:
-    """Everything the move changes; raises Refusal. `now` and `before` stay untouched.
+    """Everything the move changes; raises Refusal. `now`, its `before` and `header` stay untouched.
 
     `checked`: what `check_move` has answered for this move in this very position.
     """
     at, handed = server_time.now(), -1
     if move.decision == ACT:
-        step, table, handed = perform(game, settings, now, _header(before), move, at)
+        step, table, handed = perform(game, settings, now, header, move, at)
     else:
         step, table = answer(game, now, move, at, checked), now.table_state
-    done = resolution_of(game, settings, now, before, move, step, table, at)
+    done = resolution_of(game, settings, now, before, header, move, step, table, at)
     done.handed = handed
     return done
 
@@ -119,6 +122,7 @@ def resolution_of(
     settings: MatchSettings,
     now: Position,
     before: dict[int, Sections],
+    was: Header,
     move: Move,
     step: Step[Any],
     table: TableState,
@@ -134,8 +138,9 @@ def resolution_of(
         streams[str(viewer)] = next_stream(old, sections[viewer], bool(difference), told)
         if streams[str(viewer)].seq != old.seq:
             news[viewer] = difference
-    index, was, header = now.head + 1, _header(before), _header(sections)
-    situation = clock.ClockInput(game.owed(step.state), header.status, header.turn, PUBLIC in news)
+    index, owed = now.head + 1, game.owed(step.state)
+    header = msgspec.json.decode(sections[PUBLIC]["header"], type=Header)
+    situation = clock.ClockInput(owed, header.status, header.turn, PUBLIC in news)
     table = clock.after_step(table, settings.clock, situation, at)
     write = Write(
         match=settings.id,
@@ -156,8 +161,4 @@ def resolution_of(
         public=PUBLIC in news,
     )
     position = Position(now.setup, now.seed, index, step.state, streams, table, at)
-    return Resolution(write, position, header, sections, news, step.events)
-
-
-def _header(sections: dict[int, Sections]) -> Header:
-    return msgspec.json.decode(sections[PUBLIC]["header"], type=Header)
+    return Resolution(write, position, header, owed, sections, news, step.events)

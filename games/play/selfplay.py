@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.game import PUBLIC
 from engine.games import GAMES
 from games.lobby import actions
 from games.play import clock, store
@@ -21,7 +22,7 @@ def play_on(match_id: str, limit: int) -> int:
     settings, now = store.match_settings(match_id), store.position(match_id)
     assert settings is not None and now is not None
     game: Any = GAMES[settings.game]
-    sections = all_sections(game, now.state, now.setup.seats)
+    sections, header = all_sections(game, now.state, now.setup.seats), game.view(now.state, PUBLIC).header
     writes: list[Write] = []
     for count in range(limit):
         seats = sorted(clock.awaited(game.owed(now.state)))
@@ -29,9 +30,9 @@ def play_on(match_id: str, limit: int) -> int:
         if reply is None:
             break
         move = Move(seats[0], f"bot:{now.head + 1}", reply.decision, reply.command)
-        done = resolve(game, settings, now, sections, move)
+        done = resolve(game, settings, now, sections, header, move)
         writes.append(done.write)
-        now, sections = done.position, done.sections
+        now, sections, header = done.position, done.sections, done.header
         if len(writes) >= TOGETHER or count == limit - 1 or done.header.outcome is not None:
             store.commit(writes, actions.finish)
             writes = []

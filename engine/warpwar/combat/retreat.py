@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
+from engine import hexes
 from engine.warpwar.combat import crt
 from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.results import ShotResult
@@ -58,8 +59,11 @@ def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship
 def exits(star_map: StarMap, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
     """Where a ship may retreat or withdraw to (R-RET-04); the default, nearest an own base then lowest, comes first."""
     space = [there for there in star_map.beside[star] if not star_map.is_star(there)]
+    cells = star_map.cells
+    bases = [(cells[base].q, cells[base].r) for base in own_bases]
 
     def key(there: str) -> tuple[int, int]:
-        return min((star_map.distance(there, base) for base in own_bases), default=0), star_map.rank[there]
+        at = cells[there].q, cells[there].r
+        return min([hexes.distance(at, base) for base in bases], default=0), star_map.rank[there]
 
     return tuple(sorted(space, key=key))

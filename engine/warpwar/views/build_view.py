@@ -21,9 +21,10 @@ from engine.warpwar.prompts import Prompt
 from engine.warpwar.state import Side, State
 from engine.warpwar.units import ship_design
 from engine.warpwar.view import EndView, SetupView, SideView, View
-from engine.warpwar.views import map_view, ship_records, standing_orders_view
+from engine.warpwar.views import map_view, ship_records
 from engine.warpwar.views.battle_view import battles
 from engine.warpwar.views.section_reads import Differences
+from engine.warpwar.views.standing_orders_view import shown as standing
 from engine.warpwar.world import World
 
 
@@ -72,7 +73,9 @@ OWN_SECTIONS: dict[str, Section] = {
     "battles": _section(lambda on: battles(on.sight), "battles over places relations sides"),
     "decisions": _section(lambda on: decisions(on.asked, on.viewer), "asked"),
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
-    "standing": _section(lambda on: standing_orders_view.shown(on.state, on.world, on.viewer), EVERYTHING),
+    "standing": _section(
+        lambda on: standing_orders_view.shown(on.state, on.world, on.viewer), "over phase plans sides"
+    ),
 }
 """Those that each viewer has for himself; none is made from another viewer's."""
 

@@ -7,7 +7,8 @@ A section names fields of the state, and these finer things, most of which stay 
 - `sheets`: everything of ships but the hexes they are in;
 - `control`: who controls each star;
 - `scouting`: in hidden play, what decides whose counters a viewer can read;
-- `fights`: battles but for the sealed answers of others.
+- `fights`: battles but for the sealed answers of others;
+- `plans`: the viewer's plans for Movement; while he has any, everything that may stand in their way.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.core import changes
-from engine.core.game import Viewer
+from engine.core.game import PUBLIC, Viewer
 from engine.warpwar import position, turn
 from engine.warpwar.phases.common.sealed_questions import Asked
 from engine.warpwar.state import Battle, State
@@ -30,6 +31,7 @@ FINER: dict[str, frozenset[str]] = {
     "control": frozenset({"relations", "ships", "sides", "stars"}),
     "scouting": frozenset({"battles", "pods", "ships", "stars"}),
     "fights": frozenset({"battles"}),
+    "plans": frozenset(State.__struct_fields__),
 }
 """What a section may name instead of fields -> the fields of which it is a part."""
 
@@ -118,6 +120,8 @@ class Differences:
             found.add("sealed")
         if "battles" in self._fields and self._fights_differ(viewer):
             found.add("fights")
+        if self._fields and viewer != PUBLIC and any(each.sides[viewer].plans for each in (self._state, self._since)):
+            found.add("plans")
         return found
 
     def _fights_differ(self, viewer: Viewer) -> bool:
