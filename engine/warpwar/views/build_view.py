@@ -73,9 +73,7 @@ OWN_SECTIONS: dict[str, Section] = {
     "battles": _section(lambda on: battles(on.sight), "battles over places relations sides"),
     "decisions": _section(lambda on: decisions(on.asked, on.viewer), "asked"),
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
-    "standing": _section(
-        lambda on: standing_orders_view.shown(on.state, on.world, on.viewer), "over phase plans sides"
-    ),
+    "standing": _section(lambda on: standing(on.state, on.world, on.viewer), "over phase plans sides"),
 }
 """Those that each viewer has for himself; none is made from another viewer's."""
 
