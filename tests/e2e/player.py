@@ -168,7 +168,10 @@ class Player:
         expect(self.page.get_by_text(notation, exact=True)).to_be_visible()
 
     def seal_orders(self) -> None:
+        """Sealed as they stand: idle power and an attack without fire want a second press."""
         self.button("Seal orders").click()
+        if self.page.get_by_role("alert").filter(has_text="Press again").is_visible():
+            self.button("Seal orders").click()
 
     def log(self) -> Locator:
         """The log, opened if it is not: a second press on its tab may fold it away."""

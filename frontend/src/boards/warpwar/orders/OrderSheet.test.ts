@@ -65,6 +65,39 @@ describe('writing orders', () => {
     expect(send.mock.calls[0]?.[1].orders?.[1]).toMatchObject({ ship: 'W9', tactic: 'RETREAT', to: '1820' });
   });
 
+  test('Missiles held again give back the power they took', async () => {
+    const user = userEvent.setup({ delay: null });
+    sheet();
+    const w9 = within(card('W9'));
+    const level = (power: string): string => w9.getByRole<HTMLInputElement>('spinbutton', { name: `W9 ${power}` }).value;
+    const before = ['Drive', 'Beam', 'Screen'].map(level);
+    expect(level('Beam')).toBe('4');
+    await user.click(w9.getByText('Fire a Missile'));
+    expect(['Beam', 'Screen'].map(level)).toEqual(['0', '0']);
+    await user.click(w9.getByText(/^Hold Missiles/));
+    expect(['Drive', 'Beam', 'Screen'].map(level)).toEqual(before);
+  });
+
+  test('power left idle and an attack without fire want a second press', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { send } = sheet();
+    for (let press = 0; press < 3; press++) await user.click(within(card('W4')).getByLabelText('Less W4 Beam'));
+    await user.click(press('Seal orders'));
+    expect(screen.getByRole('alert').textContent).toBe('W4 keeps 3 power idle. W4 attacks without firing. Press again to seal it so.');
+    expect(send).not.toHaveBeenCalled();
+    await user.click(press('Seal orders'));
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  test('a retreat takes all power at one press', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { send } = sheet();
+    await user.click(within(card('W4')).getByLabelText('Retreat'));
+    await user.click(within(card('W4')).getByText('All power to Drive'));
+    await user.click(press('Seal orders'));
+    expect(send.mock.calls[0]?.[1].orders?.[0]).toEqual({ ship: 'W4', tactic: 'RETREAT', D: 6, to: prompt.exits[0] });
+  });
+
   test('a refusal stands at the field it is about', async () => {
     const user = userEvent.setup({ delay: null });
     const fault = { code: 'E-CAP-S', text: 'The Screen of W9 is 3.', field: 'orders.W9.S' };

@@ -1,6 +1,6 @@
 /** Why a control rests: what the draft itself has chosen excludes it. Said in words, so that nothing is greyed out without a reason. */
 import type { Fighter } from '../types.ts';
-import { firesMissilesOrShells, free, lifts, type Draft, type Power } from './orderDraft.ts';
+import { firesMissilesOrShells, free, lifts, most, POWERS, type Draft, type Power } from './orderDraft.ts';
 
 export type Part = Power | 'missiles' | 'cannons' | 'tactic' | 'lift';
 
@@ -39,6 +39,15 @@ export function whyNoCannon(draft: Draft, fighter: Fighter): string {
   if (shells >= (fighter.shells ?? 0)) return 'No Shells left.';
   if (free(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Cannon.';
   return '';
+}
+
+/** What is most likely an oversight: sealing asks for a second press. Nothing here is forbidden. */
+export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[] {
+  const idle = free(draft, fighter);
+  const feeds = POWERS.some((power) => draft[power] < most(draft, fighter, power) && !disabledReason(draft, power, taker));
+  const fires = draft.B > 0 || firesMissilesOrShells(draft);
+  const said = idle > 0 && feeds ? [`${draft.ship} keeps ${idle} power idle.`] : [];
+  return draft.tactic === 'ATTACK' && !fires ? [...said, `${draft.ship} attacks without firing.`] : said;
 }
 
 /** Things worth a second look before sealing; nothing here is forbidden. */

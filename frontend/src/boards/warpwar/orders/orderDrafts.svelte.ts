@@ -2,7 +2,7 @@
 import type { Fault } from '../../../wire/types.ts';
 import type { BoardContext } from '../context.ts';
 import type { Fighter, Order, Orders, OrdersPrompt, Unseal } from '../types.ts';
-import { toOrder, type Draft } from './orderDraft.ts';
+import { firesMissilesOrShells, lifts, restoreSplit, toOrder, type Draft, type Split } from './orderDraft.ts';
 import { saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
 import { readOrders, settle, startSheet, takers, type Sheet } from './initialOrders.ts';
 
@@ -13,6 +13,8 @@ export class OrderDrafts {
   faults: Fault[] = $state.raw([]);
   trouble = $state('');
   busy = $state(false);
+  /** By ship: its powers before it fired its first Missile or Shell. */
+  readonly #splits = new Map<string, Split>();
   readonly by: { [unit: string]: string } = $derived(takers(this.sheet));
 
   constructor(match: () => BoardContext, prompt: () => OrdersPrompt) {
@@ -44,8 +46,17 @@ export class OrderDrafts {
   }
 
   change(draft: Draft): void {
-    this.#put(settle({ ...this.sheet, [draft.ship]: draft }));
+    this.#put(settle({ ...this.sheet, [draft.ship]: this.#withSplit(draft) }));
     this.faults = this.faults.filter((fault) => !fault.field?.split('.').includes(draft.ship));
+  }
+
+  /** Firing a first Missile puts Beam and Screen out; when the last one is held again they come back as they were. */
+  #withSplit(draft: Draft): Draft {
+    const old = this.sheet[draft.ship];
+    const fighter = this.fighter(draft.ship);
+    if (!old || !fighter || firesMissilesOrShells(old) === firesMissilesOrShells(draft)) return draft;
+    if (firesMissilesOrShells(draft)) this.#splits.set(draft.ship, old);
+    return firesMissilesOrShells(draft) || lifts(draft) ? draft : restoreSplit(draft, fighter, this.#splits.get(draft.ship));
   }
 
   repeatLast(): void {

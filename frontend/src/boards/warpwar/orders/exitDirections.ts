@@ -1,0 +1,30 @@
+/** What lies the way an exit leads: "toward Ur" says more than a hex number. */
+import type { Board, BoardHex } from '../types.ts';
+
+const apart = (a: BoardHex, b: BoardHex): number => Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r));
+
+/** By exit, the star one comes nearer to by leaving there: the nearest such, of several the one most straight ahead; none: left out. */
+export function exitDirections(board: Pick<Board, 'hexes' | 'stars'>, from: string, exits: readonly string[]): { [hex: string]: string } {
+  const at = new Map(board.hexes.map((hex) => [hex.id, hex]));
+  const home = at.get(from);
+  const toward: { [hex: string]: string } = {};
+  for (const exit of exits) {
+    const cell = at.get(exit);
+    if (!home || !cell) continue;
+    const ahead = board.stars.flatMap((star) => {
+      const there = at.get(star.hex);
+      if (!there || star.hex === from || apart(cell, there) >= apart(home, there)) return [];
+      return [{ name: star.name, far: apart(cell, there), off: aside(home, cell, there) }];
+    });
+    ahead.sort((a, b) => a.far - b.far || a.off - b.off || a.name.localeCompare(b.name));
+    if (ahead[0]) toward[exit] = ahead[0].name;
+  }
+  return toward;
+}
+
+/** How far a star lies off the line through the exit: 0 straight ahead. */
+function aside(home: BoardHex, exit: BoardHex, star: BoardHex): number {
+  const [dq, dr] = [exit.q - home.q, exit.r - home.r];
+  const [sq, sr] = [star.q - home.q, star.r - home.r];
+  return Math.abs(dq * sr - dr * sq);
+}
