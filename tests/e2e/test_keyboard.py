@@ -95,7 +95,7 @@ def fight(ann: Keyboard) -> None:
     ann.set("W1 Drive", 2)
     ann.set("W1 Beam", 5)
     ann.order_reads("W1 ATTACK W2 D=2 B=5")
-    ann.use(ann.button("Seal orders"))
+    seal_with_idle_power(ann)
     expect(ann.heading("Take damage at Babylon, round 1")).to_be_visible()
     ann.keeps_focus()
     hits = ann.page.get_by_role("spinbutton", name="Hits on Screen of W1")
@@ -109,6 +109,13 @@ def fight(ann: Keyboard) -> None:
     ann.keeps_focus()
     ann.choose("Tactic", "^Attack")
     ann.set("W1 Drive", 0)
+    seal_with_idle_power(ann)
+
+
+def seal_with_idle_power(ann: Keyboard) -> None:
+    """Three points of PD feed nothing: the table says so and asks for a second press."""
+    ann.use(ann.button("Seal orders"))
+    expect(ann.page.get_by_role("alert")).to_contain_text("W1 keeps 3 power idle. Press again to seal it so.")
     ann.use(ann.button("Seal orders"))
 
 

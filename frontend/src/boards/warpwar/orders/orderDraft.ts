@@ -132,11 +132,9 @@ export function setBurst(draft: Draft, fighter: Fighter, index: number, shells: 
 /** What a ship fed while it held its Missiles and Shells. */
 export type Split = Pick<Draft, Power>;
 
-/** Fire is held again: the earlier split as far as it is still affordable; without one what is free feeds Beam, then Screen. */
-export function restoreSplit(draft: Draft, fighter: Fighter, split: Split | undefined): Draft {
-  if (split)
-    return POWERS.reduce((next, power) => setPower(next, fighter, power, split[power]), { ...draft, D: 0, B: 0, S: 0, E: 0, T: 0 });
-  return (['B', 'S'] as const).reduce((next, power) => setPower(next, fighter, power, cap(fighter, power)), draft);
+/** Fire is held again: the earlier split as far as it is still affordable. */
+export function restoreSplit(draft: Draft, fighter: Fighter, split: Split): Draft {
+  return POWERS.reduce((next, power) => setPower(next, fighter, power, split[power]), { ...draft, D: 0, B: 0, S: 0, E: 0, T: 0 });
 }
 
 /** Everything into the Drive: nothing fires, nothing shields. */

@@ -56,7 +56,8 @@ export class OrderDrafts {
     const fighter = this.fighter(draft.ship);
     if (!old || !fighter || firesMissilesOrShells(old) === firesMissilesOrShells(draft)) return draft;
     if (firesMissilesOrShells(draft)) this.#splits.set(draft.ship, old);
-    return firesMissilesOrShells(draft) || lifts(draft) ? draft : restoreSplit(draft, fighter, this.#splits.get(draft.ship));
+    const split = this.#splits.get(draft.ship);
+    return !split || firesMissilesOrShells(draft) || lifts(draft) ? draft : restoreSplit(draft, fighter, split);
   }
 
   repeatLast(): void {
