@@ -1,7 +1,24 @@
 /** Short sounds made on the spot: no files, nothing to load. Quiet by nature, and silent when muted. */
 import { prefs } from './prefs.svelte';
 
-export type Cue = 'select' | 'seal' | 'reveal' | 'hit' | 'boom' | 'move' | 'turn' | 'awaited' | 'talk' | 'refused' | 'win' | 'end';
+export type Cue =
+  | 'select'
+  | 'seal'
+  | 'reveal'
+  | 'beam'
+  | 'launch'
+  | 'pass'
+  | 'shield'
+  | 'hit'
+  | 'crack'
+  | 'boom'
+  | 'move'
+  | 'turn'
+  | 'awaited'
+  | 'talk'
+  | 'refused'
+  | 'win'
+  | 'end';
 
 /** [start s, frequency Hz, length s, loudness 0 to 1, wave, frequency at the end] */
 type Tone = [number, number, number, number, OscillatorType?, number?];
@@ -18,6 +35,20 @@ const scores: Record<Cue, Tone[]> = {
     [0.18, 659, 0.22, 0.3, 'sine'],
   ],
   hit: [[0, 190, 0.13, 0.6, 'square', 70]],
+  beam: [[0, 1400, 0.32, 0.22, 'sawtooth', 420]],
+  launch: [
+    [0, 90, 0.42, 0.4, 'sawtooth', 260],
+    [0.04, 620, 0.3, 0.12, 'sine', 1300],
+  ],
+  pass: [[0, 760, 0.34, 0.2, 'sine', 210]],
+  shield: [
+    [0, 520, 0.3, 0.3, 'triangle', 780],
+    [0.03, 1040, 0.34, 0.14, 'sine', 1180],
+  ],
+  crack: [
+    [0, 150, 0.16, 0.55, 'square', 60],
+    [0.09, 110, 0.2, 0.5, 'square', 45],
+  ],
   boom: [
     [0, 120, 0.5, 0.9, 'sawtooth', 28],
     [0.02, 64, 0.6, 0.8, 'sine', 30],

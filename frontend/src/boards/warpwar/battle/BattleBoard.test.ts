@@ -68,8 +68,35 @@ describe('the battle board', () => {
     const { rerender } = render(BattlePanel, { match, battle: start });
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
     expect(
-      screen.getAllByRole('listitem').some((item) => item.textContent === 'S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.'),
+      screen
+        .getAllByRole('listitem')
+        .some((item) => item.textContent?.includes('S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.')),
     ).toBe(true);
+  });
+
+  test('a miss says why, and without motion the list says it too', async () => {
+    const match = matchWith({ battles: [start] }, { table: { match: 'why' }, still: true });
+    const { rerender } = render(BattlePanel, { match, battle: start });
+    await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
+    // 2012 5.3: an attacker hits a dodging ship from +2 on; −2 is four short of it.
+    expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('Missed: dodged: 4 too slow.'))).toBe(true);
+  });
+
+  test('the last round stays as a strip, and a press on a shot shows it again', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(BattlePanel, { match: matchWith({ battles: [now] }, { table: { match: 'strip' } }), battle: now });
+    const strip = within(screen.getByRole('group', { name: 'Shots of Round 2' }));
+    await user.click(strip.getByRole('button', { name: /^S35 M1 › W4/ }));
+    expect(screen.getByText('S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+
+  test('a wreck stays on the stage, and while the next round is written its number stands there', () => {
+    const killed = { ...round2, losses: [{ ship: 'S35', scored: 5, absorbed: 0, effective: 5, destroyed: true }] };
+    const alone = { ...now, fleets: { '0': ['W4'], '1': ['W7'] }, rounds: [killed] };
+    const { container } = render(BattlePanel, { match: matchWith({ battles: [alone] }, { table: { match: 'wreck' } }), battle: alone });
+    expect(container.querySelector('[data-ship="S35"]')?.textContent).toContain('Destroyed');
+    expect(container.querySelector('.round')?.textContent).toBe('Round3');
   });
 
   test('a reload does not play again what is history, but it stays readable', () => {

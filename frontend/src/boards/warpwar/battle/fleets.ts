@@ -16,6 +16,8 @@ export interface Card {
   hits: number;
   /** Of those on show: still in the battle now. */
   present: boolean;
+  /** Destroyed in a round before the one on show. */
+  wreck: boolean;
 }
 
 export interface Camp {
@@ -73,19 +75,20 @@ export interface Known {
 export function campsOf(known: Known, round: RoundView | null): Camp[] {
   const { battle, me } = known;
   const now = new Set(Object.values(battle.fleets ?? {}).flat());
-  const ships = round ? [...new Set([...shipsOf(round), ...now])] : [...now];
   const before = (battle.rounds ?? []).filter((each) => !round || each.round < round.round);
+  const wrecks = before.flatMap((each) => each.losses ?? []).flatMap((loss) => (loss.destroyed ? loss.ship : []));
+  const ships = [...new Set([...(round ? shipsOf(round) : []), ...now, ...wrecks])];
   const camps = battle.sides.map((seat): Camp => ({ seat, cards: [] }));
   for (const id of ships) {
     const seat = ownerOf(known, id);
     const camp = camps.find((each) => each.seat === seat);
-    camp?.cards.push(cardOf(known, id, seat, before, now.has(id)));
+    camp?.cards.push({ ...cardOf(known, id, seat, before, now.has(id)), wreck: wrecks.includes(id) });
   }
   for (const camp of camps) camp.cards.sort((a, b) => byId(a.id, b.id));
   return camps.sort((a, b) => Number(b.seat === me) - Number(a.seat === me) || a.seat - b.seat);
 }
 
-function cardOf(known: Known, id: string, seat: number, before: readonly RoundView[], present: boolean): Card {
+function cardOf(known: Known, id: string, seat: number, before: readonly RoundView[], present: boolean): Omit<Card, 'wreck'> {
   const record = known.records.find((each) => each.id === id) ?? null;
   const unit = known.units.find((each) => each.id === id);
   const foe = known.foes.find((each) => each.ship === id);
@@ -109,6 +112,13 @@ function cardOf(known: Known, id: string, seat: number, before: readonly RoundVi
 export function byId(a: string, b: string): number {
   const rank = (id: string): number => ('WS'.includes(id[0] ?? '?') ? 'WS'.indexOf(id[0] ?? '') : 9);
   return rank(a) - rank(b) || Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b);
+}
+
+/** All order lines of a ship that were revealed up to a round (none: up to now), and what was known of it before. */
+export function revealedLines(known: Pick<Known, 'battle' | 'foes'>, ship: string, round: RoundView | null): string[] {
+  const rounds = (known.battle.rounds ?? []).filter((each) => !round || each.round <= round.round);
+  const before = known.foes.find((each) => each.ship === ship)?.seen;
+  return [...(before ? [before] : []), ...rounds.flatMap(ordersOf).filter((line) => readOrder(line).ship === ship)];
 }
 
 /** Which cell of the table a shot was read in; null where the orders are not known. A Missile always attacks. */

@@ -97,20 +97,26 @@ export function revealStateAt(steps: readonly Step[], count: number): RevealStat
   };
 }
 
-/** How long a step stays before the next, in milliseconds at normal speed. */
+/** How much faster than one second a shot a round is shown: many shots go by quicker, 1 to 0.4. */
+export function paceOf(steps: readonly Step[]): number {
+  const shots = steps.filter((step) => step.kind === 'shot').length;
+  return Math.max(0.4, Math.min(1, 6 / Math.max(1, shots)));
+}
+
+/** How long a step stays before the next, in milliseconds at normal pace. */
 export function pause(step: Step): number {
   switch (step.kind) {
     case 'orders':
-      return 1800;
-    case 'shot':
-      return step.shot.hits > 0 ? 1700 : 1300;
-    case 'impact':
-      return 1700;
-    case 'destroyed':
       return 1600;
+    case 'shot':
+      return step.shot.hits > 0 ? 1250 : 1100;
+    case 'impact':
+      return 1250;
+    case 'destroyed':
+      return 1400;
     case 'end':
       return 0;
     default:
-      return 1200;
+      return 900;
   }
 }

@@ -1,5 +1,5 @@
 /** Plays the steps of a round: run, halt, one step, back, all at once, again. */
-import { pause, revealStateAt, stepsOf, type RevealState, type Step } from './reveal.ts';
+import { paceOf, pause, revealStateAt, stepsOf, type RevealState, type Step } from './reveal.ts';
 import type { RoundView } from '../types.ts';
 
 export class Player {
@@ -8,6 +8,7 @@ export class Player {
   at = $state(0);
   running = $state(false);
   readonly steps: Step[] = $derived(stepsOf(this.round, this.closed));
+  readonly pace: number = $derived(paceOf(this.steps));
   readonly state: RevealState = $derived(revealStateAt(this.steps, this.at));
   readonly done: boolean = $derived(this.at >= this.steps.length);
   readonly step: Step | undefined = $derived(this.steps[this.at - 1]);
@@ -44,6 +45,12 @@ export class Player {
     this.at = Math.max(1, this.at - 1);
   }
 
+  /** Show the step with this number, and stay there. */
+  go(at: number): void {
+    this.halt();
+    this.at = Math.max(1, Math.min(at, this.steps.length));
+  }
+
   skip(): void {
     this.halt();
     this.at = this.steps.length;
@@ -56,6 +63,6 @@ export class Player {
       this.running = false;
       return;
     }
-    this.#timer = setTimeout(() => this.#advance(), pause(step));
+    this.#timer = setTimeout(() => this.#advance(), pause(step) * this.pace);
   }
 }

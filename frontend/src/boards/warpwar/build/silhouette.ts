@@ -11,6 +11,11 @@ export interface Silhouette {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
+  /** The hull: its tail and nose, the line down its middle, and half its breadth. */
+  readonly tail: number;
+  readonly nose: number;
+  readonly middle: number;
+  readonly half: number;
 }
 
 type Attrs = { readonly [attr: string]: number };
@@ -84,12 +89,12 @@ function below(attrs: Attrs, x: number, long: number, y: number, half: number): 
   return shapes;
 }
 
-/** The drawing of a design; `wg` is its warp generator, "" for a Systemship. */
-export function silhouette(attrs: Attrs, wg: string): Silhouette {
+/** The drawing of a design; `wg` is its warp generator, "" for a Systemship. A damaged ship keeps the hull it was `built` with. */
+export function silhouette(attrs: Attrs, wg: string, built: Attrs = attrs): Silhouette {
   const pd = of(attrs, 'PD');
-  const mass = Object.entries(attrs).reduce((sum, [attr, n]) => sum + n / (attr === 'M' ? 3 : attr === 'SH' ? 6 : 1), 0);
+  const mass = Object.entries(built).reduce((sum, [attr, n]) => sum + n / (attr === 'M' ? 3 : attr === 'SH' ? 6 : 1), 0);
   const long = 46 + Math.min(110, mass * 3.1);
-  const half = 7 + Math.min(9, pd * 0.35 + of(attrs, 'A') * 0.3 + of(attrs, 'S') * 0.15);
+  const half = 7 + Math.min(9, of(built, 'PD') * 0.35 + of(built, 'A') * 0.3 + of(built, 'S') * 0.15);
   const [x, y] = [34, 38];
   const nose = x + long;
   const shapes: Shape[] = [...engines(pd, x, y, half), ...below(attrs, x, long, y, half)];
@@ -117,5 +122,5 @@ export function silhouette(attrs: Attrs, wg: string): Silhouette {
   }
   const tail = x - 8 - (pd ? 5 + Math.min(16, pd * 0.7) : 0);
   const front = nose + 4 + Math.max(screen ? 14 + 3 * screen : 0, of(attrs, 'B') ? 6 + Math.min(26, of(attrs, 'B') * 2.6) : 0);
-  return { left: tail, width: front - tail, height: 2 * y, shapes };
+  return { left: tail, width: front - tail, height: 2 * y, shapes, tail: x, nose, middle: y, half };
 }

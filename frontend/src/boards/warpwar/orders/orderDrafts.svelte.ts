@@ -14,7 +14,7 @@ export class OrderDrafts {
   trouble = $state('');
   busy = $state(false);
   /** By ship: its powers before it fired its first Missile or Shell. */
-  readonly #splits = new Map<string, Split>();
+  #splits: { [ship: string]: Split } = {};
   readonly by: { [unit: string]: string } = $derived(takers(this.sheet));
 
   constructor(match: () => BoardContext, prompt: () => OrdersPrompt) {
@@ -55,8 +55,8 @@ export class OrderDrafts {
     const old = this.sheet[draft.ship];
     const fighter = this.fighter(draft.ship);
     if (!old || !fighter || firesMissilesOrShells(old) === firesMissilesOrShells(draft)) return draft;
-    if (firesMissilesOrShells(draft)) this.#splits.set(draft.ship, old);
-    const split = this.#splits.get(draft.ship);
+    if (firesMissilesOrShells(draft)) this.#splits[draft.ship] = old;
+    const split = this.#splits[draft.ship];
     return !split || firesMissilesOrShells(draft) || lifts(draft) ? draft : restoreSplit(draft, fighter, split);
   }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { extremes } from './extremes.ts';
+
+// A Beam of 3 on Attack at Drive 2 against a foe of Drive 0 to 6, from the printed table.
+const cells = [
+  { tactic: 'ATTACK', low: 0, high: 0, cells: ['Hit+1'], hits: 4 },
+  { tactic: 'ATTACK', low: 1, high: 2, cells: ['Hit+2'], hits: 5 },
+  { tactic: 'ATTACK', low: 3, high: 4, cells: ['Hit'], hits: 3 },
+  { tactic: 'ATTACK', low: 5, high: 6, cells: ['Miss'], hits: 0 },
+  { tactic: 'RETREAT', low: 0, high: 6, cells: ['Escapes'], hits: 0 },
+];
+
+test('the best case and how often the worst', () => {
+  expect(extremes({ kind: 'what_if', foe: 'S35', weapons: ['B'], cells })).toEqual({
+    best: { hits: 5, when: 'attacking at Drive 1–2' },
+    worst: { hits: 0, when: 'in 9 of 14 cases' },
+  });
+});
+
+test('who fires nothing has neither', () => {
+  expect(extremes({ kind: 'what_if', foe: 'S35', weapons: [], cells: [] })).toBeNull();
+});

@@ -1,0 +1,32 @@
+/** The best and the worst an order can come to, over every tactic and Drive of the foe. */
+import { isTactic, type Tactic } from '../crt/crt.ts';
+import type { WhatIfCell, WhatIfTable } from '../types.ts';
+
+export interface Extreme {
+  hits: number;
+  /** "attacking at Drive 1–2", "in 21 of 33 cases" */
+  when: string;
+}
+
+const DOING: { readonly [tactic in Tactic]: string } = { ATTACK: 'attacking', DODGE: 'dodging', RETREAT: 'retreating' };
+
+/** In hits before Screens; null where nothing is fired. A case is a tactic and a Drive of the foe. */
+export function extremes(table: WhatIfTable): { best: Extreme; worst: Extreme } | null {
+  if (!table.weapons.length || !table.cells.length) return null;
+  const hits = table.cells.map((cell) => cell.hits);
+  const [most, least] = [Math.max(...hits), Math.min(...hits)];
+  const cases = (of: readonly WhatIfCell[]): number => of.reduce((sum, cell) => sum + cell.high - cell.low + 1, 0);
+  const worst = table.cells.filter((cell) => cell.hits === least);
+  return {
+    best: { hits: most, when: most ? firstOf(table.cells, most) : 'in every case' },
+    worst: { hits: least, when: `in ${cases(worst)} of ${cases(table.cells)} cases` },
+  };
+}
+
+/** The first tactic that brings so many hits, with its Drives. */
+function firstOf(cells: readonly WhatIfCell[], hits: number): string {
+  const tactic = cells.find((cell) => cell.hits === hits)?.tactic.toUpperCase() ?? '';
+  const of = cells.filter((cell) => cell.hits === hits && cell.tactic.toUpperCase() === tactic);
+  const [low, high] = [Math.min(...of.map((cell) => cell.low)), Math.max(...of.map((cell) => cell.high))];
+  return `${isTactic(tactic) ? DOING[tactic] : tactic} at Drive ${low === high ? low : `${low}–${high}`}`;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { flightOf, sidesOf, slideOf, stageScale } from './layout.ts';
+
+describe('the stage', () => {
+  test('two to five camps stand at two sides, the first at the left', () => {
+    expect(sidesOf(['a', 'b'])).toEqual([['a'], ['b']]);
+    expect(sidesOf(['a', 'b', 'c'])).toEqual([['a'], ['b', 'c']]);
+    expect(sidesOf(['a', 'b', 'c', 'd', 'e'])).toEqual([
+      ['a', 'b'],
+      ['c', 'd', 'e'],
+    ]);
+  });
+
+  test('few ships are drawn large, many small, and never out of bounds', () => {
+    const duel = stageScale([[[100]], [[80]]], 400, 500);
+    const crowd = stageScale([[Array<number>(12).fill(100)], [[80]]], 400, 500);
+    expect(duel).toBeGreaterThan(1.8);
+    expect(crowd).toBe(0.7);
+    expect(stageScale([[[100]], [[80]]], 200, 500)).toBeLessThan(duel);
+  });
+
+  test('attack goes forward, retreat away, a dodge aside', () => {
+    const ahead = { x: -1, y: 0 };
+    expect(slideOf('ATTACK', ahead, 2).x).toBeLessThan(0);
+    expect(slideOf('RETREAT', ahead, 2).x).toBeGreaterThan(0);
+    const dodge = slideOf('DODGE', ahead, 2);
+    expect(dodge.x).toBeCloseTo(0);
+    expect(dodge.y).not.toBe(0);
+    expect(slideOf('', ahead, 2)).toEqual({ x: 0, y: 0 });
+  });
+});
+
+describe('a shot', () => {
+  const firer = { left: 0, top: 90, width: 100, height: 20, right: true };
+  const target = { left: 400, top: 90, width: 100, height: 20, right: false };
+
+  test('goes from nose to hull when it hits', () => {
+    expect(flightOf(firer, target, '')).toEqual({ from: { x: 100, y: 100 }, to: { x: 450, y: 100 }, length: 350, angle: 0 });
+  });
+
+  test('too slow it passes behind the stern, too fast ahead of the nose, and flies on', () => {
+    const late = flightOf(firer, target, 'behind');
+    const early = flightOf(firer, target, 'ahead');
+    expect(late.to.x).toBeGreaterThan(500); // the target looks left: its stern is at 500
+    expect(early.to.x).toBeLessThan(400);
+    expect(late.length).toBeGreaterThan(Math.hypot(late.to.x - 100, late.to.y - 100));
+  });
+});

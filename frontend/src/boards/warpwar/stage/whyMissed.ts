@@ -1,0 +1,24 @@
+/** Why a shot missed, read from the Combat Results Table: how far its drive difference lay beside the nearest that hits. */
+import { rowOf, cellOf, toneOf, type Tactic } from '../crt/crt.ts';
+import type { CrtRow } from '../types.ts';
+
+export interface Miss {
+  /** "dodged: 3 too slow" */
+  words: string;
+  /** Where it passes the target: behind its stern when too slow, ahead of its nose when too fast. */
+  side: 'behind' | 'ahead';
+}
+
+const SPAN = 40;
+const VERB: { readonly [tactic in Tactic]: string } = { ATTACK: 'passed', DODGE: 'dodged', RETREAT: 'outrun' };
+
+/** null for a shot that hit. */
+export function whyMissed(crt: readonly CrtRow[], shot: { firer: Tactic; diff: number; target: Tactic }): Miss | null {
+  const hits = (diff: number): boolean => toneOf(cellOf(crt, shot.firer, diff, shot.target)).startsWith('hit');
+  if (!rowOf(crt, shot.firer, shot.diff) || hits(shot.diff)) return null;
+  for (let by = 1; by <= SPAN; by++) {
+    if (hits(shot.diff + by)) return { words: `${VERB[shot.target]}: ${by} too slow`, side: 'behind' };
+    if (hits(shot.diff - by)) return { words: `${VERB[shot.target]}: ${by} too fast`, side: 'ahead' };
+  }
+  return { words: `${VERB[shot.target]}: no Drive would have hit`, side: shot.diff < 0 ? 'behind' : 'ahead' };
+}
