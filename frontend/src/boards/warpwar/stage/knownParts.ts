@@ -11,6 +11,8 @@ export interface KnownParts {
   whole: boolean;
 }
 
+export const NOTHING: KnownParts = { now: {}, built: {}, wg: '', whole: false };
+
 /** The hull of a ship of which nothing is known: by its kind, never by what it is. */
 const PLAIN: { readonly [kind: string]: { readonly [attr: string]: number } } = { W: { PD: 6, B: 2, S: 2 }, S: { PD: 4, S: 1 } };
 

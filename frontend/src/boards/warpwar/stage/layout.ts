@@ -60,7 +60,7 @@ export function slideOf(tactic: string, ahead: Spot, scale: number): Spot {
   const far = 15 * scale;
   if (tactic === 'ATTACK') return { x: ahead.x * far, y: ahead.y * far };
   if (tactic === 'RETREAT') return { x: -ahead.x * far, y: -ahead.y * far * 0.6 };
-  if (tactic === 'DODGE') return { x: ahead.y * far * 0.8, y: -Math.abs(ahead.x) * far * 0.8 };
+  if (tactic === 'DODGE') return { x: ahead.y * far * 0.6, y: -Math.abs(ahead.x) * far * 0.6 };
   return { x: 0, y: 0 };
 }
 
