@@ -74,6 +74,10 @@ def test_whole_match(someone: Someone) -> None:
         expect(player.heading("Orders at Babylon, round 2")).to_be_visible()
 
     stage = ann.page.get_by_role("region", name="Battle at Babylon")
+    expect(
+        stage.get_by_role("listitem").filter(has_text="W1’s Beam at W2: drive difference 0, Hit +2, 7 hits.")
+    ).to_be_visible()
+    ann.button("To the position now").click()
     expect(stage.get_by_role("region", name="What if")).to_be_visible()
     expect(stage.get_by_role("group", name="Shots of Round 1")).to_be_visible()
     ann.tactic("W1", "Attack")
