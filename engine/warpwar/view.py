@@ -275,6 +275,8 @@ class BoardHex(_V, frozen=True):
     q: int
     r: int
     cost: int = 1
+    hole: str = ""
+    """The name of the black hole here."""
 
 
 class RulesView(_V, frozen=True):

@@ -92,7 +92,7 @@ def entry_fault(star_map: StarMap, limits: MoveLimits, there: str) -> tuple[str,
     """Why this hex may not be entered at all, as code and sentence; None if it may."""
     name = star_map.label(there)
     if not star_map.enterable(there):
-        return "E-OFF-MAP", f"{name} cannot be entered by any ship."
+        return "E-OFF-MAP", f"{name} is a black hole, which no ship may enter; go round it."
     if there in limits.first_turn:
         return "E-FIRST-TURN-BASE", f"No ship may enter an enemy base star in the first game-turn; go round {name}."
     if there in limits.closed:

@@ -77,7 +77,7 @@ def star_map_of(setup: Setup, map_seed: int = 0) -> StarMap:
 
 def board_hexes(star_map: StarMap) -> tuple[BoardHex, ...]:
     """The hexes as a client draws them."""
-    return tuple(BoardHex(hex_id, cell.q, cell.r, cell.cost) for hex_id, cell in star_map.cells.items())
+    return tuple(BoardHex(hex_id, cell.q, cell.r, cell.cost, cell.hole) for hex_id, cell in star_map.cells.items())
 
 
 def board_stars(star_map: StarMap, rules: Rules, homes: tuple[tuple[str, ...], ...] = ()) -> tuple[BoardStar, ...]:

@@ -31,7 +31,8 @@ class _Sector(Struct, forbid_unknown_fields=True):
     id: int
     warplines: list[tuple[str, str]]
     stars: dict[str, tuple[str, int]]
-    closed: list[str] = []
+    black_holes: dict[str, str] = {}
+    """Hex -> name; no ship may enter them."""
     costs: dict[str, int] = {}
 
 
@@ -107,8 +108,9 @@ def _tile(sector: _Sector, across: int, down: int, bottom: bool) -> dict[str, Ce
             if bottom and row == ROWS and c % 2 == 0 and at not in star_hexes:
                 continue
             q = c + len(COLUMNS) * across
-            cost = -1 if at in sector.closed else sector.costs.get(at, 1)
-            cells[f"{sector.id}{at}"] = Cell(q=q, r=row - 1 + ROWS * down - (q + 1) // 2, cost=cost)
+            hole = sector.black_holes.get(at, "")
+            cost = -1 if hole else sector.costs.get(at, 1)
+            cells[f"{sector.id}{at}"] = Cell(q=q, r=row - 1 + ROWS * down - (q + 1) // 2, cost=cost, hole=hole)
     return cells
 
 

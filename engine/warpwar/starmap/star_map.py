@@ -15,6 +15,8 @@ class Cell(Struct, frozen=True):
     q: int
     r: int
     cost: int = 1
+    hole: str = ""
+    """The name of the black hole here, which nobody enters."""
 
 
 class MapStar(Struct, frozen=True):
@@ -51,9 +53,12 @@ class StarMap(Struct, frozen=True):
         return upper if upper in self.cells else self.named.get(place.strip().lower())
 
     def label(self, hex_id: str) -> str:
-        """How people call a hex: the star's name, or the hex id in space."""
+        """How people call a hex: the name of the star or black hole, or the hex id in space."""
         star = self.stars.get(hex_id)
-        return star.name if star else hex_id
+        if star:
+            return star.name
+        cell = self.cells.get(hex_id)
+        return cell.hole if cell and cell.hole else hex_id
 
     def is_star(self, hex_id: str) -> bool:
         return hex_id in self.stars

@@ -9,6 +9,7 @@ import pytest
 
 from engine import hexes
 from engine.warpwar.data.loader import BadData
+from engine.warpwar.setup.match_map import board_hexes
 from engine.warpwar.starmap import printed_maps
 from engine.warpwar.starmap import star_map as star_maps
 from engine.warpwar.starmap.star_map import StarMap
@@ -167,6 +168,8 @@ def test_half_hexes_of_the_lowest_tiles_are_left_out_but_for_stars() -> None:
 
 def test_the_black_hole_and_the_slow_hexes_round_it() -> None:
     assert not BLACK_HOLE.enterable("9D6") and "9D6" in BLACK_HOLE.cells
+    assert BLACK_HOLE.label("9D6") == "Irkalla"
+    assert [each.id for each in board_hexes(BLACK_HOLE) if each.hole] == ["9D6"], "it is drawn as what it is"
     assert all("9D6" not in near for near in BLACK_HOLE.beside.values())
     by_cost = {cost: {at for at, cell in BLACK_HOLE.cells.items() if cell.cost == cost} for cost in (2, 3)}
     assert by_cost[3] == {"9C5", "9C6", "9D5", "9D7", "9E5", "9E6"}

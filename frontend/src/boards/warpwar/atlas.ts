@@ -7,6 +7,8 @@ export interface Atlas {
   readonly upright: Grid;
   readonly starAt: ReadonlyMap<string, BoardStar>;
   readonly hexOf: ReadonlyMap<string, string>;
+  /** Black holes: hex id -> name. */
+  readonly holes: ReadonlyMap<string, string>;
   /** Hex id -> hex ids at the other ends of its warplines. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
@@ -22,6 +24,7 @@ export function makeAtlas(board: Board): Atlas {
     upright: makeGrid(board.hexes),
     starAt: new Map(board.stars.map((star) => [star.hex, star])),
     hexOf: new Map(board.stars.map((star) => [star.name, star.hex])),
+    holes: new Map(board.hexes.flatMap(({ id, hole }) => (hole ? [[id, hole] as const] : []))),
     lines,
   };
 }

@@ -584,6 +584,7 @@ export interface BoardHex {
   q: number;
   r: number;
   cost?: number;
+  hole?: string;
 }
 
 export interface BoardStar {

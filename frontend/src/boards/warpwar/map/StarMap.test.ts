@@ -4,6 +4,7 @@ import { makeAtlas } from '../atlas.ts';
 import { classic } from '../fixtures/classic.ts';
 import { learning } from '../fixtures/learning.ts';
 import { fakeMatch, type FakeMatch } from '../fixtures/match.ts';
+import { hexSentence, hexWords } from './hexText.ts';
 import { MapControl } from './mapControl.svelte.ts';
 import StarMap from './StarMap.svelte';
 import { TravelAnimations } from './travelAnimation.svelte.ts';
@@ -78,6 +79,17 @@ test('Enter picks the hex under the cursor, Escape goes back', async () => {
   expect(pick).toHaveBeenCalledWith('0606', '');
   await press('Escape');
   expect(back).toHaveBeenCalled();
+});
+
+test('a black hole is drawn and named as one', () => {
+  const hexes = classic.hexes.map((each) => (each.id === '1416' ? { ...each, cost: -1, hole: 'Irkalla' } : each));
+  const holed = makeAtlas({ ...classic, hexes });
+  const { container } = render(StarMap, { atlas: holed, match: fake.match, mapControl: new MapControl(), travels: new TravelAnimations() });
+  const hole = container.querySelector('[data-hole="Irkalla"]');
+  expect(hole?.querySelector('text')?.textContent).toBe('Irkalla');
+  expect(hole?.querySelector('.dark')).toBeTruthy();
+  const words = hexWords(holed, learning, { viewer: 0, name: () => 'Ben' }, '1416');
+  expect(hexSentence(words, holed)).toMatch(/^Irkalla: a black hole: no ship may enter it/);
 });
 
 test('keys of the frame pass through', () => {

@@ -84,15 +84,17 @@ export function hexWords(
   }
   if ((view.battles ?? []).some((battle) => battle.hex === hex && battle.stage !== 'over')) lines.push('a battle is fought here');
   if (cell && cell.cost > 1) lines.push(`costs ${cell.cost} MP to enter`);
-  if (cell && cell.cost < 0) lines.push('nobody can enter this hex');
+  const hole = atlas.holes.get(hex);
+  if (hole) lines.push('a black hole: no ship may enter it, and the hexes round it cost more MP');
+  else if (cell && cell.cost < 0) lines.push('nobody can enter this hex');
   const ends = atlas.lines.get(hex) ?? [];
   if (ends.length) lines.push(`${ends.length === 1 ? 'warpline' : 'warplines'} to ${ends.map((end) => placeShort(atlas, end)).join(', ')}`);
-  const title = star ? `${star.name}${star.value ? ` · value ${star.value}` : ''}` : `Hex ${hex}`;
+  const title = star ? `${star.name}${star.value ? ` · value ${star.value}` : ''}` : (hole ?? `Hex ${hex}`);
   return { hex, title, lines };
 }
 
 /** The same as one sentence: "Umma: your W3; Ben’s W7; warplines to Girsu, Mari". */
 export function hexSentence(words: HexWords, atlas: Atlas): string {
-  const name = atlas.starAt.get(words.hex)?.name ?? `Hex ${words.hex}`;
+  const name = atlas.starAt.get(words.hex)?.name ?? atlas.holes.get(words.hex) ?? `Hex ${words.hex}`;
   return words.lines.length ? `${name}: ${words.lines.join('; ')}` : `${name}: empty space`;
 }

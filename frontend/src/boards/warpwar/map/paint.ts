@@ -68,7 +68,7 @@ export function makeSheet(grid: Grid, warplines: readonly (readonly [string, str
     const [from, to] = [grid.cells.get(a), grid.cells.get(b)];
     return from && to ? [{ ends: [a, b] as const, from: from.at, to: to.at }] : [];
   });
-  const dear = [...grid.cells.values()].filter((cell) => cell.cost !== 1);
+  const dear = [...grid.cells.values()].filter((cell) => cell.cost > 1);
   return { grid, lines, fill, warps, dust: dustOf(grid.bounds), mist: mistOf(grid.bounds), dear, stars };
 }
 
@@ -182,7 +182,7 @@ function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highligh
     for (const cell of sheet.dear) {
       pen.font = `600 ${k * 0.5}px ${font}`;
       pen.fillStyle = faded(ink.ink, 0.55);
-      each(cell, (x, y) => pen.fillText(cell.cost < 0 ? '✕' : String(cell.cost), x, y));
+      each(cell, (x, y) => pen.fillText(String(cell.cost), x, y));
     }
   }
   if (k < 15) return;
