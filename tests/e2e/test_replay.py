@@ -112,8 +112,17 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     cat.keyboard.press("Escape")
     bar(ann).get_by_role("button", name="To the end").click()
     ann.get_by_role("button", name="Ann wins").click()
+    result = ann.get_by_role("dialog", name="Ann wins")
+    expect(result).to_contain_text("The enemy has no base left.")
+    expect(result.get_by_role("img", name=re.compile("^Ships from turn 1 to turn 2"))).to_be_visible()
+    with ann.expect_download() as picture:
+        result.get_by_role("button", name="Share picture").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    result.get_by_role("button", name="Report").click()
+    report = ann.get_by_role("dialog", name="Report of the match")
+    expect(report).to_contain_text("W1.B at S11: +4 Hit, 4 hits")
     with ann.expect_download() as download:
-        ann.get_by_role("link", name="Report").click()
+        report.get_by_role("link", name="Save as a file").click()
     text = download.value.path().read_text(encoding="utf-8")
     assert "Seat 1: Ann\nSeat 2: Ben\n" in text and "W1.B at S11: +4 Hit, 4 hits" in text
     assert text.rstrip().count("\nTurn ") == 2 and "Ann wins: the enemy has no base left." in text

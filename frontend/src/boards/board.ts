@@ -145,6 +145,8 @@ export interface Regions {
   seatNote?: Snippet<[number]> | undefined;
   /** After the game: the board's part of the end page. */
   end?: Snippet | undefined;
+  /** The sentence on top of it, instead of the server's: how it was decided. */
+  hero?: string | undefined;
 }
 
 // A map from names to boards cannot know their view types; each board checks its own.
@@ -191,6 +193,11 @@ export interface ReplayTools {
   account: (lines: Line[], board: unknown) => string[];
   /** All seats' views of one moment laid over each other; `last` is what the last call took and gave. */
   together: (views: BaseView[], last: { views: BaseView[]; view: BaseView } | null) => BaseView;
+  /**
+   * What the curve of a match counts, and how much of it each seat has in this view; `last` is the view at the end of
+   * the match, by which a board may choose what counted. Without it a match has no curve.
+   */
+  points?: (view: BaseView, last: BaseView) => { unit: string; values: readonly number[] };
   /** What each seat was told at one moment, as one list; of what was told in two ways the fuller one. */
   lines: (heard: Line[][], names: readonly string[]) => Line[];
 }

@@ -35,6 +35,12 @@ export function awaitedWords(header: Header, names: readonly string[], viewer: n
   return `Waiting for ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? `seat ${seat + 1}`))))}`;
 }
 
+/** How it was decided, without who won: that stands above it. */
+export function outcomeReason(header: Header, names: readonly string[]): string {
+  const text = (header.outcome?.text ?? '').replace(/^[^:]*\{\d+\}[^:]* (?:wins|win together): /, '').replace(/: \{\d+\} wins\.$/, '.');
+  return withNames(text.charAt(0).toUpperCase() + text.slice(1), names);
+}
+
 export function outcomeTitle(header: Header, names: readonly string[], viewer: number): string {
   const winners = header.outcome?.winners ?? [];
   if (!winners.length) return 'A draw';

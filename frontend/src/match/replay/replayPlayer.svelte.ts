@@ -108,6 +108,13 @@ export class ReplayPlayer {
     void this.momentsFor(viewer).catch(() => {});
   }
 
+  /** How the match went as one viewer knew it: its moments and battles, without showing any. */
+  async story(viewer: number): Promise<{ moments: readonly ReplayMoment[]; battles: readonly Battle[] }> {
+    const moments = await this.momentsFor(viewer);
+    const { tools, board } = this.subject();
+    return { moments, battles: tools ? battlesOf(moments, (line) => tools.chapter(line, board)) : [] };
+  }
+
   /** Load what `viewer` knew, and go to `address`, or stay at the same moment, as near as his knowledge allows. */
   async open(viewer: number, address?: ReplayAddress): Promise<void> {
     this.stop();

@@ -33,9 +33,7 @@ const over: View = {
 
 test('the hero line says who fell to what', () => {
   const log = [line(lost), line({ kind: 'out', seat: 1, by: 0, hex: '6-0' })];
-  expect(heroLine(eyes, over, log)).toBe(
-    'Ann holds the arena: Ben’s Converter was beaten by Ann’s Destructer 1, 10 to 3, at grid 6, centre.',
-  );
+  expect(heroLine(eyes, over, log)).toBe('Ben’s Converter was beaten by Ann’s Destructer 1, 10 to 3, at grid 6, centre.');
   expect(falls(eyes, log)).toEqual([{ seat: 1, by: 0, turn: 7, text: 'beaten by Ann’s Destructer 1, 10 to 3, at grid 6, centre' }]);
 });
 
@@ -47,9 +45,9 @@ test('a hex that went with the Converter, a warp onto a hole, a resignation, a l
   expect(falls(eyes, [line({ kind: 'warped', piece: '1.C', origin: '1-0', to: '6-0', lost: true }), line(out)])[0]?.text).toMatch(
     /^warped onto/,
   );
-  expect(heroLine(eyes, over, [line({ kind: 'out', seat: 1, resigned: true })])).toBe('Ann holds the arena: Ben resigned in turn 7.');
+  expect(heroLine(eyes, over, [line({ kind: 'out', seat: 1, resigned: true })])).toBe('Ben resigned in turn 7.');
   const both = { ...over, players: quiet.players };
-  expect(heroLine(eyes, both, [])).toBe('Ann stands best after turn 7.');
+  expect(heroLine(eyes, both, [])).toBe('The best standing after turn 7.');
   const draw = { ...both, header: { ...both.header, outcome: { winners: [], reason: 'draw', text: '' } } };
   expect(heroLine(eyes, draw, [])).toBe('Nobody won; it ended in turn 7.');
 });

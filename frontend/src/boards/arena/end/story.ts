@@ -38,16 +38,15 @@ export function falls(match: Eyes, lines: readonly Line[]): Fall[] {
   });
 }
 
-/** The sentence on top: who, by what, in which turn. */
+/** The sentence on top, below who won: by what, and in which turn. */
 export function heroLine(match: Eyes, view: View, lines: readonly Line[]): string {
   const winners = view.header.outcome?.winners ?? [];
   const last = falls(match, lines).at(-1);
   const turn = `turn ${view.header.turn}`;
   if (!winners.length) return `Nobody won; it ended in ${turn}.`;
-  const winner = nameOf(match, winners[0] as number);
-  if (!last || view.players.filter((each) => !each.out).length > 1) return `${winner} stands best after ${turn}.`;
-  if (last.text === 'resigned') return `${winner} holds the arena: ${nameOf(match, last.seat)} resigned in ${turn}.`;
-  return `${winner} holds the arena: ${nameOf(match, last.seat)}’s Converter was ${last.text}.`;
+  if (!last || view.players.filter((each) => !each.out).length > 1) return `The best standing after ${turn}.`;
+  if (last.text === 'resigned') return `${nameOf(match, last.seat)} resigned in ${turn}.`;
+  return `${nameOf(match, last.seat)}’s Converter was ${last.text}.`;
 }
 
 export interface Standing {

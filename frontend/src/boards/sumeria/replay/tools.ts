@@ -53,4 +53,10 @@ export function lines(heard: Line[][]): Line[] {
   return [...fullest, ...rest];
 }
 
-export const replay: ReplayTools = { chapter, account, together, lines };
+/** Cities decide: the ranking counts them first (S-31). */
+const points: ReplayTools['points'] = (view) => {
+  const { ranking, sides } = view as unknown as View;
+  return { unit: 'Cities', values: sides.map((_, seat) => ranking.find((each) => each.seat === seat)?.cities ?? 0) };
+};
+
+export const replay: ReplayTools = { chapter, account, together, lines, points };

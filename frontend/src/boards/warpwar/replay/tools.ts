@@ -2,5 +2,7 @@ import type { ReplayTools } from '../../board.ts';
 import { account, chapter } from './battleChapters.ts';
 import { lines, together } from './combinedViews.ts';
 
+import { points } from './points.ts';
+
 /** What a replay asks of this board. */
-export const replay: ReplayTools = { chapter, account, together, lines };
+export const replay: ReplayTools = { chapter, account, together, lines, points };

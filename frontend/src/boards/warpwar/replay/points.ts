@@ -1,0 +1,11 @@
+// What the curve of a match counts: victory points where anybody has any, else the ships in play.
+import type { BaseView } from '../../../wire/view.ts';
+import type { View } from '../types.ts';
+
+export function points(view: BaseView, last: BaseView): { unit: string; values: readonly number[] } {
+  const [now, end] = [view, last] as unknown as [View, View];
+  const scored = end.sides.some((side) => (side.vp ?? 0) > 0);
+  return scored
+    ? { unit: 'Victory points', values: now.sides.map((side) => side.vp ?? 0) }
+    : { unit: 'Ships', values: now.sides.map((side) => Math.max(0, side.ships ?? 0)) };
+}

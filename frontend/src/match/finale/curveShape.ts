@@ -1,0 +1,30 @@
+/** The curve of a match as lines in a box, for the page and for the picture that is shared. */
+import type { MatchCurve } from './matchCurve';
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CurveLine {
+  readonly seat: number;
+  readonly points: readonly (readonly [x: number, y: number])[];
+  readonly last: number;
+}
+
+/** The least and the greatest value drawn. */
+export function rangeOf({ values }: MatchCurve): { low: number; high: number } {
+  const all = values.flat();
+  return { low: Math.min(0, ...all), high: Math.max(1, ...all) };
+}
+
+/** y grows downwards; the first turn stands at the left edge, the last at the right. */
+export function linesOf(curve: MatchCurve, { width, height }: Box): CurveLine[] {
+  const { low, high } = rangeOf(curve);
+  const step = width / Math.max(1, curve.turns.length - 1);
+  return curve.values.map((row, seat) => ({
+    seat,
+    points: row.map((value, at) => [at * step, height - ((value - low) / (high - low)) * height] as const),
+    last: row.at(-1) ?? 0,
+  }));
+}
