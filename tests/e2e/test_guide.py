@@ -70,7 +70,7 @@ class Newcomer:
         raise AssertionError(f"The battle never ends: {self.steps}, {self.read()}")
 
     def does(self, now: dict[str, Any]) -> None:
-        if now["step"] == "reveal":
+        if now["step"] in ("reveal", "shown"):
             self.page.evaluate(SKIP)
         elif now["next"]:
             self.press(self.card.get_by_role("button", name="Next"))

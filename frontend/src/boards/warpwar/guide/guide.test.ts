@@ -5,10 +5,10 @@ import { classic } from '../fixtures/classic.ts';
 import { battle, prompt as orders, wound } from '../fixtures/combat.ts';
 import { building, learning } from '../fixtures/learning.ts';
 import { fakeMatch } from '../fixtures/match.ts';
-import type { Prompt, Reach, View } from '../types.ts';
+import type { Prompt, Reach, RoundView, View } from '../types.ts';
 import { courseOf } from './shortestCourse.ts';
 import { Guide } from './guide.svelte.ts';
-import { lastRound, stepFor, STEPS, type Now } from './steps.ts';
+import { lastRound, stepFor, STEPS, whyMissed, type Now } from './steps.ts';
 
 const atlas = makeAtlas(classic);
 const now = (view: View, more: Partial<Now> = {}): Now => ({ view, seat: 0, atlas, showing: false, fought: false, course: null, ...more });
@@ -96,6 +96,20 @@ test('the last round in one sentence: eight hits came through, none of mine did'
   expect(lastRound({ ...learning, battles: [battle] }, 0)).toBe('Round 2: no hit of yours got through, and 8 of theirs. ');
   expect(lastRound({ ...learning, battles: [battle] }, 1)).toBe('Round 2: 8 hits of yours got through, and none of theirs. ');
   expect(lastRound({ ...learning, battles: [{ ...battle, rounds: [] }] }, 0)).toBe('');
+});
+
+test('a miss is explained by the drives and the CRT: W4 with Drive 2 shot at S35 with Drive 4', () => {
+  const why = whyMissed({ ...learning, battles: [battle] }, battle.rounds?.at(-1)?.fleets?.[0]?.includes('W4') ? 0 : 1);
+  expect(why).toMatch(/^W4’s shot was slower than S35: difference −2.* is “Miss” on the CRT\. $/);
+  expect(whyMissed({ ...learning, battles: [{ ...battle, rounds: [] }] }, 0)).toBe('');
+});
+
+test('how a round is shown is told in the first one only', () => {
+  const at = (rounds: number[]) => {
+    const fought = rounds.map((round) => ({ ...(battle.rounds?.[0] as RoundView), round }));
+    return stepFor(now({ ...learning, battles: [{ ...battle, rounds: fought }] }, { showing: true })).id;
+  };
+  expect([at([1]), at([1, 2]), at([1, 2, 3])]).toEqual(['reveal', 'shown', 'shown']);
 });
 
 describe('the course', () => {

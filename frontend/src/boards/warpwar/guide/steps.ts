@@ -62,6 +62,26 @@ export function lastRound(view: View, seat: number): string {
   return `Round ${round.round}: ${hits(came(false))} of yours got through, and ${came(true) || 'none'} of theirs. `;
 }
 
+/** Rounds that have been opened in the viewer's battle. */
+const roundsFought = (now: Now): number =>
+  Math.max(0, ...(now.view.battles?.find((each) => each.sides.includes(now.seat))?.rounds ?? []).map((round) => round.round));
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** Why the viewer's shots of the last round hit nothing, one of them for all; "" if every one did or none was fired. */
+export function whyMissed(view: View, seat: number): string {
+  const battle = view.battles?.find((each) => each.sides.includes(seat));
+  const round = battle?.rounds?.filter((each) => each.shots).at(-1);
+  if (!battle || !round) return '';
+  const own = ownShips(view, battle, seat);
+  const missed = (round.shots ?? []).find((shot) => own.has(shot.firer) && !shot.hits);
+  if (!missed) return '';
+  const { firer, target, diff, cell } = missed;
+  const side = diff < 0 ? 'was slower than' : diff > 0 ? 'was faster than' : 'was as fast as';
+  const tactics = round.tactics?.[firer] && round.tactics?.[target] ? ` (${round.tactics[firer]} at ${round.tactics[target]})` : '';
+  return `${firer}’s shot ${side} ${target}: difference ${signed(diff)}${tactics} is “${cell}” on the CRT. `;
+}
+
 const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<string> =>
   new Set([
     ...(battle.rounds ?? []).flatMap((round) => round.fleets?.[seat] ?? []),
@@ -84,6 +104,16 @@ function closed(now: Now): string {
 const SEAL_ORDERS: Page['press'] = () => [press('Seal orders')];
 
 export const STEPS: readonly Step[] = [
+  {
+    id: 'shown',
+    when: (now) => now.showing && roundsFought(now) > 1,
+    pages: [
+      {
+        title: (now) => `Round ${roundsFought(now)} is opened`,
+        text: () => 'Shot by shot, as before; what became of yours is said here afterwards. Skip goes to the end at once.',
+      },
+    ],
+  },
   {
     id: 'reveal',
     when: (now) => now.showing,
@@ -204,7 +234,7 @@ export const STEPS: readonly Step[] = [
       {
         title: (now) => `Round ${asked(now, 'orders')?.round}: guess again`,
         text: (now) =>
-          `${lastRound(now.view, now.seat)}If both attack, equal Drives hit best; a ship that dodges is hit from two more. Losing? Retreat with all power in the Drive.`,
+          `${lastRound(now.view, now.seat)}${whyMissed(now.view, now.seat)}If both attack, equal Drives hit best; a ship that dodges is hit from two more.`,
         press: SEAL_ORDERS,
       },
     ],
