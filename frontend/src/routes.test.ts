@@ -42,3 +42,7 @@ test('nonsense in such an address is passed over', () => {
   expect(parse('/match/m1/replay', '?viewer=me&entry=1e9&turn=&round=99999999999&x=1')).toEqual({ page: 'match', id: 'm1', replay: {} });
   expect(parse('/match/m1/replay/more')).toEqual({ page: 'lost' });
 });
+
+test('an address that is badly written leads somewhere all the same', () => {
+  expect(parse('/seat/%E0%A4%A')).toEqual({ page: 'seat', token: '%E0%A4%A' });
+});

@@ -21,7 +21,7 @@ export interface ReplayAddress {
 }
 
 export function parse(path: string, query = ''): Route {
-  const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decodeURIComponent);
+  const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decoded);
   if (first === 'match' && second && more.join() === 'replay') return { page: 'match', id: second, replay: replayAddressOf(query) };
   if (first === 'help' && more.length === 1) return { page: 'help', game: second, topic: more[0]! };
   if (more.length) return { page: 'lost' };
@@ -32,6 +32,15 @@ export function parse(path: string, query = ''): Route {
   if (first === 'match' && second) return { page: 'match', id: second };
   if (first === 'seat' && second) return { page: 'seat', token: second };
   return { page: 'lost' };
+}
+
+/** A part of an address in letters; one that is badly written stays as it is, and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export const hallPath = '/';

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
+import msgspec
 import segno
 from django.conf import settings
 from django.http import HttpResponse
@@ -19,6 +20,7 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
 from games.lobby.names import clean_name
 from games.lobby.openapi import documented
+from games.lobby.packed import packed
 
 
 def origin(request: Any) -> str:
@@ -48,7 +50,8 @@ def _card(game: AnyGame) -> s.GameCard:
 class GamesView(Api):
     @documented("The games of this hall and their scenarios", answer=list[s.GameCard])
     def get(self, request: Request) -> HttpResponse:
-        return answer([_card(game) for game in GAMES.values()])
+        cards = msgspec.json.encode([_card(game) for game in GAMES.values()])
+        return packed(request, cards, "private, no-cache")  # kept, and asked for again: 304 as long as it is the same
 
 
 class HallView(Api):

@@ -16,6 +16,7 @@ from games.lobby.boards import started_board, trial_board
 from games.lobby.errors import Denied
 from games.lobby.models import Match
 from games.lobby.openapi import documented
+from games.lobby.packed import packed
 from games.lobby.setups import card_of, game_named, setup_of
 from games.lobby.unreadable import reading
 from games.play import replay, store
@@ -59,10 +60,8 @@ class BoardView(GameView):
     @documented("The game's constant board: map and tables", answer=dict)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.match(match_id)
-        response = HttpResponse(board(match, self.payers), content_type="application/json")
         is_fixed = match.status in (Match.Status.RUNNING, Match.Status.FINISHED)
-        response["Cache-Control"] = "private, max-age=86400" if is_fixed else "no-store"
-        return response
+        return packed(request, board(match, self.payers), "private, max-age=86400" if is_fixed else "no-store")
 
 
 class ScenarioBoardView(Api):
@@ -71,7 +70,7 @@ class ScenarioBoardView(Api):
         known = game_named(game)
         card = card_of(known, scenario)
         made = trial_board(known, Setup(card.name, card.seats[0]), self.payers)
-        return HttpResponse(made, content_type="application/json")
+        return packed(request, made, "private, no-cache")
 
 
 def board(match: Match, payers: Payers = ()) -> bytes:

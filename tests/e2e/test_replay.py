@@ -31,7 +31,7 @@ def match_file(folder: Path) -> Path:
 
 def bring(page: Page, file: Path) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Watch a recorded match").click()
+    page.get_by_role("button", name="Open a recording").click()
     page.get_by_label("Recorded match", exact=True).set_input_files(file)
     page.get_by_role("button", name="Watch it").click()
 
