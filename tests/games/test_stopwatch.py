@@ -28,9 +28,10 @@ from games.play.connection import Connection, Frame
 from games.play.node import node
 from games.play.room import Room
 from games.play.sections import Stream, all_sections, digest
+from tests.engine.nonsense import spoilt
 from tests.engine.warpwar.position import GAME
 from tests.engine.warpwar.secrets import hidden_pairs
-from tests.engine.warpwar.test_bad_commands import asked, spoilt
+from tests.engine.warpwar.test_bad_commands import SPOILT, asked
 from tests.engine.warpwar.test_stopwatch import sealed_by_others
 from tests.games.people import Line, eventually, table
 
@@ -109,7 +110,7 @@ def put(room: Room, state: Any) -> None:
 def messages(state: Any, seat: int, decision: str, command: Any, rng: Random) -> Iterator[Any]:
     """Dry runs that are fine, stale and spoilt; commands that are refused; questions; what brings the whole picture."""
     tries = [(decision, command), (f"{decision}.x", command), (STANDING, {"kind": "move_plans", "plans": []})]
-    tries += [(decision, each) for each in rng.sample(list(spoilt(command)), 8)]
+    tries += [(decision, each) for each in rng.sample(list(spoilt(command, SPOILT)), 8)]
     for question, tried in tries:
         yield {"t": "check", "ref": "r", "decision": question, "command": tried}
         try:

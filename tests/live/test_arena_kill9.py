@@ -107,7 +107,7 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
     """Its matches begin in the position, and they are read here as they began."""
     monkeypatch.setattr(GAME, "new", begun.beginning([position()]))
     begin_at = begun.write(tmp_path / "position.json", [position()])
-    server = servers(BEGIN_AT=begin_at, PLAY_BEAT="0.5", PLAY_GAP="1")  # a second off is a second given back
+    server = servers(BEGIN_AT=begin_at, PLAY_BEAT="0.5")
     server.module = "tests.begun"
     yield server
 

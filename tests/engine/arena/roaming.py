@@ -15,9 +15,10 @@ from engine.core.game import STANDING, Reply, Setup, Step
 from engine.core.table import Moment, Played, open_seats
 from engine.games import GAMES
 from tests.engine.arena.ledger import check_position, check_step
-from tests.engine.arena.nonsense import check_refusal, try_nonsense
+from tests.engine.arena.nonsense import WORDS
 from tests.engine.arena.wild import passes, wild
 from tests.engine.battery import check_moment, check_sections, checked_apply
+from tests.engine.nonsense import check_refusal, try_nonsense
 
 GAME = GAMES["arena"]
 RESIGN = "resign"
@@ -82,7 +83,7 @@ def _next(state: Any, rng: Random, done: Roamed, nonsense: bool) -> tuple[Played
     view = GAME.view(state, seat)
     for reply in _replies(view, rng):
         if nonsense and reply.decision != STANDING:
-            done.refused.update(try_nonsense(GAME, state, seat, reply, rng))
+            done.refused.update(try_nonsense(GAME, state, seat, reply, rng, WORDS))
         try:
             step = checked_apply(GAME, state, seat, reply.decision, reply.command)
         except Refusal as met:

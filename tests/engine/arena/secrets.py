@@ -18,8 +18,9 @@ from engine.core.chance import Chance
 from engine.core.errors import Refusal
 from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
-from tests.engine.arena.nonsense import spoiled
+from tests.engine.arena.nonsense import WORDS
 from tests.engine.arena.wild import strange, wild
+from tests.engine.nonsense import spoiled
 from tests.engine.twins import Pair, World, check_pair
 
 GAME = GAMES["arena"]
@@ -211,7 +212,7 @@ def tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
         yield reply
         yield Reply(reply.decision, strange(view, rng))
         with suppress(Refusal):
-            yield Reply(reply.decision, codec.read_command(spoiled(reply.command, rng), GAME.command_type))
+            yield Reply(reply.decision, codec.read_command(spoiled(reply.command, rng, WORDS), GAME.command_type))
 
 
 def check_refusals(setup: Setup, pair: Pair, rng: Random) -> None:

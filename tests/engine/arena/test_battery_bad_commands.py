@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, get_args
 
 import pytest
@@ -11,9 +10,9 @@ import pytest
 from engine.arena.commands import Command, Pass
 from engine.arena.state import State
 from engine.core.game import STANDING
-from tests.engine.arena.nonsense import attempt
 from tests.engine.arena.placed import placed
 from tests.engine.arena.roaming import GAME
+from tests.engine.nonsense import attempt, places, put, spoilt
 
 SPOILT: list[Any] = [
     "9.C", "0.D5", "1.C", "", "nowhere", "²", "99-1", "8-7", "x" * 10_000, "over 4-5", "take 9",
@@ -174,42 +173,6 @@ def asked(kind: str) -> tuple[State, int, str, dict[str, Any]]:
     return state, seat, STANDING if kind == "passes" else GAME.owed(state)[seat][0].id, raw
 
 
-def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    yield at
-    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
-        yield from places(value[key], (*at, key))
-
-
-def put(raw: Any, at: tuple[Any, ...], value: Any) -> Any:
-    """The command with another value at one place."""
-    if not at:
-        return value
-    raw = copy.deepcopy(raw)
-    holder = raw
-    for key in at[:-1]:
-        holder = holder[key]
-    holder[at[-1]] = value
-    return raw
-
-
-def renamed(raw: Any, at: tuple[Any, ...], key: str) -> Any:
-    """The command with another key at one place."""
-    raw = copy.deepcopy(raw)
-    holder = raw
-    for step in at[:-1]:
-        holder = holder[step]
-    holder[key] = holder.pop(at[-1])
-    return raw
-
-
-def spoilt(raw: Any) -> Iterator[Any]:
-    for at in places(raw):
-        for value in SPOILT:
-            yield put(raw, at, value)
-            if at and isinstance(at[-1], str) and isinstance(value, str):
-                yield renamed(raw, at, value)
-
-
 def test_every_command_is_spoilt_here() -> None:
     assert {kind.__struct_config__.tag for kind in get_args(Command)} == set(KINDS)
 
@@ -224,7 +187,7 @@ def test_the_command_itself_is_legal(kind: str) -> None:
 def test_a_spoilt_command_is_refused_or_harmless(kind: str) -> None:
     """Foreign or unknown pieces, hexes and cards, numbers beyond all bounds, wrong types, endless lists."""
     state, seat, decision, raw = asked(kind)
-    refused = [attempt(GAME, state, seat, decision, bad) for bad in spoilt(raw)]
+    refused = [attempt(GAME, state, seat, decision, bad) for bad in spoilt(raw, SPOILT)]
     assert refused.count("accepted") < len(refused) / 3
     for at in places(raw):
         for value in WRONG_TYPES:

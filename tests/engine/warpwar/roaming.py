@@ -16,9 +16,10 @@ from engine.games import GAMES
 from engine.warpwar.commands import Unseal
 from engine.warpwar.state import State
 from tests.engine.battery import check_moment, checked_apply
+from tests.engine.nonsense import check_refusal, try_nonsense
 from tests.engine.twins import check_pair, sealed_pairs
 from tests.engine.warpwar.ledger import check_position, check_step
-from tests.engine.warpwar.nonsense import check_refusal, try_nonsense
+from tests.engine.warpwar.nonsense import WORDS
 from tests.engine.warpwar.secrets import check_hidden
 from tests.engine.warpwar.wild import any_plans, wild
 
@@ -107,7 +108,7 @@ def _next(
         return seat, STANDING, filed, checked_apply(GAME, state, seat, STANDING, filed)
     for reply in _replies(view, rng):
         if pace.nonsense and n % pace.nonsense == 0:
-            done.refused.update(try_nonsense(GAME, state, seat, reply, rng))
+            done.refused.update(try_nonsense(GAME, state, seat, reply, rng, WORDS))
         try:
             step = checked_apply(GAME, state, seat, reply.decision, reply.command)
         except Refusal as met:

@@ -18,8 +18,9 @@ from engine.warpwar.commands import Conduct, MovePlan, MovePlans, StandingOrders
 from engine.warpwar.events import event_types
 from engine.warpwar.state import Pod, State
 from engine.warpwar.units.ship import Ship
+from tests.engine.nonsense import overdone, spoiled
 from tests.engine.twins import Pair, World, check_pair
-from tests.engine.warpwar.nonsense import overdone, spoiled
+from tests.engine.warpwar.nonsense import WORDS
 from tests.engine.warpwar.wild import wild
 
 Change = Callable[[State], None]
@@ -91,7 +92,7 @@ def _tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
         if reply is None:
             return
         yield reply
-        for raw in (spoiled(reply.command, rng), overdone(msgspec.to_builtins(reply.command))):
+        for raw in (spoiled(reply.command, rng, WORDS), overdone(msgspec.to_builtins(reply.command))):
             with suppress(Refusal):
                 yield Reply(reply.decision, codec.read_command(raw, GAME.command_type))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from time import process_time
 from typing import Any, get_args
 
@@ -14,7 +13,7 @@ from engine.core.errors import Refusal
 from engine.core.game import STANDING
 from engine.warpwar.commands import Build, Command
 from engine.warpwar.state import Pod
-from tests.engine.warpwar.nonsense import attempt, check_refusal
+from tests.engine.nonsense import attempt, check_refusal, places, put, spoilt
 from tests.engine.warpwar.position import GAME, Position
 
 SPOILT: list[Any] = [
@@ -225,42 +224,6 @@ def asked(kind: str) -> tuple[Position, int, str, dict[str, Any]]:
     return found, seat, decision, raw
 
 
-def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    yield at
-    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
-        yield from places(value[key], (*at, key))
-
-
-def put(raw: Any, at: tuple[Any, ...], value: Any) -> Any:
-    """The command with another value at one place."""
-    if not at:
-        return value
-    raw = copy.deepcopy(raw)
-    holder = raw
-    for key in at[:-1]:
-        holder = holder[key]
-    holder[at[-1]] = value
-    return raw
-
-
-def renamed(raw: Any, at: tuple[Any, ...], key: str) -> Any:
-    """The command with another key at one place."""
-    raw = copy.deepcopy(raw)
-    holder = raw
-    for step in at[:-1]:
-        holder = holder[step]
-    holder[key] = holder.pop(at[-1])
-    return raw
-
-
-def spoilt(raw: Any) -> Iterator[Any]:
-    for at in places(raw):
-        for value in SPOILT:
-            yield put(raw, at, value)
-            if at and isinstance(at[-1], str) and isinstance(value, str):
-                yield renamed(raw, at, value)
-
-
 def test_every_command_is_spoilt_here() -> None:
     assert {kind.__struct_config__.tag for kind in get_args(Command)} == set(KINDS)
 
@@ -275,7 +238,7 @@ def test_the_command_itself_is_legal(kind: str) -> None:
 def test_a_spoilt_command_is_refused_or_harmless(kind: str) -> None:
     """Unknown or foreign ships, negative, broken, huge numbers, wrong types, endless lists: at every place."""
     found, seat, decision, raw = asked(kind)
-    refused = [attempt(GAME, found.state, seat, decision, bad) for bad in spoilt(raw)]
+    refused = [attempt(GAME, found.state, seat, decision, bad) for bad in spoilt(raw, SPOILT)]
     assert refused.count("accepted") < len(refused) / 2
     for at in places(raw):
         for value in WRONG_TYPES:
@@ -349,4 +312,4 @@ def test_a_refusal_takes_no_longer_than_a_legal_command(kind: str) -> None:
         return best
 
     legal = spent(raw)
-    assert max(spent(bad) for bad in spoilt(raw)) < 3 * legal + 0.01
+    assert max(spent(bad) for bad in spoilt(raw, SPOILT)) < 3 * legal + 0.01

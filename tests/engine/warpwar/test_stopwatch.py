@@ -32,12 +32,13 @@ from engine.warpwar.questions import answers
 from engine.warpwar.state import State
 from engine.warpwar.world import world_of
 from tests.engine.battery import checked_apply
+from tests.engine.nonsense import spoilt
 from tests.engine.stopwatch import check_work, work
 from tests.engine.twins import Pair, World, sealed_pairs
 from tests.engine.warpwar.option_sets import SETS
 from tests.engine.warpwar.position import GAME
 from tests.engine.warpwar.secrets import hidden_pairs
-from tests.engine.warpwar.test_bad_commands import KINDS, asked, spoilt
+from tests.engine.warpwar.test_bad_commands import KINDS, SPOILT, asked
 from tests.engine.warpwar.wild import wild
 
 FURTHER = (
@@ -113,7 +114,7 @@ def test_a_dry_run_of_every_kind_beside_what_others_sealed(kind: str) -> None:
     """Orders, ECM, damage, withdrawal, plots, plans: the asker is the last to answer, and tries his own."""
     found, seat, decision, raw = asked(kind)
     rng = Random(kind)
-    bad = rng.sample(list(spoilt(raw)), 12)
+    bad = rng.sample(list(spoilt(raw, SPOILT)), 12)
     tries = [Reply(decision, codec.read_command(raw, GAME.command_type))]
     for each in bad:
         with suppress(Refusal):
