@@ -1,4 +1,4 @@
-"""Public JSON that is the same for everybody, gzipped; `warpwar_site/unpacking.py` unpacks it for who does not take it.
+"""Public JSON that is the same for everybody, gzipped; the site unpacks it for who does not take it so.
 
 Only what holds no secret and repeats nothing of the request may be packed: from the length of a packed answer that
 holds both, somebody who can make a browser ask and sees how much comes back can guess the secret (BREACH). So cards
