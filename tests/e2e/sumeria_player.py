@@ -115,3 +115,12 @@ class SumeriaPlayer(Player):
 
     def lay_off(self, count: int) -> None:
         self.use(self.button(f"^Lay off {count}$"))
+
+    # ---- at any time ---------------------------------------------------------------------------------------------
+
+    def resign(self) -> None:
+        self.button("^Menu$").click()
+        self.page.get_by_role("menuitem", name="Resign").click()
+        asked = self.page.get_by_role("dialog", name="Resign this game?")
+        asked.get_by_role("button", name="Resign", exact=True).click()
+        expect(asked).to_be_hidden()

@@ -16,6 +16,9 @@ FOUR = Setup("sumeria-draft", 4, {"turns": 1})
 QUIET = Setup("sumeria-draft", 2, {"turns": 3})
 LAST = Setup("sumeria-draft", 2, {"turns": 4})
 FIRST = Setup("sumeria-draft", 2, {"turns": 5})
+TABLE = Setup("sumeria-draft", 4, {"turns": 6})
+TABLE_SEED = 146
+"""Ben, Ann, Dan and Cleo pick in this order; then turn order is by seat, and Ann has 30 armies, Ben 20."""
 
 
 def drafted(setup: Setup, order: list[int]) -> State:
@@ -52,3 +55,4 @@ def far_apart() -> State:
 
 
 KINGDOMS = [drafted(DRAFT, [1, 0, 3, 2]), four_kings(), far_apart(), last_city(), drafted(FIRST, [0, 1])]
+KINGDOMS.append(GAME.new(TABLE, TABLE_SEED).state)

@@ -28,7 +28,7 @@ def played(setup: Setup, seed: int, players: list[Player]) -> Result:
     """One match to its end; raises AssertionError when it does not come."""
     rng = Random(seed)
     *before, last = to_the_end(GAME, setup, seed, lambda seat, view: players[seat](view, rng), LIMIT)
-    first = next(state for state in (*before, last) if state.turn == 1)
+    first = next(state for state in (*before, last) if state.turn)
     starts = tuple(_start(first.position.control, seat) for seat in range(setup.seats))
     outcome = GAME.outcome(last)
     assert outcome is not None

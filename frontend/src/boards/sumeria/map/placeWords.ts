@@ -66,7 +66,7 @@ export const armiesText = (armies: number, leader: boolean): string =>
   [armies ? armiesWord(armies) : '', leader ? (armies ? 'the Leader' : 'the Leader alone') : ''].filter(Boolean).join(' and ');
 
 export function stackText(names: Names, stack: Stack): string {
-  const who = stack.seat === names.viewer ? 'Your' : stack.seat === NEUTRAL ? 'Neutral' : `${names.name(stack.seat)}’s`;
+  const who = stack.seat === NEUTRAL ? 'Neutral' : stack.seat === names.viewer ? 'Your' : `${names.name(stack.seat)}’s`;
   return stack.armies ? `${who} ${armiesText(stack.armies, stack.leader)}` : `${who} Leader alone`;
 }
 

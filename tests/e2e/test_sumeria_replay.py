@@ -1,0 +1,51 @@
+"""A recorded match of Sumeria is brought in and looked at through several eyes; axe finds nothing.
+
+It is the match of `test_sumeria_table.py`. For the battle at Khafaje Ann is dealt M2 T5 P6 M10 S5 P1 T10, Ben P8 J4 T3
+S2 P2 S9 C2; the commands are in the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.sumeria_player import SumeriaPlayer
+from tests.e2e.test_access import Auditor
+from tests.e2e.test_replay import bar, bring, seen_by
+from tests.server import ROOT
+
+FILE = ROOT / "tests" / "e2e" / "matches" / "sumeria-draft.json"
+
+
+class SumeriaAuditor(SumeriaPlayer, Auditor):
+    pass
+
+
+def test_a_recorded_match_of_sumeria(someone: Callable[..., Page]) -> None:
+    ann = SumeriaAuditor(someone(reduced_motion="reduce"), "Ann")
+    page = ann.page
+    bring(page, FILE)
+    expect(bar(page)).to_contain_text("1/23")
+    page.keyboard.press("]")
+    expect(bar(page)).to_contain_text("14/23")
+    page.keyboard.press(".")  # Ann has sealed hers, Ben has not
+    expect(bar(page)).to_contain_text("15/23")
+    hand = page.get_by_role("paragraph").filter(has_text="Cards in hand:")
+    expect(hand).to_have_count(0)
+    seen_by(page, "Ann")
+    expect(hand).to_have_text(
+        "Cards in hand: 6 Phalanx, 1 Phalanx, 10 Morale, 2 Morale, 5 Strategy, 10 Terrain, 5 Terrain"
+    )
+    seen_by(page, "Ben")
+    expect(hand).to_have_text(
+        "Cards in hand: 8 Phalanx, 2 Phalanx, 4 Javelins, 2 Chariots, 9 Strategy, 2 Strategy, 3 Terrain"
+    )
+    seen_by(page, "all seats together")
+    expect(hand).to_have_count(0)
+    ann.audit("replay")
+    bar(page).get_by_role("button", name="To the end").click()
+    ann.button("^Ann wins$").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Ann is the last king.")
+    ann.audit("result")
+    assert ann.faults == []
