@@ -43,7 +43,7 @@ APPS = [["games.lobby"], ["games.recon", "games.diplomacy"], ["games.play"], ["g
 ROOMS = [
     ["data", "rules", "commands"],
     ["prompts"],
-    ["view", "questions.question_types"],
+    ["view", "questions.question_types", "choices"],
     ["starmap"],
     ["economy"],
     ["units"],
@@ -61,7 +61,7 @@ ROOMS = [
     ["resignation"],
     ["phases"],
     ["turn"],
-    ["questions"],
+    ["questions", "sparing"],
     ["views", "bot"],
     ["command_check"],
     ["game"],

@@ -44,6 +44,11 @@ def read_seed(text: str) -> Seed:
     return int(text)
 
 
+def rules_of(seed: Seed) -> int:
+    """The version of the rules that a match with this seed was begun under."""
+    return int(seed[1 : seed.index("-")]) if isinstance(seed, str) and _TEXT.fullmatch(seed) else 1
+
+
 class Chance(Struct):
     """A seed and how many draws were made. Draw n is SHA-256 of "seed:n", so a copy continues the same stream."""
 

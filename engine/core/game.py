@@ -51,6 +51,9 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     for. It stays in `owed` of each of them until it closes, answered or not; no answer but the last one is public. The
     number is public and depends on nothing hidden, and who has answered is not shown: the header says `owes` of
     everybody the window asks until it closes.
+    `passes`: its seat need not be asked, because there is one answer only or because it lets such questions pass.
+    For everybody else it is a question like any other; after a while that depends on nothing hidden the table gives the
+    answer of `pass_by`.
     """
 
     id: str
@@ -58,6 +61,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     answered: bool = False
     seconds: int = 0
+    passes: bool = False
 
 
 class Outcome(Struct, frozen=True):
@@ -303,6 +307,10 @@ class Game(Protocol[S, V]):
         Raises Refusal for what is no question of this game. Here: nothing is.
         """
         raise illegal("E-QUESTION", "This game answers no questions.")
+
+    def pass_by(self, view: V) -> Reply | None:
+        """The answer to the first open question that `passes`; None (as here): there is none."""
+        return None
 
     def allies(self, state: S) -> tuple[tuple[Seat, ...], ...]:
         """Seat -> the seats allied with it, whom its alliance talk reaches; public. Here: nobody is allied."""

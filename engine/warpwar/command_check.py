@@ -10,7 +10,7 @@ from typing import Any
 from engine.core.errors import illegal, refuse, stale
 from engine.core.game import STANDING, Decision, Seat
 from engine.warpwar import position, standing_orders, turn
-from engine.warpwar.commands import MovePlans, StandingOrders
+from engine.warpwar.commands import MovePlans, Passes, StandingOrders
 from engine.warpwar.knowledge.known_state import known_state
 from engine.warpwar.phases.common.sealed_questions import expect
 from engine.warpwar.phases.moving import move_plans
@@ -43,6 +43,12 @@ def judge(
 
 def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: bool = True) -> None:
     """Judge what a seat that may file files, by what it knows; raises Illegal."""
+    if isinstance(command, Passes):
+        if not known.two_sheets:
+            raise illegal(
+                "E-PASSES", "This match was begun under earlier rules, in which everybody is asked everything."
+            )
+        return
     if isinstance(command, MovePlans):
         refuse(move_plans.faults(known, world, seat, command, bounded))
     else:
@@ -51,7 +57,9 @@ def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: b
 
 def file(side: Side, command: Any) -> None:
     """Put standing orders or plans that were judged in the place of those before; empty ones drop them."""
-    if isinstance(command, MovePlans):
+    if isinstance(command, Passes):
+        side.passes, side.opened = sorted(set(command.parts)), command.opened
+    elif isinstance(command, MovePlans):
         side.plans = None if command == MovePlans() else command
     else:
         side.standing = None if command == StandingOrders() else command

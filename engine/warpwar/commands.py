@@ -155,9 +155,13 @@ BuildItem = NewShip | NewPod | Repair | Deploy | Works | Dummies | SeatEmperor
 
 
 class Build(_Part, frozen=True, tag_field="kind", tag="build"):
-    """The whole plan of the Build event, in order; sealed in 2012. May be empty."""
+    """The whole plan of the Build event, in order; sealed in 2012. May be empty.
+
+    `transactions` (rules 3): what is loaded, unloaded and scrapped first, in the BP Transactions event (R-SEQ-02, 03).
+    """
 
     items: Annotated[tuple[BuildItem, ...], Items] = ()
+    transactions: Annotated[tuple[Shift | Scrap, ...], Items] = ()
 
 
 # ---- movement -------------------------------------------------------------------------------------------------
@@ -300,6 +304,21 @@ class Relations(_Part, frozen=True, tag_field="kind", tag="relations"):
     takes: Annotated[tuple[Take, ...], Meta(max_length=20)] = ()
 
 
+PassPart = Literal["trade", "transactions", "build", "rearrange", "votes"]
+"""A part of a sheet that a seat may let pass: trades with others, own BP transactions, building, racks, relations."""
+PassParts = Annotated[tuple[PassPart, ...], Meta(max_length=5)]
+
+
+class EndTurn(_Part, frozen=True, tag_field="kind", tag="end_turn"):
+    """The End-turn sheet (rules 3): Rearrange and Relations in one, carried out each in its place (R-SEQ-05)."""
+
+    carry: Annotated[dict[Name, Name], Meta(max_length=200)] = {}
+    emperor: Name = ""
+    votes: Annotated[dict[Annotated[str, Meta(max_length=3)], Literal["up", "down"]], Meta(max_length=8)] = {}
+    gives: Annotated[tuple[Give, ...], Meta(max_length=20)] = ()
+    takes: Annotated[tuple[Take, ...], Meta(max_length=20)] = ()
+
+
 class Settle(_Part, frozen=True, tag_field="kind", tag="settle"):
     """Answer to the draw offered after many turns in which nothing happened, sealed (R-VIC-07)."""
 
@@ -358,6 +377,17 @@ class StandingOrders(_Part, frozen=True, tag_field="kind", tag="standing_orders"
     repair: bool = False
 
 
+class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
+    """What the seat lets pass until it says otherwise; filed at any time, replacing what was filed, known to it alone.
+
+    A sheet on which nothing else can be decided is answered for it after a while, unless it is `opened`: the id of the
+    question that the seat wants to answer by itself.
+    """
+
+    parts: PassParts = ()
+    opened: Annotated[str, Meta(max_length=60)] = ""
+
+
 Command = (
     ChooseHome
     | Endow
@@ -374,9 +404,11 @@ Command = (
     | WithdrawTo
     | Rearrange
     | Relations
+    | EndTurn
     | NextBattle
     | Settle
     | Unseal
     | StandingOrders
     | MovePlans
+    | Passes
 )

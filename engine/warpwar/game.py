@@ -12,8 +12,8 @@ from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.events import ALL
 from engine.core.game import Decision, Game, MatchRecord, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
-from engine.warpwar import bot, command_check, resignation, turn
-from engine.warpwar.commands import BuildItem, Command
+from engine.warpwar import bot, command_check, resignation, sparing, turn
+from engine.warpwar.commands import BuildItem, Command, Passes, Unseal
 from engine.warpwar.events import event_text, event_types, match_report
 from engine.warpwar.events.event_types import EventBody
 from engine.warpwar.knowledge import sightings
@@ -41,8 +41,8 @@ class WarpWar(Game[State, View]):
     title = "WarpWar"
     motto = "Ships of your own design. Orders sealed. No dice."
     blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
-    rules = 2
-    plays: tuple[int, ...] = (1, 2)
+    rules = 3
+    plays: tuple[int, ...] = (1, 2, 3)
     state_type: Any = State
     command_type: Any = Command
     event_type: Any = EventBody
@@ -72,8 +72,13 @@ class WarpWar(Game[State, View]):
         ump = Umpire(codec.copy(state), _world(state))
         if question is None:
             command_check.file(ump.side(seat), command)
+            if isinstance(command, Passes):
+                sparing.again(ump.state, ump.world, seat)
             return _step(ump, state)
         turn.PHASES[state.phase].answer(ump, seat, question, command, found)
+        if isinstance(command, Unseal):
+            ump.side(seat).opened = question.id
+            sparing.again(ump.state, ump.world, seat)
         turn.advance(ump)
         return _done(ump, state)
 
@@ -105,6 +110,9 @@ class WarpWar(Game[State, View]):
 
     def idle(self, view: View) -> Reply | None:
         return bot.idle(view)
+
+    def pass_by(self, view: View) -> Reply | None:
+        return bot.pass_by(view)
 
     def resign(self, state: State, seat: Seat) -> Step[State]:
         if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].resigned:
@@ -147,6 +155,7 @@ def _done(ump: Umpire, before: State) -> Step[State]:
     if ump.rules.semi_hidden:
         dummies.remove_lone(ump.state)
     sightings.update(ump)
+    sparing.note(ump.state, ump.world)
     return _step(ump, before)
 
 

@@ -115,6 +115,8 @@ class BuildPrompt(_P, frozen=True, tag_field="kind", tag="build"):
     emperor_places: tuple[str, ...] = ()
     sealed: str = ""
     """JSON of the own sealed plan, to change it."""
+    transact: TransactPrompt | None = None
+    """The first step of the sheet (rules 3): what can be loaded, unloaded and scrapped before anything is built."""
 
 
 class Holder(_P, frozen=True):
@@ -326,6 +328,16 @@ class RelationsPrompt(_P, frozen=True, tag_field="kind", tag="relations"):
     """Own stars that may be handed over."""
 
 
+class EndTurnPrompt(_P, frozen=True, tag_field="kind", tag="end_turn"):
+    """The End-turn sheet (rules 3): each part where the seat may have something to decide in it."""
+
+    decision: str
+    rearrange: RearrangePrompt | None = None
+    relations: RelationsPrompt | None = None
+    sealed: str = ""
+    """JSON of the own sealed answer, to change it."""
+
+
 class SettlePrompt(_P, frozen=True, tag_field="kind", tag="settle"):
     """Draw or play on? Nothing has happened for `quiet` turns; after `limit` the match is drawn anyway."""
 
@@ -351,5 +363,6 @@ Prompt = (
     | WithdrawPrompt
     | RearrangePrompt
     | RelationsPrompt
+    | EndTurnPrompt
     | SettlePrompt
 )

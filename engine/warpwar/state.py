@@ -8,10 +8,10 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from engine.core.chance import Chance, Seed
-from engine.core.game import Outcome, Setup
+from engine.core.game import Outcome, Seat, Setup
 from engine.core.sealed import Sealed
 from engine.warpwar.combat.results import FireResult, RoundResult
-from engine.warpwar.commands import MovePlans, Order, StandingOrders
+from engine.warpwar.commands import MovePlans, Order, PassPart, StandingOrders
 from engine.warpwar.units.ship import Ship
 
 
@@ -78,6 +78,10 @@ class Side(Struct, omit_defaults=True):
     """What it filed for the time its player is away; known to nobody else."""
     plans: MovePlans | None = None
     """What it filed for the coming Movement (R-INIT-04); known to nobody else."""
+    passes: list[PassPart] = []
+    """Parts of sheets that it lets pass (R-GEN-13); known to nobody else."""
+    opened: str = ""
+    """The question that it wants to answer by itself although it lets such pass; known to nobody else."""
 
 
 class Star(Struct, omit_defaults=True):
@@ -180,6 +184,12 @@ class State(Struct, omit_defaults=True):
     quiet: int = 0
     """Game-turns in a row without effective hits, base change or victory point (R-VIC-07)."""
     stirred: bool = False
+    two_sheets: bool = False
+    """Since rules 3: transactions and building are one sheet, rearrangement and relations another; `spared` counts."""
+    votes: dict[str, str] = {}
+    """Relations of the End-turn sheets by seat, as JSON, from the rearrangement until the diplomacy event."""
+    spared: dict[str, list[Seat]] = {}
+    """Open question -> seats that need not be asked it: they have one answer, or let it pass (see `sparing`)."""
     time_up: bool = False
     """The table's time is over: the match ends with this turn (R-VIC-10)."""
     over: Outcome | None = None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from msgspec import structs
+
 from engine.core.events import ALL, Event
 from engine.core.game import Decision, Seat
 from engine.warpwar.events import event_types
@@ -20,12 +22,14 @@ from engine.warpwar.phases import (
     diplomacy,
     edge_entry,
     end_of_turn,
+    end_turn_sheet,
     home_stars,
     initial_bp,
     movement,
     occupation_points,
     plotted_movement,
     rearrangement,
+    sealed_votes,
     star_damage,
     victory,
 )
@@ -77,8 +81,10 @@ PHASES: dict[str, Phase] = {
     "perils": star_damage,
     "aftermath": base_destruction,
     "rearrange": rearrangement,
+    "end_turn": end_turn_sheet,
     "victory": victory,
     "relations": diplomacy,
+    "votes": sealed_votes,
     "settle": end_of_turn,
 }
 """By the name that states and views give a phase (`State.phase`); stored, so it stays whatever the module is called."""
@@ -106,39 +112,61 @@ TITLES = {
     "perils": "Combat",
     "aftermath": "End turn",
     "rearrange": "End turn",
+    "end_turn": "End turn",
     "victory": "End turn",
     "relations": "End turn",
+    "votes": "End turn",
     "settle": "End turn",
 }
 """What the rulebook calls the event a phase belongs to."""
 
 
-def order(rules: Rules) -> tuple[str, ...]:
-    """The phases of a turn (2012) or player-turn (1977, 1994)."""
-    if rules.common_turn:
-        return COMMON_2012
-    return PLAYER_1977 if rules.edition == "1977" else PLAYER_1994
+SHEETS = {"rearrange": "end_turn", "relations": "votes"}
+"""Since rules 3 one sheet is asked for both: answered in place of the first, the votes carried out in the second's."""
 
 
-def titles(rules: Rules) -> tuple[str, ...]:
+def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
+    """The phases of a turn (2012) or player-turn (1977, 1994). `sheets`: see `State.two_sheets`."""
+    alternating = PLAYER_1977 if rules.edition == "1977" else PLAYER_1994
+    phases: tuple[str, ...] = COMMON_2012 if rules.common_turn else alternating
+    return tuple(SHEETS.get(name, name) for name in phases) if sheets else phases
+
+
+def titles(rules: Rules, sheets: bool) -> tuple[str, ...]:
     """The events of a turn as the table shows them, in order."""
     shown: list[str] = []
-    for name in order(rules):
+    for name in order(rules, sheets):
         title = TITLES[name]
-        if title not in shown and not (title == "BP transactions" and not rules.transactions):
+        if title not in shown and not (title == "BP transactions" and not _transacts_apart(rules, sheets)):
             shown.append(title)
     return tuple(shown)
 
 
-def title(rules: Rules, phase: str) -> str:
+def _transacts_apart(rules: Rules, sheets: bool) -> bool:
+    """Whether BP transactions may be asked for by themselves."""
+    return rules.transactions and (rules.diplomacy or not sheets)
+
+
+def title(rules: Rules, phase: str, sheets: bool) -> str:
     """The event now, as the table shows it."""
     name = TITLES.get(phase, "")
-    return "Building" if name == "BP transactions" and not rules.transactions else name
+    return "Building" if name == "BP transactions" and not _transacts_apart(rules, sheets) else name
 
 
 def owed(state: State, world: World) -> Asked:
     """Every open decision; empty when the match is over."""
-    return {} if state.over is not None else PHASES[state.phase].owed(state, world)
+    if state.over is not None:
+        return {}
+    asked = PHASES[state.phase].owed(state, world)
+    if not any(state.spared.values()):
+        return asked
+    return {seat: [_spared(state, seat, each) for each in decisions] for seat, decisions in asked.items()}
+
+
+def _spared(state: State, seat: Seat, decision: Decision) -> Decision:
+    """The question with the mark of one that its seat need not be asked."""
+    is_spared = not decision.answered and seat in state.spared.get(decision.id, ())
+    return structs.replace(decision, passes=True) if is_spared else decision
 
 
 def begin(ump: Umpire) -> None:
@@ -176,7 +204,7 @@ def go_on_without(ump: Umpire, seat: Seat) -> None:
 
 def _next(ump: Umpire) -> str:
     """The phase after the present one; begins a new player-turn or turn where one is due. "": it was the last turn."""
-    state, phases = ump.state, order(ump.rules)
+    state, phases = ump.state, order(ump.rules, ump.state.two_sheets)
     if state.phase in SET_UP:
         after = SET_UP.index(state.phase) + 1
         return SET_UP[after] if after < len(SET_UP) else _new_turn(ump)
@@ -207,7 +235,7 @@ def _new_turn(ump: Umpire) -> str:
     ump.say(event_types.TurnBegan(state.turn), ALL)
     if not ump.rules.common_turn:
         _hand_over(ump, next(seat for seat in state.priority if not state.sides[seat].out))
-    return ump.world.first_phase if state.turn == 1 and ump.world.first_phase else order(ump.rules)[0]
+    return ump.world.first_phase if state.turn == 1 and ump.world.first_phase else order(ump.rules, state.two_sheets)[0]
 
 
 def _hand_over(ump: Umpire, seat: Seat) -> None:
@@ -225,4 +253,4 @@ def _enter(ump: Umpire, phase: str) -> None:
 
 
 def _phase_event(ump: Umpire, phase: str) -> Event:
-    return Event(ALL, event_types.PhaseBegan(title(ump.rules, phase), ump.state.phasing))
+    return Event(ALL, event_types.PhaseBegan(title(ump.rules, phase, ump.state.two_sheets), ump.state.phasing))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core.game import PUBLIC, Decision, Header, OptionValue
-from engine.warpwar.commands import MovePlans, StandingOrders
+from engine.warpwar.commands import MovePlans, PassPart, StandingOrders
 from engine.warpwar.prompts import CounterView, Prompt
 
 
@@ -219,6 +219,8 @@ class StandingView(_V, frozen=True):
     plannable: bool = False
     """Whether moves can be planned ahead in this match (R-INIT-04)."""
     plans: MovePlans | None = None
+    passes: tuple[PassPart, ...] = ()
+    """Parts of sheets that it lets pass."""
     unfit: tuple[str, ...] = ()
     """During Movement, for each plan: why it would not be carried out now; "" if it would."""
 

@@ -6,7 +6,7 @@ when the public picture changed. Only a seat that owes something unseen has a de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from math import inf
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.core.game import Decision, Seat, SeatStatus
 from games.lobby.clock_settings import Clock
-from games.play import windows
+from games.play import passing, windows
 from games.play.table_state import TableState, TurnClock
 
 
@@ -104,17 +104,28 @@ def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
     return {seat for seat, asked in owed.items() if any(not each.answered for each in asked)}
 
 
-def deadlines(table: TableState, owed: Mapping[Seat, tuple[Decision, ...]]) -> dict[Seat, float]:
-    """When the time of each seat that owes an answer is over; of none while paused, and without clock and window."""
+def deadlines(
+    table: TableState, owed: Mapping[Seat, tuple[Decision, ...]], bots: Container[Seat] = ()
+) -> dict[Seat, float]:
+    """When the table answers for each seat that owes an answer; for none while paused, and where nothing is due.
+
+    Bots answer by themselves what they need not be asked, at the pace at which they answer everything.
+    """
     found = {}
     for seat in sorted(awaited(owed)):
-        first = min(deadline(table, seat, each) for each in owed[seat] if not each.answered)
+        when = time_over if seat in bots else deadline
+        first = min(when(table, seat, each) for each in owed[seat] if not each.answered)
         if first < inf:
             found[seat] = first
     return found
 
 
 def deadline(table: TableState, seat: Seat, question: Decision) -> float:
+    """When the table answers this question for this seat; never, if there is no end to its time."""
+    return min(time_over(table, seat, question), passing.due(table, seat, question))
+
+
+def time_over(table: TableState, seat: Seat, question: Decision) -> float:
     """When this seat's time for this question is over; never, if it has no end."""
     if question.seconds:
         return windows.closing(table, question)
@@ -189,7 +200,9 @@ def _later(table: TableState, seconds: float) -> TableState:
         )
         for seat, each in table.purses.items()
     }
-    return replace(table, due=due, purses=purses, windows=windows.later(table, seconds))
+    return replace(
+        table, due=due, purses=purses, windows=windows.later(table, seconds), passes=passing.later(table, seconds)
+    )
 
 
 def time_used(table: TableState, now: float) -> float:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from engine.core.game import PUBLIC, AnyGame, Decision, Header, Seat, Viewer
 from engine.games import GAMES
 from games.lobby.names import distinct
-from games.play import clock, windows
+from games.play import clock, passing, windows
 from games.play.applied_refs import AppliedRefs
 from games.play.log_bounds import LogBounds
 from games.play.log_lines import TurnTexts, event_texts, last_lines, lines_of
@@ -118,7 +118,16 @@ class LiveMatch:
 
     def deadlines(self) -> dict[int, float]:
         """When each seat that owes an answer has no time left, in seconds since 1970; not all of it may be shown."""
-        return clock.deadlines(self.position.table_state, self.owed()) if self.position is not None else {}
+        if self.position is None:
+            return {}
+        bots = {each.seat for each in self.settings.people if each.bot}
+        return clock.deadlines(self.position.table_state, self.owed(), bots)
+
+    def passing_by(self, seat: int, now: float) -> bool:
+        """Whether the table answers a question for this seat now because it need not be asked (`passing`)."""
+        assert self.position is not None
+        table, asked = self.position.table_state, self.owed().get(seat, ())
+        return any(passing.due(table, seat, each) <= now for each in asked if not each.answered)
 
     def in_window(self) -> set[int]:
         """Seats that an open reaction window asks, whether they have answered or not."""

@@ -15,7 +15,7 @@ from engine.core.events import Event
 from engine.core.game import PUBLIC, STANDING, AnyGame, Decision, Header, Seat, Step
 from engine.core.recorded import ACT
 from games import server_time
-from games.play import checkpoints, clock
+from games.play import checkpoints, clock, passing
 from games.play.match_data import MatchSettings, Position
 from games.play.moves import Filing, Move, Write, text
 from games.play.sections import Sections, Stream, next_stream, sections_after
@@ -142,6 +142,7 @@ def resolution_of(
     header = msgspec.json.decode(sections[PUBLIC]["header"], type=Header)
     situation = clock.ClockInput(owed, header.status, header.turn, PUBLIC in news)
     table = clock.after_step(table, settings.clock, situation, at)
+    table = passing.after_step(table, situation.owed, now.seed, at)
     write = Write(
         match=settings.id,
         index=index,

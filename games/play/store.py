@@ -24,7 +24,7 @@ from games.lobby.hooks import PublicState
 from games.lobby.models import Match, SeatRow
 from games.lobby.setups import clock_of
 from games.lobby.unreadable import reading
-from games.play import clock
+from games.play import clock, passing
 from games.play.applied_refs import KEPT, SeatRef
 from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
 from games.play.models import Checkpoint, Entry, Table
@@ -55,6 +55,7 @@ def open_table(match: Match, setup: Setup) -> None:
     counts = game.time_limit(setup) is not None and is_live(limit)
     situation = clock.ClockInput(game.owed(step.state), header.status, header.turn)
     desk = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
+    desk = passing.after_step(desk, situation.owed, seed, now)
     table = Table.objects.create(
         match=match, rules=game.rules, setup=text(setup), seed=seed, head=0, state=state,
         header=text(header), streams=text(streams), desk=text(desk), touched=now, alive=now,

@@ -61,6 +61,8 @@ class TableState(Struct, frozen=True, omit_defaults=True):
     purses: dict[str, TurnClock] = {}
     windows: dict[str, OpenWindow] = {}
     """Open reaction windows by the id of their question."""
+    passes: dict[str, float] = {}
+    """Seat and id of a question that it need not be asked -> when the table answers it (`passing`)."""
     counts: bool = False
     """Whether the table's time matters: the game has a limit, and the clock is not one for days."""
     used: float = 0

@@ -106,7 +106,9 @@ class Timers:
         position = self.room.match.position
         assert position is not None
         try:
-            reply = self.room.match.game.idle(self.room.match.view(seat))
+            match = self.room.match
+            passes = match.passing_by(seat, server_time.now())
+            reply = (match.game.pass_by if passes else match.game.idle)(match.view(seat))
         except Exception:  # a bug of the rules' default: this question waits, the others do not
             log.exception("match %s: the default of seat %d failed", self.room.id, seat)
             self._put_off(seat, position.head)

@@ -38,7 +38,7 @@ ANN, BEN, CLEO, DAN = range(4)
 
 PEOPLE = {
     (0, "home", ANN), (1, "build", ANN), (1, "move", ANN), (2, "build", ANN), (2, "move", BEN), (2, "move", DAN),
-    (2, "relations", ANN), (2, "relations", DAN), (4, "move", CLEO),
+    (2, "end_turn", ANN), (2, "end_turn", DAN), (4, "move", CLEO),
 }  # fmt: skip
 """What people answer themselves: turn, kind of question, seat. Battles are theirs as well."""
 
@@ -232,7 +232,7 @@ def make_a_cease_fire(ann: Player, dan: Player, eve: Player) -> None:
     for player, other in ((ann, "Dan"), (dan, "Ann")):
         towards = player.page.get_by_role("radiogroup", name=f"Towards {other}")
         towards.get_by_role("radio", name="Up to cease fire").click()
-        player.button("Seal vote").click()
+        player.button("Seal end of turn").click()
     for player in (ann, eve):
         expect(player.log()).to_contain_text("Ann and Dan are now at cease fire")
     log = ann.log()

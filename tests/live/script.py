@@ -13,13 +13,14 @@ from typing import Any
 
 import msgspec
 
+from engine.core.chance import Seed, new_seed
 from engine.core.game import Reply, Setup
 from engine.core.table import Moment, moments
 from engine.games import GAMES
 
 GAME = GAMES["warpwar"]
 SETUP = Setup("2012-learning", 2)
-KINDS = frozenset({"build", "move", "orders", "damage", "rearrange", "withdraw_to"})
+KINDS = frozenset({"build", "move", "orders", "damage", "end_turn", "withdraw_to"})
 """Every kind of command that a match of this scenario asks for."""
 
 LIKELY = (57, 18)
@@ -38,14 +39,15 @@ def kind_of(command: Any) -> str:
 
 
 @cache
-def orders_of_seats() -> tuple[int, ...]:
+def orders_of_seats() -> tuple[Seed, ...]:
     """One seed for each order in which the seats may have been drawn."""
-    seeds = {tuple(GAME.new(SETUP, seed).state.priority): seed for seed in range(12)}
+    drawn = [new_seed(GAME.rules, bytes([each] * 16)) for each in range(12)]
+    seeds = {tuple(GAME.new(SETUP, seed).state.priority): seed for seed in drawn}
     assert len(seeds) == 2
     return tuple(seeds.values())
 
 
-def acted(script: int, seed: int, most: int) -> list[Moment]:
+def acted(script: int, seed: Seed, most: int) -> list[Moment]:
     """The script's match, cut off after `most` commands."""
     found: list[Moment] = []
     for moment in moments(GAME, SETUP, seed, lambda view, seat: choice(script, view, seat)):

@@ -6,7 +6,7 @@ from random import Random
 
 from engine.core.game import Reply
 from engine.warpwar.bot import absent_player as absent
-from engine.warpwar.bot import build_plan, combat_orders, other_decisions, ship_moves
+from engine.warpwar.bot import build_sheet, combat_orders, other_decisions, ship_moves
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Command, NextBattle
 from engine.warpwar.prompts import (
@@ -15,6 +15,7 @@ from engine.warpwar.prompts import (
     DamagePrompt,
     EcmPrompt,
     EndowPrompt,
+    EndTurnPrompt,
     EnterPrompt,
     HomePrompt,
     MovePrompt,
@@ -43,9 +44,15 @@ def idle(view: View) -> Reply | None:
     return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 
 
-def _first_open(view: View) -> Prompt | None:
+def pass_by(view: View) -> Reply | None:
+    """The default answer to the first open question that the seat need not be asked; None if there is none."""
+    prompt = _first_open(view, passing=True)
+    return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
+
+
+def _first_open(view: View, passing: bool = False) -> Prompt | None:
     for decision, prompt in zip(view.decisions, view.prompts, strict=True):
-        if not decision.answered:
+        if not decision.answered and (decision.passes or not passing):
             return prompt
     return None
 
@@ -53,7 +60,7 @@ def _first_open(view: View) -> Prompt | None:
 def _answer(situation: Situation, prompt: Prompt) -> Command:
     match prompt:
         case BuildPrompt():
-            return build_plan.build(situation, prompt)
+            return build_sheet.build(situation, prompt)
         case TransactPrompt():
             return other_decisions.transact(situation, prompt)
         case MovePrompt():
@@ -74,6 +81,8 @@ def _answer(situation: Situation, prompt: Prompt) -> Command:
             return other_decisions.rearrange(situation, prompt)
         case RelationsPrompt():
             return other_decisions.relations(situation, prompt)
+        case EndTurnPrompt():
+            return other_decisions.end_turn(situation, prompt)
         case SettlePrompt():
             return other_decisions.settle(situation)
         case HomePrompt():

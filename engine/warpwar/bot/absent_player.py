@@ -12,6 +12,7 @@ from engine.warpwar.commands import (
     ChooseHome,
     Command,
     Endow,
+    EndTurn,
     Enter,
     Move,
     NewShip,
@@ -31,6 +32,7 @@ from engine.warpwar.prompts import (
     DamagePrompt,
     EcmPrompt,
     EndowPrompt,
+    EndTurnPrompt,
     EnterPrompt,
     HomePrompt,
     MovePrompt,
@@ -73,6 +75,8 @@ def answer(situation: Situation, prompt: Prompt) -> Command:
             return Rearrange()
         case RelationsPrompt():
             return Relations()
+        case EndTurnPrompt():
+            return EndTurn()
         case SettlePrompt():
             return Settle(draw=False)
         case HomePrompt():

@@ -10,6 +10,7 @@ from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import (
     ChooseHome,
     Endow,
+    EndTurn,
     Enter,
     PlaceCounter,
     Plot,
@@ -23,6 +24,7 @@ from engine.warpwar.commands import (
 from engine.warpwar.prompts import (
     CounterPrompt,
     EndowPrompt,
+    EndTurnPrompt,
     EnterPrompt,
     HomePrompt,
     PlotPrompt,
@@ -100,6 +102,13 @@ def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
         elif roll > 0.95 and "down" in choices:
             votes[other] = "down"
     return Relations(votes)
+
+
+def end_turn(situation: Situation, prompt: EndTurnPrompt) -> EndTurn:
+    """Both parts of the sheet."""
+    own = rearrange(situation, prompt.rearrange) if prompt.rearrange is not None else Rearrange()
+    votes = relations(situation, prompt.relations).votes if prompt.relations is not None else {}
+    return EndTurn(own.carry, own.emperor, votes)
 
 
 def settle(situation: Situation) -> Settle:

@@ -58,6 +58,8 @@ def known_state(state: State, world: World, seat: Seat) -> State:
         relations=state.relations,
         bag=_bag(state, world, seat),
         quiet=state.quiet,
+        two_sheets=state.two_sheets,
+        spared={id: [each for each in seats if each == seat] for id, seats in state.spared.items()},
         time_up=state.time_up,
     )
 

@@ -1,4 +1,7 @@
-"""BP transactions: incomes arrive, then loading, unloading, scrapping by sealed plans (12 2.1, R-SEQ-02, 03)."""
+"""BP transactions: incomes arrive, then loading, unloading, scrapping by sealed plans (12 2.1, R-SEQ-02, 03).
+
+Since rules 3 the own ones are the first step of the Build sheet; here only those are asked who may trade (R-SEQ-09).
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,15 @@ def enter(ump: Umpire) -> None:
     seats = [state.phasing] if state.phasing >= 0 else position.playing(state)
     for seat in seats:
         income.collect(ump, seat)
-    ask(state, [seat for seat in seats if not state.sides[seat].resigned and may_matter(state, ump.world, seat)])
+    asks = may_trade if state.two_sheets else may_matter
+    ask(state, [seat for seat in seats if not state.sides[seat].resigned and asks(state, ump.world, seat)])
+
+
+def may_trade(state: State, world: World, seat: Seat) -> bool:
+    """Whether, by what everybody can see, the seat may have somebody to trade with."""
+    if not world.rules.transactions or not any(trade.may_trade(state, seat, side.seat) for side in state.sides):
+        return False
+    return not visibility.open_counters(world) or bool(trade.partners(state, world, seat))
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
@@ -52,6 +63,12 @@ def owed(state: State, world: World) -> Asked:
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> TransactPrompt:
+    found, partners = sites(state, world, seat), trade.partners(state, world, seat)
+    return TransactPrompt(decision.id, found, state.sealed.of(seat) or "", partners)
+
+
+def sites(state: State, world: World, seat: Seat) -> tuple[TransactSite, ...]:
+    """Stars where the seat may load, unload or scrap."""
     sites, mine = [], list(position.ships_of(state, seat))
     for star in state.stars.values():
         here = [ship for ship in mine if ship.hex == star.hex]
@@ -69,7 +86,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Transa
             holders.insert(0, Holder("colony", star.bp, world.rules.colony_store - star.bp))
         if (len(holders) > 1 and world.rules.transactions) or scrap:
             sites.append(TransactSite(star.hex, tuple(holders), scrap, halves, star.half))
-    return TransactPrompt(decision.id, tuple(sites), state.sealed.of(seat) or "", trade.partners(state, world, seat))
+    return tuple(sites)
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
@@ -84,7 +101,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
     seal(ump, ump.state.sealed, seat, command, "transact")
 
 
-def carry_out(ump: Umpire, seat: Seat, plan: Transact) -> None:
+def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> None:
     """The items in order; raises Illegal naming the item. Trades wait until all plans are in."""
     lines = []
     for index, item in enumerate(plan.items):
@@ -93,7 +110,7 @@ def carry_out(ump: Umpire, seat: Seat, plan: Transact) -> None:
             lines.append(shift(ump, seat, item) if isinstance(item, Shift) else scrap(ump, seat, item))
         except Illegal as error:
             fault = error.faults[0]
-            raise illegal(fault.code, fault.text, f"items.{index}.{fault.field}") from None
+            raise illegal(fault.code, fault.text, f"{field}.{index}.{fault.field}") from None
     if lines:
         ump.say(event_types.Spent(seat, tuple(lines)), (seat,))
         for line in lines:

@@ -1,21 +1,28 @@
-"""The Build event: new ships, pods, repairs, colonies, bases; one plan a seat, sealed in 2012 (12 2.2, R-SEQ-04)."""
+"""The Build event: new ships, pods, repairs, colonies, bases; one plan a seat, sealed in 2012 (12 2.2, R-SEQ-04).
+
+Since rules 3 its first step are the own BP transactions, which are carried out before anything is built (R-SEQ-09).
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.warpwar import position
-from engine.warpwar.commands import Build
+from engine.warpwar.commands import Build, Transact
 from engine.warpwar.knowledge import visibility
+from engine.warpwar.phases import bp_transactions
 from engine.warpwar.phases.building import bp_payers, build_sites
 from engine.warpwar.phases.building.build_items import BuildPlan
 from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask, questions, rehearsal, seal, sealable
-from engine.warpwar.prompts import BuildPrompt, Fix, WorksSite, Yard
+from engine.warpwar.prompts import BuildPrompt, Fix, TransactPrompt, WorksSite, Yard
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire, next_id
 from engine.warpwar.units import dummies, emperor, ship_design
 from engine.warpwar.world import World
+
+BOTH = "Load, unload and scrap, then build and repair; or do nothing."
 
 
 def enter(ump: Umpire) -> None:
@@ -29,6 +36,8 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
     rules = world.rules
     if rules.must_spend_all:
         return state.turn == 1
+    if state.two_sheets and bp_transactions.may_matter(state, world, seat):
+        return True
     if not visibility.open_counters(world):
         return True
     if any(seat in (star.base, star.colony) for star in state.stars.values()):
@@ -38,7 +47,8 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
 
 
 def owed(state: State, world: World) -> Asked:
-    return questions(state, "build", "Build and repair, or build nothing.")
+    first = state.two_sheets and (world.rules.transactions or world.rules.scrap)
+    return questions(state, "build", BOTH if first else "Build and repair, or build nothing.")
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildPrompt:
@@ -46,6 +56,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
     tl = ship_design.tl_of(state.turn, rules)
     seats = len(state.sides)
     many = ship_design.lots(tl, rules)
+    first = bp_transactions.sites(state, world, seat) if state.two_sheets else ()
     return BuildPrompt(
         decision=decision.id,
         yards=yards(state, world, seat),
@@ -71,6 +82,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
         emperor=side.emperor,
         emperor_places=emperor.places(state, seat) if rules.emperor else (),
         sealed=state.sealed.of(seat) or "",
+        transact=TransactPrompt(decision.id, first) if first else None,
     )
 
 
@@ -115,19 +127,34 @@ def works(state: State, world: World, seat: Seat) -> tuple[WorksSite, ...]:
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
     plan = sealable(ump.state.sealed, seat, command, Build)
     if plan is not None:
-        BuildPlan(rehearsal(ump), seat).do(plan)
+        tried = rehearsal(ump)
+        transact_first(tried, seat, plan)
+        BuildPlan(tried, seat).do(plan)
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
     seal(ump, ump.state.sealed, seat, command, "build")
 
 
+def transact_first(ump: Umpire, seat: Seat, plan: Build) -> None:
+    """The first step of the sheet; raises Illegal naming the item, and where it is a question of its own."""
+    if plan.transactions and not ump.state.two_sheets:
+        raise illegal("E-SHIFT", "Load, unload and scrap in the BP Transactions event, before Build.", "transactions")
+    bp_transactions.carry_out(ump, seat, Transact(plan.transactions), "transactions")
+
+
 def leave(ump: Umpire) -> None:
-    """All plans are carried out together; what was mined for repairs and not used is lost (R-SEQ-04, R-ECO-05)."""
+    """All plans are carried out together, step by step; what was mined for repairs and not used is lost.
+
+    R-SEQ-04, R-SEQ-09, R-ECO-05.
+    """
     state = ump.state
     ranked = position.ranked(state, ump.rules)
-    for seat in sorted(state.sealed.needs, key=ranked.index):
-        plan = answer_of(state.sealed, seat, Build)
+    plans = {seat: answer_of(state.sealed, seat, Build) for seat in sorted(state.sealed.needs, key=ranked.index)}
+    for seat, plan in plans.items():
+        if plan is not None:
+            transact_first(ump, seat, plan)
+    for seat, plan in plans.items():
         if plan is not None:
             BuildPlan(ump, seat, together=True).do(plan)
     state.mined = {}

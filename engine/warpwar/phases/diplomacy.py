@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.core.errors import illegal
@@ -21,8 +22,13 @@ LEVELS = ("war", "cease_fire", "peace", "allied")
 
 
 def enter(ump: Umpire) -> None:
-    seats = position.playing(ump.state)
+    seats = voters(ump.state)
     ask(ump.state, seats if ump.rules.diplomacy and len(seats) > 1 else ())
+
+
+def voters(state: State) -> list[Seat]:
+    """Who votes, if there are several."""
+    return position.playing(state)
 
 
 def owed(state: State, world: World) -> Asked:
@@ -45,9 +51,13 @@ def choices(state: State, seat: Seat, other: Seat) -> tuple[str, ...]:
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> RelationsPrompt:
+    return sheet(state, seat, decision, answer_of(state.sealed, seat, Relations))
+
+
+def sheet(state: State, seat: Seat, decision: Decision, sealed: Relations | None) -> RelationsPrompt:
+    """What can be voted on, and what of it lies sealed."""
     known = others(state, seat)
     levels = {str(other): position.relation(state, seat, other) for other in known}
-    sealed = answer_of(state.sealed, seat, Relations)
     return RelationsPrompt(
         decision.id,
         levels,
@@ -63,16 +73,17 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Relati
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
     plan = sealable(ump.state.sealed, seat, command, Relations)
     if plan is not None:
-        _judge(ump, seat, plan)
+        judge(ump, seat, plan)
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
     seal(ump, ump.state.sealed, seat, command, "relations")
 
 
-def _judge(ump: Umpire, seat: Seat, command: Relations) -> None:
+def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) -> None:
+    """Raises Illegal for a vote that is not open, or a star that cannot change hands."""
     state = ump.state
-    known = {str(other): other for other in others(state, seat)}
+    known = {str(other): other for other in others(state, seat) if may_vote}
     for word, step in command.votes.items():
         if word not in known:
             raise illegal("E-VOTE", f"There is no other player {word} to vote on.", f"votes.{word}")
@@ -84,10 +95,9 @@ def _judge(ump: Umpire, seat: Seat, command: Relations) -> None:
     trade.check_stars(state, ump.world, seat, command)
 
 
-def carry_out(ump: Umpire) -> None:
+def open_votes(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
     """Stars agreed on change hands; up one needs both, down one needs either (R-DIP-02)."""
     state = ump.state
-    plans = {seat: answer_of(state.sealed, seat, Relations) or Relations() for seat in state.sealed.needs}
     trade.carry_out_stars(ump, plans)
     present = [side.seat for side in state.sides if not side.out]
     for a in present:
@@ -111,5 +121,6 @@ def _change(ump: Umpire, a: Seat, b: Seat, step: int) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    carry_out(ump)
+    sealed = ump.state.sealed
+    open_votes(ump, {seat: answer_of(sealed, seat, Relations) or Relations() for seat in sealed.needs})
     ask(ump.state, ())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.warpwar import position
@@ -52,6 +54,11 @@ def owed(state: State, world: World) -> Asked:
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> RearrangePrompt:
+    return structs.replace(sheet(state, world, seat, decision), sealed=state.sealed.of(seat) or "")
+
+
+def sheet(state: State, world: World, seat: Seat, decision: Decision) -> RearrangePrompt:
+    """What can be rearranged, without what lies sealed."""
     berths = []
     for hex in sorted({ship.hex for ship in position.ships_of(state, seat)}, key=world.star_map.rank.__getitem__):
         if hex not in state.stars:
@@ -65,7 +72,6 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Rearra
         tuple(berths),
         emperor=state.sides[seat].emperor,
         emperor_places=emperor.places(state, seat) if world.rules.emperor else (),
-        sealed=state.sealed.of(seat) or "",
     )
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.chance import Chance, Seed, derive, number_of
+from engine.core.chance import Chance, Seed, derive, number_of, rules_of
 from engine.core.game import Setup
 from engine.warpwar.setup.match_map import galaxy_seed
 from engine.warpwar.state import Side, Star, State
 from engine.warpwar.world import world_of
+
+SHEETS = 3
+"""The version of the rules from which on two sheets a turn take the place of four (R-SEQ-09)."""
 
 
 def initial_state(setup: Setup, seed: Seed) -> State:
@@ -21,6 +24,7 @@ def initial_state(setup: Setup, seed: Seed) -> State:
         seed=seed,
         chance=chance,
         map_seed=map_seed,
+        two_sheets=rules_of(seed) >= SHEETS,
         sides=[Side(seat) for seat in range(setup.seats)],
         priority=chance.shuffled(range(setup.seats)),
         relations={f"{a}-{b}": world.rules.dip_start for a, b in pairs},

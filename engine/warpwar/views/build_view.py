@@ -55,7 +55,7 @@ def _section(make: Callable[[SectionInputs], Any], reads: str) -> Section:
 EVERYTHING = " ".join(("asked", "fights", *(name for name in State.__struct_fields__ if name != "battles")))
 
 PUBLIC_SECTIONS: dict[str, Section] = {
-    "header": _section(lambda on: header(on.state, on.world, on.asked), "asked over phase sides turn"),
+    "header": _section(lambda on: header(on.state, on.world, on.asked), "asked over phase sides turn two_sheets"),
     "setup": _section(lambda on: setup(on.state), "map_seed over seed setup"),
     "circles": _section(lambda on: allied_groups(on.state), "relations sides"),
     "end": _section(lambda on: end(on.state, on.world), "lost over relations ships sides stars"),
@@ -126,8 +126,8 @@ def header(state: State, world: World, asked: Asked) -> Header:
     """Where the match is and whom the table waits for."""
     return Header(
         turn=state.turn,
-        phase=turn.title(world.rules, state.phase),
-        phases=turn.titles(world.rules),
+        phase=turn.title(world.rules, state.phase, state.two_sheets),
+        phases=turn.titles(world.rules, state.two_sheets),
         status=tuple(status(side, asked.get(side.seat, [])) for side in state.sides),
         title=world.scenario.title,
         outcome=state.over,

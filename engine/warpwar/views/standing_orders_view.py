@@ -25,5 +25,6 @@ def shown(state: State, world: World, viewer: Viewer) -> StandingView | None:
         repair=rules.repair,
         plannable=move_plans.plannable(rules),
         plans=state.sides[viewer].plans,
+        passes=tuple(state.sides[viewer].passes),
         unfit=movement.plans_unfit(state, world, viewer),
     )

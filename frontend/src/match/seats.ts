@@ -27,9 +27,9 @@ export function awaitedSeats(header: Header, viewer: number): number[] {
   return seats.sort((a, b) => Number(b === viewer) - Number(a === viewer) || a - b);
 }
 
-/** What the viewer himself knows better than everybody: in a reaction window nobody sees who has answered, but he knows of himself. */
+/** What the viewer himself knows better than everybody: whether he has answered in a reaction window, and what he need not answer. */
 export function asKnown(header: Header, viewer: number, decisions: readonly Decision[]): Header {
-  if (header.status[viewer] !== 'owes' || !decisions.length || decisions.some((each) => !each.answered)) return header;
+  if (header.status[viewer] !== 'owes' || !decisions.length || decisions.some((each) => !each.answered && !each.passes)) return header;
   return { ...header, status: header.status.map((status, seat) => (seat === viewer ? 'in' : status)) };
 }
 

@@ -370,6 +370,7 @@ export interface Decision {
   text?: string;
   answered?: boolean;
   seconds?: number;
+  passes?: boolean;
 }
 
 /** What a table agreed on before the game: scenario name, number of seats, options that differ from default. */

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import pytest
 
 from engine.core import codec
+from engine.core.chance import Seed, new_seed
 from engine.core.errors import Refusal
 from engine.core.events import told
 from engine.core.game import Outcome, Setup
@@ -23,6 +24,8 @@ from tests.engine.battery import checked_apply
 
 GAME = GAMES["warpwar"]
 P = TypeVar("P", bound=Prompt)
+SHEETS = new_seed(3, bytes(16))
+"""The seed of a match with the two sheets of rules 3; one with a number is asked as under rules 1 and 2."""
 
 
 def outcome_of(state: State) -> Outcome:
@@ -35,7 +38,7 @@ def outcome_of(state: State) -> Outcome:
 class Position:
     """A match that a test drives by hand. `events` are those of the last accepted command."""
 
-    def __init__(self, scenario: str = "2012-learning", seats: int = 2, seed: int = 1, **options: Any) -> None:
+    def __init__(self, scenario: str = "2012-learning", seats: int = 2, seed: Seed = 1, **options: Any) -> None:
         step = GAME.new(Setup(scenario, seats, options), seed)
         self.state: State = step.state
         self.events = step.events

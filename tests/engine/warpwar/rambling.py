@@ -61,9 +61,18 @@ def random_answer(view: View, prompt: Any, rng: Random) -> Any:
         case ask.RelationsPrompt():
             votes: Any = {other: rng.choice(steps) for other, steps in prompt.choices.items() if rng.random() < 0.6}
             return cmd.Relations(votes)
+        case ask.EndTurnPrompt():
+            return end_turn(view, prompt, rng)
     reply = GAME.suggest(view, rng)
     assert reply is not None
     return reply.command
+
+
+def end_turn(view: View, prompt: ask.EndTurnPrompt, rng: Random) -> cmd.EndTurn:
+    """Both parts of the sheet."""
+    own = rearrange(prompt.rearrange, rng) if prompt.rearrange is not None else cmd.Rearrange()
+    votes = random_answer(view, prompt.relations, rng).votes if prompt.relations is not None else {}
+    return cmd.EndTurn(own.carry, own.emperor, votes)
 
 
 def build(prompt: ask.BuildPrompt, rng: Random) -> cmd.Build:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -14,10 +14,12 @@ from engine.core.chance import derive
 from engine.core.errors import Refusal
 from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
-from engine.warpwar.commands import Conduct, MovePlan, MovePlans, StandingOrders
+from engine.warpwar import sparing
+from engine.warpwar.commands import Conduct, MovePlan, MovePlans, PassPart, StandingOrders
 from engine.warpwar.events import event_types
 from engine.warpwar.state import Pod, State
 from engine.warpwar.units.ship import Ship
+from engine.warpwar.world import world_of
 from tests.engine.nonsense import overdone, spoiled
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.nonsense import WORDS
@@ -75,6 +77,8 @@ def _pair(here: World, lot: list[Secret]) -> Pair:
     twin = codec.copy(here.state)
     for _, _, change in lot:
         change(twin)
+    twin.spared = {}  # judged anew: what is hidden decides who need not be asked
+    sparing.note(twin, world_of(twin.setup, twin.map_seed))
     return Pair("; ".join(what for what, _, _ in lot), here, World(GAME, Step(twin)), frozenset(lot[0][1]))
 
 
@@ -205,6 +209,7 @@ def _of_sides(state: State) -> Changes:
         yield f"BP record of seat {side.seat}", {side.seat}, _note(side.seat)
         yield f"standing orders of seat {side.seat}", {side.seat}, _file(side.seat)
         yield f"plans of seat {side.seat}", {side.seat}, _plan(side.seat)
+        yield f"passes of seat {side.seat}", {side.seat}, _let_pass(side.seat)
         if _sealed(state, side.seat):
             continue
         knowing = _friends(state, side.seat)
@@ -328,6 +333,15 @@ def _plan(seat: int) -> Change:
         own = [ship.id for ship in twin.ships.values() if ship.owner == seat and ship.is_warpship]
         if own and twin.sides[seat].plans is None:
             twin.sides[seat].plans = MovePlans((MovePlan(tuple(own[:3]), tuple(twin.stars)[:1] * 2),))
+
+    return change
+
+
+def _let_pass(seat: int) -> Change:
+    """Everything, or nothing any more."""
+
+    def change(twin: State) -> None:
+        twin.sides[seat].passes = [] if twin.sides[seat].passes else [*get_args(PassPart)]
 
     return change
 

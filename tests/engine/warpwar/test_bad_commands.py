@@ -14,7 +14,7 @@ from engine.core.game import STANDING
 from engine.warpwar.commands import Build, Command
 from engine.warpwar.state import Pod
 from tests.engine.nonsense import attempt, check_refusal, places, put, spoilt
-from tests.engine.warpwar.position import GAME, Position
+from tests.engine.warpwar.position import GAME, SHEETS, Position
 
 SPOILT: list[Any] = [
     "W99", "S99", "W2", "", "Nowhere", "²", "x" * 10_000, "drop S99", "dummies ²",  # unknown, a foe's, no words
@@ -166,13 +166,24 @@ def rearrange() -> Asked:
     return found, 0, {"kind": "rearrange", "carry": {"S10": "W1", "S12": ""}, "emperor": found.state.sides[0].homes[0]}
 
 
-def relations() -> Asked:
-    found = until("relations", seats=4, diplomacy=True)
+def relations(**options: Any) -> Asked:
+    found = until("end_turn" if options else "relations", seats=4, diplomacy=True, **options)
     found.state.relations = {"0-2": "peace"}
     found.state.sides[0].emperor = ""
     own, other = (found.state.sides[seat].homes[0] for seat in (0, 2))
     give, take = {"to": 2, "at": own}, {"giver": 2, "at": other}
     return found, 0, {"kind": "relations", "votes": {"1": "up", "2": "down"}, "gives": [give], "takes": [take]}
+
+
+def end_turn() -> Asked:
+    found, seat, votes = relations(seed=SHEETS)
+    carry = {"S10": "W1", "S12": ""}
+    parts = {key: votes[key] for key in ("votes", "gives", "takes")}
+    return found, seat, {"kind": "end_turn", "carry": carry, **parts}
+
+
+def passes() -> Asked:
+    return until("move", seed=SHEETS), 0, {"kind": "passes", "parts": ["votes", "trade"], "opened": "t2.end_turn"}
 
 
 def settle() -> Asked:
@@ -205,7 +216,7 @@ def move_plans() -> Asked:
     return until("move"), 0, {"kind": "move_plans", "plans": plans, "rest": "stay"}
 
 
-FILED = {"standing_orders", "move_plans"}
+FILED = {"standing_orders", "move_plans", "passes"}
 
 
 KINDS: dict[str, Callable[[], Asked]] = {
@@ -213,7 +224,7 @@ KINDS: dict[str, Callable[[], Asked]] = {
     for made in (
         home, endow, enter, place_counter, transact, build, move, end_movement, plot, next_battle, orders, ecm, damage,
         withdraw_to, rearrange, relations, settle, unseal, standing_orders,
-        move_plans,
+        move_plans, end_turn, passes,
     )
 }  # fmt: skip
 

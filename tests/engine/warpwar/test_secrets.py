@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.core.chance import Seed, new_seed
 from engine.core.game import Setup
 from engine.core.table import moments, suggesting
 from engine.games import GAMES
@@ -21,9 +22,10 @@ SETUPS = [
 HIDING = ("semi-hidden", "semi-hidden-explored", "blind", "plotted-semi-hidden", "diplomacy-allies", "diplomacy-hidden")
 
 
-def watched(setup: Setup, seed: int, every: int, most: int) -> set[str]:
-    """Kinds of secrets twinned in the first `most` commands of a match of computer players."""
-    rng, kinds = Random(seed), set()
+def watched(setup: Setup, number: int, every: int, most: int, rules: int = 3) -> set[str]:
+    """Kinds of secrets twinned in the first `most` commands of a match of computer players, begun under these rules."""
+    seed: Seed = number if rules == 1 else new_seed(rules, number.to_bytes(16))
+    rng, kinds = Random(number), set()
     for number, moment in enumerate(moments(GAME, setup, seed, suggesting(GAME, seed))):
         if number % every == 0:
             kinds |= check_hidden(setup, moment.state, rng)
@@ -37,6 +39,11 @@ def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
     assert watched(setup, 8, every=12, most=130) >= {"record", "cargo", "BP", "the"}
 
 
+@pytest.mark.parametrize("setup", [Setup("2012-cornered", 4, {"diplomacy": True}), Setup("1994-advanced", 2)])
+def test_no_viewer_can_tell_twin_worlds_of_rules_1_apart(setup: Setup) -> None:
+    assert watched(setup, 8, every=12, most=110, rules=1) >= {"record", "cargo", "BP", "passes"}
+
+
 @pytest.mark.parametrize("name", HIDING)
 def test_no_viewer_can_tell_what_is_hidden_most(name: str) -> None:
     assert watched(SETS[name], 6, every=14, most=130) >= {"record", "BP"}
@@ -47,8 +54,8 @@ def test_every_kind_of_secret_is_twinned() -> None:
     kinds = watched(SETS["semi-hidden-explored"], 3, every=9, most=260)
     kinds |= watched(Setup("2012-cornered", 2), 1, every=11, most=330)
     assert kinds >= {
-        "record", "cargo", "rider", "pod", "stock", "works", "value", "BP", "standing", "Emperor", "dummy", "bag",
-        "the",
+        "record", "cargo", "rider", "pod", "stock", "works", "value", "BP", "standing", "passes", "Emperor", "dummy",
+        "bag", "the",
     }  # fmt: skip
 
 

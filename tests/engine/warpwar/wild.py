@@ -136,7 +136,8 @@ def build(view: View, prompt: p.BuildPrompt, rng: Random) -> c.Build:
         items.append(c.Dummies(at, rng.randint(0, prompt.dummies_left)))
     if prompt.emperor_places and (not prompt.emperor or rng.random() < 0.2):
         items.append(c.SeatEmperor(rng.choice(prompt.emperor_places)))
-    return c.Build(tuple(items))
+    first = transact(view, prompt.transact, rng).items if prompt.transact is not None else ()
+    return c.Build(tuple(items), first)
 
 
 def yard_items(prompt: p.BuildPrompt, yard: p.Yard, rng: Random) -> list[c.BuildItem]:
@@ -328,6 +329,12 @@ def relations(view: View, prompt: p.RelationsPrompt, rng: Random) -> c.Relations
     return c.Relations(votes, gives, takes)  # type: ignore[arg-type]
 
 
+def end_turn(view: View, prompt: p.EndTurnPrompt, rng: Random) -> c.EndTurn:
+    own = rearrange(view, prompt.rearrange, rng) if prompt.rearrange is not None else c.Rearrange()
+    votes = relations(view, prompt.relations, rng) if prompt.relations is not None else c.Relations()
+    return c.EndTurn(own.carry, own.emperor, votes.votes, votes.gives, votes.takes)
+
+
 def settle(view: View, prompt: p.SettlePrompt, rng: Random) -> c.Settle:
     return c.Settle(rng.random() < 0.5)
 
@@ -348,5 +355,6 @@ MAKERS: dict[type, Any] = {
     p.WithdrawPrompt: withdraw,
     p.RearrangePrompt: rearrange,
     p.RelationsPrompt: relations,
+    p.EndTurnPrompt: end_turn,
     p.SettlePrompt: settle,
 }

@@ -158,6 +158,7 @@ export interface Decision {
   text?: string;
   answered?: boolean;
   seconds?: number;
+  passes?: boolean;
 }
 
 export interface PlaceGridPrompt {

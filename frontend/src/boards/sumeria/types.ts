@@ -196,6 +196,7 @@ export interface Decision {
   text?: string;
   answered?: boolean;
   seconds?: number;
+  passes?: boolean;
 }
 
 export interface PlacePrompt {

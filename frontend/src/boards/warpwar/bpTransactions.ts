@@ -29,6 +29,25 @@ export function stocks(prompt: Prompt, deals: readonly Deal[]): Map<string, numb
   return bp;
 }
 
+/** The Build prompt as it is when the deals before it are done: what payers have then; a scrapped ship is no more. */
+export function afterTransactions(prompt: PromptOf<'build'>, deals: readonly Deal[]): PromptOf<'build'> {
+  if (!prompt.transact || deals.length === 0) return prompt;
+  const bp = stocks({ ...prompt.transact, kind: 'transact' }, deals);
+  const gone = new Set(deals.flatMap((deal) => (deal.kind === 'scrap' ? [deal.ship] : [])));
+  const has = (hex: string, payer: string, now: number): number => bp.get(`${hex}/${payer}`) ?? now;
+  const fixes = (prompt.fixes ?? []).filter((fix) => !gone.has(fix.ship));
+  const works = (prompt.works ?? []).map((site) => {
+    const payers = Object.entries(site.payers).filter(([payer]) => !gone.has(payer));
+    return { ...site, payers: Object.fromEntries(payers.map(([payer, now]) => [payer, has(site.hex, payer, now)])) };
+  });
+  return {
+    ...prompt,
+    yards: prompt.yards.map((yard) => ({ ...yard, bp: has(yard.hex, yard.payer, yard.bp) })),
+    fixes: fixes.map((fix) => ({ ...fix, payers: fix.payers.filter((payer) => !gone.has(payer)) })).filter((fix) => fix.payers.length),
+    works: works.filter((site) => Object.keys(site.payers).length),
+  };
+}
+
 /** The most that can go from one holder to another now. */
 export function mostShift(site: TransactSite, bp: ReadonlyMap<string, number>, source: string, target: string): number {
   const has = bp.get(`${site.hex}/${source}`) ?? 0;

@@ -203,6 +203,7 @@ export interface Decision {
   text?: string;
   answered?: boolean;
   seconds?: number;
+  passes?: boolean;
 }
 
 export interface HomePrompt {
@@ -262,6 +263,7 @@ export interface BuildPrompt {
   emperor?: string;
   emperor_places?: string[];
   sealed?: string;
+  transact?: TransactPrompt | null;
 }
 
 /** A place that can build or repair: hex, its payer word ("stock", "base", "colony"), BP to spend. */
@@ -498,6 +500,15 @@ export interface Take {
   target?: string;
 }
 
+/** The End-turn sheet (rules 3): each part where the seat may have something to decide in it. */
+export interface EndTurnPrompt {
+  kind: "end_turn";
+  decision: string;
+  rearrange?: RearrangePrompt | null;
+  relations?: RelationsPrompt | null;
+  sealed?: string;
+}
+
 /** Draw or play on? Nothing has happened for `quiet` turns; after `limit` the match is drawn anyway. */
 export interface SettlePrompt {
   kind: "settle";
@@ -516,6 +527,7 @@ export interface StandingView {
   repair?: boolean;
   plannable?: boolean;
   plans?: MovePlans | null;
+  passes?: ("trade" | "transactions" | "build" | "rearrange" | "votes")[];
   unfit?: string[];
 }
 
@@ -687,6 +699,7 @@ export interface Scrap {
 export interface Build {
   kind: "build";
   items?: BuildItem[];
+  transactions?: (Shift | Scrap)[];
 }
 
 /** A new ship at a yard; without generator a Systemship. */
@@ -818,6 +831,16 @@ export interface Relations {
   takes?: Take[];
 }
 
+/** The End-turn sheet (rules 3): Rearrange and Relations in one, carried out each in its place (R-SEQ-05). */
+export interface EndTurn {
+  kind: "end_turn";
+  carry?: { [key: string]: string };
+  emperor?: string;
+  votes?: { [key: string]: "up" | "down" };
+  gives?: Give[];
+  takes?: Take[];
+}
+
 /** 1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02). */
 export interface NextBattle {
   kind: "next_battle";
@@ -833,6 +856,13 @@ export interface Settle {
 /** Take a sealed answer back while somebody else still owes. */
 export interface Unseal {
   kind: "unseal";
+}
+
+/** What the seat lets pass until it says otherwise; filed at any time, replacing what was filed, known to it alone. */
+export interface Passes {
+  kind: "passes";
+  parts?: ("trade" | "transactions" | "build" | "rearrange" | "votes")[];
+  opened?: string;
 }
 
 export interface TurnBegan {
@@ -1193,11 +1223,13 @@ export type Command =
   | WithdrawTo
   | Rearrange
   | Relations
+  | EndTurn
   | NextBattle
   | Settle
   | Unseal
   | StandingOrders
-  | MovePlans;
+  | MovePlans
+  | Passes;
 
 export type Event =
   | TurnBegan
@@ -1243,6 +1275,7 @@ export type Prompt =
   | WithdrawPrompt
   | RearrangePrompt
   | RelationsPrompt
+  | EndTurnPrompt
   | SettlePrompt;
 
 export type BuildItem =

@@ -3,10 +3,14 @@ import type { Atlas } from '../atlas.ts';
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey, parseSealed } from '../drafts/draft.svelte.ts';
 import type { BuildItem, Cost, Yard } from '../types.ts';
+import { afterTransactions, type Deal } from '../bpTransactions.ts';
 import { attrsFor, designCost, hullCost, stepOf, tidy, usualGenerator, type Design } from './design.ts';
 import { balances, itemCost, purseKey, shipItem, type Balance } from './buildPlan.ts';
 
 export type BuildPrompt = PromptOf<'build'>;
+
+/** What lies sealed of the first step. */
+const dealsOf = (sealed: string | undefined): Deal[] => parseSealed<{ transactions?: Deal[] }>(sealed)?.transactions ?? [];
 
 const itemsOf = (sealed: string | undefined): BuildItem[] => {
   const found = parseSealed<{ items?: BuildItem[] } | BuildItem[]>(sealed);
@@ -16,7 +20,9 @@ const itemsOf = (sealed: string | undefined): BuildItem[] => {
 export class ShipyardState {
   readonly atlas: Atlas;
   readonly match: BoardContext;
+  /** The prompt as it is when the first step is done. */
   readonly prompt: () => BuildPrompt;
+  readonly deals: Draft<readonly Deal[]>;
   readonly draft: Draft<readonly BuildItem[]>;
   readonly work: Draft<Design>;
   at = $state('');
@@ -27,8 +33,9 @@ export class ShipyardState {
   constructor(atlas: Atlas, match: BoardContext, prompt: () => BuildPrompt) {
     this.atlas = atlas;
     this.match = match;
-    this.prompt = prompt;
     const key = draftKey(match, prompt().decision);
+    this.deals = new Draft<readonly Deal[]>(`${key}.deals`, dealsOf(prompt().sealed));
+    this.prompt = () => afterTransactions(prompt(), this.deals.value);
     this.draft = new Draft<readonly BuildItem[]>(key, itemsOf(prompt().sealed));
     this.work = new Draft<Design>(`${key}.design`, { name: '', wg: usualGenerator(prompt()), attrs: {} });
     const open = prompt().yards.filter((yard) => yard.ships !== false && !yard.why_not);
@@ -144,7 +151,7 @@ export class ShipyardState {
   /** What one would regret to have sealed; said once, the second press seals. */
   doubt = $derived.by<string>(() => {
     if (!this.empty) return 'The ship on the drawing board is not in the plan. Plan it first, or press again to seal without it.';
-    if (this.items.length === 0 && this.purses.some((purse) => purse.left > 0))
+    if (this.items.length === 0 && this.deals.value.length === 0 && this.purses.some((purse) => purse.left > 0))
       return 'Nothing is planned. Press again to build nothing this turn and keep the BP.';
     return '';
   });
@@ -156,7 +163,8 @@ export class ShipyardState {
       return;
     }
     this.warned = '';
-    const command = { kind: 'build', items: [...this.items] };
+    const first = this.deals.value.length ? { transactions: [...this.deals.value] } : {};
+    const command = { kind: 'build', items: [...this.items], ...first };
     await this.draft.send(this.match, this.prompt().decision, command);
   }
 

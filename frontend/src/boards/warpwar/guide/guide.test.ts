@@ -31,6 +31,7 @@ const KINDS: [Prompt, string][] = [
   [{ kind: 'damage', decision: 'd', hex: '1720', round: 1, wounds: [wound] }, 'damage'],
   [{ kind: 'withdraw_to', decision: 'w', hex: '1720', ships: ['W1'], exits: ['1719'], racks: {}, loose: [] }, 'withdraw'],
   [{ kind: 'rearrange', decision: 'r', berths: [] }, 'rearrange'],
+  [{ kind: 'end_turn', decision: 'e', rearrange: { kind: 'rearrange', decision: 'e', berths: [] } }, 'rearrange'],
   [{ kind: 'settle', decision: 's', quiet: 14, limit: 20 }, 'settle'],
 ];
 

@@ -267,12 +267,12 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'rearrange',
-    when: (now) => asked(now, 'rearrange') !== undefined,
+    when: (now) => (asked(now, 'rearrange') ?? asked(now, 'end_turn')) !== undefined,
     pages: [
       {
         title: () => 'Carry Systemships',
         text: () => 'A Systemship cannot leave its star alone: a Warpship takes it aboard on a rack. You may leave everything as it is.',
-        press: () => [press('Seal rearrangement')],
+        press: (now) => [press(asked(now, 'rearrange') ? 'Seal rearrangement' : 'Seal end of turn')],
       },
     ],
   },

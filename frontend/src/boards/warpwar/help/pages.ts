@@ -52,5 +52,6 @@ export const TOPICS: Readonly<Record<string, string>> = {
   next_battle: 'crt',
   settle: 'turn',
   rearrange: 'turn',
+  end_turn: 'turn',
   relations: 'more',
 };

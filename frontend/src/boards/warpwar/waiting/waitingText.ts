@@ -22,8 +22,15 @@ export function meanwhile(
   if (p.startsWith('build'))
     return `${names} still ${many ? 'build' : 'builds'}. ${alone ? 'You build in your own player-turn.' : 'Everything is built together when the last plan is in.'}`;
   if (p.startsWith('comb')) return `${names} still ${many ? 'write' : 'writes'} in a battle.`;
-  return `${names} still ${many ? 'decide' : 'decides'}.`;
+  if (p.startsWith('bp'))
+    return `${names} still ${many ? 'settle' : 'settles'} BP transactions. What is agreed changes hands when the last plan is in.`;
+  if (p.startsWith('end')) return `${names} still ${many ? 'write' : 'writes'} the end of the turn: ${atTheEnd(switches)}.`;
+  if (p.startsWith('set')) return `${names} ${many ? 'set up: they choose' : 'sets up: still chooses'} where or with what to begin.`;
+  return `${names} still ${many ? 'decide' : 'decides'}: ${phase}.`;
 }
+
+const atTheEnd = (switches: NonNullable<RulesView['switches']>): string =>
+  switches['diplomacy'] ? 'who rides on which rack, and relations' : 'who rides on which rack';
 
 /** Whether moves can be planned ahead, and this turn's Movement is not over yet. */
 export function mayPlan({ header, standing }: Pick<View, 'header' | 'standing'>): boolean {
@@ -46,6 +53,7 @@ const TITLES: { readonly [kind in Prompt['kind']]: string } = {
   withdraw_to: 'Withdraw',
   rearrange: 'Rearrange',
   relations: 'Relations',
+  end_turn: 'End of the turn',
   settle: 'Draw or play on?',
   next_battle: 'Choose the next battle',
 };

@@ -1,0 +1,39 @@
+"""The Build sheet of a computer player: cargo unloaded first, then built with what the stocks hold after that."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from engine.warpwar.bot import build_plan, other_decisions
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.commands import Build, Scrap, Shift
+from engine.warpwar.prompts import BuildPrompt, WorksSite, Yard
+
+Deals = tuple[Shift | Scrap, ...]
+
+
+def build(situation: Situation, prompt: BuildPrompt) -> Build:
+    """Both steps of the sheet."""
+    if prompt.transact is None:
+        return build_plan.build(situation, prompt)
+    deals = other_decisions.transact(situation, prompt.transact).items
+    return structs.replace(build_plan.build(situation, after(prompt, deals)), transactions=deals)
+
+
+def after(prompt: BuildPrompt, deals: Deals) -> BuildPrompt:
+    """The prompt as it would be once these shifts are done; computer players scrap nothing."""
+    change: dict[tuple[str, str], int] = {}
+    for deal in deals:
+        if isinstance(deal, Shift):
+            for word, bp in ((deal.source, -deal.bp), (deal.target, deal.bp)):
+                change[deal.at, word] = change.get((deal.at, word), 0) + bp
+
+    def yard(each: Yard) -> Yard:
+        return structs.replace(each, bp=each.bp + change.get((each.hex, each.payer), 0))
+
+    def works(each: WorksSite) -> WorksSite:
+        return structs.replace(
+            each, payers={word: bp + change.get((each.hex, word), 0) for word, bp in each.payers.items()}
+        )
+
+    return structs.replace(prompt, yards=tuple(map(yard, prompt.yards)), works=tuple(map(works, prompt.works)))

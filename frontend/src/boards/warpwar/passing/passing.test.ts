@@ -1,0 +1,83 @@
+// The two sheets, what one lets pass, and the note in place of what one need not answer.
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import ActionPanel from '../ActionPanel.svelte';
+import { makeAtlas } from '../atlas.ts';
+import { afterTransactions } from '../bpTransactions.ts';
+import type { PromptOf } from '../context.ts';
+import { classic } from '../fixtures/classic.ts';
+import { building, learning } from '../fixtures/learning.ts';
+import { fakeMatch } from '../fixtures/match.ts';
+import { MapControl } from '../map/mapControl.svelte.ts';
+import type { Decision, Prompt, StandingView, View } from '../types.ts';
+import { partsText } from './passes.ts';
+
+const atlas = makeAtlas(classic);
+const user = userEvent.setup();
+const asked = (prompt: Prompt, decision: Partial<Decision> = {}, standing: StandingView = {}): View => ({
+  ...learning,
+  header: { ...learning.header, turn: 2, status: ['owes', 'owes'] },
+  battles: [],
+  standing,
+  decisions: [{ id: prompt.decision, kind: prompt.kind, text: '', ...decision }],
+  prompts: [prompt],
+});
+function show(view: View) {
+  const fake = fakeMatch(view);
+  render(ActionPanel, { atlas, match: fake.match, mapControl: new MapControl(), battles: [], open: '', onopen: () => undefined });
+  return fake;
+}
+const endTurn: PromptOf<'end_turn'> = {
+  kind: 'end_turn',
+  decision: 't2.end_turn',
+  rearrange: { kind: 'rearrange', decision: 't2.end_turn', berths: [{ hex: '0606', racks: { W1: 1 }, riders: { S10: '' } }] },
+  relations: { kind: 'relations', decision: 't2.end_turn', levels: { '1': 'war' }, choices: { '1': ['up'] } },
+};
+
+test('rearrangement and votes are sealed in one answer', async () => {
+  const { sent } = show(asked(endTurn));
+  await user.click(screen.getByRole('radio', { name: 'Up to cease fire' }));
+  await user.click(screen.getByRole('button', { name: 'Seal end of turn' }));
+  expect(sent).toEqual([{ decision: 't2.end_turn', command: { kind: 'end_turn', carry: {}, votes: { '1': 'up' }, gives: [], takes: [] } }]);
+});
+
+test('the switch at its foot lets such sheets pass, but this one stays one’s own', async () => {
+  const { sent } = show(asked(endTurn));
+  await user.click(screen.getByRole('switch', { name: /pass for me, unless I open it/ }));
+  expect(sent).toEqual([{ decision: 'standing', command: { kind: 'passes', parts: ['rearrange', 'votes'], opened: 't2.end_turn' } }]);
+});
+
+test('what one lets pass is a note with a way to open it', async () => {
+  const { sent } = show(asked(endTurn, { passes: true }, { passes: ['rearrange', 'votes'] }));
+  expect(screen.getByRole('status').textContent).toContain('You let rearranging and relations pass.');
+  expect(screen.queryByRole('button', { name: /^Seal/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open it' }));
+  expect(sent).toEqual([{ decision: 'standing', command: { kind: 'passes', parts: ['rearrange', 'votes'], opened: 't2.end_turn' } }]);
+});
+
+test('where there is one answer nothing is to be pressed', () => {
+  show(asked(endTurn, { passes: true }));
+  expect(screen.getByRole('status').textContent).toContain('nothing for you to decide');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('what is scrapped and unloaded first pays on the same sheet', () => {
+  const [prompt] = building.prompts as [PromptOf<'build'>];
+  const hex = prompt.yards[0]?.hex ?? '';
+  const bp = prompt.yards[0]?.bp ?? 0;
+  const holders = [
+    { id: 'base', bp, room: -1 },
+    { id: 'W1', bp: 4, room: 6 },
+  ];
+  const transact: PromptOf<'transact'> = { kind: 'transact', decision: prompt.decision, sites: [{ hex, holders, scrap: { W1: 8 } }] };
+  const sheet = { ...prompt, transact, fixes: [{ ship: 'W1', hex, missing: { PD: 1 }, payers: ['base'] }] };
+  const after = afterTransactions(sheet, [{ kind: 'scrap', ship: 'W1' }]);
+  expect(after.yards[0]?.bp).toBe(bp + 8 + 4);
+  expect(after.fixes).toEqual([]);
+});
+
+test('parts in words', () => {
+  expect(partsText(['build'])).toBe('building');
+  expect(partsText(['votes', 'build', 'trade'])).toBe('relations, building and trades with others');
+});

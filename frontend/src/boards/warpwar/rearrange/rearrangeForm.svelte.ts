@@ -1,0 +1,37 @@
+// A rearrangement in the making: who rides on whom, where the Emperor goes, and what of it is told to the server.
+import type { BoardContext, PromptOf } from '../context.ts';
+import { Draft, draftKey } from '../drafts/draft.svelte.ts';
+import type { Rearrange } from '../types.ts';
+import { changes, crowded, ridingNow, type Riding } from './rearrangement.ts';
+
+interface Plan {
+  riding: Riding;
+  emperor: string;
+}
+
+export class RearrangeForm {
+  readonly prompt: () => PromptOf<'rearrange'>;
+  readonly draft: Draft<Plan>;
+
+  /** `before`: what lies sealed, on a device that wrote none of it. */
+  constructor(match: BoardContext, prompt: () => PromptOf<'rearrange'>, before: Pick<Rearrange, 'carry' | 'emperor'> | null) {
+    this.prompt = prompt;
+    this.draft = new Draft<Plan>(draftKey(match, prompt().decision), {
+      riding: { ...ridingNow(prompt().berths), ...(before?.carry ?? {}) },
+      emperor: before?.emperor || prompt().emperor || '',
+    });
+  }
+
+  riding = $derived.by<Riding>(() => ({ ...ridingNow(this.prompt().berths), ...this.draft.value.riding }));
+  changed = $derived.by<number>(() => Object.keys(changes(this.prompt().berths, this.riding)).length);
+  full = $derived.by<string[]>(() => crowded(this.prompt().berths, this.riding));
+  trouble = $derived.by<string>(() =>
+    this.full.length ? `${this.full.join(', ')} ${this.full.length > 1 ? 'have' : 'has'} too few racks for that.` : '',
+  );
+
+  /** Only what differs from how things stand. */
+  command(): { carry: Riding; emperor?: string } {
+    const emperor = this.draft.value.emperor !== (this.prompt().emperor ?? '') ? this.draft.value.emperor : '';
+    return { carry: changes(this.prompt().berths, this.riding), ...(emperor ? { emperor } : {}) };
+  }
+}

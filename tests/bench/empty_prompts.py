@@ -1,0 +1,127 @@
+"""How often the players of a four-bot Cornered match are asked for nothing: empty answers, and prompts with one answer.
+
+python -m tests.bench.empty_prompts [--seeds 5]
+
+By the rules of before the two sheets (rules 2, where everybody was asked everything); by those of now; and by those of
+now where everybody lets pass what he may and opens a sheet only where he has something to do. An empty answer to a
+question that its seat need not be asked (`Decision.passes`) is no prompt: the table gives it. It is in the log all the
+same, and counted beside.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from msgspec import Struct, field, to_builtins
+
+from engine.core.chance import new_seed
+from engine.core.game import STANDING, Decision, Reply, Setup
+from engine.core.table import Chooser, moments, suggesting
+from engine.games import GAMES
+from engine.warpwar import choices
+from engine.warpwar.commands import Passes, PassPart
+
+GAME = GAMES["warpwar"]
+SETUP = Setup("2012-cornered", 4, {"diplomacy": True})
+MAY_BE_EMPTY = {"transact", "build", "rearrange", "relations", "end_turn"}
+
+
+class Way(Struct, frozen=True):
+    """A way to play: version of the rules, whether questions are spared, whether the players let pass what they may."""
+
+    title: str
+    rules: int
+    spares: bool = True
+    passing: bool = False
+
+
+WAYS = (
+    Way("before (rules 2)", 2, spares=False),
+    Way(f"now (rules {GAME.rules})", GAME.rules),
+    Way("now, with “pass for me”", GAME.rules, passing=True),
+)
+
+
+class Counts(Struct):
+    """Of matches played in one way, by kind of question."""
+
+    turns: int = 0
+    given: Counter[str] = field(default_factory=Counter)
+    empty: Counter[str] = field(default_factory=Counter)
+    spared: Counter[str] = field(default_factory=Counter)
+    """Answers that the table gives for who need not be asked."""
+    single: Counter[str] = field(default_factory=Counter)
+    """Prompts that were put to somebody although they have one answer only."""
+
+
+def is_empty(command: Any) -> bool:
+    """Whether the command of a kind that may be empty says nothing."""
+    plain = to_builtins(command)
+    return plain["kind"] in MAY_BE_EMPTY and not any(plain[name] for name in plain.keys() - {"kind"})
+
+
+def letting_pass(choose: Chooser) -> Chooser:
+    """As `choose`, but every seat files first that it lets pass all it may."""
+    return lambda view, seat: (
+        choose(view, seat) if view.standing.passes else Reply(STANDING, Passes(get_args(PassPart)))
+    )
+
+
+def count(way: Way, number: int, found: Counts) -> None:
+    """Add one match of four computer players."""
+    seed = new_seed(way.rules, number.to_bytes(16, "big"))
+    choose = suggesting(GAME, seed)
+    before: Any = None
+    for moment in moments(GAME, SETUP, seed, letting_pass(choose) if way.passing else choose):
+        played, state = moment.played, moment.state
+        if played is not None and played.decision != STANDING:
+            _answered(found, way, before, played.seat, played.decision, played.command)
+        found.turns += before is not None and state.turn > before.turn
+        before = state
+
+
+def _answered(found: Counts, way: Way, state: Any, seat: int, decision: str, command: Any) -> None:
+    question: Decision = next(each for each in GAME.owed(state)[seat] if each.id == decision)
+    kind, nothing = question.kind, is_empty(command)
+    found.given[kind] += 1
+    if way.spares and question.passes and (nothing or kind not in MAY_BE_EMPTY):
+        found.spared[kind] += 1
+        return
+    found.empty[kind] += nothing
+    prompts = GAME.view(state, seat).prompts
+    found.single[kind] += not choices.parts(next(each for each in prompts if each.decision == decision))
+
+
+def report(way: Way, found: Counts, matches: int) -> Iterator[str]:
+    log, empty, spared, single = (each.total() for each in (found.given, found.empty, found.spared, found.single))
+    asked = log - spared
+    yield f"{way.title}: {matches} matches, {found.turns} turns"
+    yield f"  prompts put to players  {asked}, answered with nothing {empty} ({100 * empty / asked:.1f} %)"
+    yield f"  with one answer only    {single} {_by_kind(found.single)}"
+    nothing = ", ".join(
+        f"{kind} {n} of {found.given[kind] - found.spared[kind]}" for kind, n in found.empty.items() if n
+    )
+    yield f"  empty by kind           {nothing}"
+    yield f"  given by the table      {spared} of {log} commands in the log {_by_kind(found.spared)}"
+
+
+def _by_kind(counted: Counter[str]) -> str:
+    return "(" + ", ".join(f"{kind} {n}" for kind, n in sorted(counted.items()) if n) + ")" if counted.total() else ""
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    reader.add_argument("--seeds", type=int, default=5)
+    seeds = reader.parse_args().seeds
+    for way in WAYS:
+        found = Counts()
+        for number in range(1, seeds + 1):
+            count(way, number, found)
+        print("\n".join(report(way, found, seeds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
