@@ -80,7 +80,7 @@ def match(ann: Auditor) -> None:
 
 
 def after(ann: Auditor, phone: bool) -> None:
-    expect(ann.page.get_by_role("dialog")).to_contain_text("the enemy has no base left")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("The enemy has no base left")
     ann.audit("result")
     ann.button("^The map$").click()
     for tab in ("Table", "Log", "Talk", "Ships"):

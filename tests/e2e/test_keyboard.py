@@ -122,7 +122,7 @@ def seal_with_idle_power(ann: Keyboard) -> None:
 def end(ann: Keyboard) -> None:
     """The result opens as a dialog; behind it the table is still there to be read."""
     dialog = ann.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("the enemy has no base left")
+    expect(dialog).to_contain_text("The enemy has no base left")
     ann.keeps_focus()
     ann.use(ann.button("^The map$"))
     expect(dialog).to_be_hidden()

@@ -92,7 +92,7 @@ def test_whole_match(someone: Someone) -> None:
     ben.seal_orders()
 
     for player in (ann, ben, cat):
-        expect(player.page.get_by_role("dialog")).to_contain_text("the enemy has no base left")
+        expect(player.page.get_by_role("dialog")).to_contain_text("The enemy has no base left")
     expect(ann.heading("You win")).to_be_visible()
     # the records are open now, to the spectator too: 7 hits in Missiles, three each (R-DMG-02, R-DMG-10)
     cat.page.get_by_role("rowheader", name="W2").get_by_role("button").click()

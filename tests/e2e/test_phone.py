@@ -121,7 +121,7 @@ def fight(ann: Toucher) -> None:
     expect(ann.heading("Orders at Ur, round 2")).to_be_visible()
     tap_to(ann, "W2 Drive", 0)
     seal_with_idle_power(ann)
-    expect(ann.page.get_by_role("dialog")).to_contain_text("the enemy has no base left")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("The enemy has no base left")
     ann.measure("result")
     ann.in_sight(ann.button("Rematch"))
 
