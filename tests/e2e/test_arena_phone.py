@@ -91,6 +91,6 @@ def answer_a_window(ann: ArenaPhone) -> None:
 def see_the_end(ann: ArenaPhone, eve: ArenaPlayer, sent: Sent) -> None:
     expect(ann.page.get_by_role("dialog", name="You win")).to_be_visible()
     ann.look_at("end")
-    expect(eve.page.get_by_role("dialog")).to_contain_text("Ann has the last Converter.")
+    expect(eve.page.get_by_role("dialog")).to_contain_text("Converter was")
     hands = [each["hand"] for each in sent.objects() if each.get("viewer") == -1 and "hand" in each]
     assert all(hand == [] for hand in hands), "who watches is never told a hand"

@@ -55,7 +55,7 @@ def out_again(ann: ArenaAuditor) -> None:
     """What is exported is what was brought in."""
     bar(ann.page).get_by_role("button", name="To the end").click()
     ann.button("^Ann wins$").click()
-    expect(ann.page.get_by_role("dialog")).to_contain_text("Ann has the last Converter.")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Ben’s Converter was beaten by Ann’s Warper 1, 5 to 3")
     ann.audit("result")
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Export").click()

@@ -145,7 +145,7 @@ def test_1994(ann: Player, begun: Server) -> None:
         ann.build()
         ann.move_to("Babylon")
         fight_1994(ann)
-        see_the_end(ann, "Ann wins: the enemy has no base left.")
+        see_the_end(ann, "The enemy has no base left.")
         log = ann.log()
         for line in ("W1.C1 at W2 (0): Hit+2, 5 hits", "W2.M2 at W1 (+1): Hit+2, 4 hits", "W2 escapes"):
             expect(log).to_contain_text(line)
@@ -199,7 +199,7 @@ def test_the_stars_of_1994(ann: Player, begun: Server) -> None:
         ann.choose_ship("W9")
         ann.move_to("Babylon")
         end_movement(ann, moved="W9")
-        see_the_end(ann, "Ann wins: the enemy has no base left.")
+        see_the_end(ann, "The enemy has no base left.")
         expect(ann.log()).to_contain_text("2 BP at W1 from mining")
 
 
