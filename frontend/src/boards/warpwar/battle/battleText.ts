@@ -1,6 +1,6 @@
 /** Sentences about a battle's position: its stage, for whom it waits, its quiet rounds. */
 import { namesOf, who, type BoardContext } from '../context.ts';
-import { list } from './captions.ts';
+import { list } from '../stage/captions.ts';
 import type { BattleView } from '../types.ts';
 
 type Seen = Pick<BoardContext, 'seat' | 'names'>;

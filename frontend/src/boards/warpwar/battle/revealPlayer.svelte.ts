@@ -1,5 +1,5 @@
 /** Plays the steps of a round: run, halt, one step, back, all at once, again. */
-import { paceOf, pause, revealStateAt, stepsOf, type RevealState, type Step } from './reveal.ts';
+import { paceOf, pause, revealStateAt, stepsOf, type RevealState, type Step } from '../stage/reveal.ts';
 import type { RoundView } from '../types.ts';
 
 export class Player {

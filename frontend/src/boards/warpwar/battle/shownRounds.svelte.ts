@@ -1,7 +1,7 @@
 /** What of a battle this browser has already shown, so that news plays by itself and history does not. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { BattleView, RoundView } from '../types.ts';
-import { aftermathAt, isClosed, stepsOf } from './reveal.ts';
+import { aftermathAt, isClosed, stepsOf } from '../stage/reveal.ts';
 
 /** The last round shown, and whether all of it was. */
 interface Mark {

@@ -8,7 +8,7 @@ import { attrCost, designCost, designText, generatorsOf, hullCost, tidy } from '
 import { balances, idsOf, itemText, payerWords, repairCost, shipItem, withRepair } from './buildPlan.ts';
 import { presetsFor } from './suggestedDesigns.ts';
 import { dropDesign, fits, savedDesigns, saveDesign } from './savedDesigns.ts';
-import { silhouette } from './silhouette.ts';
+import { silhouette } from '../silhouettes/silhouette.ts';
 
 const prompt = building.prompts?.[0] as PromptOf<'build'>;
 const atlas = makeAtlas(classic);

@@ -1,6 +1,6 @@
 /** What a step of the reveal sounds like, and how many milliseconds after it begins: a shot is heard when it leaves and when it lands. */
 import type { Cue } from '../../../ui/sounds';
-import type { Step } from '../battle/reveal.ts';
+import type { Step } from './reveal.ts';
 
 const LANDS = 430;
 

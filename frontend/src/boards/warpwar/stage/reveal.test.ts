@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battle, round2, w4 } from '../fixtures/combat.ts';
 import { shotCaption, stepCaption } from './captions.ts';
 import { campsOf, enrol, markOf, ownerOf, shipsOf, toldBy, type Known } from './fleets.ts';
-import { Player } from './revealPlayer.svelte.ts';
+import { Player } from '../battle/revealPlayer.svelte.ts';
 import { aftermathAt, isClosed, revealStateAt, stepsOf } from './reveal.ts';
 
 describe('the steps of a round', () => {
