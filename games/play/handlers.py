@@ -43,6 +43,7 @@ from games.play.room import Room
 from games.play.saving_notice import SavingNotice
 from games.play.sections import as_object
 from games.rate_limits import filed, stored
+from games.recon.viewers import viewer_of
 from games.recon.watchers import handle
 
 log = logging.getLogger(__name__)
@@ -180,7 +181,8 @@ async def say(room: Room, connection: Connection, message: Talk) -> Done:
     watch_handlers.spend_costly(connection)
     if connection.viewer == PUBLIC:
         await room.delivery.identify(connection)  # he may have chosen a nickname a moment ago
-    seat, people = connection.viewer, room.match.settings.people
+    people = room.match.settings.people
+    seat = viewer_of(people, connection.guest)  # he may just have moved to another, and his socket not know it yet
     if not connection.guest:
         raise illegal("E-NAME", "Choose a nickname first.")
     text = message.text.strip()

@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 AGAIN = 0.6
 """Seconds between two words that we are alive: three of them fit into `homes.LIFE`."""
 
+REMEMBERED = 1000
+"""Matches of others that somebody has asked for."""
+
 
 class Owner(Protocol):
     """What a node gives to its watch."""
@@ -50,6 +53,8 @@ class HomeWatch:
         self._mine: set[str] = set()
         self._is_known = False
         """We have said that we are alive, and are still taken for it."""
+        self._wanted: dict[str, str] = {}
+        """Match that is not ours (yet) -> another process that has people of it."""
         self._alive: set[str] = set()
         self._has_left = False
 
@@ -118,12 +123,18 @@ class HomeWatch:
         if home == self._link.name:
             self._mine.add(match_id)
             self._owner.home_changed(match_id)
+            if other := self._wanted.pop(match_id, ""):
+                self.wanted(match_id, other)
         elif home and self._owner.is_attended(match_id):
             self._link.publish("want", match_id, self._link.name)
 
     def wanted(self, match_id: str, name: str) -> None:
         """Another process has people of the match; without any here it may have it."""
-        if match_id in self._mine and not self._owner.is_attended(match_id):
+        if match_id not in self._mine:
+            self._wanted[match_id] = name  # we may be about to become its home
+            while len(self._wanted) > REMEMBERED:
+                del self._wanted[next(iter(self._wanted))]
+        elif not self._owner.is_attended(match_id):
             self._owner.do(self._hand_over(match_id, name))
 
     async def _hand_over(self, match_id: str, name: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -36,12 +37,19 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     GAMES.pop(game.name)
 
 
+async def stopped(each: Node) -> None:
+    """Stop it, and wait for what its threads are at: the tables are emptied next."""
+    await each.stop()
+    for threads in (each._readers, each._writer, each._task_thread):
+        await asyncio.to_thread(threads.shutdown)
+
+
 @pytest.fixture
 async def house(transactional_db: None) -> AsyncIterator[None]:
     """The server's node of this test's event loop; stopped at the end."""
     here = node()
     yield
-    await here.stop()
+    await stopped(here)
     await database_sync_to_async(connections.close_all)()
 
 
@@ -58,4 +66,4 @@ async def nodes(house: None, layer: Layer) -> AsyncIterator[list[Node]]:
         each.start()
     yield made
     for each in made:
-        await each.stop()
+        await stopped(each)

@@ -1,4 +1,4 @@
-"""What several processes share, once more on PostgreSQL and Redis, where both answer on this machine's usual ports."""
+"""All tests of this folder once more on PostgreSQL and Redis, where both answer on this machine's usual ports."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from tests.services import shared_or_skip
 def test_the_same_tests_on_postgres_and_redis(repository: Path) -> None:
     if os.environ.get("REDIS_URL"):
         pytest.skip("this is that very run")
-    files = [f"tests/games/test_{name}.py" for name in ("nodes", "homes", "time", "bot_tables")]
-    shared = ["-m", "not battery and not one_process", *files]
+    shared = ["-m", "not battery and not one_process", "tests/games"]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--create-db", *shared]
     with shared_or_skip() as environment:
         given = {**os.environ, **environment}

@@ -109,11 +109,16 @@ async def test_a_speaker_is_the_same_one_wherever_he_sits_and_whatever_he_is_cal
     match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 3}))["id"]
     b = await waiting(ben, match)
     said = []
-    for step in (None, ("POST", f"matches/{match}/sit", {"seat": 1}), ("POST", f"matches/{match}/seat", {"seat": 2}),
-                 ("PUT", "me", {"name": "Benjamin"})):  # fmt: skip
+    steps: list[tuple[tuple[str, str, Any], int, str]] = [
+        (("POST", f"matches/{match}/sit", {"seat": 1}), 1, "Ben"),
+        (("POST", f"matches/{match}/seat", {"seat": 2}), 2, "Ben"),
+        (("PUT", "me", {"name": "Benjamin"}), 2, "Benjamin"),
+    ]
+    for step, seat, name in [(None, -1, "Ben"), *steps]:
         if step is not None:
             await ben.rest(*step)
-            await b.until("table")
+            while (await b.until("table"))["table"]["people"][seat]["name"] != name:
+                pass
         assert (await b.ask("talk", to="all", text="it is me"))["t"] == "accepted"
         said.append(next(json.loads(each) for each in reversed(b.frames) if '"t":"said"' in each))
     assert [(each["seat"], each["name"]) for each in said] == [(-1, "Ben"), (1, "Ben"), (2, "Ben"), (2, "Benjamin")]
