@@ -82,11 +82,14 @@ class HomeWatch:
             self._is_known = True
             await self._adopt(await read(_homeless)())
         alive, dead = await read(homes.processes)()
-        if gone := (self._alive - alive) | dead:
-            self._owner.gone(sorted(gone))
+        gone = (self._alive - alive) | dead
         self._alive = alive
+        if gone:
+            self._owner.gone(sorted(gone))
         if dead:
             self._came(await read(homes.inherit)(name, dead))
+        if gone:  # one that has started a match may have died before it was its home
+            await self._adopt(await read(_homeless)())
 
     async def _settle(self, held: set[str]) -> None:
         lost, self._mine = self._mine - held, held
@@ -94,10 +97,11 @@ class HomeWatch:
             self._owner.home_changed(match_id)
 
     async def _adopt(self, match_ids: list[str]) -> None:
-        """Matches that never had a home, from before there were several processes."""
+        """Matches that never had a home: from before there were several processes, or just begun."""
         for match_id in match_ids:
             await self.claim(match_id)
-        self._owner.came_home([each for each in match_ids if each in self._mine])
+        if ours := [each for each in match_ids if each in self._mine]:
+            self._owner.came_home(ours)
 
     def _came(self, match_ids: list[str]) -> None:
         if match_ids:

@@ -60,7 +60,9 @@ async def layer() -> Layer:
 
 @pytest.fixture
 async def nodes(house: None, layer: Layer) -> AsyncIterator[list[Node]]:
-    """Two server processes over one channel layer."""
+    """Two server processes over one channel layer, on which the test's own server does not hear: it has no part in
+    who is the home of what."""
+    node().link.alone = True
     made = [Node(layer), Node(layer)]
     for each in made:
         each.start()
