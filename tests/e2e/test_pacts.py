@@ -34,6 +34,7 @@ def test_trade_and_a_step_down(someone: Callable[..., Page], begun: Server) -> N
             hand.answer("build", Build())
         for hand in (bens, anns):
             hand.answer("move", EndMovement())
+        anns.answer("rearrange", anns.idle_command())
         give_a_star(ann, ben)
         step_down(ann, ben)
         cat.answer("relations", Relations())

@@ -185,6 +185,7 @@ export class MatchClient {
       this.ended = this.lent;
       this.rememberedSeat.seat = undefined;
     }
+    const isStart = !this.view && this.welcomedAt > 0; // the match begins at a table where we were already
     if (this.view && viewer !== this.viewer) {
       // Another seat's eyes: what was said to the one before is not for them; theirs follows this message.
       this.talk = [];
@@ -200,7 +201,7 @@ export class MatchClient {
     this.view = view as BaseView;
     this.seq = seq;
     this.asked = false;
-    this.welcomedAt = Date.now();
+    if (!isStart) this.welcomedAt = Date.now();
     for (const settle of this.welcomes.splice(0)) settle();
   }
 

@@ -161,6 +161,14 @@ test('what follows a welcome at once is history; what is said later is spoken', 
   expect(room.spoken?.n).toBe(2);
 });
 
+test('who waited at the table hears what is said at once after the start', () => {
+  server.line.tell({ t: 'table', table: { ...table, status: 'open' } });
+  vi.advanceTimersByTime(2000);
+  welcome(5, 3);
+  server.line.tell({ t: 'said', n: 1, seat: 1, name: 'Ben', to: 'all', text: 'Off we go', at: 0 });
+  expect(room.spoken?.n).toBe(1);
+});
+
 test('older lines go before those held', () => {
   welcome(5, 3, [line(3), line(4)]);
   room.older([line(1), line(2), line(3)], false);
