@@ -86,6 +86,7 @@ class HomeWatch:
         self._alive = alive
         if gone:
             self._owner.gone(sorted(gone))
+            self._wanted = {match_id: other for match_id, other in self._wanted.items() if other not in gone}
         if dead:
             self._came(await read(homes.inherit)(name, dead))
         if gone:  # one that has started a match may have died before it was its home
