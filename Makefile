@@ -4,7 +4,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 export HOST PORT
 
-.PHONY: play test dev check format bench battery lock
+.PHONY: play test dev check format bench battery lock wheel
 
 play:    ## start the server and print the link to share
 test:    ## every test: Python, frontend, real browser
@@ -14,6 +14,7 @@ format:  ## lay out Python and the frontend as the check wants them
 bench:   ## measure speed
 battery: ## the long runs: random matches of everything, servers killed at every step
 lock:    ## renew the lock files after editing pyproject.toml or package.json
+wheel:   ## a package in dist/ for `pipx install` or `uvx`, with the built page in it
 
-play test dev check format bench battery lock:
+play test dev check format bench battery lock wheel:
 	@exec $(PYTHON) tools/house.py $@

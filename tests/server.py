@@ -26,6 +26,9 @@ class Server:
     wrapped: Sequence[str] = ()
     """A command before the server's own, which becomes that in the same process."""
 
+    folder = ROOT
+    """Where it is run."""
+
     files = 0
     """How many files it may have open; 0: as many as this process."""
 
@@ -51,14 +54,19 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def program(self) -> Sequence[str]:
+        """The command without its port."""
+        return [sys.executable, "-m", self.module]
+
     def start(self) -> None:
         """Again on the same port after a stop or a kill, so that open pages can find it."""
         self.data.mkdir(parents=True, exist_ok=True)
         begin = self.log.stat().st_size if self.log.exists() else 0
-        command = [*self.wrapped, sys.executable, "-m", self.module, "--port", str(self.port)]
+        command = [*self.wrapped, *self.program, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT,
+                command, cwd=self.folder, env=self.environment, stdout=log, stderr=subprocess.STDOUT,
                 preexec_fn=self._bounded if self.files else None,
             )  # fmt: skip
         deadline = time.monotonic() + PATIENCE

@@ -1,7 +1,7 @@
-"""One way in: `python3 tools/house.py play` (or test, dev, check, format, bench, battery, lock); `make` calls it.
+"""One way in: `python3 tools/house.py play` (or test, dev, check, format, bench, battery, lock, wheel).
 
-Runs on the system's Python with nothing installed. What it makes lies in .venv, frontend/node_modules,
-frontend/dist, .cache and var, and is made again only when its inputs change.
+`make` calls it. Runs on the system's Python with nothing installed. What it makes lies in .venv,
+frontend/node_modules, frontend/dist, dist, .cache and var, and is made again only when its inputs change.
 """
 
 import os
@@ -26,8 +26,9 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from tools import checks, serving, suites  # noqa: E402
 from tools.frontend import FRONTEND, ensure_built, ensure_modules, node_env, npm  # noqa: E402
+from tools.packaging import build_wheel  # noqa: E402
 from tools.python_home import BIN, PLAY_LOCK, PYTHON, WORK_LOCK, ensure_python  # noqa: E402
-from tools.steps import Command, Trouble, quiet, run  # noqa: E402
+from tools.steps import ROOT, Command, Trouble, quiet, run, say  # noqa: E402
 
 
 def workshop(*, built: bool = False) -> None:
@@ -63,11 +64,18 @@ def battery() -> int:
     return suites.run_parts(suites.LONG_RUNS)
 
 
+def wheel() -> None:
+    """A package in dist/ that brings the built page: whoever installs it needs Python alone."""
+    workshop(built=True)
+    build_wheel(ROOT / "dist")
+    say("\n  Try it: uvx --from dist/*.whl warpwar play    or: pipx install dist/*.whl\n")
+
+
 def lock() -> int:
     """Newest versions that pyproject.toml and package.json allow; names and hashes only, no hosts."""
     workshop()
     plain = "--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade"
-    compile_lock: Command = [BIN / "uv", "pip", "compile", *plain.split(), "pyproject.toml", "-o"]
+    compile_lock: Command = [BIN / "uv", "pip", "compile", *plain.split(), "--group", "build", "pyproject.toml", "-o"]
     also_dev = ["--group", "dev", "-c", PLAY_LOCK.name]
     quiet("Locking what play needs", [*compile_lock, PLAY_LOCK.name])
     quiet("Locking the rest", [*compile_lock, WORK_LOCK.name, *also_dev])
@@ -84,6 +92,7 @@ COMMANDS: dict[str, Callable[[], int | None]] = {
     "bench": bench,
     "battery": battery,
     "lock": lock,
+    "wheel": wheel,
 }
 
 

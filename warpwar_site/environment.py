@@ -15,6 +15,15 @@ def listed(name: str, default: str = "") -> list[str]:
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
+def data_folder(beside: Path, *, installed: bool) -> Path:
+    """Where games are kept: what WARPWAR_DATA says; `beside` the code of a checkout, or where the user keeps data when
+    the code is installed as a package, which is replaced when it is upgraded (XDG Base Directory Specification)."""
+    if named := os.environ.get("WARPWAR_DATA"):
+        return Path(named).resolve()
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / "warpwar-live" if installed else beside
+
+
 def kept_folder(path: Path) -> Path:
     """The folder, made where it is missing; what was made outlasts a power cut."""
     missing = [each for each in (path, *path.parents) if not each.exists()]

@@ -16,7 +16,7 @@ from warpwar_site.problems import problem_response
 
 @cache
 def built_page() -> str:
-    return (settings.FRONTEND_DIR / "dist" / "index.html").read_text(encoding="utf-8")
+    return (settings.PAGE_DIR / "index.html").read_text(encoding="utf-8")
 
 
 def development_page() -> str:

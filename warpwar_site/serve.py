@@ -12,6 +12,7 @@ import os
 import socket
 import sys
 from asyncio import ensure_future, get_event_loop
+from collections.abc import Sequence
 from functools import partial
 from ipaddress import ip_address
 from typing import IO, Any
@@ -168,11 +169,12 @@ def spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--host", default="127.0.0.1")
+def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: str = "127.0.0.1") -> None:
+    """`words`: the command line (None: this process's own); `host`: where it listens unless they say."""
+    parser = argparse.ArgumentParser(prog=prog, description=__doc__)
+    parser.add_argument("--host", default=host, help="where to listen; 127.0.0.1: for this computer only")
     parser.add_argument("--port", type=int, default=8000, help="0 lets the system choose")
-    args = parser.parse_args()
+    args = parser.parse_args(words)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
     django.setup()
     Channel.connections = Socket.connections = Connections(room_for_connections())

@@ -1,6 +1,7 @@
 """Settings: a LAN server from one folder by default; PostgreSQL, Redis and a domain by environment.
 
-WARPWAR_DATA          folder for the database and the secret key (default: var/ beside this code)
+WARPWAR_DATA          folder for the database and the secret keys (default: var/ beside this code; where the package
+                      is installed, warpwar-live/ among the user's own data, such as ~/.local/share)
 WARPWAR_SECRET_KEY    instead of the key kept in that folder; one for all processes that share a database
 WARPWAR_HOSTS         Host names served, comma separated (default: any; sockets and writes check their Origin)
 WARPWAR_ORIGINS       further origins whose pages may talk to us, such as https://play.example.org
@@ -23,10 +24,12 @@ from typing import Any
 import dj_database_url
 
 from games.addresses import networks
-from warpwar_site.environment import flag, kept_folder, kept_secret, listed
+from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, listed
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = kept_folder(Path(os.environ.get("WARPWAR_DATA") or BASE_DIR / "var").resolve())
+PACKAGED_PAGE = BASE_DIR / "warpwar_site" / "page"
+INSTALLED = PACKAGED_PAGE.is_dir()  # from a wheel, which brings the built page, and not in a checkout
+DATA_DIR = kept_folder(data_folder(BASE_DIR / "var", installed=INSTALLED))
 
 DEBUG = flag("WARPWAR_DEV")
 HTTPS = flag("WARPWAR_HTTPS")
@@ -129,8 +132,9 @@ if REDIS_URL:  # limits hold over all processes together
 # --- Frontend ------------------------------------------------------------------------------------------
 
 FRONTEND_DIR = BASE_DIR / "frontend"
+PAGE_DIR = PACKAGED_PAGE if INSTALLED else FRONTEND_DIR / "dist"
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [FRONTEND_DIR / "dist"] if (FRONTEND_DIR / "dist").is_dir() else []
+STATICFILES_DIRS = [PAGE_DIR] if PAGE_DIR.is_dir() else []
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"

@@ -16,12 +16,12 @@ from django.test import Client
 from pytest_django import Settings
 
 from warpwar_site import pages, serve
-from warpwar_site.environment import kept_secret
+from warpwar_site.environment import data_folder, kept_secret
 
 
 @pytest.fixture
 def frontend(settings: Settings, tmp_path: Path) -> Iterator[Path]:
-    settings.FRONTEND_DIR = tmp_path
+    settings.FRONTEND_DIR, settings.PAGE_DIR = tmp_path, tmp_path / "dist"
     pages.built_page.cache_clear()
     yield tmp_path
     pages.built_page.cache_clear()
@@ -120,3 +120,15 @@ def test_sqlite_and_memory_are_the_default(tmp_path: Path) -> None:
     assert "'IMMEDIATE'" in said
     assert "journal_mode=WAL" in said
     assert "InMemoryChannelLayer" in said
+
+
+def test_games_are_kept_where_an_upgrade_leaves_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("WARPWAR_DATA", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", "/home/ann")
+    assert data_folder(tmp_path, installed=False) == tmp_path
+    assert data_folder(tmp_path, installed=True) == Path("/home/ann/.local/share/warpwar-live")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert data_folder(tmp_path, installed=True) == Path("/data/warpwar-live")
+    monkeypatch.setenv("WARPWAR_DATA", "/elsewhere")
+    assert data_folder(tmp_path, installed=True) == data_folder(tmp_path, installed=False) == Path("/elsewhere")

@@ -1,0 +1,85 @@
+"""The wheel in an environment that holds nothing else: no Node, no checkout, no tools of ours."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import urllib.request
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.live.guest import Guest
+from tests.server import Server
+from tools.frontend import ensure_built
+from tools.packaging import build_wheel
+from tools.python_home import BIN, PLAY_LOCK, PYTHON
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A virtual environment with the wheel and what it asks for, in the locked versions."""
+    ensure_built()
+    folder = tmp_path_factory.mktemp("wheel")
+    wheel, home = build_wheel(folder), folder / "env"
+    uv(["venv", "-q", "--python", PYTHON, home])
+    uv(["pip", "install", "-q", "--python", home / "bin" / "python", "-c", PLAY_LOCK, wheel])
+    return home
+
+
+def uv(words: Sequence[str | Path]) -> None:
+    done = subprocess.run([str(BIN / "uv"), "--system-certs", *map(str, words)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+class Installed(Server):
+    """`warpwar play` of somebody whose PATH is empty and who has told us nothing."""
+
+    environment_home: Path
+
+    def __init__(self, environment: Path, home: Path) -> None:
+        (home / "nothing").mkdir(parents=True)
+        alone = {"PATH": str(home / "nothing"), "HOME": str(home), "XDG_DATA_HOME": "", "WARPWAR_DATA": ""}
+        super().__init__(home, **alone)
+        self.environment_home, self.folder = environment, home
+
+    @property
+    def program(self) -> Sequence[str]:
+        return [str(self.environment_home / "bin" / "warpwar"), "play", "--host", "127.0.0.1"]
+
+
+@pytest.fixture
+def installed(environment: Path, tmp_path: Path) -> Iterator[Installed]:
+    server = Installed(environment, tmp_path / "home")
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_it_plays_with_python_alone(installed: Installed, environment: Path) -> None:
+    assert not list(environment.rglob("node*wheel*")) and not (environment / "bin" / "node").exists()
+    page = fetched(installed, "/").decode()
+    named = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
+    assert any(name.endswith(".js") for name in named) and any(name.endswith(".css") for name in named)
+    assert all(fetched(installed, name) for name in named)
+    # A table with a map that is drawn for it: rules, their data, the database and a worker process of its own.
+    table = Guest(installed.url, "Ann").arrive().open_table("2012-cornered", seats=4)
+    assert table["seats"][0]["name"] == "Ann"
+    assert (installed.data / ".local" / "share" / "warpwar-live" / "warpwar.sqlite3").is_file()
+    copy = installed.data / "copy"
+    done = subprocess.run(
+        [str(environment / "bin" / "warpwar"), "backup", str(copy)],
+        cwd=installed.data, env=installed.environment, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert copy.stat().st_size > 1000
+    installed.stop()
+    assert installed.process is not None and installed.process.returncode == 0
+    assert "Traceback" not in installed.log.read_text()
+
+
+def fetched(server: Server, path: str) -> bytes:
+    with urllib.request.urlopen(f"{server.url}{path}", timeout=60) as answer:
+        assert answer.status == 200
+        return bytes(answer.read())
