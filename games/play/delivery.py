@@ -170,7 +170,7 @@ class Delivery:
     def greet(self, connection: Connection) -> None:
         """The whole picture for one socket; it is then up to date."""
         if connection.greeted:
-            connection.seq = self.match.seq(connection.eyes)
+            connection.seq = self.match.seq(connection.eyes, connection.is_lent)
             connection.tell(self._welcome(connection))
 
     def _welcome(self, connection: Connection) -> Welcome | Table:
@@ -181,7 +181,7 @@ class Delivery:
         viewer, eyes, is_lent = connection.viewer, connection.eyes, connection.is_lent
         stream, lines = match.position.streams[str(eyes)], tuple(match.lines[eyes])
         return Welcome(
-            seq=stream.seq,
+            seq=stream.lent_seq if is_lent else stream.seq,
             viewer=viewer,
             view=as_object(match.shown(eyes, is_lent)),
             log=lines,
@@ -197,24 +197,30 @@ class Delivery:
             self.greet(each)
 
     def show(self, update: ViewerUpdate) -> None:
-        """To every socket that shows the viewer's view and holds its base; the others get the whole picture."""
+        """To every socket that shows the viewer's view and holds its base; the others get the whole picture.
+
+        A lent view of which nothing has changed is sent nothing: what is private to its owner moves no number of it.
+        """
         made: dict[bool, Frame] = {}
         for each in self.connections:
             if each.eyes != update.viewer or not each.greeted:
                 continue
-            if each.seq == update.base:
-                is_lent = each.viewer != update.viewer
-                if is_lent not in made:
-                    made[is_lent] = frame(self._message(update, is_lent))
-                each.seq = update.seq
-                each.push(made[is_lent])
-            elif each.seq < update.seq:
+            base, seq = (update.lent_base, update.lent_seq) if each.is_lent else (update.base, update.seq)
+            if each.seq == base < seq:
+                if each.is_lent not in made:
+                    made[each.is_lent] = frame(self._message(update, each.is_lent))
+                each.seq = seq
+                each.push(made[each.is_lent])
+            elif each.seq < seq:
                 self.greet(each)
 
     def _message(self, update: ViewerUpdate, is_lent: bool) -> Update:
         """For the viewer himself, or for those to whom he lends his view."""
-        sections = without_private(self.match.game, update.sections) if is_lent else update.sections
-        return Update(update.seq, update.base, as_object(sections), tuple(update.lines))
+        lines = tuple(update.lines)
+        if not is_lent:
+            return Update(update.seq, update.base, as_object(update.sections), lines)
+        sections = without_private(self.match.game, update.sections)
+        return Update(update.lent_seq, update.lent_base, as_object(sections), lines)
 
     def table_changed(self) -> None:
         """Tell everybody soon; several changes in a row become one message."""

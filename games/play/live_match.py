@@ -24,7 +24,7 @@ from games.play.match_data import LaterEntries, MatchSettings, Position
 from games.play.moves import Move, StoredEntry
 from games.play.protocol import Line
 from games.play.resolve import CheckedMove, Resolution, check_move, resolve
-from games.play.sections import Sections, digest, next_stream, without_private
+from games.play.sections import Sections, Stream, digest, next_stream, without_private
 from games.play.viewer_sections import ViewerSections
 
 LINES = 100
@@ -32,11 +32,16 @@ LINES = 100
 
 
 class ViewerUpdate(Struct, frozen=True):
-    """What a change shows one viewer whose number grew from `base` to `seq`: changed sections, new log lines."""
+    """What a change shows one viewer whose number grew from `base` to `seq`: changed sections, new log lines.
+
+    `lent_base`, `lent_seq`: the same of his view as he lends it; equal where nothing of that has changed.
+    """
 
     viewer: Viewer
     base: int
     seq: int
+    lent_base: int
+    lent_seq: int
     sections: Sections
     lines: Sequence[Line]
 
@@ -89,9 +94,12 @@ class LiveMatch:
     def is_over(self) -> bool:
         return len(self.sections) > 0 and self.header.outcome is not None
 
-    def seq(self, viewer: Viewer) -> int:
-        """The viewer's number; 0 before the start."""
-        return 0 if self.position is None else self.position.streams[str(viewer)].seq
+    def seq(self, viewer: Viewer, is_lent: bool = False) -> int:
+        """The viewer's number, or that of his view as he lends it; 0 before the start."""
+        if self.position is None:
+            return 0
+        stream = self.position.streams[str(viewer)]
+        return stream.lent_seq if is_lent else stream.seq
 
     def view(self, viewer: Viewer) -> Any:
         """The viewer's view as the game's struct. Only after the start."""
@@ -179,7 +187,7 @@ class LiveMatch:
         updates = []
         for viewer, sections in done.news.items():
             old = before.streams[str(viewer)]
-            updates.append(self._update(viewer, old.seq, sections, lines_of(events, viewer, turn, old.lines)))
+            updates.append(self._update(viewer, old, sections, lines_of(events, viewer, turn, old.lines)))
         return updates
 
     def finish(self) -> bool:
@@ -209,10 +217,10 @@ class LiveMatch:
         self._take_over(found)
         texts, updates = self._texts(found.entries), []
         for viewer in self.lines:
-            base, lines = old.streams[str(viewer)].seq, self._last_lines(viewer, texts)
+            base, lines = old.streams[str(viewer)], self._last_lines(viewer, texts)
             if viewer in news:
                 self._keep_number(viewer)
-            if viewer in news and self.seq(viewer) != base:
+            if viewer in news and self.seq(viewer) != base.seq:
                 updates.append(self._update(viewer, base, news[viewer], lines))
             else:
                 self.lines[viewer].extend(lines)
@@ -229,7 +237,7 @@ class LiveMatch:
         assert self.position is not None
         sections, stream = self.sections[viewer], self.position.streams[str(viewer)]
         if digest(sections) != stream.digest:
-            self.position.streams[str(viewer)] = next_stream(stream, sections, True, 0)
+            self.position.streams[str(viewer)] = next_stream(stream, sections, True, 0, True)
 
     def _texts(self, entries: Sequence[StoredEntry]) -> list[TurnTexts]:
         return [(each.turn, event_texts(self.game, self.names, each.events)) for each in entries]
@@ -238,6 +246,7 @@ class LiveMatch:
         assert self.position is not None
         return last_lines(texts, viewer, self.position.streams[str(viewer)].lines)
 
-    def _update(self, viewer: Viewer, base: int, sections: Sections, lines: Sequence[Line]) -> ViewerUpdate:
+    def _update(self, viewer: Viewer, base: Stream, sections: Sections, lines: Sequence[Line]) -> ViewerUpdate:
         self.lines[viewer].extend(lines)
-        return ViewerUpdate(viewer, base, self.seq(viewer), sections, lines)
+        numbers = base.seq, self.seq(viewer), base.lent_seq, self.seq(viewer, is_lent=True)
+        return ViewerUpdate(viewer, *numbers, sections, lines)

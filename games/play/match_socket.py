@@ -199,7 +199,7 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         connection.tell(Refused(_ref_of(text), "E-MESSAGE", f"The server cannot read that message: {_why(error)}."))
         return
-    if isinstance(message, Ping) and message.have == room.match.seq(connection.eyes):
+    if isinstance(message, Ping) and message.have == room.match.seq(connection.eyes, connection.is_lent):
         await room.peek()
         _pong(room, connection, message.have)
         return
@@ -261,7 +261,7 @@ def _catch_up(room: Room, connection: Connection, have: int) -> None:
     """Nothing new: a pong. Else the whole picture; before the start that is the table, once."""
     if have <= connection.seq:
         connection.has_read(have)
-    if room.match.position is not None and have == room.match.seq(connection.eyes):
+    if room.match.position is not None and have == room.match.seq(connection.eyes, connection.is_lent):
         connection.seq = have
         connection.tell(Pong(have))
     elif room.match.position is None and have == 0 and connection.seq == -1:

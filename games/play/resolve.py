@@ -18,7 +18,7 @@ from games import server_time
 from games.play import checkpoints, clock, passing
 from games.play.match_data import MatchSettings, Position
 from games.play.moves import Filing, Move, Write, text
-from games.play.sections import Sections, Stream, next_stream, sections_after
+from games.play.sections import Sections, Stream, next_stream, sections_after, without_private
 from games.play.table_actions import perform
 from games.play.table_state import TableState
 
@@ -135,7 +135,9 @@ def resolution_of(
     for viewer, difference in differences.items():
         told = sum(event.to == "all" or viewer in event.to for event in step.events)
         old = now.streams[str(viewer)]
-        streams[str(viewer)] = next_stream(old, sections[viewer], bool(difference), told)
+        streams[str(viewer)] = next_stream(
+            old, sections[viewer], bool(difference), told, bool(without_private(game, difference))
+        )
         if streams[str(viewer)].seq != old.seq:
             news[viewer] = difference
     index, owed = now.head + 1, game.owed(step.state)

@@ -18,11 +18,20 @@ Sections = dict[str, bytes]
 
 
 class Stream(Struct, frozen=True, array_like=True):
-    """One viewer's number, the digest of the view it stands for, and how many log lines he has."""
+    """One viewer's number, the digest of the view it stands for, and how many log lines he has.
+
+    `lent`: the number of his view as others see it to whom he lends it, which what is private to him does not move;
+    -1, as stored before lent views had numbers of their own: it is `seq`.
+    """
 
     seq: int
     digest: str
     lines: int
+    lent: int = -1
+
+    @property
+    def lent_seq(self) -> int:
+        return self.seq if self.lent < 0 else self.lent
 
 
 Streams = dict[str, Stream]
@@ -90,10 +99,14 @@ def digest(sections: Mapping[str, bytes]) -> str:
     return blake2b(b"".join(sums), digest_size=8).hexdigest()
 
 
-def next_stream(stream: Stream | None, sections: Sections, is_news: bool, lines: int) -> Stream:
-    """The stream after a step: the same unless the view changed or something was told."""
+def next_stream(stream: Stream | None, sections: Sections, is_news: bool, lines: int, is_lent_news: bool) -> Stream:
+    """The stream after a step: the same unless the view changed or something was told.
+
+    `is_lent_news`: the view changed as it is lent, too.
+    """
     if stream is None:
-        return Stream(1, digest(sections), lines)
+        return Stream(1, digest(sections), lines, 1)
     if not is_news and not lines:
         return stream
-    return Stream(stream.seq + 1, digest(sections), stream.lines + lines)
+    lent = stream.lent_seq + (is_lent_news or lines > 0)
+    return Stream(stream.seq + 1, digest(sections), stream.lines + lines, lent)

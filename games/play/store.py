@@ -49,7 +49,7 @@ def open_table(match: Match, setup: Setup) -> None:
     step = game.new(setup, seed)
     streams: Streams = {}
     for viewer, sections in all_sections(game, step.state, setup.seats).items():
-        streams[str(viewer)] = next_stream(None, sections, True, len(told(step.events, viewer)))
+        streams[str(viewer)] = next_stream(None, sections, True, len(told(step.events, viewer)), True)
     header, state = game.view(step.state, -1).header, codec.encode(step.state)
     limit, now = clock_of(match), server_time.now()
     counts = game.time_limit(setup) is not None and is_live(limit)

@@ -33,7 +33,7 @@ def start(*names: str) -> LiveMatch:
     setup = Setup("short", len(names))
     step = found.game.new(setup, 7)
     made = all_sections(found.game, step.state, setup.seats)
-    streams = {str(each): next_stream(None, made[each], True, len(told(step.events, each))) for each in made}
+    streams = {str(each): next_stream(None, made[each], True, len(told(step.events, each)), True) for each in made}
     position = Position(setup, 7, 0, step.state, streams, TableState(), 1000.0)
     entry = StoredEntry(0, 1, step.events)
     found.begin(LaterEntries(position, [entry], [(-1, "start")], [], {}), made)

@@ -6,13 +6,17 @@ who looks through a lent view, and who looks back at turns that are open.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from pytest_django import Settings
 
+from engine.core import codec
 from engine.core.game import STANDING
 from engine.games import GAMES
 from games.play import store
@@ -94,6 +98,19 @@ class World:
         got = await self.ask(name, "command", decision=f"r{turn}", command={"kind": "bid", "card": card})
         assert got["t"] == "accepted", got
 
+    async def move(self) -> None:
+        """One of the two players answers a question of his as a bot would."""
+        for name in ("Ann", "Ben"):
+            picture = await self.lines[name].hello()
+            game = GAMES[picture["table"]["game"]]
+            reply = game.suggest(codec.decode(json.dumps(picture["view"]), game.view_type), Random(1))
+            if reply is not None:
+                command = msgspec.to_builtins(reply.command)
+                got = await self.ask(name, "command", decision=reply.decision, command=command)
+                assert got["t"] == "accepted", got
+                return
+        raise AssertionError("nobody is asked anything")
+
     async def look_back(self, *turns: int) -> list[str]:
         """Dan asks for what both seats knew in these turns: the codes of the refusals, "" for an answer."""
         asked = [(seat, turn) for turn in turns for seat in (0, 1)]
@@ -149,6 +166,47 @@ async def test_a_secret_is_kept_over_undo_restart_deadline_and_the_end(
     for name in WHO:
         assert one.plain(name) == two.plain(name), name
         assert sum('"outcome":{' in text for text in one.plain(name)) >= 2, "the end, and the page opened anew"
+
+
+# ---- what a seat files, and how often ---------------------------------------------------------------------------
+
+COUNTED: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
+    "warpwar": (
+        {"scenario": "2012-learning"},
+        [{"kind": "standing_orders", "damage": ["PD"]}, {"kind": "standing_orders"}],
+    ),
+    "arena": ({"scenario": "arena-duel"}, [{"kind": "passes", "until": "turn"}, {"kind": "passes"}]),
+    "sumeria": ({"scenario": "sumeria-fair"}, [{"kind": "lay_by_rule"}, {"kind": "lay_by_rule", "on": False}]),
+}
+"""Game -> a table, and what can be filed there at its start; in the end nothing is."""
+
+
+async def filing(hands: Hands, game: str, which: int) -> World:
+    """Ann, who lends her view, files nothing (0) or this and that, over and over (1), between moves of both seats."""
+    world = World(hands, "Ann")
+    table, filed = COUNTED[game]
+    await world.open(game=game, **table)
+    for turn in range(3):
+        for command in filed * which:
+            assert (await world.ask("Ann", "command", decision=STANDING, command=command))["t"] == "accepted"
+        if turn == 1:
+            await world.start_anew()
+        await world.move()
+    await world.leave()
+    return world
+
+
+@pytest.mark.parametrize("game", [*COUNTED])
+async def test_who_borrows_a_view_cannot_count_what_its_owner_files(
+    game: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    settings.PLAY_GAP = 10**6
+    monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
+    one, two = [await filing(Hands(monkeypatch), game, which) for which in (0, 1)]
+    for name in WHO:
+        assert one.plain(name) == two.plain(name), name
+    assert sum('"t":"update"' in text for text in one.sent["Lea"]) >= 3, "the moves"
+    assert set(COUNTED) | {"toy", "quiet"} >= set(GAMES), "every game is tried"
 
 
 # ---- what a seat settles for its absence -------------------------------------------------------------------------
