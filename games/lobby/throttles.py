@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
@@ -46,11 +47,11 @@ TOO_MANY = "Too many codes that no table has. Ask for the link, or try again lat
 misses = Window("code-misses", 3600)
 
 
-def check_misses(request: Request) -> None:
+def check_misses(request: Request | HttpRequest) -> None:
     """Raises Denied for an address from which too many wrong codes came."""
     if misses.count(address_of(request)) >= limit("CODE_MISSES", MISSES):
         raise Denied(429, "E-TOO-FAST", TOO_MANY, "code", misses.left())
 
 
-def note_miss(request: Request) -> None:
+def note_miss(request: Request | HttpRequest) -> None:
     misses.add(address_of(request))

@@ -4,11 +4,13 @@ from django.urls import path, register_converter
 
 from games.lobby import views as v
 from games.lobby.codes import IdConverter
+from games.lobby.picture_views import map_picture
 
 register_converter(IdConverter, "id")
 urlpatterns = [
     path("me", v.MeView.as_view()),
     path("games", v.GamesView.as_view()),
+    path("games/<str:game>/<str:scenario>.png", map_picture),
     path("hall", v.HallView.as_view()),
     path("hall/idle", v.IdleView.as_view()),
     path("join/<str:code>", v.JoinView.as_view()),

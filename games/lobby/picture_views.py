@@ -1,0 +1,48 @@
+"""Pictures of scenarios' maps, for whoever shows a link to a table. Public: they stand on the hall's cards too."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from engine.core.game import Sketch
+from engine.games import GAMES
+from games import worker_pool
+from games.addresses import address_of
+from games.lobby import map_pictures
+from games.lobby.api import answer, payers
+from games.lobby.rest_types import Problem
+
+DAY = 24 * 3600
+PATIENCE = 20.0
+"""Seconds one may take."""
+
+_kept: dict[Sketch, bytes] = {}
+"""As many as there are scenarios."""
+
+worker_pool.preload(map_pictures.__name__)
+
+
+@require_safe
+def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
+    sketch = sketch_of(game, scenario)
+    if sketch is None:
+        return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
+    try:
+        data = _kept.get(sketch) or _kept.setdefault(sketch, _drawn(sketch, request))
+    except (worker_pool.PoolBusy, worker_pool.JobFailed):
+        return answer(Problem("E-BUSY", "The picture could not be made just now. Try again in a moment."), 503)
+    response = HttpResponse(data, content_type="image/png")
+    response["Cache-Control"] = f"public, max-age={DAY}"
+    return response
+
+
+def sketch_of(game: str, scenario: str) -> Sketch | None:
+    if game not in GAMES:
+        return None
+    return next((card.sketch for card in GAMES[game].scenarios() if card.name == scenario), None)
+
+
+def _drawn(sketch: Sketch, request: HttpRequest) -> bytes:
+    what = (sketch.height > sketch.width, [list(each) for each in sketch.points], [list(each) for each in sketch.lines])
+    return worker_pool.run_blocking(map_pictures.drawn, *what, payers=payers(address_of(request)), patience=PATIENCE)

@@ -1,0 +1,63 @@
+"""Open Graph tags of the page, by its address: how a link looks where it is posted (https://ogp.me)."""
+
+from __future__ import annotations
+
+import re
+
+from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+
+from games.lobby import link_previews, throttles
+from games.lobby.errors import Denied
+from games.lobby.link_previews import LinkPreview
+from games.lobby.map_pictures import SIZE
+from games.lobby.views import origin
+
+SITE = "WarpWar Live"
+HALL = LinkPreview(
+    "Board games of war and wit, live with friends",
+    "Open a table, share the link, play: WarpWar, Warp Arena and Sumeria. Nobody makes an account.",
+)
+SEAT = LinkPreview("A private link to a seat", "It opens one seat at a table on another device, once. Keep it private.")
+MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
+JOIN = re.compile(r"^/join/([^/]{1,40})/?$")
+
+
+def preview_tags(request: HttpRequest) -> str:
+    """HTML to stand in the head."""
+    shown, at = preview(request), origin(request)
+    tags = [
+        ("og:site_name", SITE),
+        ("og:type", "website"),
+        ("og:url", f"{at}{request.path}"),
+        ("og:title", shown.title),
+        ("og:description", shown.text),
+    ]
+    if shown.picture:
+        tags += [("og:image", f"{at}{shown.picture}"), ("og:image:type", "image/png"), ("og:image:alt", "The map")]
+        tags += [("og:image:width", str(SIZE[0])), ("og:image:height", str(SIZE[1]))]
+    card = format_html('<meta name="twitter:card" content="{}">', "summary_large_image" if shown.picture else "summary")
+    return format_html_join("", '<meta property="{}" content="{}">', tags) + card
+
+
+def preview(request: HttpRequest) -> LinkPreview:
+    """Of the page at this address; the hall's for what leads nowhere."""
+    if request.path.startswith("/seat/"):
+        return SEAT
+    if found := MATCH.match(request.path):
+        return link_previews.of_match(found[1]) or HALL
+    if found := JOIN.match(request.path):
+        return invitation(request, found[1]) or HALL
+    return HALL
+
+
+def invitation(request: HttpRequest, code: str) -> LinkPreview | None:
+    """None for a wrong code, which counts as one that was tried (games/lobby/throttles.py)."""
+    try:
+        throttles.check_misses(request)
+    except Denied:
+        return None
+    shown = link_previews.of_code(code)
+    if shown is None:
+        throttles.note_miss(request)
+    return shown
