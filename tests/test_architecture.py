@@ -82,8 +82,8 @@ ARENA_ROOMS = [
     ["combat"],
     ["phases"],
     ["resignation", "turn"],
-    ["questions"],
     ["views", "bot"],
+    ["questions"],
     ["command_check"],
     ["game"],
 ]

@@ -6,6 +6,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+PieceType = Literal["C", "D", "H", "B", "W"]
+RobotType = Literal["D", "H", "B", "W"]
+
+PIECE_TYPES: dict[str, PieceType] = {"C": "C", "D": "D", "H": "H", "B": "B", "W": "W"}
+"""By the first letter of a piece's own name ("D" of "D1")."""
+
 ACTIONS = (
     "destroy", "warp_grid", "draw", "rotate", "convert", "warp_converter",
     "move", "cards", "warp_random", "double_warp", "double_warp_two", "warp_piece",
@@ -42,7 +48,7 @@ COMBAT = {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8}
 
 WILD = "wild"
 
-CALM_TURNS = 4
+CALM_TURNS = 8
 """Turns in which calm bots leave Converters alone, at tables for learning."""
 
 
@@ -53,8 +59,8 @@ class Rules(Struct, frozen=True):
     """In play, and sides of the grid die (9.1, A-44)."""
     layout: Literal["drafted", "dealt"] = "drafted"
     """Grids placed by turns as printed (3.1), or an arena dealt by the committed stream."""
-    placing: Literal["drafted", "dealt"] = "drafted"
-    """Pieces placed by turns as printed (3.3), or dealt by the committed stream."""
+    placing: Literal["drafted", "dealt", "prepared"] = "drafted"
+    """Pieces placed by turns as printed (3.3), dealt by the committed stream, or prepared for a first match."""
     chain: bool = False
     """Chain reactions (9.2)."""
     initiative_cards: Literal["none", "printed", "sealed"] = "none"
@@ -76,6 +82,6 @@ class Rules(Struct, frozen=True):
     turn_limit: int = 30
     """0: none (A-55)."""
     bots: Literal["keen", "calm"] = "keen"
-    """Calm ones lay no cards in fights, and attack no Converter in the first turns (`CALM_TURNS`)."""
+    """Calm ones lay no cards in fights, keep their Converter where it is, and attack none in `CALM_TURNS`."""
     window: int = 20
     """Seconds a reaction window lasts at most (A-22)."""

@@ -12,12 +12,12 @@ from typing import Literal
 from msgspec import Struct, field
 
 from engine.arena.commands import Passes
+from engine.arena.rules import PieceType
 from engine.core.chance import Chance, Seed
 from engine.core.deck import Deck
 from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
 
-PieceType = Literal["C", "D", "H", "B", "W"]
 Stage = Literal["arena", "pieces", "discs", "initiative", "phase"]
 """3.1, 3.3, 3.4, 4.1, 4.2."""
 
@@ -148,13 +148,16 @@ class FightDone(Struct, omit_defaults=True):
     conceded: bool = False
 
 
+CombatStep = Literal["share_attacker", "share_defender", "field", "pair", "fight", "defend", "window", "take"]
+
+
 class Combat(Struct, omit_defaults=True):
     """A combat in one hex (6.1), from its declaration to the discs at its end."""
 
     hex: str
     attacker: int
     defender: int
-    step: Literal["share_attacker", "share_defender", "field", "pair", "fight", "defend", "window", "take"]
+    step: CombatStep
     ranged: list[str] = []
     """B-bots that attack from a distance and have not yet had their one fight (A-34)."""
     round: int = 1

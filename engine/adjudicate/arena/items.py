@@ -13,7 +13,11 @@ from engine.adjudicate.values import CaseError, shaped, show
 Rotations = dict[int, int]
 
 
-class _Item(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class _Item(_Part, frozen=True, kw_only=True):
     by: str = ""
 
 
@@ -129,11 +133,11 @@ class WildCard(Card, frozen=True):
     at: Literal["result", "combat"] | None = None
 
 
-class Cancelling(_Item, frozen=True, kw_only=True):
+class Cancelling(_Part, frozen=True, kw_only=True):
     """`by`: one player, or several who answer in the same window. `card`: whose combat card."""
 
     wild: Literal["cancel"]
-    by: str | list[str] = ""  # type: ignore[assignment]
+    by: str | list[str] = ""
     card: str = ""
     at: Literal["result", "combat"] | None = None
 

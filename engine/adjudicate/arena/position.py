@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.adjudicate.arena.case import ArenaGiven, Options, Place
 from engine.adjudicate.arena.names import Names, cards, hex_name
 from engine.adjudicate.values import CaseError, shaped, show
-from engine.arena.rules import ACTIONS, MOST_DISCS, MOST_OF_A_TYPE, POINTS
+from engine.arena.rules import ACTIONS, MOST_DISCS, MOST_OF_A_TYPE, PIECE_TYPES, POINTS
 from engine.arena.setup.options import LEAVABLE
 from engine.arena.state import Arena, Grid, Piece, Player, State
 from engine.core.chance import Chance
@@ -133,7 +133,7 @@ def _put(arena: Arena, names: Names, owner: int, line: str) -> None:
         raise CaseError(f"pieces: {show(line)} stands there twice, or under another player")
     if name != "C" and int(name[1:]) > MOST_OF_A_TYPE:
         raise CaseError(f"pieces: {show(line)}: there are {MOST_OF_A_TYPE} of a type")
-    arena.pieces[id] = Piece(owner, name[0], _on(arena, hex), discs)  # type: ignore[arg-type]
+    arena.pieces[id] = Piece(owner, PIECE_TYPES[name[0]], _on(arena, hex), discs)
 
 
 def read_piece(line: str) -> tuple[str, str, int]:

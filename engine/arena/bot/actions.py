@@ -21,9 +21,10 @@ from engine.arena.commands import (
 from engine.arena.grids.geometry import grid_of
 from engine.arena.pieces import enemies_in
 from engine.arena.prompts import ActionPrompt, CombatOffer, CombatPrompt, ConvertPrompt
+from engine.arena.rules import RobotType
 
-WANTED = "DBHBDWBHDBHWDH"
-"""Types to make, the next one wanted first."""
+WANTED: tuple[RobotType, ...] = ("D", "B", "H", "B", "D", "W", "B", "H", "D", "B", "H", "W", "D", "H")
+"""Types to make, the next one wanted first; then any."""
 GOOD_HIT = 4.0
 """What a destroy result must promise to be worth a point or a card."""
 GOOD_CARDS = 16.0
@@ -133,14 +134,14 @@ def convert(outlook: Outlook, prompt: ConvertPrompt) -> Command:
     make = _wanted(outlook, prompt)
     if not make:
         return ConvertDisc("cards", source=source) if prompt.cards else Done()
-    return ConvertDisc(make, prompt.hexes[0], source)  # type: ignore[arg-type]
+    return ConvertDisc(make, prompt.hexes[0], source)
 
 
-def _wanted(outlook: Outlook, prompt: ConvertPrompt) -> str:
+def _wanted(outlook: Outlook, prompt: ConvertPrompt) -> RobotType | None:
     have = [outlook.arena.pieces[id].type for id in outlook.own]
     for type in WANTED:
         if type in have:
             have.remove(type)
         elif type in prompt.makes:
             return type
-    return prompt.makes[0] if prompt.makes else ""
+    return next((type for type in WANTED if type in prompt.makes), None)

@@ -51,7 +51,9 @@ def _steps(outlook: Outlook, id: str) -> tuple[str, ...]:
 
 
 def _converter(outlook: Outlook, ways: Ways) -> tuple[str, ...]:
-    """To a centre where it is in less danger; from a secondary hex to any centre as safe."""
+    """To a centre where it is in less danger; from a secondary hex to any centre as safe. A calm bot's stays."""
+    if outlook.rules.bots == "calm":
+        return ()
     home = outlook.home
     now = danger(outlook, home) + (0.0 if home.endswith("-0") else 0.15)
     if now <= SAFE:

@@ -16,7 +16,7 @@ from engine.arena.events import event_types
 from engine.arena.pieces import enemy_field
 from engine.arena.prompts import Prompt
 from engine.arena.rules import Rules
-from engine.arena.state import Combat, Fight, State
+from engine.arena.state import Combat, CombatStep, Fight, State
 from engine.arena.umpire import Umpire
 from engine.core.game import Decision, Seat
 
@@ -167,9 +167,9 @@ def _go_on(ump: Umpire, combat: Combat) -> bool:
     return _nothing_to_take(ump, combat)
 
 
-def _skip(combat: Combat, step: str, due: bool) -> bool:
+def _skip(combat: Combat, step: CombatStep, due: bool) -> bool:
     if due:
-        combat.step = step  # type: ignore[assignment]
+        combat.step = step
     return due
 
 

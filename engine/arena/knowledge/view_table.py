@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.arena.rules import Rules
+from engine.arena.rules import PIECE_TYPES, Rules
 from engine.arena.setup import options
 from engine.arena.state import Arena, Grid, Piece
 from engine.arena.view import View
@@ -12,7 +12,7 @@ from engine.core.game import Setup
 def arena_of(view: View) -> Arena:
     return Arena(
         grids={str(grid.number): Grid(grid.q, grid.r, grid.rotation) for grid in view.grids},
-        pieces={piece.id: Piece(piece.owner, piece.type, piece.hex, piece.discs) for piece in view.pieces},  # type: ignore[arg-type]
+        pieces={piece.id: Piece(piece.owner, PIECE_TYPES[piece.type], piece.hex, piece.discs) for piece in view.pieces},
         discs=dict(view.markers.discs),
         destroyed=list(view.markers.destroyed),
         fields=dict(view.markers.fields),

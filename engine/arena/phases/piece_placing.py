@@ -7,9 +7,9 @@ from engine.arena.actions.checks import hex_there
 from engine.arena.commands import PlacePiece
 from engine.arena.events import event_types
 from engine.arena.grids import geometry
-from engine.arena.phases import order_dice
+from engine.arena.phases import order_dice, prepared_pieces
 from engine.arena.prompts import PlacePiecePrompt
-from engine.arena.rules import START_CARDS, Rules
+from engine.arena.rules import PIECE_TYPES, START_CARDS, Rules
 from engine.arena.setup import dealt_pieces
 from engine.arena.state import Piece, State
 from engine.arena.umpire import Umpire
@@ -54,7 +54,8 @@ def check(state: State, rules: Rules, seat: Seat, command: PlacePiece) -> None:
 
 
 def answer(ump: Umpire, seat: Seat, command: PlacePiece) -> None:
-    ump.state.arena.pieces[command.piece] = Piece(seat, command.piece.partition(".")[2][0], command.hex)  # type: ignore[arg-type]
+    type = PIECE_TYPES[command.piece.partition(".")[2][0]]
+    ump.state.arena.pieces[command.piece] = Piece(seat, type, command.hex)
     ump.say(event_types.PiecePlaced(command.piece, command.hex))
     _pass_on(ump)
 
@@ -75,6 +76,9 @@ def advance(ump: Umpire) -> bool:
         ump.say(event_types.OrderSet(tuple(state.order), placing=True))
     if ump.rules.placing == "dealt":
         dealt_pieces.deal(ump, FIRST)
+    elif ump.rules.placing == "prepared":
+        prepared_pieces.place(ump)
+        return True
     if state.active < 0:
         state.active = state.order[0]
     if not owed(state, ump.rules):

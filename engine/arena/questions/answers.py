@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.arena.bot import teacher
 from engine.arena.combat.due import in_range
 from engine.arena.combat.fixed_strengths import strength
 from engine.arena.combat.odds import combat_chances, field_chance, needed, robot, win_chance
@@ -17,7 +18,9 @@ from engine.arena.movement.steps import read_step
 from engine.arena.movement.walk import Walk, walk
 from engine.arena.pieces import enemies_in, enemy_field, pieces_in
 from engine.arena.questions.question_types import (
+    Advice,
     Answer,
+    AskAdvice,
     AskCombat,
     AskOdds,
     AskReach,
@@ -34,16 +37,31 @@ from engine.arena.view import View
 from engine.core import codec
 from engine.core.errors import Illegal, illegal
 
+TAUGHT = "arena-first"
+"""The scenario in which advice is given."""
+
 
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
     """The answer to a question in JSON form. Raises Malformed for another shape, Illegal if it makes no sense."""
     asked = codec.read_command(question, Question)
+    if isinstance(asked, AskAdvice):
+        return _advice(view)
     rules, arena = rules_of(view), arena_of(view)
     if isinstance(asked, AskReach):
         return _reach(view, rules, arena, asked)
     if isinstance(asked, AskOdds):
         return _odds(view, rules, arena, asked)
     return _combat(view, rules, arena, asked)
+
+
+def _advice(view: View) -> Advice:
+    """Only where people learn: elsewhere nobody plays a match for another."""
+    if view.setup.scenario != TAUGHT:
+        raise illegal("A-E-ADVICE", "Advice is given in a first match only.")
+    advice = teacher.advise(view)
+    if advice is None:
+        raise illegal("A-E-ADVICE", "Nothing is asked of you now.")
+    return advice
 
 
 def _piece(arena: Arena, id: str, field: str) -> Piece:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.arena.commands import Hex, Named, PieceId, Step
+from engine.arena.commands import Command, Hex, Named, PieceId, Step
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +32,11 @@ class AskCombat(_Q, frozen=True, tag_field="kind", tag="combat"):
     fire: Named = ()
 
 
-Question = AskReach | AskOdds | AskCombat
+class AskAdvice(_Q, frozen=True, tag_field="kind", tag="advice"):
+    """What to do now, in a first match (scenario "arena-first")."""
+
+
+Question = AskReach | AskOdds | AskCombat | AskAdvice
 
 
 class _A(Struct, frozen=True, omit_defaults=True):
@@ -90,4 +94,19 @@ class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
     defender_losses: float
 
 
-Answer = Reach | Odds | CombatOdds
+class Advice(_A, frozen=True, tag_field="kind", tag="advice"):
+    """A plain answer to an open question. Of a move: why and where to, whom it fights, the chance of that.
+
+    `why`: "home" with discs, "disc" to one that lies there, "attack" a robot, "strike" at a Converter, "aim" at it from
+    a distance, "nearer"; "" of anything else.
+    """
+
+    decision: str
+    command: Command
+    why: str = ""
+    hex: str = ""
+    foe: str = ""
+    chance: float = 0.0
+
+
+Answer = Reach | Odds | CombatOdds | Advice

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from engine.arena.events import event_types
+from engine.arena.rules import PIECE_TYPES
 from engine.arena.state import Arena, Piece
 from engine.arena.umpire import Umpire
 from engine.hexes import distance
@@ -20,7 +21,7 @@ def deal(ump: Umpire, names: Iterable[str]) -> None:
         round_it = ump.dice.shuffled([f"{grid}-{n}" for n in range(1, 7)], "hexes")
         ump.say(event_types.Shuffled(6, "hexes"))
         for name, hex in zip(names, [f"{grid}-0", *round_it], strict=False):
-            state.arena.pieces[f"{seat}.{name}"] = Piece(seat, name[0], hex)  # type: ignore[arg-type]
+            state.arena.pieces[f"{seat}.{name}"] = Piece(seat, PIECE_TYPES[name[0]], hex)
             ump.say(event_types.PiecePlaced(f"{seat}.{name}", hex))
 
 

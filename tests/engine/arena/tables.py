@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from engine.arena.rules import Rules
-from engine.arena.state import Arena, Grid, Piece, PieceType, Player, State
+from engine.arena.rules import PieceType, Rules
+from engine.arena.state import Arena, Grid, Piece, Player, State
 from engine.arena.umpire import Umpire
 from engine.core.chance import Chance
 from engine.core.game import Setup

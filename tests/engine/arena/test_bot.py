@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.arena.bot import suggest
-from engine.arena.commands import BeginCombat, BeginFight, Cancel, Concede, Defend, Destroy, MovePiece, Pass
+from engine.arena.commands import BeginCombat, BeginFight, Cancel, Concede, Defend, Destroy, Done, MovePiece, Pass
 from engine.arena.prompts import (
     ActionOffer,
     ActionPrompt,
@@ -139,8 +139,8 @@ def calm(turn: int, table: Arena, prompt: Prompt, hand: tuple[str, ...] = ()) ->
     return chosen(table, prompt, hand, setup=agreed, header=replace(view.header, turn=turn))
 
 
-@pytest.mark.parametrize(("turn", "steps"), [(4, False), (5, True)])
-def test_a_calm_bot_attacks_no_converter_in_the_first_four_turns(turn: int, steps: bool) -> None:
+@pytest.mark.parametrize(("turn", "steps"), [(8, False), (9, True)])
+def test_a_calm_bot_attacks_no_converter_in_the_first_eight_turns(turn: int, steps: bool) -> None:
     table = arena(ROSE, ["0.C 4-0", "0.W1 8-1 4", "1.C 8-0"])
     command = calm(turn, table, MovePrompt("1.q", ("0.W1",)))
     assert (isinstance(command, MovePiece) and command.steps[-1] == "8-0") is steps
@@ -154,3 +154,10 @@ def test_a_calm_bot_lays_no_cards() -> None:
     prompt = DefendPrompt("1.q", "1.D1", "0.C", ("5",), may_concede=True)
     assert chosen(table, prompt, ("5",)) == Defend("5")
     assert calm(9, table, prompt, ("5",)) == Defend()
+
+
+def test_a_calm_bots_converter_stays_where_it_is() -> None:
+    """A keen one flees from a Destructer beside it."""
+    table = arena(ROSE, ["0.C 4-0", "1.D1 4-1 4", "1.C 8-0"])
+    assert isinstance(chosen(table, MovePrompt("1.q", ("0.C",))), MovePiece)
+    assert calm(3, table, MovePrompt("1.q", ("0.C",))) == Done()

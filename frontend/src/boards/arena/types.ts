@@ -890,6 +890,11 @@ export interface AskCombat {
   fire?: string[];
 }
 
+/** What to do now, in a first match (scenario "arena-first"). */
+export interface AskAdvice {
+  kind: "advice";
+}
+
 export interface Reach {
   kind: "reach";
   piece: string;
@@ -932,6 +937,17 @@ export interface CombatOdds {
   win: number;
   attacker_losses: number;
   defender_losses: number;
+}
+
+/** A plain answer to an open question. Of a move: why and where to, whom it fights, the chance of that. */
+export interface Advice {
+  kind: "advice";
+  decision: string;
+  command: Command;
+  why?: string;
+  hex?: string;
+  foe?: string;
+  chance?: number;
 }
 
 export type Command =
@@ -1033,9 +1049,11 @@ export type Prompt =
 export type Question =
   | AskReach
   | AskOdds
-  | AskCombat;
+  | AskCombat
+  | AskAdvice;
 
 export type Answer =
   | Reach
   | Odds
-  | CombatOdds;
+  | CombatOdds
+  | Advice;

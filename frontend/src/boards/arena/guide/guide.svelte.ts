@@ -1,21 +1,22 @@
 // The guide at work: which step applies now, which of its pages is read, whether it was skipped.
 import type { BoardContext } from '../context.ts';
 import type { ArenaControl } from '../map/arenaControl.svelte.ts';
-import { Lattice } from '../lattice.ts';
-import type { Odds, Reach } from '../types.ts';
-import { deedsIn } from './deeds.ts';
-import { errandOf, fightsIn, type Errand } from './errand.ts';
+import type { Advice } from '../types.ts';
+import { whyLost } from './loss.ts';
 import { stepFor, type Now, type Page, type Step } from './steps.ts';
+
+/** Steps that say nothing of the fight before them. */
+const SILENT = ['reveal', 'end', 'window'];
 
 export class Guide {
   readonly #match: BoardContext;
   readonly #showing: () => boolean;
-  /** What a robot had best do; null: nothing, undefined: that is being looked up. */
-  errand = $state.raw<Errand | null | undefined>(undefined);
-  /** Who has seen it all wants to be led on to the end of the match. */
-  further = $state(false);
+  /** What is best answered; null: nothing is known of it, undefined: that is being asked. */
+  advice = $state.raw<Advice | null | undefined>(undefined);
   /** The step (of one question) whose page is turned, or which was skipped. */
   #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
+  /** Steps that have been read, each with the question of its first time. */
+  #read = $state.raw<Readonly<Record<string, string>>>({});
 
   /** `showing`: a fight is being drawn. */
   constructor(match: BoardContext, _arena: () => ArenaControl, showing: () => boolean = () => false) {
@@ -25,18 +26,21 @@ export class Guide {
 
   on = $derived.by<boolean>(() => this.#match.guide !== undefined);
 
-  #now = $derived.by<Now>(() => {
-    return { match: this.#match, showing: this.#showing(), done: deedsIn(this.#match), errand: this.errand, further: this.further };
-  });
+  #now = $derived.by<Now>(() => ({ match: this.#match, showing: this.#showing(), advice: this.advice }));
   step = $derived.by<Step>(() => stepFor(this.#now));
   /** Pages turned are kept while the same question stands. */
   key = $derived.by<string>(() => `${this.step.id} ${this.#match.view.prompts?.[0]?.decision ?? ''}`);
   skipped = $derived.by<boolean>(() => this.#turned.key === this.key && this.#turned.skipped);
   at = $derived.by<number>(() => (this.#turned.key === this.key ? this.#turned.page : 0));
   #page = $derived.by<Page>(() => this.step.pages[this.at] as Page);
+  /** It was read at an earlier question: then it says only what is new. */
+  #known = $derived.by<boolean>(() => (this.#read[this.step.id] ?? this.key) !== this.key);
 
   title = $derived.by<string>(() => this.#page.title(this.#now));
-  text = $derived.by<string>(() => this.#page.text(this.#now));
+  text = $derived.by<string>(() => {
+    const lost = SILENT.includes(this.step.id) ? '' : whyLost(this.#match.log, this.#match.seat);
+    return lost + ((this.#known && this.#page.again) || this.#page.text)(this.#now);
+  });
   presses = $derived.by(() => this.#page.press?.(this.#now) ?? []);
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
   /** The hex to be lit in the arena; "" for none. */
@@ -50,23 +54,24 @@ export class Guide {
     this.#turned = { key: this.key, page: this.at, skipped };
   }
 
-  /** Look up what is worth doing whenever robots may move. Call it in `$effect`; returns how to stop. */
+  /** Note that a step is being read. Call it in `$effect`. */
+  note(): void {
+    if (!(this.step.id in this.#read)) this.#read = { ...this.#read, [this.step.id]: this.key };
+  }
+
+  /** The question that waits for a considered answer. */
+  #due = $derived.by<string>(
+    () => this.#match.view.decisions?.find((each) => !each.answered && each.kind !== 'concede' && each.kind !== 'window')?.id ?? '',
+  );
+
+  /** Ask for advice whenever something is asked. Call it in `$effect`; returns how to stop. */
   plot(): (() => void) | undefined {
-    const prompt = this.#match.view.prompts?.find((each) => each.kind === 'move');
-    this.errand = undefined;
-    if (prompt?.kind !== 'move') return;
-    const { view, seat } = this.#match;
+    const due = this.#due;
+    this.advice = undefined;
+    if (!due) return;
     let late = false;
-    const asking = prompt.pieces.map((piece) => this.#match.ask<Reach>({ kind: 'reach', piece } as { kind: string }));
-    void Promise.all(asking).then(async (found) => {
-      const reaches = found.flatMap((each) => (each.ok && each.answer ? [each.answer] : []));
-      const fights = await Promise.all(
-        fightsIn(view, seat, reaches).map(async (fight) => {
-          const odds = await this.#match.ask<Odds>({ kind: 'odds', attacker: fight.piece, defender: fight.foe } as { kind: string });
-          return { ...fight, chance: odds.ok ? (odds.answer?.win ?? 0) : 0 };
-        }),
-      );
-      if (!late) this.errand = errandOf(view, seat, new Lattice(view.grids), reaches, fights);
+    void this.#match.ask<Advice>({ kind: 'advice' }).then((found) => {
+      if (!late) this.advice = found.ok && found.answer?.decision === due ? found.answer : null;
     });
     return () => (late = true);
   }

@@ -1,30 +1,26 @@
 // The guided first match as data: when a step applies, what it says, what is to be pressed. It follows what is asked.
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import { hexTitle, nameOf, pieceName, pieceTitle, typeOf, typeTitle, type BoardContext, type PromptOf } from '../context.ts';
+import { chosenCard } from '../cards/chosenCard.svelte.ts';
 import { percent } from '../fight/chance.ts';
 import { MARKED_HEX } from '../map/arenaControl.svelte.ts';
-import { cardValue, discWords } from '../pieces.ts';
-import type { ActionPrompt, Prompt } from '../types.ts';
-import type { Deed } from './deeds.ts';
-import type { Errand } from './errand.ts';
+import { discWords, sentence } from '../pieces.ts';
+import type { ActionPrompt, Advice, Command, Prompt } from '../types.ts';
 
 /** What a step looks at. */
 export interface Now {
   readonly match: BoardContext;
   /** A fight is being shown. */
   readonly showing: boolean;
-  /** What this person has done since the guide was opened. */
-  readonly done: ReadonlySet<Deed>;
-  /** What a robot had best do; null: nothing, undefined: that is being looked up. */
-  readonly errand: Errand | null | undefined;
-  /** He wants to be led on, though he has seen it all. */
-  readonly further: boolean;
+  /** What is best answered; null: nothing is known, undefined: that is being asked. */
+  readonly advice: Advice | null | undefined;
 }
 
-/** One card: one or two sentences, and what they point at. */
+/** One card: one or two sentences, and what they point at. `again`: what it says once it has been read. */
 export interface Page {
   readonly title: (now: Now) => string;
   readonly text: (now: Now) => string;
+  readonly again?: (now: Now) => string;
   readonly press?: (now: Now) => readonly Press[];
   /** Parts of the page spoken of, by their names. */
   readonly show?: (now: Now) => readonly string[];
@@ -38,7 +34,14 @@ export interface Step {
   readonly pages: readonly Page[];
 }
 
-const ERRANDS = { home: 'Bring discs home', disc: 'Fetch a disc', attack: 'Attack', nearer: 'Come nearer' } as const;
+const ERRANDS: Readonly<Record<string, string>> = {
+  home: 'Bring discs home',
+  disc: 'Fetch a disc',
+  attack: 'Attack',
+  strike: 'Strike at the Converter',
+  aim: 'Take aim',
+  nearer: 'Come nearer',
+};
 const TAKES = [4, 3, 2, 1].map((discs) => `Take ${discWords(discs)}`);
 
 const press = (...names: string[]): Press => ({ names });
@@ -68,37 +71,56 @@ function discsAtHome(now: Now): number {
 const carrying = ({ match: { view, seat } }: Now): string =>
   view.pieces.find((each) => each.owner === seat && each.type !== 'C' && (each.discs ?? 0) > 0)?.id ?? '';
 
+/** The advised answer, if it is of this kind. */
+function advised<K extends Command['kind']>({ advice }: Now, kind: K): Extract<Command, { kind: K }> | undefined {
+  return advice?.command.kind === kind ? (advice.command as Extract<Command, { kind: K }>) : undefined;
+}
+
 /** A fight stands open or is due. */
 const combatDue = (now: Now): ActionPrompt | undefined => {
   const prompt = asked(now, 'action');
   return prompt?.combats?.some((each) => each.due) ? prompt : undefined;
 };
 
-/** Something has been begun and is not done: no moment to take leave. */
-const busy = (now: Now): boolean =>
-  (now.match.view.decisions ?? []).some((each) => !each.answered && each.kind !== 'action' && each.kind !== 'window');
-
-/** Of what may be made the type there is least of. */
-function rarest(now: Now): string {
-  const makes = [...'BDHW'].filter((type) => asked(now, 'convert')?.makes.includes(type as 'B'));
-  const have = (type: string): number => now.match.view.pieces.filter((each) => each.owner === now.match.seat && each.type === type).length;
-  return makes.sort((a, b) => have(a) - have(b))[0] ?? 'B';
+/** The card to be taken up, or put back, as long as it is another; then the answer itself. */
+function withCard(cards: readonly string[], card: string, ...answers: string[]): Press {
+  const taken = cards.includes(chosenCard.card) ? chosenCard.card : '';
+  if (taken === card) return press(...answers);
+  return press(card === 'wild' ? 'Wild Warp' : card ? `+${card}` : 'No card');
 }
 
-/** Calm bots attack no Converter in the first turns. */
-const calm = (now: Now): string =>
-  now.match.board.options?.['bots'] === 'calm' && now.match.view.header.turn <= 4 ? ` ${rival(now)} leaves it alone for four turns.` : '';
-
-/** For a Converter in danger: what the highest card is called where it is laid. */
-function bestCard(now: Now): string[] {
-  const prompt = asked(now, 'defend');
-  if (!prompt || typeOf(prompt.defender) !== 'C') return [];
-  const best = [...prompt.cards].sort((a, b) => cardValue(b) - cardValue(a))[0];
-  return best ? [best === 'wild' ? 'Wild Warp' : `+${best}`] : [];
+/** The hex advised, and the answer that names it. */
+function fightThere(now: Now): Press[] {
+  const at = advised(now, 'combat')?.hex;
+  return at ? [press(sentence(hexTitle(at))), press(`Fight at ${hexTitle(at)}`)] : [];
 }
+
+const won = ({ match }: Now): boolean => match.view.header.outcome?.winners.includes(match.seat) ?? false;
+/** The rival’s Converter is gone. */
+const fallen = ({ match: { view, seat } }: Now): boolean => !view.pieces.some((each) => each.owner !== seat && each.type === 'C');
 
 /** "Bot’s Converter". */
-const foeName = ({ match, errand }: Now): string => pieceName(match, errand?.foe ?? '');
+const foeName = ({ match, advice }: Now): string => pieceName(match, advice?.foe ?? '');
+
+/** What a robot does best now, in a sentence. */
+function errand(now: Now): string {
+  const { advice } = now;
+  const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
+  const chance = percent(advice?.chance ?? 0);
+  switch (advice?.why) {
+    case 'strike':
+      return `All together: your ${robot} reaches ${foeName(now)}, and the whole force wins with ${chance}. The fight comes when all have moved.`;
+    case 'aim':
+      return `From there your ${robot} fires at ${foeName(now)}; the whole force wins with ${chance}.`;
+    case 'attack':
+      return `Your ${robot} can reach ${foeName(now)}: ${chance} to win without a card. The fight comes when all moves are done.`;
+    case 'home':
+      return `Your ${robot} carries discs and can reach your Converter, which makes robots of them.`;
+    case 'disc':
+      return `Your ${robot} can reach a disc at ${hexTitle(advice.hex ?? '')}.`;
+  }
+  return `Your ${robot} comes nearer at ${hexTitle(advice?.hex ?? '')}. The strike is made when all are near.`;
+}
 
 export const STEPS: readonly Step[] = [
   {
@@ -109,21 +131,20 @@ export const STEPS: readonly Step[] = [
         title: () => 'The fight',
         text: () =>
           'Die, discs and card of one robot against those of the other; the higher sum wins, the defender on ties. Skip goes to the end.',
+        again: () => 'Sum against sum, as before; why one of yours lost is said here afterwards. Skip goes to the end.',
       },
     ],
   },
   {
     id: 'end',
-    when: (now) =>
-      !!now.match.view.header.outcome ||
-      (!now.further && !busy(now) && (['moved', 'fought', 'converted'] as const).every((each) => now.done.has(each))),
+    when: (now) => !!now.match.view.header.outcome,
     pages: [
       {
-        title: () => 'Now you know the arena',
+        title: (now) => (won(now) ? 'Victory' : 'The match is over'),
         text: (now) =>
-          now.match.view.header.outcome
-            ? 'The match is over. Look at the replay, where all hands are open, then play a friend.'
-            : `You have moved, fought and converted; the other actions say what they do when you press them. ${rival(now)}’s Converter has to fall, and yours must not. Play on by yourself, or be led on.`,
+          won(now)
+            ? `${fallen(now) ? `${rival(now)}’s Converter has fallen` : 'Eight turns are over, and your side is the stronger one'}: the arena is yours. Look at the replay, where all hands are open, then play a friend.`
+            : 'Dice can do that. Look at the replay, where all hands are open, and try once more.',
       },
     ],
   },
@@ -137,6 +158,7 @@ export const STEPS: readonly Step[] = [
           asked(now, 'window')?.wild
             ? 'You hold a Wild Warp, so you could cancel this. It is worth more against something that hurts: let small things pass.'
             : 'Everybody is asked, whether he holds a Wild Warp or not, so that nobody learns who does. You hold none: let it pass. “Pass until…” spares you the question.',
+        again: () => 'Nothing that hurts: let it pass.',
         press: () => [press('Let it pass')],
       },
     ],
@@ -149,7 +171,21 @@ export const STEPS: readonly Step[] = [
         title: () => 'Combat is due',
         text: () =>
           'You share a hex with enemies. Blasters one or two hexes away may join from a distance. The odds are for the whole combat.',
-        press: () => [press('Fight at')],
+        again: () => 'Begin where it matters most; Blasters in range join in.',
+        press: fightThere,
+      },
+    ],
+  },
+  {
+    id: 'fire',
+    when: (now) => advised(now, 'combat') !== undefined,
+    pages: [
+      {
+        title: () => 'Fire from a distance',
+        text: () => 'A Blaster fires one or two hexes far, once a turn, and is never lost by it. So it always fires.',
+        again: () => 'Your Blaster has not fired in this turn, and risks nothing.',
+        press: fightThere,
+        hex: (now) => advised(now, 'combat')?.hex ?? '',
       },
     ],
   },
@@ -161,7 +197,12 @@ export const STEPS: readonly Step[] = [
         title: () => 'Share the discs',
         text: () =>
           'Before the first fight you may hand discs round among robots in one hex. Each adds 1; put them where the fight matters most.',
-        press: () => [press('Share them so', 'Leave them as they are')],
+        again: () => 'All discs to the strongest, which fights first.',
+        press: (now) => {
+          const best = Object.entries(advised(now, 'share')?.discs ?? {}).find(([, discs]) => discs > 0)?.[0];
+          if (!best) return [press('Leave them as they are')];
+          return [{ names: [`All to ${pieceTitle(best)}`] }, press('Share them so')];
+        },
       },
     ],
   },
@@ -173,7 +214,11 @@ export const STEPS: readonly Step[] = [
         title: () => 'Break the force field',
         text: () =>
           'It falls to a total of 6 or more. Who fails is destroyed, but a Blaster at a distance only fails: send that one first, if you have it.',
-        press: () => [press('Attack with')],
+        again: () => 'Again a total of 6 or more is needed. Blasters at a distance first.',
+        press: (now) => {
+          const piece = pieceTitle(advised(now, 'field')?.piece ?? asked(now, 'field')?.pieces[0] ?? '');
+          return [press(piece), press(`Attack with ${piece}`)];
+        },
       },
     ],
   },
@@ -185,6 +230,7 @@ export const STEPS: readonly Step[] = [
         title: () => 'Who fights whom?',
         text: () =>
           'You have more robots here, or defend, so you choose. Strong against weak is a good beginning; the chances stand beside each pair.',
+        again: () => 'A new round: pair them again.',
         press: () => [press('Strongest against weakest'), press('Let them fight')],
       },
     ],
@@ -195,12 +241,16 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Fight, with a card or without',
-        text: () =>
-          'A combat card adds its number, once. With each stands your chance. Keep high cards for fights you cannot afford to lose.',
-        press: (now) =>
-          Object.entries(asked(now, 'fight')?.pairs ?? {})
-            .slice(0, 1)
-            .map(([mine, foe]) => press(`${pieceTitle(mine)} fights ${pieceTitle(foe)}`)),
+        text: () => 'A combat card adds its number, once. With each stands your chance. Keep high cards for Converters: yours, or theirs.',
+        again: (now) =>
+          advised(now, 'fight')?.card ? 'A Converter is at stake: lay your best card.' : 'Keep your cards for a fight that matters more.',
+        press: (now) => {
+          const asks = asked(now, 'fight');
+          const command = advised(now, 'fight');
+          const mine = command?.piece ?? Object.keys(asks?.pairs ?? {})[0] ?? '';
+          const answer = `${pieceTitle(mine)} fights ${pieceTitle(asks?.pairs[mine] ?? '')}`;
+          return [press(pieceTitle(mine)), { ...withCard(asks?.cards ?? [], command?.card ?? '', answer), after: answer }];
+        },
       },
     ],
   },
@@ -215,8 +265,7 @@ export const STEPS: readonly Step[] = [
             ? `${rival(now)} attacks your Converter: lose this and you are out. Ties are yours. Now is the time for your best card; with each stands your chance.`
             : `${rival(now)} attacks your ${pieceTitle(asked(now, 'defend')?.defender ?? '')}. Ties are yours. A card helps; without one you keep it for later.`,
         press: (now) => [
-          ...bestCard(now).map((card) => ({ names: [card], unless: ['Lay it and roll'] })),
-          { names: ['Lay it and roll', 'Roll without a card'], unless: bestCard(now).length ? ['Roll without a card'] : [] },
+          withCard(asked(now, 'defend')?.cards ?? [], advised(now, 'defend')?.card ?? '', 'Lay it and roll', 'Roll without a card'),
         ],
       },
     ],
@@ -239,36 +288,37 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'A disc becomes a robot',
         text: () =>
-          'Each disc makes one robot, or two cards. A Destructer is strong and slow, a Warper weak and swift; a Blaster fights from afar.',
-        press: (now) => [press(typeTitle(rarest(now))), press('Make a')],
+          'Each disc makes one robot, or two cards. A Destructer is strong and slow, a Warper weak and swift; a Blaster fights from afar. It stands with your Converter and guards it.',
+        again: () => 'One more: a mixed force has an answer to everything, and what stays at home guards your Converter.',
+        press: (now) => {
+          const make = advised(now, 'convert_disc')?.make ?? '';
+          if (advised(now, 'done')) return [press('Convert no more')];
+          if (make === 'cards') return [press('Two cards'), press('Convert to two cards')];
+          return make ? [press(typeTitle(make)), press(`Make a ${typeTitle(make)}`)] : [];
+        },
       },
     ],
   },
   {
     id: 'errand',
-    when: (now) => asked(now, 'move') !== undefined && Boolean(now.errand),
+    when: (now) => asked(now, 'move') !== undefined && Boolean(now.advice?.why),
     pages: [
       {
-        title: ({ errand }) => ERRANDS[errand?.what ?? 'nearer'],
-        text: (now) => {
-          const { errand } = now;
-          const robot = pieceTitle(errand?.piece ?? '');
-          const hex = hexTitle(errand?.hex ?? '');
-          if (errand?.what === 'attack')
-            return `Your ${robot} can reach ${foeName(now)}: ${percent(errand.chance ?? 0)} to win, more with a card. Press it, then the marked hex, then move; the fight comes when all moves are done.`;
-          if (errand?.what === 'home')
-            return `Your ${robot} carries discs and can reach your Converter. Press it, then the marked hex, then move.`;
-          if (errand?.what === 'disc')
-            return `Your ${robot} can reach a disc at ${hex}. Press the robot, then the marked hex; take the disc, then move.`;
-          return `Nothing is in reach yet. Your ${robot} comes nearer at ${hex}: press it, then the marked hex, then move.`;
+        title: ({ advice }) => ERRANDS[advice?.why ?? ''] ?? 'Move',
+        text: (now) =>
+          `${errand(now)} Press it, then the marked hex, ${now.advice?.why === 'disc' ? 'take the disc, then move' : 'then move'}.`,
+        again: errand,
+        press: (now) => {
+          const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
+          const disc = now.advice?.why === 'disc';
+          return [
+            press(`your ${robot}`, robot),
+            { names: [MARKED_HEX], after: `The move of ${robot}`, unless: ['Undo'] },
+            ...(disc ? [{ names: TAKES, after: 'Undo' }] : []),
+            { names: ['Move to'], after: 'Undo', unless: disc ? TAKES : [] },
+          ];
         },
-        press: ({ errand }) => [
-          press(`your ${pieceTitle(errand?.piece ?? '')}`, pieceTitle(errand?.piece ?? '')),
-          { names: [MARKED_HEX], after: `The move of ${pieceTitle(errand?.piece ?? '')}`, unless: ['Undo'] },
-          ...(errand?.what === 'disc' ? [{ names: TAKES, after: 'Undo' }] : []),
-          { names: ['Move to'], after: 'Undo', unless: errand?.what === 'disc' ? TAKES : [] },
-        ],
-        hex: ({ errand }) => errand?.hex ?? '',
+        hex: ({ advice }) => advice?.hex ?? '',
       },
     ],
   },
@@ -279,7 +329,8 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Move the others, or be done',
         text: () => 'Press a robot, then a hex: lit is where it can go, red where it would fight. Each may move once; who stays guards.',
-        press: ({ errand }) => (errand === null ? [press('Done moving')] : []),
+        again: () => 'The others stay, and guard.',
+        press: (now) => (now.advice === null || advised(now, 'done') ? [press('Done moving')] : []),
       },
     ],
   },
@@ -300,7 +351,8 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Your phase: a free disc first',
         text: (now) =>
-          `Your Converter stands at ${hexTitle(home(now))}; lose it and you are out.${calm(now)} Every phase begins with a free power disc on a random hex. Take it: discs are all you can build with.`,
+          `${rival(now)}’s Converter has to fall, yours at ${hexTitle(home(now))} must not; after turn 8 the stronger side wins. Every phase begins with a free disc on a random hex. Take it: discs are all you can build with.`,
+        again: () => 'Discs become robots: roll for yours.',
         press: () => [press('Roll for a free disc')],
         hex: home,
       },
@@ -311,11 +363,12 @@ export const STEPS: readonly Step[] = [
     when: (now) => can(now, 'move') && discsAtHome(now) < 1,
     pages: [
       {
-        title: () => 'Three points: move first',
+        title: () => 'Move and fight',
         text: (now) =>
           carrying(now)
             ? `Your ${pieceTitle(carrying(now))} carries a disc: move it to your Converter. Moving costs 2 points and moves all your robots.`
             : 'Moving costs 2 points and moves all your robots, each once. Send one to a disc that lies in the arena.',
+        again: () => 'For 2 points all your robots move: to discs, home with them, and towards the enemy.',
         press: (now) => [press(title(now, 'move')), press('Do it')],
       },
     ],
@@ -326,7 +379,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Make a robot',
-        text: (now) => `${discWords(discsAtHome(now))} in your Converter’s hex: for 1 point each becomes a robot, or two cards.`,
+        text: (now) =>
+          `${sentence(discWords(discsAtHome(now)))} in your Converter’s hex: for 1 point all of them become robots, or two cards each.`,
         press: (now) => [press(title(now, 'convert')), press('Do it')],
         hex: home,
       },
@@ -340,6 +394,7 @@ export const STEPS: readonly Step[] = [
         title: () => 'One point left',
         text: () =>
           'Points are lost at the end of the phase. A card is never wrong; destroying or turning a grid can be better when it is in somebody’s way.',
+        again: () => 'One more card: it may decide the fight for the Converter.',
         press: (now) => [press(title(now, 'draw')), press('Do it')],
       },
     ],
@@ -352,7 +407,7 @@ export const STEPS: readonly Step[] = [
         title: () => 'Choose an action',
         text: (now) =>
           `${points(now) === 1 ? '1 point is' : `${points(now)} points are`} left. Press an action to see what it could do; nothing happens before you confirm. Or end the phase.`,
-        press: () => [press('End my phase')],
+        press: (now) => (advised(now, 'end') || now.advice === null ? [press('End my phase')] : []),
       },
     ],
   },
@@ -363,8 +418,10 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'A disc for one of yours',
         text: () => 'A power disc has appeared where several of your robots stand. The one that comes home first should take it.',
-        press: (now) =>
-          (asked(now, 'give_disc')?.pieces ?? []).slice(0, 1).map((each) => press(`your ${pieceTitle(each)}`, pieceTitle(each))),
+        press: (now) => {
+          const piece = advised(now, 'give_disc')?.piece ?? asked(now, 'give_disc')?.pieces[0] ?? '';
+          return [press(`your ${pieceTitle(piece)}`, pieceTitle(piece))];
+        },
         hex: (now) => asked(now, 'give_disc')?.hex ?? '',
       },
     ],
@@ -388,6 +445,7 @@ export const STEPS: readonly Step[] = [
       {
         title: (now) => `${rival(now)} plays`,
         text: () => 'Watch what moves where. The log tells every roll with what it was for; cards of your hand can be looked at meanwhile.',
+        again: () => 'Watch what moves where.',
       },
     ],
   },

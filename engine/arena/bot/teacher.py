@@ -1,0 +1,268 @@
+"""What a newcomer had best do in a first match, answer by answer, and why: plain means that carry to victory.
+
+The guide of the board rings what is advised here. No special cards, no warps, no Wild Warps: discs, robots, one strike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.arena.bot import absent_player
+from engine.arena.bot.outlook import Outlook, Ways
+from engine.arena.bot.strikes import Strike, strikes
+from engine.arena.combat.odds import robot, win_chance
+from engine.arena.combat.totals import card_value
+from engine.arena.commands import (
+    AttackField,
+    BeginCombat,
+    BeginFight,
+    Command,
+    Convert,
+    ConvertDisc,
+    Defend,
+    Done,
+    Draw,
+    EndPhase,
+    FreeDisc,
+    Move,
+    MovePiece,
+    ShareDiscs,
+)
+from engine.arena.pieces import enemies_in
+from engine.arena.prompts import (
+    ActionPrompt,
+    CombatOffer,
+    CombatPrompt,
+    ConcedePrompt,
+    ConvertPrompt,
+    DefendPrompt,
+    FieldPrompt,
+    FightPrompt,
+    MovePrompt,
+    Prompt,
+    SharePrompt,
+)
+from engine.arena.questions.question_types import Advice
+from engine.arena.rules import DIE, MOST_DISCS, RobotType
+from engine.arena.view import View
+from engine.core.game import Seat
+
+MAKES: tuple[RobotType, ...] = ("D", "H", "B", "W")
+"""Types to make: of those there are fewest of the first one."""
+SWIFT = "WBHD"
+"""Who runs for discs, the first one first."""
+FAIR = 0.65
+"""The chance from which a fight with a robot is worth it."""
+STRIKE = ((2, 0.85), (3, 0.6), (5, 0.4))
+"""From a turn on: the chance from which the strike at a Converter is made."""
+
+
+class Lesson(Outlook):
+    """The rival is a calm bot, which lays no cards."""
+
+    def likely_card(self, seat: Seat) -> int:
+        return super().likely_card(seat) if seat == self.seat else 0
+
+    @property
+    def strikes(self) -> bool:
+        """From the second turn on: the first one shows how robots are made and moved."""
+        return self.view.header.turn >= STRIKE[0][0]
+
+
+def advise(view: View) -> Advice | None:
+    """The best plain answer to the first open question that somebody waits for; None if there is none."""
+    for decision, prompt in zip(view.decisions, view.prompts, strict=True):
+        if not decision.answered and not isinstance(prompt, ConcedePrompt):
+            return _advice(Lesson(view), prompt)
+    return None
+
+
+def _advice(lesson: Lesson, prompt: Prompt) -> Advice:
+    if isinstance(prompt, MovePrompt):
+        return _move(lesson, prompt)
+    return Advice(prompt.decision, _answer(lesson, prompt))
+
+
+def _answer(lesson: Lesson, prompt: Prompt) -> Command:
+    """What is not named here is answered as an absent player would."""
+    match prompt:
+        case ActionPrompt():
+            return _act(lesson, prompt)
+        case CombatPrompt():
+            return _begin(lesson, prompt.combats)
+        case ConvertPrompt():
+            return _convert(lesson, prompt)
+        case SharePrompt():
+            return _share(lesson, prompt)
+        case FieldPrompt():
+            return AttackField(
+                min(prompt.pieces, key=lambda id: (id not in _ranged(lesson), -_strength(lesson, id), id))
+            )
+        case FightPrompt():
+            return _fight(lesson, prompt)
+        case DefendPrompt():
+            return Defend(_best(prompt.cards) if _is_converter(lesson, prompt.defender) else "")
+    return absent_player.answer(lesson.view, prompt)
+
+
+# ---- the phase -----------------------------------------------------------------------------------------------------
+
+
+def _act(lesson: Lesson, prompt: ActionPrompt) -> Command:
+    """Combats, the free disc, then discs into robots, a move, and a card for the point that is left."""
+    able = {offer.action for offer in prompt.actions if not offer.why_not}
+    combats = tuple(
+        each for each in prompt.combats if each.due or lesson.strikes or each.hex not in lesson.rivals.values()
+    )
+    if combats:
+        return _begin(lesson, combats)
+    if prompt.free_disc:
+        return FreeDisc(lesson.home if prompt.free_disc == "place" else "")
+    if "convert" in able:
+        return Convert()
+    if "move" in able:
+        return Move()
+    return Draw() if "draw" in able else EndPhase()
+
+
+def _begin(lesson: Lesson, offers: tuple[CombatOffer, ...]) -> BeginCombat:
+    """The Converter's hex first; all Blasters that may fire do."""
+    offer = max(offers, key=lambda each: (each.hex in lesson.rivals.values(), each.due))
+    return BeginCombat(offer.hex, offer.ranged)
+
+
+def _convert(lesson: Lesson, prompt: ConvertPrompt) -> Command:
+    """The type there is least of, beside the Converter in its own hex, where it guards."""
+    source = min(prompt.sources, key=lambda each: (each != "", -prompt.sources[each]))
+    have = [lesson.arena.pieces[id].type for id in lesson.own]
+    make = min((each for each in MAKES if each in prompt.makes), key=have.count, default=None)
+    if make is None:
+        return ConvertDisc("cards", source=source) if prompt.cards else Done()
+    return ConvertDisc(make, lesson.home if lesson.home in prompt.hexes else prompt.hexes[0], source)
+
+
+# ---- moves ---------------------------------------------------------------------------------------------------------
+
+
+def _move(lesson: Lesson, prompt: MovePrompt) -> Advice:
+    """The first thing worth doing among the pieces that may still move."""
+    return next(_errands(lesson, prompt), Advice(prompt.decision, Done()))
+
+
+def _errands(lesson: Lesson, prompt: MovePrompt) -> Iterator[Advice]:
+    pieces, home = lesson.arena.pieces, lesson.home
+    robots = sorted((id for id in prompt.pieces if pieces[id].type != "C"), key=lambda id: SWIFT.index(pieces[id].type))
+
+    def going(id: str, to: str, why: str, foe: str = "", chance: float = 0.0) -> Advice:
+        takes = (f"take {min(lesson.arena.discs[to], MOST_DISCS)}",) if why == "disc" else ()
+        return Advice(prompt.decision, MovePiece(id, (*_ways(lesson, id)[to], *takes)), why, to, foe, round(chance, 6))
+
+    if (strike := _strike(lesson, robots)) is not None:
+        for id, to in strike.going:
+            foe = next(each for each in enemies_in(lesson.arena, strike.hex, lesson.seat) if each.endswith("C"))
+            yield going(id, to, "strike" if to == strike.hex else "aim", foe, strike.win)
+        return
+    free = {id: [at for at in _ways(lesson, id) if not lesson.hostile(at)] for id in robots}
+    laden = [id for id in robots if pieces[id].discs and pieces[id].hex != home]
+    light = [id for id in robots if not pieces[id].discs]
+    discs = [hex for hex in lesson.arena.discs if hex != home]
+    yield from (going(id, home, "home") for id in laden if home in free[id])
+    yield from (going(id, at, "disc") for id in light if pieces[id].hex not in discs for at in free[id] if at in discs)
+    for id in robots:
+        if (found := _duel(lesson, id)) is not None:
+            yield going(id, found[1], "attack", found[2], found[0])
+    for id in laden:
+        yield from (going(id, at, "nearer") for at in _nearest(lesson, id, free[id], [home]))
+    guard = [id for id in lesson.guards(home) if pieces[id].type == "D"][:1]
+    for id in light:
+        if id not in guard:
+            goals = discs if discs and id == light[0] else lesson.rivals.values()
+            yield from (going(id, at, "nearer") for at in _nearest(lesson, id, free[id], goals))
+
+
+def _ways(lesson: Lesson, id: str) -> Ways:
+    """Where a piece could go; staying is left out."""
+    return {at: steps for at, steps in lesson.ways(id).items() if steps}
+
+
+def _strike(lesson: Lesson, robots: list[str]) -> Strike | None:
+    """All together against a Converter, once the chance is good; what has begun is carried through."""
+    found = [each for hex in lesson.rivals.values() for each in strikes(lesson, hex, robots)]
+    best = max(found, key=lambda each: each.win, default=None)
+    if best is None or not lesson.strikes:
+        return None
+    begun = any(lesson.arena.pieces[id].hex == best.hex for id in lesson.own)
+    asked = [chance for turn, chance in STRIKE if turn <= lesson.view.header.turn][-1]
+    return best if begun or best.win >= asked else None
+
+
+def _duel(lesson: Lesson, id: str) -> tuple[float, str, str] | None:
+    """A fight with a single robot in reach, no field and no Converter: its chance, where, whom."""
+    arena, found = lesson.arena, []
+    for at in _ways(lesson, id):
+        foes = enemies_in(arena, at, lesson.seat)
+        if len(foes) == 1 and not foes[0].endswith("C") and arena.fields.get(at, lesson.seat) == lesson.seat:
+            found.append((win_chance(robot(arena.pieces[id]), robot(arena.pieces[foes[0]])), at, foes[0]))
+    best = max(found, default=None)
+    return best if best is not None and best[0] >= FAIR else None
+
+
+def _nearest(lesson: Lesson, id: str, ends: list[str], goals: Iterable[str]) -> list[str]:
+    """The end nearest to a goal, if it is nearer than where the piece stands."""
+
+    goals = list(goals)
+
+    def far(hex: str) -> int:
+        return min((lesson.away(hex, goal) for goal in goals), default=0)
+
+    best = min(ends, key=far, default="")
+    return [best] if best and far(best) < far(lesson.arena.pieces[id].hex) else []
+
+
+# ---- combat --------------------------------------------------------------------------------------------------------
+
+
+def _share(lesson: Lesson, prompt: SharePrompt) -> ShareDiscs:
+    """All discs of a hex to the strongest there."""
+    pieces = lesson.arena.pieces
+    group = max(prompt.groups, key=lambda ids: sum(pieces[id].discs for id in ids))
+    best = max(group, key=lambda id: (DIE[pieces[id].type], id))
+    discs = min(MOST_DISCS, sum(pieces[id].discs for id in group))
+    if len(group) < 2 or pieces[best].discs == discs:
+        return ShareDiscs()
+    rest = sum(pieces[id].discs for id in group) - discs
+    return ShareDiscs() if rest else ShareDiscs({id: discs if id == best else 0 for id in group})
+
+
+def _attack_field(lesson: Lesson, prompt: FieldPrompt) -> AttackField:
+    """Blasters from a distance first, which risk nothing; then the strongest."""
+    ranged = _ranged(lesson)
+    return AttackField(min(prompt.pieces, key=lambda id: (id not in ranged, -_strength(lesson, id), id)))
+
+
+def _fight(lesson: Lesson, prompt: FightPrompt) -> BeginFight:
+    """Against a Converter first, with the best card; else the surest one, and no card."""
+
+    def order(id: str) -> tuple[bool, float, str]:
+        foe = prompt.pairs[id]
+        return _is_converter(lesson, foe), _strength(lesson, id), id
+
+    piece = max(prompt.pairs, key=order)
+    return BeginFight(piece, _best(prompt.cards) if _is_converter(lesson, prompt.pairs[piece]) else "")
+
+
+def _strength(lesson: Lesson, id: str) -> float:
+    piece = lesson.arena.pieces[id]
+    return (DIE[piece.type] + 1) / 2 + piece.discs
+
+
+def _ranged(lesson: Lesson) -> tuple[str, ...]:
+    return lesson.view.combat.ranged if lesson.view.combat is not None else ()
+
+
+def _best(cards: tuple[str, ...]) -> str:
+    return max(cards, key=lambda card: (card_value(card), card), default="")
+
+
+def _is_converter(lesson: Lesson, id: str) -> bool:
+    return id.endswith(".C")

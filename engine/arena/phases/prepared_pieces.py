@@ -1,0 +1,34 @@
+"""Pieces prepared for a first match (option `placing`): the first seat is far stronger."""
+
+from __future__ import annotations
+
+from engine.arena.events import event_types
+from engine.arena.grids.geometry import distance_between
+from engine.arena.rules import PIECE_TYPES
+from engine.arena.setup import dealt_pieces
+from engine.arena.state import Piece
+from engine.arena.umpire import Umpire
+
+FIRST = ("D1", "H1", "B1", "B2", "W1")
+"""Robots of the first seat."""
+OTHERS = ("W1",)
+"""Of every other seat."""
+DISCS = 2
+"""Carried by the Converter of the first seat."""
+
+
+def place(ump: Umpire) -> None:
+    """Converters on centres as far apart as can be; the robots of each before it, the nearest to a foe first."""
+    arena = ump.state.arena
+    homes = [f"{grid}-0" for grid in dealt_pieces.farthest(arena, len(ump.living()))]
+    for seat, home in zip(ump.living(), homes, strict=True):
+        foes = [each for each in homes if each != home]
+        grid = home.partition("-")[0]
+        before = sorted(
+            (f"{grid}-{n}" for n in range(1, 7)), key=lambda hex: min(distance_between(arena, hex, foe) for foe in foes)
+        )
+        names = ("C", *(FIRST if seat == 0 else OTHERS))
+        for name, hex in zip(names, [home, *before], strict=False):
+            discs = DISCS if seat == 0 and name == "C" else 0
+            arena.pieces[f"{seat}.{name}"] = Piece(seat, PIECE_TYPES[name[0]], hex, discs)
+            ump.say(event_types.PiecePlaced(f"{seat}.{name}", hex))

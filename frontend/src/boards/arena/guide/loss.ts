@@ -1,0 +1,41 @@
+// Why a fight of the viewer was lost, from what the log tells.
+import type { Line } from '../../../wire/types.ts';
+import { discsIn, duelOf, type Duel, type Duellist } from '../fight/duel.ts';
+import { ownerOf, pieceTitle } from '../context.ts';
+import { cardValue, discWords } from '../pieces.ts';
+import type { Event } from '../types.ts';
+
+/** What is told after a fight without something else being begun. */
+const AFTER: readonly Event['kind'][] = ['rolled', 'combat_ended', 'discs_taken', 'paired'];
+
+/** The last fight that was told, if nothing has been begun since. */
+function lastFight(log: readonly Line[]): Extract<Event, { kind: 'fought' }> | null {
+  for (let at = log.length - 1; at >= 0; at--) {
+    const body = log[at]?.body as Event;
+    if (body.kind === 'fought') return body;
+    if (!AFTER.includes(body.kind)) return null;
+  }
+  return null;
+}
+
+function sum(side: Duellist): string {
+  const discs = discsIn(side);
+  const card = side.cancelled ? 0 : cardValue(side.card);
+  const parts = [`${side.die ?? 0} on the die`, ...(discs ? [discWords(discs)] : []), ...(card ? [`card ${card}`] : [])];
+  return `${side.total ?? 0} (${parts.join(', ')})`;
+}
+
+/** "Your Warper 1 lost: 3 (3 on the die) against 3: ties are the defender’s."; "" if the last fight was not lost. */
+export function whyLost(log: readonly Line[], seat: number): string {
+  const event = lastFight(log);
+  const duel: Duel | null = event && duelOf(event);
+  if (!event || !duel || event.winner === seat) return '';
+  const attacks = ownerOf(event.attacker) === seat;
+  if (!attacks && (!event.defender || ownerOf(event.defender) !== seat)) return '';
+  const [mine, foe] = attacks ? [duel.attacker, duel.defender] : [duel.defender, duel.attacker];
+  const name = pieceTitle(mine.piece);
+  if (!event.defender) return `Your ${name} came to ${sum(mine)}: the force field holds below 6. `;
+  const tie = mine.total === foe.total ? ', and ties are the defender’s' : '';
+  const spared = event.lost ? '' : ' At a distance it is not lost.';
+  return `Your ${name} came to ${sum(mine)} against ${foe.total ?? 0}${tie}.${spared} `;
+}
