@@ -8,7 +8,7 @@ from time import perf_counter
 
 from engine.adjudicate import command
 from engine.play import command as play
-from engine.play import report
+from engine.play import duel, report
 from engine.warpwar.starmap import fairness_report
 
 
@@ -17,6 +17,7 @@ def main(words: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     command.describe(commands.add_parser("adjudicate", help="run rule cases (YAML) through the rules of the game"))
     play.describe(commands.add_parser("play", help="play bots against each other"))
+    duel.describe(commands.add_parser("duel", help="measure two levels of computer players in single battles"))
     report.describe(commands.add_parser("show", help="print finished matches turn by turn"))
     fairness_report.describe(commands.add_parser("map", help="print how fair a generated galaxy is"))
     chosen = parser.parse_args(words)
@@ -30,6 +31,8 @@ def main(words: list[str] | None = None) -> int:
 def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "play":
         return play.run(chosen, perf_counter)
+    if chosen.command == "duel":
+        return duel.run(chosen, perf_counter)
     if chosen.command == "show":
         return report.run(chosen)
     if chosen.command == "map":

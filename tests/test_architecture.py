@@ -63,7 +63,7 @@ ROOMS = [
     ["turn"],
     ["questions", "sparing"],
     ["views", "bot"],
-    ["command_check"],
+    ["command_check", "minds"],
     ["game"],
 ]
 """Of WarpWar."""
@@ -123,10 +123,16 @@ def named(file: Path) -> str:
 
 @pytest.mark.parametrize("file", python_files("engine"), ids=named)
 def test_engine_knows_only_the_standard_library_and_msgspec(file: Path) -> None:
+    """And numpy in the minds of a game, which nobody imports before somebody thinks."""
     adjudicator = file.relative_to(ROOT).parts[1].startswith("adjudicate")
+    mind = file.relative_to(ROOT).parts[2:3] == ("minds",)
     for node, name in imports(file):
         top = name.partition(".")[0]
-        if top == "yaml":
+        if name.split(".")[2:3] == ["minds"] and not mind:
+            assert file.name == "game.py" and node.col_offset > 0, f"{name}: only game.py brings minds, when one thinks"
+        if top == "numpy":
+            assert mind, f"{name}: only minds use numpy"
+        elif top == "yaml":
             assert adjudicator and node.col_offset > 0, f"{name}: only adjudicate* may use YAML, within a function"
         else:
             assert top in {"engine", "msgspec"} or top in sys.stdlib_module_names, f"{name} is foreign to engine/"

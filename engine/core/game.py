@@ -164,6 +164,21 @@ class Reply(Struct, frozen=True):
     command: Any
 
 
+class Level(Struct, frozen=True):
+    """How well a computer player plays. All levels are shown the same and given the same; none has a bonus.
+
+    `key`: on disk and in addresses; never changes. `title`: for people; `text`: in a sentence what it does.
+    """
+
+    key: str
+    title: str
+    text: str
+
+
+CADET = Level("cadet", "Cadet", "Plays by sound rules of thumb, and varies what it does.")
+"""`Game.suggest`: every game has it."""
+
+
 class MatchRecord(Protocol):
     """What a report tells of a match besides its steps; `recorded.Recorded` is one."""
 
@@ -283,6 +298,9 @@ class Game(Protocol[S, V]):
     typescript_types: Mapping[str, Any] = MappingProxyType({})
     """Further types for the browser, by the names they get there; commands, events, view and board are known."""
 
+    levels: tuple[Level, ...] = (CADET,)
+    """Of its computer players, from the weakest; the first one is `suggest`."""
+
     private_sections: tuple[str, ...] = ("decisions",)
     """Sections of a view between a seat and the rules, such as its questions: left out for whoever is lent a look."""
 
@@ -307,6 +325,13 @@ class Game(Protocol[S, V]):
         Raises Refusal for what is no question of this game. Here: nothing is.
         """
         raise illegal("E-QUESTION", "This game answers no questions.")
+
+    def answer(self, view: V, rng: Random, level: str) -> Reply | None:
+        """What the computer player of a level answers; as `suggest`, from the view and `rng` alone. Raises nothing.
+
+        It may take long, so a server asks where nobody waits. A level that the game does not know is the first one.
+        """
+        return self.suggest(view, rng)
 
     def pass_by(self, view: V) -> Reply | None:
         """The answer to the first open question that `passes`; None (as here): there is none."""

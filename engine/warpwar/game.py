@@ -11,7 +11,20 @@ from engine.core import changes, codec
 from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.events import ALL
-from engine.core.game import Decision, Game, MatchRecord, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
+from engine.core.game import (
+    CADET,
+    Decision,
+    Game,
+    Level,
+    MatchRecord,
+    Outcome,
+    Reply,
+    ScenarioCard,
+    Seat,
+    Setup,
+    Step,
+    Viewer,
+)
 from engine.warpwar import bot, command_check, resignation, sparing, turn
 from engine.warpwar.commands import BuildItem, Command, Passes, Unseal
 from engine.warpwar.events import event_text, event_types, match_report
@@ -30,6 +43,10 @@ from engine.warpwar.views import build_view
 from engine.warpwar.views.board_view import board_of
 from engine.warpwar.world import World, world_of
 
+CAPTAIN = Level("captain", "Captain", "Reckons out every round of combat; moves and builds as the Cadet does.")
+ADMIRAL = Level(
+    "admiral", "Admiral", "Fights as one who knows his foe, keeps its fleet together and marches on a goal."
+)
 FIRST_SEEDS = 2**32
 """Matches of rules 1 were dealt seeds of 63 bits; numbers below this one are set by hand."""
 
@@ -52,6 +69,7 @@ class WarpWar(Game[State, View]):
         {"Prompt": Prompt, "BuildItem": BuildItem, "Question": Question, "Answer": Answer}
     )
     private_sections = ("decisions", "prompts", "standing")
+    levels = (CADET, CAPTAIN, ADMIRAL)
 
     def scenarios(self) -> Sequence[ScenarioCard]:
         return scenario_cards.cards()
@@ -107,6 +125,13 @@ class WarpWar(Game[State, View]):
 
     def suggest(self, view: View, rng: Random) -> Reply | None:
         return bot.suggest(view, rng)
+
+    def answer(self, view: View, rng: Random, level: str) -> Reply | None:
+        if level not in (CAPTAIN.key, ADMIRAL.key):
+            return bot.suggest(view, rng)
+        from engine.warpwar import minds  # here: they bring numpy, which nobody else needs
+
+        return minds.answer(view, rng, level)
 
     def idle(self, view: View) -> Reply | None:
         return bot.idle(view)

@@ -34,23 +34,23 @@ from engine.warpwar.view import View
 
 def suggest(view: View, rng: Random) -> Reply | None:
     """A sensible legal answer to the first open question; None if nothing is open."""
-    prompt = _first_open(view)
+    prompt = first_open(view)
     return None if prompt is None else Reply(prompt.decision, _answer(Situation(view, rng), prompt))
 
 
 def idle(view: View) -> Reply | None:
     """The default answer to the first open question; None if nothing is open."""
-    prompt = _first_open(view)
+    prompt = first_open(view)
     return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 
 
 def pass_by(view: View) -> Reply | None:
     """The default answer to the first open question that the seat need not be asked; None if there is none."""
-    prompt = _first_open(view, passing=True)
+    prompt = first_open(view, passing=True)
     return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 
 
-def _first_open(view: View, passing: bool = False) -> Prompt | None:
+def first_open(view: View, passing: bool = False) -> Prompt | None:
     for decision, prompt in zip(view.decisions, view.prompts, strict=True):
         if not decision.answered and (decision.passes or not passing):
             return prompt

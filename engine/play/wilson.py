@@ -1,0 +1,33 @@
+"""Shares with their intervals, for figures from a few hundred games."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Z = 1.96
+"""Of 95 %."""
+
+
+class Share(Struct, frozen=True):
+    """A measured share with its Wilson interval (95 %), all from 0 to 1. `points` may hold halves (draws)."""
+
+    points: float
+    of: int
+
+    @property
+    def mean(self) -> float:
+        return self.points / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        if not self.of:
+            return 0.0, 1.0
+        n, share = self.of, self.mean
+        middle = share + Z * Z / (2 * n)
+        width = Z * (share * (1 - share) / n + Z * Z / (4 * n * n)) ** 0.5
+        below = 1 + Z * Z / n
+        return max(0.0, (middle - width) / below), min(1.0, (middle + width) / below)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{100 * self.mean:5.1f} % [{100 * low:.0f}, {100 * high:.0f}]"

@@ -1,0 +1,28 @@
+"""Stronger computer players than `bot`: minds that reckon. Like it they see one view only.
+
+Imported when somebody thinks, for its modules need numpy; the rules run without it (`tests/engine/warpwar/minds`).
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.core.game import Reply
+from engine.warpwar import bot
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.minds import battle_mind
+from engine.warpwar.minds.battle_mind import Manner
+from engine.warpwar.prompts import DamagePrompt, OrdersPrompt
+from engine.warpwar.view import View
+
+MANNERS = {"captain": Manner(trust=0.5), "admiral": Manner(trust=0.75)}
+
+
+def answer(view: View, rng: Random, level: str) -> Reply | None:
+    """The answer of a level to the first open question; None if nothing is open."""
+    prompt = bot.first_open(view)
+    if isinstance(prompt, OrdersPrompt):
+        return Reply(prompt.decision, battle_mind.orders(Situation(view, rng), prompt, MANNERS[level]))
+    if isinstance(prompt, DamagePrompt):
+        return Reply(prompt.decision, battle_mind.damage(Situation(view, rng), prompt))
+    return bot.suggest(view, rng)

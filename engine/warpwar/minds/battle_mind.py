@@ -1,0 +1,128 @@
+"""The battle mind: combat orders as a mixed strategy of the round, damage by value (ECM: the rules' best split).
+
+The round is solved as a game of values against what the seat believes of the foe's ships, as a restricted Nash
+response: with some probability the foe follows a model, else he does what is worst for us. What comes after the round
+is estimated: BP left, fighting strength, and the star (`prospect`).
+"""
+
+from __future__ import annotations
+
+from math import tanh
+from random import Random
+
+from msgspec import Struct
+
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.commands import Damage, Orders
+from engine.warpwar.minds.double_oracle import Budget, equilibrium
+from engine.warpwar.minds.foe_hulls import Shown, foe_hulls, shown
+from engine.warpwar.minds.foe_model import foe_model
+from engine.warpwar.minds.hulls import Hull, hull, placed, value
+from engine.warpwar.minds.order_lists import as_order, order_list
+from engine.warpwar.minds.round_values import Fleet
+from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
+
+UNLIKELY = 0.03
+"""Orders of less probability are not played."""
+HOPE, STEEP = 0.4, 2.5
+"""How much of the estimated rest of a battle counts, for either side may still leave; how soon an edge decides it."""
+STAR, COLONY, BASE = 4.0, 15.0, 40.0
+"""BP that holding the place is worth."""
+
+
+class Manner(Struct, frozen=True):
+    """How a level fights. `trust`: probability that the foe follows the model."""
+
+    trust: float = 0.7
+    budget: Budget = Budget()
+
+
+def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders:
+    """One order a ship."""
+    if not prompt.foes:
+        return Orders()
+    battle = next((each for each in situation.view.battles if each.hex == prompt.hex), None)
+    seen = shown(battle, prompt.foes)
+    own = [_own_hull(situation, fighter) for fighter in prompt.fighters]
+    foes = foe_hulls(situation, prompt, seen)
+    mine, theirs = fleets(own, foes, stake(situation, prompt.hex))
+    rows = choose(mine, theirs, seen, manner, situation.rng)
+    exit = prompt.exits[0] if prompt.exits else ""
+    return Orders(
+        tuple(as_order(ship, foes, each.rows[row], exit) for ship, each, row in zip(own, mine.lists, rows, strict=True))
+    )
+
+
+def choose(mine: Fleet, theirs: Fleet, seen: dict[str, Shown], manner: Manner, rng: Random) -> list[int]:
+    """A row of each own ship's list, drawn from the mixed strategy."""
+    model = foe_model(theirs.lists, seen, rng) if manner.trust else None
+    solved = equilibrium(mine, theirs, manner.budget, rng, model, manner.trust)
+    weights = [weight if weight >= UNLIKELY else 0.0 for weight in solved.weights.tolist()]
+    if not any(weights):
+        weights = solved.weights.tolist()
+    picked = rng.choices(range(len(weights)), weights=weights)[0]
+    return [int(row) for row in solved.own[picked]]
+
+
+def fleets(own: list[Hull], foes: list[Hull], place: float) -> tuple[Fleet, Fleet]:
+    """Both fleets with the orders they may think of; fewer a ship the more there are."""
+    fine = len(own) == 1 and len(foes) == 1
+    lists = [order_list(each, foes, fine, retreat=True) for each in own]
+    answers = [order_list(each, own, fine, retreat=True) for each in foes]
+    mine, theirs = [weight(each) for each in own], [weight(each) for each in foes]
+    a, b = sum(mine), sum(theirs)
+    now = prospect(a, b, place)
+    gone = [prospect(a - each, b, place) - now for each in mine]
+    leaving = [now - prospect(a, b - each, place) for each in theirs]
+    return Fleet(lists, gone), Fleet(answers, leaving)
+
+
+def weight(ship: Hull) -> float:
+    """Of a ship in the estimate of how a battle goes on."""
+    return 0.6 * value(ship.left, ship.tl)
+
+
+def prospect(mine: float, theirs: float, place: float) -> float:
+    """What the rest of the battle is worth: the weaker side loses more and more of what it has, and the place."""
+    total = mine + theirs
+    edge = (mine - theirs) / total if total else 0.0
+    return HOPE * min(mine, theirs) * tanh(STEEP * edge) + place * edge
+
+
+def stake(situation: Situation, hex: str) -> float:
+    """BP that the place is worth to whoever stays."""
+    star = situation.stars.get(hex)
+    if star is None:
+        return STAR
+    return BASE if star.base >= 0 else COLONY if star.colony >= 0 else STAR
+
+
+def _own_hull(situation: Situation, fighter: Fighter) -> Hull:
+    record = situation.records.get(fighter.ship)
+    if record is None:  # inert ships of somebody who resigned have none
+        left = {"PD": fighter.pd, **fighter.caps, "M": fighter.missiles, "SH": fighter.shells}
+        return hull(fighter.ship, situation.seat, left, retreats="RETREAT" in fighter.tactics)
+    return hull(
+        fighter.ship,
+        situation.seat,
+        record.now,
+        tl=record.tl,
+        warp=bool(record.wg),
+        retreats="RETREAT" in fighter.tactics,
+        loaded=bool(record.riders) or record.emperor,
+    )
+
+
+def damage(situation: Situation, prompt: DamagePrompt) -> Damage:
+    """Where hits cost least; on ships that carry something by the rules' own order."""
+    return Damage({wound.ship: _placed(situation, wound) for wound in prompt.wounds if wound.hits})
+
+
+def _placed(situation: Situation, wound: Wound) -> dict[str, int]:
+    record = situation.records.get(wound.ship)
+    if record is None or record.riders or record.emperor or any("." in key for key in wound.room):
+        return dict(wound.default)
+    ship = hull(wound.ship, situation.seat, record.now)
+    found = placed(ship.left, wound.hits, record.tl)
+    legal = all(hits <= wound.room.get(attr, 0) for attr, hits in found.items())
+    return found if legal and sum(found.values()) == wound.hits else dict(wound.default)

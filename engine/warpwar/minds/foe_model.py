@@ -1,0 +1,86 @@
+"""What a foe is likely to order: a naive prior, and more and more what he has shown in this battle."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from engine.warpwar.combat.orders import fires
+from engine.warpwar.commands import Order
+from engine.warpwar.minds.double_oracle import Model
+from engine.warpwar.minds.foe_hulls import Shown
+from engine.warpwar.minds.order_lists import TACTICS, Floats, OrderList
+
+DRIVES = (0.14, 0.2, 0.2, 0.14, 0.1, 0.08, 0.04)
+"""Weights of low drives in orders given without much thought; a tenth is divided among all higher ones."""
+TYPICAL = (0.48, 0.48, 0.04)
+"""Of tactics."""
+KEPT = 80
+"""Orders of one ship in the model, the likeliest."""
+SAMPLES = 40
+"""Joint orders of a fleet in the model."""
+
+
+def foe_model(lists: list[OrderList], seen: dict[str, Shown], rng: Random) -> Model:
+    """Joint orders of the foe's ships with probabilities."""
+    chances = [_chances(each, seen[each.hull.id].orders) for each in lists]
+    if len(lists) == 1:
+        kept = np.argsort(-chances[0], kind="stable")[:KEPT]
+        return Model(kept[:, None].astype(np.int64), chances[0][kept] / chances[0][kept].sum())
+    drawn = [
+        rng.choices(range(len(each)), weights=chance.tolist(), k=SAMPLES)
+        for each, chance in zip(lists, chances, strict=True)
+    ]
+    return Model(np.array(drawn, dtype=np.int64).T, np.full(SAMPLES, 1 / SAMPLES))
+
+
+def _chances(orders: OrderList, shown: list[Order]) -> Floats:
+    drives = _drives(orders, shown)
+    tactics = np.array(
+        [
+            _share(TYPICAL[n], sum(each.tactic == tactic for each in shown), len(shown))
+            for n, tactic in enumerate(TACTICS)
+        ]
+    )
+    weight = drives[orders.column("drive")] * tactics[orders.column("tactic")]
+    weight = weight * _powered(orders, shown) / _count(orders, "tactic", "drive")
+    chances: Floats = weight / weight.sum()
+    return chances
+
+
+def _share(prior: float, times: int, shown: int) -> float:
+    return (2 * prior + times) / (2 + shown)
+
+
+def _drives(orders: OrderList, shown: list[Order]) -> Floats:
+    """[drive] -> weight: the prior, and a bell about each drive that was shown, the last ones counting most."""
+    most = orders.hull.has("PD")
+    known = DRIVES[: most + 1]
+    rest = max(0, most + 1 - len(known))
+    prior = np.array([*known, *([0.1 / max(1, rest)] * rest)])
+    weights: Floats = prior / prior.sum()
+    for order in shown[-4:]:
+        bell = np.exp(-np.abs(np.arange(most + 1) - min(order.D, most)) / 0.7)
+        weights = 0.6 * weights + 0.4 * bell / bell.sum()
+    return weights
+
+
+def _count(orders: OrderList, *names: str) -> Floats:
+    """How many orders share these columns with each."""
+    keys = np.stack([orders.column(name) for name in names], axis=1)
+    _, place, counts = np.unique(keys, axis=0, return_inverse=True, return_counts=True)
+    number: Floats = counts[place.reshape(-1)].astype(float)
+    return number
+
+
+def _powered(orders: OrderList, shown: list[Order]) -> Floats:
+    """Full fire is usual; Missiles as often as they were seen."""
+    guns, shots = orders.column("gun_power"), orders.column("shots") + orders.column("cannons")
+    full: Floats = 0.15 + guns / max(1, int(guns.max(initial=0)))
+    launched = sum(bool(order.missiles or order.cannons) for order in shown)
+    fired = sum(fires(order) for order in shown)
+    often = _share(0.55, launched, fired)
+    if int(shots.max(initial=0)) and int(guns.max(initial=0)):
+        return np.where(shots > 0, often, (1 - often) * full)
+    return np.where(shots > 0, 1.0, full)

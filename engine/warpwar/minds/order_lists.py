@@ -1,0 +1,187 @@
+"""The orders of one ship worth thinking about, as columns of numbers.
+
+All its weapons fire at one target. Missiles fly in one salvo, or in two of different drives. Beam and Screen are
+powered together as far as power goes, in a few shares where it does not; pick-ups, drops and half-loaded Tubes are left
+out (today's bot has none either).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.warpwar.combat import crt
+from engine.warpwar.commands import Order, Shot, Tactic
+from engine.warpwar.minds.hulls import Hull
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
+FAR = 12
+"""Drive differences beyond it read like it."""
+MISSILE = 2
+COLUMNS = (
+    "tactic",
+    "drive",
+    "guns",
+    "gun_power",
+    "cannons",
+    "screen",
+    "ecm",
+    "shots",
+    "aim",
+    "shots2",
+    "aim2",
+    "target",
+)
+Row = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class OrderList:
+    """Orders of one ship: `rows[n, c]` with c in the order of COLUMNS; `price[n]` the BP of ammunition it spends.
+
+    `gun_power` and Missiles carry no tech level yet; `screen` is power; `target` numbers the foes, -1 without fire.
+    """
+
+    hull: Hull
+    rows: Ints
+    price: Floats
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def column(self, name: str) -> Ints:
+        picked: Ints = self.rows[:, COLUMNS.index(name)]
+        return picked
+
+
+def order_list(hull: Hull, foes: list[Hull], fine: bool, retreat: bool) -> OrderList:
+    """`fine`: every share of power (one against one); else a few (fleets). `retreat`: whether leaving is thought of."""
+    rows: list[Row] = []
+    tactics = (0, 1, 2) if retreat and hull.warp and hull.retreats else (0, 1)
+    for tactic in tactics:
+        for target, foe in enumerate(foes):
+            rows += _beams(hull, tactic, target, fine)
+            if tactic != 2:
+                rows += _launches(hull, foe, tactic, target, fine)
+    rows = list(dict.fromkeys(rows))
+    price = [0.25 * (row[7] + row[9]) + 0.05 * (row[3] if row[4] else 0) for row in rows]
+    return OrderList(hull, np.array(rows, dtype=np.int64), np.array(price))
+
+
+def _beams(hull: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
+    """Drive, Beam, Screen and ECM: nothing is left unused that could be used."""
+    power, beam, screen, jam = hull.has("PD"), hull.has("B"), hull.has("S"), hull.has("E")
+    rows: list[Row] = []
+    for drive in range(power + 1):
+        left = power - drive
+        most, least = min(beam, left), min(beam, max(0, left - screen))
+        shares = {most, least} | ({(most + least) // 2} if fine else set())
+        if tactic == 2:
+            shares = {least, 0}
+        for guns in sorted(shares):
+            rest, aimed = left - guns, target if guns else -1
+            shield = min(screen, rest)
+            gun = (tactic, drive, 1 if guns else 0, guns, 0)
+            rows.append((*gun, shield, min(jam, rest - shield), 0, 0, 0, 0, aimed))
+            if jam and fine and rest and tactic != 2:
+                first = min(jam, rest)
+                rows.append((*gun, min(screen, rest - first), first, 0, 0, 0, 0, aimed))
+    return rows
+
+
+def _launches(hull: Hull, foe: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
+    """Full salvos of Missiles and full bursts, the rest in Drive, or in ECM."""
+    power, tubes = hull.has("PD"), min(hull.has("T"), hull.has("M"), hull.has("PD"))
+    bursts = _bursts(hull, power - tubes)
+    if not tubes and not bursts:
+        return []
+    left, jam = power - tubes - len(bursts), hull.has("E")
+    drives = sorted({*range(left + 1)} if fine else {0, 1, 2, 3, 4, left // 2, left} & {*range(left + 1)})
+    fastest = foe.has("PD") + 3
+    rows: list[Row] = []
+    for drive in drives:
+        for first, aim, second, aim2 in _salvos(tubes, fastest, fine):
+            guns = len(bursts)
+            gun = (tactic, drive, guns, sum(bursts), guns)
+            rows.append((*gun, 0, min(jam, left - drive), first, aim, second, aim2, target))
+    return rows
+
+
+def _bursts(hull: Hull, power: int) -> list[int]:
+    shells, bursts = hull.has("SH"), []
+    for _ in range(min(hull.has("C"), power)):
+        if burst := min(3, shells):
+            bursts.append(burst)
+            shells -= burst
+    return bursts
+
+
+def _salvos(tubes: int, fastest: int, fine: bool) -> list[tuple[int, int, int, int]]:
+    """(shots, drive, shots, drive): one salvo, or two that lie a few drives apart."""
+    if not tubes:
+        return [(0, 0, 0, 0)]
+    most = min(fastest, 9)
+    salvos = [(tubes, aim, 0, 0) for aim in range(1, most + 1)]
+    if tubes > 1:
+        gaps = (3,)
+        salvos += [(tubes - tubes // 2, aim, tubes // 2, aim + gap) for gap in gaps for aim in range(1, most + 1 - gap)]
+    return salvos
+
+
+def as_order(hull: Hull, foes: list[Hull], row: Any, exit: str) -> Order:
+    """A row as a command."""
+    tactic, drive, _, power, cannons, screen, jam, shots, aim, shots2, aim2, target = (int(each) for each in row)
+    at = foes[target].id if target >= 0 else ""
+    bursts = _bursts(hull, cannons)
+    missiles = (Shot(at, aim),) * shots + (Shot(at, aim2),) * shots2
+    beam = 0 if bursts else power
+    return Order(
+        hull.id,
+        TACTICS[tactic],
+        target=at if beam or bursts else "",
+        to=exit if TACTICS[tactic] == "RETREAT" else "",
+        D=drive,
+        B=beam,
+        S=screen,
+        E=jam,
+        T=len(missiles),
+        cannons=tuple(bursts),
+        missiles=missiles,
+    )
+
+
+def _bonus() -> Ints:
+    """[firer's tactic, difference + FAR, target's tactic] -> bonus hits, -1 for no hit."""
+    table = np.full((3, 2 * FAR + 1, 3), -1, dtype=np.int64)
+    for row, firer in enumerate(TACTICS):
+        for difference in range(-FAR, FAR + 1):
+            for column, target in enumerate(TACTICS):
+                table[row, difference + FAR, column] = crt.BONUS.get(crt.read(firer, difference, target), -1)
+    return table
+
+
+def _escapes() -> npt.NDArray[np.bool_]:
+    """[firer's tactic, difference + FAR] -> whether a target on Retreat gets away from this gun."""
+    cells = [[crt.read(row, n, "RETREAT") == "Escapes" for n in range(-FAR, FAR + 1)] for row in TACTICS]
+    return np.array(cells, dtype=np.bool_)
+
+
+def _bend() -> Ints:
+    """[difference + FAR, target's tactic] -> least change of a Missile's drive that makes it miss."""
+    table = np.zeros((2 * FAR + 1, 3), dtype=np.int64)
+    for at in range(2 * FAR + 1):
+        for tactic in range(3):
+            misses = [n for n in range(2 * FAR + 1) if BONUS[0, n, tactic] < 0]
+            table[at, tactic] = min(abs(n - at) for n in misses)
+    return table
+
+
+BONUS = _bonus()
+ESCAPES = _escapes()
+BEND = _bend()

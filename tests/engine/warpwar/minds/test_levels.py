@@ -1,0 +1,124 @@
+"""Levels of computer players: legal, seeded, blind to what their seat may not know, and no burden on the rules."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from engine.__main__ import main
+from engine.core import codec
+from engine.core.chance import BotRandom
+from engine.core.game import Setup
+from engine.core.table import moments, open_seats
+from engine.play.battles import battle_state
+from engine.play.wilson import Share
+from engine.warpwar.state import State
+from engine.warpwar.view import View
+from tests.engine.battery import checked_apply
+from tests.engine.warpwar.position import GAME, Position
+
+STRONGER = [level.key for level in GAME.levels][1:]
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+from engine.core.game import Setup
+from engine.core.table import moments, suggesting
+from engine.games import GAMES
+for name, scenario in (("warpwar", "2012-learning"), ("arena", ""), ("sumeria", "")):
+    game = GAMES[name]
+    card = next(card for card in game.scenarios() if scenario in card.name)
+    for number, _ in enumerate(moments(game, Setup(card.name, card.seats[0]), 1, suggesting(game, 1))):
+        if number == 40:
+            break
+"""
+
+
+def view_of(state: State, seat: int) -> View:
+    view: View = GAME.view(state, seat)
+    return view
+
+
+def test_levels_are_named_from_the_weakest() -> None:
+    assert [level.key for level in GAME.levels] == ["cadet", "captain", "admiral"]
+    view = view_of(battle_state((("PD=9 B=4 S=2",), ("PD=9 B=4 S=2",))), 0)
+    assert GAME.answer(view, Random(5), "cadet") == GAME.suggest(view, Random(5)) == GAME.answer(view, Random(5), "?")
+
+
+@pytest.mark.parametrize("level", STRONGER)
+def test_an_answer_is_the_same_whatever_the_seat_may_not_know(level: str) -> None:
+    """Two battles that differ in the foe's design alone; and again with the same chance."""
+    mine = "PD=9 B=4 S=2"
+    one, other = (battle_state(((mine,), (theirs,))) for theirs in ("PD=9 B=4 S=2", "PD=3 T=3 M=21"))
+    assert codec.encode(view_of(one, 0)) == codec.encode(view_of(other, 0))
+    answers = [GAME.answer(view_of(state, 0), BotRandom("s", "q"), level) for state in (one, other, one)]
+    assert answers[0] == answers[1] == answers[2] != GAME.answer(view_of(one, 0), BotRandom("t", "q"), level)
+
+
+FLEETS = {
+    "everything": ("2012-emperor", ("PD=9 B=4 S=2 T=1 M=3 E=2 C=1 SH=6 A=4", "PD=4 SR=2 H=1"), ("PD=8 T=2 M=6 E=3",)),
+    "no weapons": ("2012-learning", ("PD=4 SR=1",), ("PD=3",)),
+    "no drive": ("2012-learning", ("PD={3}0 B=3",), ("PD=7 B=2 S=2", "PD=2 T=1 M=1")),
+    "many": ("2012-learning", ("PD=4 B=2 S=1",) * 4, ("PD=5 T=1 M=3",) * 3),
+}
+
+
+@pytest.mark.parametrize("level", STRONGER)
+@pytest.mark.parametrize("name", FLEETS)
+def test_battles_are_fought_out_legally(name: str, level: str) -> None:
+    scenario, *fleets = FLEETS[name]
+    state = battle_state(fleets, scenario)
+    for _ in range(40):
+        if not state.battles or state.battles[0].stage == "over":
+            return
+        seat = open_seats(GAME, state)[0]
+        reply = GAME.answer(view_of(state, seat), BotRandom("s", f"{seat}"), level)
+        assert reply is not None
+        state = checked_apply(GAME, state, seat, reply.decision, reply.command).state
+
+
+def test_three_sides_fight_by_their_minds() -> None:
+    position = Position("2012-cornered", 3)
+    position.idle_until("build")
+    star = next(star.hex for star in position.view(0).stars if star.base < 0)
+    for seat in range(3):
+        position.put(f"W{seat + 1}: TL0 PD=6 B=3 S=2", seat, star)
+    position.idle_until("orders")
+    for seat in range(3):
+        reply = GAME.answer(position.view(seat), Random(1), "admiral")
+        assert reply is not None and reply.command.orders
+        position.do(seat, reply.command)
+
+
+@pytest.mark.parametrize("level", STRONGER)
+@pytest.mark.parametrize("scenario", ["2012-learning", "1994-basic", "2012-black-hole"])
+def test_matches_open_legally(scenario: str, level: str) -> None:
+    rng = BotRandom("s", "")
+    played = moments(GAME, Setup(scenario, 2), 3, lambda view, _: GAME.answer(view, rng, level))
+    for number, _ in enumerate(played):
+        if number == 60:
+            break
+
+
+def test_the_rules_run_without_numpy() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_duel_is_fought_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["duel", "--level", "captain", "--battles", "2", "--fleet", "small"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in said] == ["small", "all"] and "rounds" in said[0]
+    assert main(["duel", "--level", "cadet", "--battles", "2", "--fleet", "small"]) == 0
+    told = capsys.readouterr().out
+    assert "[" in told
+    again = main(["duel", "--level", "cadet", "--battles", "2", "--fleet", "small", "--aim"])
+    assert again == (0 if " 100.0 %" in told else 1)
+
+
+def test_wilson_intervals() -> None:
+    """40 of 50: [0.670, 0.888] (Wilson 1927, z = 1.96); nothing of 10: [0, 0.278]."""
+    assert Share(40, 50).interval == pytest.approx((0.670, 0.888), abs=0.001)
+    assert Share(0, 10).interval == pytest.approx((0.0, 0.278), abs=0.001)

@@ -1,0 +1,106 @@
+"""What a mind takes a round to be worth is what the rules make of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine.warpwar.combat.fire import resolve_fire
+from engine.warpwar.commands import Order
+from engine.warpwar.minds.battle_mind import fleets
+from engine.warpwar.minds.hulls import Hull, hull, losses, placed, strength, value, without
+from engine.warpwar.minds.order_lists import as_order
+from engine.warpwar.minds.round_values import Fleet, of_ship, payoffs
+from engine.warpwar.notation import parse_ship
+from tests.engine.warpwar.fleets import R2012, forces
+
+BATTLES = {
+    "beams": (["W1: TL0 PD=7 B=3 S=3"], ["W2: TL0 PD=8 B=4 S=2"]),
+    "missiles and tech levels": (["W1: TL1 PD=7 T=2 M=5 S=2"], ["W2: TL0 PD=6 B=2 S=1 T=1 M=2"]),
+    "fleets": (
+        ["W1: TL0 PD=5 B=2 S=2", "W3: TL2 PD=5 T=2 M=4"],
+        ["W2: TL1 PD=6 B=3 S=2", "W4: TL0 PD=4 C=2 SH=9", "S2: TL0 PD=4 B=2 S=2 A=3"],
+    ),
+}
+
+
+def hulls(records: list[str], owner: int) -> list[Hull]:
+    ships = [parse_ship(text, owner).ship for text in records]
+    return [
+        hull(each.id, owner, each.now, tl=each.tl, warp=each.is_warpship, retreats=each.is_warpship) for each in ships
+    ]
+
+
+def by_the_rules(sides: tuple[list[str], list[str]], mine: Fleet, theirs: Fleet, orders: list[Order]) -> float:
+    """Worked out with the engine's own fire: value of the round without ammunition."""
+    fired = resolve_fire(forces(*sides), {each.ship: each for each in orders}, (), R2012)
+    hits = {loss.ship: loss.effective for loss in fired.losses}
+    total = 0.0
+    for fleet, sign in ((mine, -1), (theirs, 1)):
+        for each, gone in zip(fleet.lists, fleet.gone, strict=True):
+            table = losses(each.hull.left, each.hull.tl)
+            taken = min(hits.get(each.hull.id, 0), len(table) - 1)
+            away = each.hull.id in fired.escaped and taken < len(table) - 1
+            total += sign * (table[taken] - (gone if away else 0.0))
+    return total
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_joint_orders_are_worth_what_the_rules_make_of_them(name: str) -> None:
+    sides, rng = BATTLES[name], Random(7)
+    own, foes = hulls(sides[0], 0), hulls(sides[1], 1)
+    mine, theirs = fleets(own, foes, 4.0)
+    own_rows = np.array([[rng.randrange(len(each)) for each in mine.lists] for _ in range(40)])
+    foe_rows = np.array([[rng.randrange(len(each)) for each in theirs.lists] for _ in range(40)])
+    found = payoffs(mine, theirs, own_rows, foe_rows)
+    for p in range(40):
+        for q in range(p % 5, 40, 5):
+            given = [
+                as_order(ship, foes, each.rows[row], "")
+                for ship, each, row in zip(own, mine.lists, own_rows[p], strict=True)
+            ]
+            given += [
+                as_order(ship, own, each.rows[row], "")
+                for ship, each, row in zip(foes, theirs.lists, foe_rows[q], strict=True)
+            ]
+            spent = sum(each.price[row] for each, row in zip(mine.lists, own_rows[p], strict=True))
+            gained = sum(each.price[row] for each, row in zip(theirs.lists, foe_rows[q], strict=True))
+            assert found[p, q] == pytest.approx(by_the_rules(sides, mine, theirs, given) - spent + gained), given
+
+
+def test_a_ship_by_itself_is_judged_as_the_whole_fleet_is() -> None:
+    """Differences between one ship's orders are those between the joint orders that differ in it alone."""
+    sides, rng = BATTLES["fleets"], Random(3)
+    mine, theirs = fleets(hulls(sides[0], 0), hulls(sides[1], 1), 4.0)
+    joint = np.array([rng.randrange(len(each)) for each in mine.lists])
+    other = np.array([[rng.randrange(len(each)) for each in theirs.lists] for _ in range(6)])
+    weights = np.array([0.3, 0.1, 0.2, 0.2, 0.1, 0.1])
+    for ship in (0, 1):
+        every = np.repeat(joint[None, :], len(mine.lists[ship]), axis=0)
+        every[:, ship] = np.arange(len(every))
+        whole = payoffs(mine, theirs, every, other) @ weights
+        alone = of_ship(mine, theirs, joint, ship, other, weights)
+        assert np.allclose(whole - whole[0], alone - alone[0])
+
+
+def test_hits_are_placed_where_they_cost_least() -> None:
+    left = (("PD", 6), ("B", 3), ("S", 3))
+    assert sum(placed(left, 5).values()) == 5 and sum(placed(left, 40).values()) == 12
+    table = losses(left)
+    assert table[0] == 0 and len(table) == 13 and table[12] == pytest.approx(value(left))
+    assert all(more >= less for less, more in pairwise(table))
+    best = max(("PD", "B", "S"), key=lambda attr: value(without(left, attr)))
+    assert placed(left, 1) == {best: 1}
+
+
+def test_three_missiles_go_with_one_hit() -> None:
+    assert without((("PD", 4), ("M", 5)), "M") == (("PD", 4), ("M", 2))
+    assert without((("PD", 4), ("M", 2)), "M") == (("PD", 4),)
+
+
+def test_what_cannot_fire_is_weak() -> None:
+    armed, unarmed = (("PD", 8), ("B", 4)), (("PD", 12),)
+    assert strength(armed) > 2 * strength(unarmed) and strength(()) == 0
