@@ -1,5 +1,5 @@
-"""The only writer of matches and seats. Each function is one transaction; it raises Denied and changes nothing,
-or commits and notifies everybody who looks at that match."""
+"""The writer of matches and seats; what the host changes of an open table stands in `table_edits.py`. Each function is
+one transaction; it raises Denied and changes nothing, or commits and notifies everybody who looks at that match."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def insert_recorded(guest: Guest, game: str, setup: Setup, people: list[Guest], 
     return match
 
 
-def _rows(match: Match) -> list[SeatRow]:
+def seat_rows(match: Match) -> list[SeatRow]:
     return list(match.seats.select_related("user").order_by("n"))
 
 
@@ -160,12 +160,12 @@ def _own(match: Match, guest: Guest | None) -> SeatRow:
     return row
 
 
-def _still_open(match: Match) -> None:
+def still_open(match: Match) -> None:
     if match.status != Match.Status.OPEN:
         raise not_open()
 
 
-def _hosted(match: Match, guest: Guest | None) -> None:
+def hosted(match: Match, guest: Guest | None) -> None:
     """The host himself, or a device that has a key to his seat."""
     row = seat_keys.row_of(match, guest)
     if guest is None or match.host_id not in (guest.pk, row.user_id if row else None):
@@ -177,9 +177,9 @@ def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None =
     with changing(match_id) as match:
         if seat_keys.row_of(match, guest) is not None:
             return
-        _still_open(match)
+        still_open(match)
         require_name(guest, name)
-        empty = [row for row in _rows(match) if row.user is None and not row.bot]
+        empty = [row for row in seat_rows(match) if row.user is None and not row.bot]
         if seat is not None:
             _row(match, seat)
         wanted = [row for row in empty if seat is None or row.n == seat]
@@ -208,16 +208,20 @@ def leave(match_id: str, guest: Guest) -> None:
 
 def _pass_host_on(match: Match) -> None:
     """A host who left hands over to the next person; a table without persons is closed."""
-    seated = [row.user for row in _rows(match) if row.user is not None]
+    seated = [row.user for row in seat_rows(match) if row.user is not None]
     if not seated:
         match.status = Match.Status.CANCELLED
     elif match.host not in seated:
         match.host = seated[0]
 
 
-def ready(match_id: str, guest: Guest | None, is_ready: bool) -> None:
+def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None = None) -> None:
+    """`edits`: those of the table that the guest has seen (None: he does not say)."""
     with changing(match_id) as match:
-        _still_open(match)
+        still_open(match)
+        if is_ready and edits not in (None, match.edits):
+            text = "The host has just changed the table. Look at it, then say again that you are ready."
+            raise Denied(409, "E-CHANGED", text)
         row = _own(match, guest)
         row.ready = is_ready
         row.save()
@@ -233,8 +237,8 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool) -> None:
                 text = "Only its own person can do that. For who is away, let a bot play from the match's page."
                 raise Denied(403, "E-NOT-YOURS", text, "seat")
         else:
-            _still_open(match)
-            _hosted(match, guest)
+            still_open(match)
+            hosted(match, guest)
             if row.user is not None:
                 raise Denied(409, "E-SEAT-TAKEN", "A person sits there.", "seat")
             row.ready = bot
@@ -254,7 +258,7 @@ def seat_bot(match_id: str, seat: int) -> None:
 def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int | None) -> None:
     """Move to an empty seat, or take another colour; a colour another seat has is swapped for one's own."""
     with changing(match_id) as match:
-        _still_open(match)
+        still_open(match)
         row = _own(match, guest)
         if seat is not None and seat != row.n:
             other = _row(match, seat)
@@ -275,8 +279,8 @@ def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int
 def remove(match_id: str, guest: Guest | None, seat: int) -> None:
     """The host frees a seat before the start."""
     with changing(match_id) as match:
-        _still_open(match)
-        _hosted(match, guest)
+        still_open(match)
+        hosted(match, guest)
         row = _row(match, seat)
         if seat_keys.speaks(row, guest):
             raise Denied(409, "E-SEAT", "To leave your own seat, leave the table.", "seat")
@@ -287,17 +291,17 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
 
 def cancel(match_id: str, guest: Guest | None) -> None:
     with changing(match_id) as match:
-        _still_open(match)
-        _hosted(match, guest)
+        still_open(match)
+        hosted(match, guest)
         match.status = Match.Status.CANCELLED
 
 
 def start(match_id: str, guest: Guest | None) -> None:
     """The host starts when every seat is taken and every other person is ready."""
     with changing(match_id) as match:
-        _still_open(match)
-        _hosted(match, guest)
-        rows = _rows(match)
+        still_open(match)
+        hosted(match, guest)
+        rows = seat_rows(match)
         if any(row.user is None and not row.bot for row in rows):
             raise Denied(409, "E-NOT-FULL", "Every seat must be taken. Invite somebody or put a bot there.")
         if any(row.user_id not in (None, match.host_id) and not row.ready for row in rows):
@@ -325,7 +329,7 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
             text = "This device plays by a seat link. Open the rematch on the device that sat down at the table."
             raise Denied(403, "E-KEY", text)
         _room_for_more(guest)
-        rows = _rows(match)
+        rows = seat_rows(match)
         again = Match(
             game=match.game, scenario=match.scenario, options=match.options, listed=match.listed, host=guest,
             clock_per=match.clock_per, clock_seconds=match.clock_seconds, clock_bank=match.clock_bank,

@@ -40,8 +40,8 @@ class Spectators:
     """Handed in by `games/recon`."""
 
     grant_open_views: Callable[[Match, int], None]
-    """A table is made whose watchers may see every seat's own view after so many finished turns (0: not before the
-    end); called in the transaction that makes it."""
+    """A table is made or changed whose watchers may see every seat's own view after so many finished turns (0: not
+    before the end); called in the transaction that does it."""
     open_views_of: Callable[[str], int]
     """That number, by match id."""
     remember: Callable[[str, Guest, int], None]

@@ -1,4 +1,7 @@
-"""Guests, matches, seats and the keys to them. `actions.py`, `seat_links.py` and `seat_keys.py` alone write them."""
+"""Guests, matches, seats and the keys to them.
+
+`actions.py`, `table_edits.py`, `seat_links.py` and `seat_keys.py` alone write them.
+"""
 
 from __future__ import annotations
 
@@ -36,6 +39,10 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     host = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="hosted")
     listed = models.BooleanField(default=True)
+    edits = models.PositiveIntegerField(default=0)
+    """How often the host has changed it before the start."""
+    last_edit = models.JSONField(null=True)
+    """`table_edits.LastEdit`."""
     outcome = models.JSONField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)

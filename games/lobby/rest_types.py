@@ -24,8 +24,8 @@ class NameBody(_Body, frozen=True):
     name: Annotated[str, Meta(max_length=400)]
 
 
-class NewMatch(_Body, frozen=True):
-    """A table to open. Its maker sits in seat 0; `name` sets his nickname on the way."""
+class TableChoice(_Body, frozen=True):
+    """What a table plays and how; the host may choose anew until it starts."""
 
     game: Annotated[str, Meta(max_length=40)]
     scenario: Annotated[str, Meta(max_length=80)]
@@ -36,6 +36,11 @@ class NewMatch(_Body, frozen=True):
     """How long a seat may take before the rules' default acts; without it as long as it likes."""
     open_views: Annotated[int, Meta(ge=0, le=10)] = table_defaults.OPEN_VIEWS
     """After how many finished turns watchers may see every seat's own view; 0: not before the end."""
+
+
+class NewMatch(TableChoice, frozen=True):
+    """A table to open. Its maker sits in seat 0; `name` sets his nickname on the way."""
+
     name: Annotated[str, Meta(max_length=400)] | None = None
 
 
@@ -47,7 +52,10 @@ class SitBody(_Body, frozen=True):
 
 
 class ReadyBody(_Body, frozen=True):
+    """`edits`: of the table one looks at. Who is ready for a table that was changed meanwhile is refused."""
+
     ready: bool
+    edits: Annotated[int, Meta(ge=0)] | None = None
 
 
 class BotBody(_Body, frozen=True):
@@ -137,6 +145,18 @@ class MyPlace(Struct, frozen=True, omit_defaults=True):
     key: bool = False
 
 
+class TableEdit(Struct, frozen=True):
+    """What the host changed last at a table that has not started: how it was `before`, and when (ISO 8601).
+
+    `unseated`: the names of those whose seat is gone; `lost_seat`: the asking person is one of them.
+    """
+
+    before: TableChoice
+    at: str
+    unseated: tuple[str, ...]
+    lost_seat: bool
+
+
 class MatchDetail(MatchRow, frozen=True, kw_only=True):
     """A match with everything its page needs before and after the game."""
 
@@ -153,6 +173,10 @@ class MatchDetail(MatchRow, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     time_limit: int = 0
     """Seconds of table time after which the turn in progress is the last; 0: none."""
+    edits: int = 0
+    """How often the host has changed the table since it was opened."""
+    last_edit: TableEdit | None = None
+    """Before the start only."""
 
 
 class HallRows(Struct, frozen=True):

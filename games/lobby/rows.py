@@ -15,7 +15,7 @@ from django.utils import timezone
 from engine.core.game import Outcome, ScenarioCard
 from engine.core.recorded import named
 from engine.games import GAMES
-from games.lobby import seat_keys
+from games.lobby import seat_keys, table_edits
 from games.lobby.errors import Unreadable
 from games.lobby.hooks import PublicState, hooks
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
@@ -29,7 +29,7 @@ from games.presence import ATTENDED_FOR, NOBODY, Presence, attended, present
 LISTED = 60
 """Rows of each list of the hall."""
 
-UNSHOWN = ("options", "outcome")
+UNSHOWN = ("options", "last_edit", "outcome")
 """Columns that no list needs."""
 
 IDLE_COUNTED = 100
@@ -141,6 +141,8 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         rematch=match.rematch_id or "",
         outcome=outcome,
         time_limit=time_limit(match, len(line.seats)),
+        edits=match.edits,
+        last_edit=table_edits.shown(match, guest) if match.status == Match.Status.OPEN else None,
     )
 
 

@@ -17,6 +17,7 @@ urlpatterns = [
     path("matches", v.MatchesView.as_view()),
     path("matches/<id:match_id>", v.MatchView.as_view()),
     path("matches/<id:match_id>/sit", v.SitView.as_view()),
+    path("matches/<id:match_id>/edit", v.EditView.as_view()),
     path("matches/<id:match_id>/leave", v.LeaveView.as_view()),
     path("matches/<id:match_id>/ready", v.ReadyView.as_view()),
     path("matches/<id:match_id>/bot", v.BotView.as_view()),

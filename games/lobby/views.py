@@ -13,7 +13,7 @@ from rest_framework.request import Request
 
 from engine.core.game import AnyGame
 from engine.games import GAMES
-from games.lobby import actions, codes, guests, rows, seat_links, throttles
+from games.lobby import actions, codes, guests, rows, seat_links, table_edits, throttles
 from games.lobby import rest_types as s
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
@@ -123,12 +123,23 @@ class LeaveView(MatchView):
         return self.detail(match_id)
 
 
+class EditView(MatchView):
+    http_method_names = ["post", "options"]
+    rate = "30/min"
+
+    @documented("The host changes what is played, and how, before the start", body=s.TableChoice, answer=s.MatchDetail)
+    def post(self, request: Request, match_id: str) -> HttpResponse:
+        table_edits.edit(match_id, self.guest, self.body(s.TableChoice), self.payers)
+        return self.detail(match_id)
+
+
 class ReadyView(MatchView):
     http_method_names = ["post", "options"]
 
     @documented("Say that I am ready, or not", body=s.ReadyBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
-        actions.ready(match_id, self.guest, self.body(s.ReadyBody).ready)
+        body = self.body(s.ReadyBody)
+        actions.ready(match_id, self.guest, body.ready, body.edits)
         return self.detail(match_id)
 
 

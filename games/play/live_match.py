@@ -50,11 +50,8 @@ class LiveMatch:
     """Before the start it has no position."""
 
     def __init__(self, settings: MatchSettings) -> None:
-        self.settings = settings
-        self.game: AnyGame = GAMES[settings.game]
-        self.title = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
         self.position: Position | None = None
-        self.sections = ViewerSections(self.game)
+        self.take_settings(settings)
         self.lines: dict[Viewer, deque[Line]] = {}
         self.applied, self.log_bounds = AppliedRefs(), LogBounds()
         self._header: tuple[bytes, Header] | None = None
@@ -62,6 +59,14 @@ class LiveMatch:
         self._owed_at: Position | None = None
         self.alive = 0.0
         """Until when the table is known to have been served while time mattered, in seconds since 1970."""
+
+    def take_settings(self, settings: MatchSettings) -> None:
+        """What the hall knows now. Before the start that may be another game."""
+        self.settings = settings
+        if self.position is None:
+            self.game: AnyGame = GAMES[settings.game]
+            self.title = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
+            self.sections = ViewerSections(self.game)
 
     # ---- what is known ---------------------------------------------------------------------------------------
 

@@ -44,6 +44,8 @@ class MatchSettings(Struct, frozen=True):
     open_views: int = 0
     """After how many finished turns the seats' own views open to watchers; 0: when the match is over."""
     loans: tuple[Lent, ...] = ()
+    edits: int = 0
+    """How often the host has changed the table before the start."""
 
 
 class Position(Struct, frozen=True):

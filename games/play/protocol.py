@@ -242,6 +242,8 @@ class TableInfo(_Down, frozen=True):
     votes: tuple[Votes, ...] = ()
     news: News | None = None
     """The last thing done at the table; of two the one with the greater `n` is the later."""
+    edits: int = 0
+    """How often the host has changed what is played; when it grows, fetch the match's details anew."""
     paused_by: int = -1
     """The host's seat where he alone has paused: he ends it at once, or all others who are here together."""
 

@@ -174,7 +174,8 @@ class Room:
             self._looked = self.services.loop.time()
             if settings is None:
                 return
-            is_news, self.match.settings = settings != self.match.settings, settings
+            is_news = settings != self.match.settings
+            self.match.take_settings(settings)
             await self._catch_up()
             if is_news:
                 await self.delivery.reseat()

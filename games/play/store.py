@@ -106,6 +106,7 @@ def match_settings(match_id: str) -> MatchSettings | None:
         people=people,
         open_views=open_views.delay_of(match_id),
         loans=loans.of(match_id),
+        edits=match.edits,
     )
 
 

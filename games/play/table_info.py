@@ -38,6 +38,7 @@ def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
         open_views=settings.open_views,
         watching=watchers(match.id, names, present, settings.loans),
         clock=settings.clock if settings.clock.seconds else None,
+        edits=settings.edits,
         **_of_the_game(match, present, rests, now),
     )
 

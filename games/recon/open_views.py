@@ -1,5 +1,5 @@
 """What the host grants all watchers of a table: every seat's own view after some finished turns, or not before the
-end. Chosen once, when the table is opened, so that nobody sits down under one rule and plays under another."""
+end. Chosen until the table starts; who was ready under another choice is asked again."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ LONGEST = 10
 
 
 def grant(match: Match, delay: int) -> None:
-    """For a table just made; 0 grants nothing. Runs in the caller's transaction."""
+    """For a table that has not started; 0 grants nothing. Runs in the caller's transaction."""
     if delay:
-        Policy.objects.create(match=match, delay=delay)
+        Policy.objects.update_or_create(match=match, defaults={"delay": delay})
+    else:
+        Policy.objects.filter(match=match).delete()
 
 
 def delay_of(match_id: str) -> int:

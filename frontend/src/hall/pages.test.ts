@@ -59,6 +59,8 @@ const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   scenario_card: card('plain', [2, 4]),
   rematch: '',
   outcome: null,
+  edits: 0,
+  last_edit: null,
 });
 
 const toy = { name: 'toy', title: 'Toy', motto: '', blurb: '', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] };
@@ -146,7 +148,7 @@ test('the host cannot start with a free seat, may fill it, and starting is his o
       .slice(1)
       .map(([, path, body]) => [path, body]),
   ).toEqual([
-    ['matches/m1/ready', { ready: true }],
+    ['matches/m1/ready', { ready: true, edits: 0 }],
     ['matches/m1/start', {}],
   ]);
   expect(onchange).toHaveBeenCalledTimes(3);
@@ -158,7 +160,7 @@ test('a guest sees whom the table waits for, and says ready', async () => {
   expect(screen.getByText('Waiting until you are ready.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start the game' })).toBe(null);
   await press('I am ready');
-  expect(posts()).toEqual([['POST', 'matches/m1/ready', { ready: true }]]);
+  expect(posts()).toEqual([['POST', 'matches/m1/ready', { ready: true, edits: 0 }]]);
 });
 
 test('everything the host needs is offered to the host alone', () => {
@@ -166,4 +168,39 @@ test('everything the host needs is offered to the host alone', () => {
   render(TablePage, { detail: detail(seats, false), online: true, onchange: () => {} });
   expect(screen.queryByRole('button', { name: 'Remove' })).toBe(null);
   expect(screen.queryByRole('button', { name: 'Close the table' })).toBe(null);
+});
+
+test('the host changes the table with the form of a new one, which begins with what there is', async () => {
+  const clock = { per: 'decision', seconds: 60, bank: 0 } as const; // no usual choice
+  const shown = {
+    ...detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true),
+    scenario: 'grand',
+    options: { fog: true },
+    clock,
+    listed: false,
+  };
+  render(TablePage, { detail: shown, online: true, onchange: () => {} });
+  await press('Change…');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /grand/ })).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 minute' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: '3' }));
+  await press('Change it for everybody');
+  expect(posts()).toEqual([
+    ['POST', 'matches/m1/edit', { game: 'toy', scenario: 'grand', seats: 3, options: { fog: true }, listed: false, clock, open_views: 0 }],
+  ]);
+  expect(await screen.findByRole('button', { name: 'Change…' })).toBeTruthy();
+});
+
+test('everybody reads what the host has changed, and who has lost his seat that he has', async () => {
+  const before = { game: 'dice', scenario: 'quick', seats: 3, options: {}, listed: true, open_views: 0 };
+  const last_edit = { before, at: '', unseated: ['Cleo'], lost_seat: false };
+  const shown = { ...detail([seat(0, { name: 'Ann' }), seat(1, { name: 'Ben', mine: true })], false), edits: 1, options: { fog: true } };
+  const view = render(TablePage, { detail: { ...shown, last_edit }, online: true, onchange: () => {} });
+  const note = await screen.findByRole('region', { name: 'What was changed' });
+  await waitFor(() => expect(note.textContent).toContain('plain (Toy) is played instead of quick (Dice).'));
+  for (const words of ['Ann has changed the table.', '2 seats instead of 3', 'Fog.', 'The seat of Cleo is gone.'])
+    expect(note.textContent).toContain(words);
+  expect(screen.queryByRole('button', { name: 'Change…' })).toBe(null);
+  await view.rerender({ detail: { ...shown, last_edit: { ...last_edit, lost_seat: true } } });
+  expect(note.textContent).toContain('Your seat is gone.');
 });

@@ -15,6 +15,8 @@ export type {
   SeatInfo,
   SeatLink,
   SeatOffer,
+  TableChoice,
+  TableEdit,
 } from './types';
 export type Hall = HallRows;
 export type MatchStatus = Row['status'];

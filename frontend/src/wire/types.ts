@@ -142,6 +142,7 @@ export interface TableInfo {
   asks?: number[];
   votes?: Votes[];
   news?: News | null;
+  edits?: number;
   paused_by?: number;
 }
 
@@ -480,6 +481,8 @@ export interface MatchDetail {
   rematch: string;
   outcome: Outcome | null;
   time_limit: number;
+  edits: number;
+  last_edit: TableEdit | null;
 }
 
 /** The asking person's seat (-1: none), whether he is the host, and whether this browser speaks for the seat by a */
@@ -487,6 +490,25 @@ export interface MyPlace {
   seat: number;
   host: boolean;
   key?: boolean;
+}
+
+/** What the host changed last at a table that has not started: how it was `before`, and when (ISO 8601). */
+export interface TableEdit {
+  before: TableChoice;
+  at: string;
+  unseated: string[];
+  lost_seat: boolean;
+}
+
+/** What a table plays and how; the host may choose anew until it starts. */
+export interface TableChoice {
+  game: string;
+  scenario: string;
+  seats: number;
+  options?: { [key: string]: boolean | number | string };
+  listed?: boolean;
+  clock?: Clock;
+  open_views?: number;
 }
 
 /** The asking person; `name` is "" until chosen. */
@@ -519,8 +541,10 @@ export interface Problem {
   field: string;
 }
 
+/** `edits`: of the table one looks at. Who is ready for a table that was changed meanwhile is refused. */
 export interface ReadyBody {
   ready: boolean;
+  edits?: number | null;
 }
 
 export interface RemoveBody {

@@ -1,0 +1,44 @@
+/** What the host has changed of a table that has not started, in words for those who had sat down at it. */
+import type { GameCard, MatchDetail, TableChoice } from '../wire/rest';
+import { CLOCK } from './tableDefaults';
+import { clockChoiceWords, inWords, policyWords } from './tableOptions';
+
+/** How a table is now, as the form has it. */
+export const choiceOf = (detail: MatchDetail): TableChoice => ({
+  game: detail.game,
+  scenario: detail.scenario,
+  seats: detail.seats.length,
+  options: detail.options,
+  listed: detail.listed,
+  clock: detail.clock,
+  open_views: detail.open_views,
+});
+
+/** A sentence for each thing that differs from how the table was `before`; `games`: those of this hall. */
+export function changes(before: TableChoice, detail: MatchDetail, games: readonly GameCard[]): string[] {
+  const found: string[] = [];
+  const isAnother = before.game !== detail.game || before.scenario !== detail.scenario;
+  if (isAnother) found.push(played(before, detail, games));
+  if (before.seats !== detail.seats.length) found.push(`There are ${detail.seats.length} seats instead of ${before.seats}.`);
+  for (const option of detail.scenario_card.options) {
+    const now = detail.options[option.key] ?? option.default;
+    const was = isAnother ? option.default : (before.options?.[option.key] ?? option.default);
+    if (now !== was) found.push(`${inWords(option, now)}.`);
+  }
+  const clock = clockChoiceWords(detail.clock);
+  if (clock !== clockChoiceWords(before.clock ?? CLOCK)) found.push(clock ? `Clock: ${clock}.` : 'There is no clock any more.');
+  if ((before.open_views ?? 0) !== detail.open_views) found.push(policyWords(detail.open_views));
+  if ((before.listed ?? true) !== detail.listed)
+    found.push(detail.listed ? 'The table is shown in the hall.' : 'Only people with the link or code find the table.');
+  return found;
+}
+
+/** "Emperor is played instead of Cornered.", with the games if they differ. */
+function played(before: TableChoice, now: MatchDetail, games: readonly GameCard[]): string {
+  const [is, was] = [now, before].map(({ game: name, scenario }) => {
+    const game = games.find((each) => each.name === name);
+    const title = game?.scenarios.find((card) => card.name === scenario)?.title ?? scenario;
+    return before.game === now.game ? title : `${title} (${game?.title ?? name})`;
+  });
+  return `${is} is played instead of ${was}.`;
+}

@@ -1,0 +1,118 @@
+"""What the host changes of a table before its start: game, scenario, options, seats, clock, who may see what.
+
+Code, links and talk stay as they are. Who had said that he is ready is asked again, and told what was changed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+from msgspec import Struct
+
+from engine.core.game import Setup
+from games.lobby import seat_keys, setups
+from games.lobby.actions import changing, hosted, seat_rows, still_open
+from games.lobby.errors import Denied, no_match
+from games.lobby.hooks import hooks
+from games.lobby.models import Guest, Match, SeatRow
+from games.lobby.rest_types import TableChoice, TableEdit
+from games.rate_limits import Payers
+
+
+class LastEdit(Struct, frozen=True):
+    """As it is stored: the table `before`, when it was changed (ISO 8601), and id and name of who lost his seat."""
+
+    before: TableChoice
+    at: str
+    unseated: tuple[tuple[str, str], ...] = ()
+
+
+def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers = ()) -> None:
+    """The host chooses anew, all at once. Raises Denied or Illegal as for a new table; where nothing changes, nobody
+    is asked again."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        raise no_match()
+    still_open(match)
+    hosted(match, guest)  # before the rules are troubled, which takes long
+    chosen = _checked(asked, payers)
+    with changing(match_id) as match:
+        still_open(match)
+        hosted(match, guest)
+        rows = seat_rows(match)
+        before = _choice_of(match, len(rows))
+        if chosen == before:
+            return
+        unseated = _fit(match, rows, chosen.seats)
+        match.game, match.scenario, match.options = chosen.game, chosen.scenario, dict(chosen.options)
+        match.listed = chosen.listed
+        for field, value in setups.clock_fields(chosen.clock).items():
+            setattr(match, field, value)
+        hooks.spectators.grant_open_views(match, chosen.open_views)
+        match.seats.filter(user__isnull=False).update(ready=False)
+        match.edits += 1
+        match.last_edit = msgspec.to_builtins(LastEdit(before, timezone.now().isoformat(), tuple(unseated)))
+
+
+def shown(match: Match, guest: Guest | None) -> TableEdit | None:
+    """The last change, as one guest is told of it."""
+    if match.last_edit is None:
+        return None
+    last = msgspec.convert(match.last_edit, LastEdit)
+    lost = guest is not None and guest.pk in dict(last.unseated) and seat_keys.row_of(match, guest) is None
+    return TableEdit(last.before, last.at, tuple(name for _, name in last.unseated), lost)
+
+
+def _checked(asked: TableChoice, payers: Payers) -> TableChoice:
+    """The choice without what is the default anyway, once the rules have accepted it."""
+    game = setups.game_named(asked.game)
+    card = setups.card_of(game, asked.scenario)
+    setups.clock_fields(asked.clock)
+    setup = setups.check_choice(card, Setup(card.name, asked.seats, dict(asked.options)))
+    setups.check_start(game, setup, payers)
+    return msgspec.structs.replace(asked, options=dict(setup.options))
+
+
+def _choice_of(match: Match, seats: int) -> TableChoice:
+    options: dict[str, Any] = dict(match.options)
+    views = hooks.spectators.open_views_of(match.pk)
+    return TableChoice(
+        match.game, match.scenario, seats, options, match.listed, setups.clock_of(match), views
+    )  # fmt: skip
+
+
+def _fit(match: Match, rows: list[SeatRow], seats: int) -> list[tuple[str, str]]:
+    """As many seats as are wanted. Who sits in one that goes gets a free one, or a bot's; the host first. Gives id and
+    name of those for whom there is none."""
+    left, gone = rows[:seats], rows[seats:]
+    places = [row for row in left if row.user is None and not row.bot] + [row for row in left if row.bot]
+    unseated = []
+    for row in sorted(gone, key=lambda row: row.user_id != match.host_id):
+        if row.user is None:
+            continue
+        if places:
+            _move(row, places.pop(0))
+        elif row.user_id == match.host_id:
+            text = f"You sit in seat {row.n + 1}, which would go, and no other is free. Free one first."
+            raise Denied(409, "E-SEAT", text, "seats")
+        else:
+            unseated.append((row.user.pk, row.user.name))
+            seat_keys.drop_all(row, match)
+    match.seats.filter(n__gte=seats).delete()
+    taken = {row.color for row in left}
+    free = [color for color in range(len(taken) + seats) if color not in taken]
+    new = [SeatRow(match=match, n=n, color=free[n - len(rows)]) for n in range(len(rows), seats)]
+    SeatRow.objects.bulk_create(new)
+    return unseated
+
+
+def _move(row: SeatRow, other: SeatRow) -> None:
+    """The person takes the other seat, with colour, keys and links."""
+    user, row.user, color = row.user, None, row.color
+    row.color = other.color
+    row.save()
+    other.user, other.bot, other.color = user, False, color
+    other.save()
+    seat_keys.move(row, other)
