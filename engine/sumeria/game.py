@@ -12,12 +12,13 @@ from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.game import Decision, Game, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
 from engine.sumeria import bot, command_check, resignation, standing, turn
+from engine.sumeria.bot import advice
 from engine.sumeria.commands import Command
 from engine.sumeria.events import event_text, event_types
 from engine.sumeria.events.event_types import EventBody
 from engine.sumeria.prompts import Prompt
 from engine.sumeria.questions import answers
-from engine.sumeria.questions.question_types import Answer, Question
+from engine.sumeria.questions.question_types import AdviceOf, Answer, Question
 from engine.sumeria.setup import initial_state, scenario_cards, scenarios
 from engine.sumeria.state import State
 from engine.sumeria.umpire import Umpire
@@ -85,7 +86,8 @@ class Sumeria(Game[State, View]):
         return board_of(setup)
 
     def explain(self, view: View, question: Mapping[str, Any]) -> Any:
-        return answers.explain(view, question)
+        asked = answers.read(question)
+        return advice.advice(view) if isinstance(asked, AdviceOf) else answers.explain(view, asked)
 
     def suggest(self, view: View, rng: Random) -> Reply | None:
         return bot.suggest(view, rng)

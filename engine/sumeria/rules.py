@@ -20,6 +20,10 @@ MOST_TURNS = 40
 """Where there is no turn limit, so that every match ends (S-31)."""
 
 
+CALM_CITIES = 3
+"""As many cities does a calm bot content itself with, at tables for learning."""
+
+
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """One field a switch; the defaults are the rulings' own."""
 
@@ -37,6 +41,9 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """Start cities are picked in turn, or dealt from a fair set (S-46)."""
     minutes: int = 0
     """Table time after which the turn in progress is the last (S-31); 0: no limit."""
+
+    bots: Literal["keen", "calm"] = "keen"
+    """Calm bots march on neutral cities alone and stop at CALM_CITIES; it binds bots only."""
 
     @property
     def last_turn(self) -> int:

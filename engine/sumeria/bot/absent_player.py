@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.sumeria.commands import ChooseCity, Command, Levy, Play, Redraw, Segment
 from engine.sumeria.position import cities_of
 from engine.sumeria.prompts import LevyPrompt, PlacePrompt, PlayPrompt, Prompt, RedrawPrompt, SegmentPrompt
-from engine.sumeria.questions.answers import position_of
+from engine.sumeria.questions.from_view import position_of
 from engine.sumeria.terrain.land import the_land
 from engine.sumeria.view import View
 

@@ -14,8 +14,8 @@ from engine.sumeria.position import (
     neutral_armies,
     strength,
 )
-from engine.sumeria.questions.answers import position_of, world_of_view
-from engine.sumeria.rules import CITIES_TO_WIN, SEGMENTS
+from engine.sumeria.questions.from_view import position_of, world_of_view
+from engine.sumeria.rules import CALM_CITIES, CITIES_TO_WIN, SEGMENTS
 from engine.sumeria.terrain.land import hex_of
 from engine.sumeria.terrain.paths import Enemies
 from engine.sumeria.terrain.reach import Reached, reach
@@ -54,6 +54,8 @@ class Outlook:
         self.cities = cities_of(self.land, self.position, self.seat)
         is_duel = len(view.sides) == 2
         self.good = GOOD if is_duel else GOOD_AMONG_MANY
+        self.close_to_win = CITIES_TO_WIN - 2 if is_duel else CITIES_TO_WIN - 3
+        """Cities from which on a rival is near victory: among many, who begins far from the others must be stopped."""
         self.daring = DARING if is_duel else DARING_AMONG_MANY
         self._reaches: dict[str, list[Reached]] = {}
 
@@ -91,11 +93,20 @@ class Outlook:
         found = []
         for hex_id in self.land.cities.values():
             owner = self.position.owner(hex_id)
-            if owner == self.seat:
+            if owner == self.seat or (self.is_calm and not self.may_be_taken_calmly(owner)):
                 continue
-            close = owner != NEUTRAL and held.get(owner, 0) >= CITIES_TO_WIN - 2
+            close = owner != NEUTRAL and held.get(owner, 0) >= self.close_to_win
             found.append(Target(hex_id, owner, self.needs(hex_id, good), 2 if close else 0))
         return found
+
+    @property
+    def is_calm(self) -> bool:
+        """It plays against somebody who learns."""
+        return self.rules.bots == "calm"
+
+    def may_be_taken_calmly(self, owner: Seat) -> bool:
+        """Whether a calm bot sends armies to a city or hex of that owner: nobody's, until it has enough."""
+        return owner == NEUTRAL and len(self.cities) < CALM_CITIES
 
     def threatened(self, place: str) -> bool:
         """Whether enemy players' armies can come there before the War ends."""

@@ -9,7 +9,7 @@ from engine.sumeria.bot.groups import Group, shared_out
 from engine.sumeria.bot.outlook import Outlook
 from engine.sumeria.commands import LoneAttack, Move, Segment
 from engine.sumeria.position import NEUTRAL, lone_leaders, near_neutral_city
-from engine.sumeria.rules import CITIES_TO_WIN
+from engine.sumeria.rules import CALM_CITIES, CITIES_TO_WIN
 from engine.sumeria.terrain.land import hex_of
 from engine.sumeria.terrain.reach import Reached, reach
 from engine.sumeria.war.segment_plan import judged
@@ -23,7 +23,8 @@ PREY = 0.8
 def segment(view_outlook: Outlook, rng: Random) -> Segment:
     """The whole command; a pass where there is nothing to do."""
     plan = _Plan(view_outlook)
-    plan.hunt()
+    if not view_outlook.is_calm:
+        plan.hunt()
     plan.march()
     plan.spread()
     plan.move_leader()
@@ -69,6 +70,8 @@ class _Plan:
         garrisons = {city: 1 for city in on.cities if self.free.get(city, 0) > 1 and on.threatened(city)}
         able = {place: armies - garrisons.get(place, 0) for place, armies in self.free.items()}
         groups, rest = shared_out(able, on.targets(self.good), on.left)
+        if on.is_calm:
+            groups = groups[: max(0, CALM_CITIES - len(on.cities))]
         groups = _strengthened(groups, rest)
         for group in sorted(groups, key=lambda each: (-each.armies, each.start, each.goal)):
             self._march(group)
@@ -112,7 +115,7 @@ class _Plan:
         """What a marker there brings; one taken from somebody counts more, one soon taken back less."""
         hex_id = hex_of(place)
         owner = self.on.position.owner(hex_id)
-        if owner == self.seat:
+        if owner == self.seat or (self.on.is_calm and not self.on.may_be_taken_calmly(owner)):
             return 0
         worth = float(self.on.land.hexes[hex_id].worth) * (1 if owner == NEUTRAL else 1.5)
         if near_neutral_city(self.on.land, self.on.position, hex_id) and self.on.left > 1:
@@ -172,7 +175,7 @@ class _Plan:
             (place, owner)
             for place, armies in sorted(after.armies[self.seat].items())
             for owner in lone_leaders(after, place, self.seat)
-            if armies >= (6 if self.on.land.hexes[hex_of(place)].city else 4)
+            if not self.on.is_calm and armies >= (6 if self.on.land.hexes[hex_of(place)].city else 4)
         ]
         return Segment(moves, tuple(LoneAttack(place, owner) for place, owner in alone))
 

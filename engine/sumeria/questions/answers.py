@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core import codec
-from engine.core.game import Seat, Setup
+from engine.core.game import Seat
 from engine.sumeria.position import NEUTRAL, Position, armies_in, enemies_of, strength
+from engine.sumeria.questions.from_view import position_of, world_of_view
 from engine.sumeria.questions.question_types import (
     Answer,
     DryRun,
@@ -28,12 +29,17 @@ from engine.sumeria.terrain.reach import reach
 from engine.sumeria.view import View
 from engine.sumeria.war import odds
 from engine.sumeria.war.segment_plan import judged
-from engine.sumeria.world import World, world_of
+from engine.sumeria.world import World
 
 
-def explain(view: View, question: Mapping[str, Any]) -> Answer:
-    """The answer to a question in JSON form. Raises Malformed for another shape, Illegal if it makes no sense."""
-    asked = codec.read_command(question, Question)
+def read(question: Mapping[str, Any]) -> Question:
+    """A question in JSON form. Raises Malformed for another shape."""
+    found: Question = codec.read_command(question, Question)
+    return found
+
+
+def explain(view: View, asked: ReachOf | DryRun | OddsOf) -> Answer:
+    """Answered from the view. Raises Illegal if the question makes no sense."""
     world, position = world_of_view(view), position_of(view)
     if isinstance(asked, OddsOf):
         return _odds(world, position, asked)
@@ -42,19 +48,6 @@ def explain(view: View, question: Mapping[str, Any]) -> Answer:
     if isinstance(asked, ReachOf):
         return _reach(world, position, view.viewer, asked)
     return _dry_run(world, position, view.viewer, asked)
-
-
-def world_of_view(view: View) -> World:
-    return world_of(Setup(view.setup.scenario, view.setup.seats, view.setup.options))
-
-
-def position_of(view: View) -> Position:
-    """The position as the view shows it: all of it is public."""
-    armies: list[dict[str, int]] = [{} for _ in view.sides]
-    for stack in view.position.stacks:
-        if stack.seat != NEUTRAL:
-            armies[stack.seat][stack.place] = stack.armies
-    return Position(dict(view.position.control), armies, list(view.position.leaders), list(view.position.emptied))
 
 
 def _reach(world: World, position: Position, seat: Seat, asked: ReachOf) -> Reach:

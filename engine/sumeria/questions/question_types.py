@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.sumeria.commands import Count, Place, SeatNumber, Segment
+from engine.sumeria.commands import ChooseCity, Count, Levy, Place, Play, Redraw, SeatNumber, Segment
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +40,14 @@ class OddsOf(_Q, frozen=True, tag_field="kind", tag="odds"):
     lone: bool = False
 
 
-Question = ReachOf | DryRun | OddsOf
+Advised = ChooseCity | Levy | Segment | Redraw | Play
+
+
+class AdviceOf(_Q, frozen=True, tag_field="kind", tag="advice"):
+    """What might a newcomer answer to the open question, with few presses?"""
+
+
+Question = ReachOf | DryRun | OddsOf | AdviceOf
 
 
 class ReachPlace(Struct, frozen=True, omit_defaults=True):
@@ -89,4 +96,15 @@ class DryRunResult(Struct, frozen=True):
     conquers: tuple[str, ...]
 
 
-Answer = Reach | DryRunResult | Odds
+class Advice(Struct, frozen=True, omit_defaults=True):
+    """Answer to `advice`: a command for that decision (both empty: nothing is asked). Of a segment turn with a move:
+    where it ends, the city it marches on, and the chance in percent of the battle fought now (0: none is)."""
+
+    decision: str = ""
+    command: Advised | None = None
+    end: str = ""
+    goal: str = ""
+    chance: int = 0
+
+
+Answer = Reach | DryRunResult | Odds | Advice

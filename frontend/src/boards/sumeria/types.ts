@@ -630,6 +630,11 @@ export interface OddsOf {
   lone?: boolean;
 }
 
+/** What might a newcomer answer to the open question, with few presses? */
+export interface AdviceOf {
+  kind: "advice";
+}
+
 /** Answer to `reach`, nearest first. `allowance`: 2 or 4 spaces. */
 export interface Reach {
   allowance: number;
@@ -667,6 +672,15 @@ export interface Odds {
   lone?: boolean;
   city?: boolean;
   crossed?: boolean;
+}
+
+/** Answer to `advice`: a command for that decision (both empty: nothing is asked). Of a segment turn with a move: */
+export interface Advice {
+  decision?: string;
+  command?: ChooseCity | Levy | Segment | Redraw | Play | null;
+  end?: string;
+  goal?: string;
+  chance?: number;
 }
 
 export type Command =
@@ -715,9 +729,11 @@ export type Prompt =
 export type Question =
   | ReachOf
   | DryRun
-  | OddsOf;
+  | OddsOf
+  | AdviceOf;
 
 export type Answer =
   | Reach
   | DryRunResult
-  | Odds;
+  | Odds
+  | Advice;

@@ -1,10 +1,14 @@
 // What the hall offers to who never played Sumeria. Alone in its file: the hall reads it without fetching the board.
 import type { FirstMatch } from '../../board.ts';
 
+/**
+ * One bot that attacks nobody and stops at three cities, and a first levy that the cards cannot ruin. Who does as the
+ * guide says has six cities at the end of the first War or early in the second (`tests/engine/sumeria/test_guide.py`).
+ */
 export const first: FirstMatch = {
   scenario: 'sumeria-short',
   seats: 2,
-  options: { win: 'war_end' },
+  options: { bots: 'calm', income_first: true, turns: 2 },
   title: 'Your first kingdom',
-  text: 'Three turns between two rivers against a bot, with a guide beside you.',
+  text: 'A quarter of an hour between two rivers against a calm bot, with a guide beside you.',
 };
