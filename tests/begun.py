@@ -1,7 +1,8 @@
 """The real server, but every match begins in a position of the file $BEGIN_AT: those of its own set-up, if there are
 any, one after the other, else all of its game; a game without any begins as usual.
 
-python -m tests.begun takes the options of `warpwar_site.serve`; variables such as $PLAY_AWAY set its limits.
+python -m tests.begun takes the options of `warpwar_site.serve`; variables such as $PLAY_AWAY set its limits. With
+$PAGE_AT the page is the index.html of that folder.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ def main() -> None:
 
     if "BEGIN_AT" in os.environ:
         begin()
+    if "PAGE_AT" in os.environ:
+        settings.PAGE_DIR = Path(os.environ["PAGE_AT"])
     for name in filter(lambda name: name.startswith("PLAY_"), os.environ):
         setattr(settings, name, float(os.environ[name]))
     serve.main()

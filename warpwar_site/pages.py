@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.lobby.api import begin_session
 from games.storage_errors import tell_operator, trouble_of
+from warpwar_site.page_version import version_tag
 from warpwar_site.preview_tags import preview_tags
 from warpwar_site.problems import problem_response
 
@@ -32,10 +33,10 @@ def development_page() -> str:
 @ensure_csrf_cookie
 def page(request: HttpRequest) -> HttpResponse:
     """For every address of the frontend. A socket can hardly set a cookie, so the session begins here."""
-    tags = ""
+    tags = version_tag()
     try:
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # somebody's browser that has been here reads none
-            tags = preview_tags(request)
+            tags += preview_tags(request)
         begin_session(request)
     except DatabaseError as error:  # the page opens all the same, and says itself what does not work
         if (trouble := trouble_of(error)) is None:

@@ -6,6 +6,7 @@ from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSpli
 from games.lobby.openapi import SETTINGS
 from warpwar_site import health
 from warpwar_site.headers import with_inline_styles
+from warpwar_site.page_version import service_worker, version
 from warpwar_site.pages import page
 
 handler400 = "warpwar_site.problems.bad_request"
@@ -15,6 +16,8 @@ handler500 = "warpwar_site.problems.server_error"
 urlpatterns = [
     path("api/health", health.view),
     path("healthz", health.view),
+    path("api/version", version),
+    path("sw.js", service_worker),
     path("api/schema", SpectacularJSONAPIView.as_view(custom_settings=SETTINGS), name="schema"),
     path("api/docs", with_inline_styles(SpectacularSwaggerSplitView.as_view(url_name="schema"))),
     path("api/", include("games.lobby.urls")),

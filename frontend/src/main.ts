@@ -5,9 +5,13 @@ import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { showPrefs } from './ui/prefs.svelte';
+import { registerWorker } from './wire/serviceWorker';
+import { watchUpgrades } from './wire/upgrade';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
 showPrefs();
 mount(App, { target });
+watchUpgrades();
+registerWorker();

@@ -46,7 +46,8 @@ class Metas(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
         found = dict(attrs)
-        if tag == "meta" and (name := found.get("property") or found.get("name")):
+        name = found.get("property") or found.get("name")
+        if tag == "meta" and name and name != "page-version":
             self.said[name] = found.get("content") or ""
 
 
@@ -134,7 +135,7 @@ async def test_a_browser_that_has_been_here_is_not_charged_for_previews() -> Non
     ann = await Guest("Ann").arrive()
     made = await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2})
     cookie = dict(ann.headers())[b"cookie"]
-    assert await read(f"/match/{made['id']}", (b"cookie", cookie)) == {}
+    assert await read(f"/match/{made['id']}", (b"cookie", cookie)) == {}, "no preview was made"
 
 
 async def test_the_picture_shows_the_scenarios_map() -> None:

@@ -1,5 +1,6 @@
 /** Calling a person who looks elsewhere: title, tab icon, sound, and a browser notification if wished. */
 import { cue } from '../ui/sounds';
+import { upgrade } from '../wire/upgrade';
 import { prefs } from '../ui/prefs.svelte';
 
 const icon = (name: string) => `${import.meta.env.BASE_URL}${name}.svg`;
@@ -10,6 +11,7 @@ export function callWhenAwaited(read: () => { awaited: boolean; title: string; w
 
   $effect(() => {
     const { awaited, title, words, match } = read();
+    upgrade.awaited = awaited;
     document.title = awaited ? `● ${words} · ${title}` : title;
     document.querySelector('link[rel=icon]')?.setAttribute('href', icon(awaited ? 'favicon-awaited' : 'favicon'));
     if (awaited && before === false) {
@@ -19,6 +21,9 @@ export function callWhenAwaited(read: () => { awaited: boolean; title: string; w
     before = awaited;
   });
 
+  $effect(() => () => {
+    upgrade.awaited = false;
+  });
   $effect(() => () => document.querySelector('link[rel=icon]')?.setAttribute('href', icon('favicon')));
 }
 

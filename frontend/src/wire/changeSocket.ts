@@ -1,5 +1,6 @@
 /** A one-way socket on which the server says that something changed. It reconnects by itself; each (re)connection counts as a change. */
 import { HALL_WAITS, backoff } from './backoff.ts';
+import { upgrade } from './upgrade.ts';
 
 export interface ChangeSocket {
   stop: () => void;
@@ -26,6 +27,7 @@ export function openChangeSocket(
   function open(): void {
     socket = connect(url);
     socket.onopen = () => {
+      if (tries) void upgrade.look();
       tries = 0;
       changed(true);
       hear(null);

@@ -1,5 +1,7 @@
 /** JSON over HTTP. Whatever goes wrong arrives as one ApiError whose text says what to do. */
 
+import { upgrade } from './upgrade.ts';
+
 export class ApiError extends Error {
   readonly code: string;
   readonly text: string;
@@ -32,6 +34,7 @@ export const sendFile = <T>(path: string, file: Blob): Promise<T> => request<T>(
 
 async function request<T>(method: Method, path: string, body: BodyInit | undefined, patience: number): Promise<T> {
   let response: Response;
+  const release = method === 'GET' ? () => {} : upgrade.hold();
   try {
     response = await fetch(`/api/${path}`, {
       method,
@@ -42,6 +45,8 @@ async function request<T>(method: Method, path: string, body: BodyInit | undefin
     });
   } catch {
     throw new ApiError('offline', OFFLINE);
+  } finally {
+    release();
   }
   const data: unknown = await response.json().catch(() => null);
   if (response.ok && data !== null) return data as T;

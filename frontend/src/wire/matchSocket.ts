@@ -5,6 +5,7 @@
 
 import { MATCH_WAITS, backoff } from './backoff.ts';
 import { newRef } from './commandRef.ts';
+import { upgrade } from './upgrade.ts';
 import { refusal, toReply, type Reply, type Verdict } from './reply.ts';
 import type { Act, Ask, Bye, Check, Command, Downward, Lend, Look, Past, Propose, Respond, Saving, Talk, Upward } from './types';
 
@@ -108,7 +109,9 @@ export class MatchSocket {
   request(request: Request): Promise<Reply> {
     if (this.closed) return Promise.resolve(refusal('closed', 'The connection is closed. Reload the page.'));
     const message = { ...request, ref: newRef() };
-    return new Promise((settle) => {
+    const release = upgrade.hold();
+    return new Promise((answered) => {
+      const settle = (reply: Reply) => (release(), answered(reply));
       this.pending.set(message.ref, { message, settle });
       if (this.greeted) this.send(message);
     });
@@ -150,6 +153,7 @@ export class MatchSocket {
 
   private nowOpen(): void {
     this.spokenTo = true;
+    if (this.tries) void upgrade.look();
     this.tries = 0;
     this.options.changed('open', 0);
   }
