@@ -104,5 +104,7 @@ class Rules(Struct, frozen=True):
     seam_lines: Literal["classic", "adjacent"] = "classic"
     entry_apart: int = 0
     """Unexplored Star Cluster: least distance in hexes between entries; a later seat chooses again."""
+    bots: Literal["keen", "calm"] = "keen"
+    """How computer players play; binds nobody else."""
     battle_reveal: Literal["sides", "all"] = "sides"
     """Who sees revealed orders of a battle: its sides only (R-CMB-03), or everybody."""

@@ -6,7 +6,7 @@ from random import Random
 
 from engine.core.game import Reply
 from engine.warpwar.bot import absent_player as absent
-from engine.warpwar.bot import build_sheet, combat_orders, other_decisions, ship_moves
+from engine.warpwar.bot import build_sheet, calm_player, combat_orders, other_decisions, ship_moves
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Command, NextBattle
 from engine.warpwar.prompts import (
@@ -35,7 +35,11 @@ from engine.warpwar.view import View
 def suggest(view: View, rng: Random) -> Reply | None:
     """A sensible legal answer to the first open question; None if nothing is open."""
     prompt = first_open(view)
-    return None if prompt is None else Reply(prompt.decision, _answer(Situation(view, rng), prompt))
+    if prompt is None:
+        return None
+    situation = Situation(view, rng)
+    calm = situation.rules.bots == "calm"
+    return Reply(prompt.decision, calm_player.answer(situation, prompt) if calm else _answer(situation, prompt))
 
 
 def idle(view: View) -> Reply | None:

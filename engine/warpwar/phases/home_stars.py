@@ -10,10 +10,13 @@ from engine.core.events import ALL
 from engine.core.game import Decision, Seat
 from engine.warpwar.commands import ChooseHome
 from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import visibility
 from engine.warpwar.phases.common.sealed_questions import Asked, expect
 from engine.warpwar.prompts import HomePrompt
+from engine.warpwar.setup.scenario_schema import Start
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
+from engine.warpwar.units import ship_design
 from engine.warpwar.world import World
 
 
@@ -22,6 +25,17 @@ def enter(ump: Umpire) -> None:
     if not ump.world.scenario.choose_end:
         for seat, homes in enumerate(ump.world.match_map.homes):
             assign_homes(ump, seat, homes)
+        for seat, side in enumerate(ump.world.scenario.sides):
+            _muster(ump, seat, side)
+
+
+def _muster(ump: Umpire, seat: Seat, side: Start) -> None:
+    """The ships a side has from the start."""
+    for start in side.ships:
+        hex = ump.world.star_map.named[start.at.lower()]
+        id = ump.new_id(seat, "W" if start.wg else "S")
+        ump.state.ships[id] = ship_design.new_ship(id, seat, start.attrs, start.wg, hex, 0)
+        ump.say(event_types.Built(seat, hex, (id,)), visibility.readers(ump.world, seat))
 
 
 def chooser(state: State, world: World) -> Seat:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from engine.warpwar.setup import option_list
-from engine.warpwar.setup.edition_files import edition
+from engine.warpwar.setup.edition_files import edition, edition_rules
 from engine.warpwar.setup.scenario_schema import Entry, Scenario
 from engine.warpwar.starmap import printed_maps, star_counters
+from engine.warpwar.units import ship_design
 from engine.warpwar.units.ship import ATTRS
 
 T = TypeVar("T")
@@ -64,7 +65,7 @@ def _sectors(data: Scenario) -> Iterator[Fault]:
 def _stars(data: Scenario) -> Iterator[Fault]:
     """Stars that are not on the map."""
     named = (printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).named
-    stars = [("side", star) for side in data.sides for star in side.homes]
+    stars = [("side", star) for side in data.sides for star in (*side.homes, *(ship.at for ship in side.ships))]
     stars += [("choose_homes", star) for star in data.choose_homes] + [("counters", star) for star in data.counters]
     stars += [("victory", star) for victory in data.victory for star in victory.stars]
     yield from ((key, f"{star} is not a star of the map") for key, star in stars if star.lower() not in named)
@@ -82,7 +83,19 @@ def _starts(data: Scenario) -> Iterator[Fault]:
         yield "choose_end", "a map has two ends, so two sides are needed"
     homes = [star.lower() for side in data.sides for star in side.homes] + [star.lower() for star in data.choose_homes]
     yield from (("side" if data.sides else "choose_homes", f"{star} is a home twice") for star in _twice(homes))
-    yield from (("side", "a side without a home star") for side in data.sides if not side.homes)
+    yield from (("side", "a side without a home star and a ship") for side in data.sides if not side.homes + side.ships)
+    if data.choose_end and any(side.ships for side in data.sides):
+        yield "side", "ships have an owner from the start, so no end of the map can be chosen"
+    yield from _ships(data)
+
+
+def _ships(data: Scenario) -> Iterator[Fault]:
+    """Ships of the start that the scenario's own rules would not let anybody build."""
+    rules = edition_rules(data.edition, data.uses)
+    for seat, side in enumerate(data.sides):
+        for place, ship in enumerate(side.ships):
+            for fault in ship_design.check_design(ship.attrs, ship.wg, rules):
+                yield f"side[{seat}].ship[{place}].{fault.field}", fault.text
 
 
 def _counters(data: Scenario) -> Iterator[Fault]:

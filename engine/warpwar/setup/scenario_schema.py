@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from engine.warpwar.units.ship import Generator
+
 VictoryKind = Literal[
     "occupation", "bases", "emperor", "star_total", "star_cluster", "production", "total_destruction", "vp_total",
     "create_first", "ending_turn", "ending_time",
@@ -37,10 +39,19 @@ def by_the_book(victory: tuple[Victory, ...]) -> tuple[Victory, ...]:
     return tuple(sorted(victory, key=lambda each: BOOK.index(each.kind) if each.kind in BOOK else -1))
 
 
-class Start(Struct, frozen=True, forbid_unknown_fields=True):
-    """One side's home stars (its bases at the start) by name."""
+class StartShip(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ship there is from the start: at a star, with these attributes; `wg`: its generator, "" for a Systemship."""
 
-    homes: tuple[str, ...]
+    at: str
+    attrs: dict[str, int]
+    wg: Generator = "WG"
+
+
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side's home stars (its bases at the start) by name, and the ships it has already."""
+
+    homes: tuple[str, ...] = ()
+    ships: tuple[StartShip, ...] = field(default=(), name="ship")
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):

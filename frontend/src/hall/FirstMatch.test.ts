@@ -26,7 +26,7 @@ test('one press: a table of one’s own, a bot in the other seat, started, and l
   await userEvent.click(screen.getByRole('button', { name: 'Your first battle' }));
   await waitFor(() => expect(place.path).toBe('/match/m1'));
   expect(asked).toEqual([
-    ['matches', { game: 'warpwar', scenario: '2012-learning', seats: 2, options: {}, listed: false, name: 'Ann' }],
+    ['matches', { game: 'warpwar', scenario: '2012-first-battle', seats: 2, options: { bots: 'calm' }, listed: false, name: 'Ann' }],
     ['matches/m1/bot', { seat: 1, bot: true }],
     ['matches/m1/start', {}],
   ]);

@@ -47,6 +47,7 @@ def names(setup: Setup, hexes: tuple[str, ...]) -> tuple[str, ...]:
          [("emperor", 0), ("production", 0), ("ending_turn", 40), ("ending_time", 240), ("create_first", 7)]),
         ("2012-cluster", (2, 4), (), [("total_destruction", 0), ("vp_total", 60)]),
         ("2012-black-hole", (2, 4), (), [("production", 0), ("vp_total", 80), ("ending_turn", 30)]),
+        ("2012-first-battle", (2, 2), ((), ()), [("total_destruction", 0)]),
     ],
 )  # fmt: skip
 def test_seats_homes_and_victory_as_printed(
@@ -118,7 +119,7 @@ def test_layouts_as_printed(name: str, layout: tuple[tuple[int, ...], ...]) -> N
 def test_all_others_play_on_the_classic_map() -> None:
     assert {name for name in scenario.names() if scenario.get(name).map == "classic"} == {
         "2012-learning", "2012-classic-advanced", "1994-basic", "1994-advanced",
-        "1977-learning", "1977-basic", "1977-advanced",
+        "1977-learning", "1977-basic", "1977-advanced", "2012-first-battle",
     }  # fmt: skip
 
 
@@ -130,7 +131,7 @@ def test_seam_lines_by_the_switch() -> None:
 def test_every_packaged_scenario_is_offered_and_whole() -> None:
     assert scenario.names() == (
         "2012-learning", "2012-classic-advanced", "2012-emperor", "2012-cornered", "2012-cluster", "2012-black-hole",
-        "1994-basic", "1994-advanced", "1977-learning", "1977-basic", "1977-advanced",
+        "1994-basic", "1994-advanced", "1977-learning", "1977-basic", "1977-advanced", "2012-first-battle",
     )  # fmt: skip
     for name in scenario.names():
         played = scenario.get(name)
@@ -278,6 +279,9 @@ cargo = 20
         ('choose_homes = ["Mosul", "Larsu"]\n' + GOOD, "side", "in one way"),
         (GOOD.replace('["Babylon"]', '["ur"]'), "side", "ur is a home twice"),
         (GOOD.replace('["Babylon"]', "[]"), "side", "without a home"),
+        (GOOD + '[[side.ship]]\nat = "Atlantis"\nattrs = { PD = 3 }\n', "side", "Atlantis"),
+        (GOOD + '[[side.ship]]\nat = "Ur"\nattrs = { QX = 3 }\n', "side[1].ship[0].attrs.QX", "cannot be built"),
+        ("choose_end = true\n" + GOOD + '[[side.ship]]\nat = "Ur"\nattrs = { PD = 3 }\n', "side", "an owner"),
         ("choose_end = true\n" + GOOD + '[[side]]\nhomes = ["Mosul"]\n', "choose_end", "two ends"),
         (GOOD + "[counters]\nUr = 65\n", "counters.Ur", "no star counter 65"),
         (GOOD + "[counters]\nUr = 1\nBabylon = 1\n", "counters", "lies on two stars"),

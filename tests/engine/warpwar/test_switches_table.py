@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -98,7 +99,18 @@ def hours_at_the_table(**options: Any) -> tuple[int | None, bool]:
     return GAME.time_limit(table.state.setup), any("hours at the table" in text for text in told)
 
 
+def second_order(**options: Any) -> int:
+    """Different orders a bot writes for the same first round of the prepared battle, twelve times asked."""
+    table = Position("2012-first-battle", **options)
+    table.idle_until("move", 0)
+    table.do(0, c.Move(("W1",), ("~Mari",)))
+    table.idle_until("orders", 1)
+    replies = [GAME.suggest(table.view(1), Random(n)) for n in range(12)]
+    return len({str(reply.command) for reply in replies if reply})
+
+
 SWITCHES: Switches = {
+    "bots": [("keen", lambda **o: second_order(**o) > 1, True), ("calm", second_order, 1)],
     "semi_hidden": [(False, seen_of_two, (2, 0, 0)), (True, seen_of_two, (0, 1, 2))],
     "stack_view": [
         ("number", lambda **o: seen_of_two(semi_hidden=True, **o), (0, 1, 2)),

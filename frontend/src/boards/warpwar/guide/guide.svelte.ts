@@ -1,6 +1,7 @@
 // The guide at work: which step applies now, which of its pages is read, whether it was skipped, where to go.
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext } from '../context.ts';
+import { writtenOrders } from '../orders/writtenOrders.svelte.ts';
 import type { Reach } from '../types.ts';
 import { courseOf, type Course } from './shortestCourse.ts';
 import { stepFor, type Now, type Page, type Step } from './steps.ts';
@@ -25,7 +26,9 @@ export class Guide {
   #now = $derived.by<Now>(() => {
     const { view, seat, log, guide } = this.#match;
     const fought = log.some((line) => line.n > (guide?.from ?? 0) && (line.body as { kind?: string } | null)?.kind === 'battle_over');
-    return { view, seat, atlas: this.#atlas(), showing: this.#showing(), fought, course: this.course };
+    const prompt = view.prompts?.find((each) => each.kind === 'orders');
+    const written = prompt && writtenOrders.get(prompt.hex)?.orders[prompt.fighters[0]?.ship ?? ''];
+    return { view, seat, atlas: this.#atlas(), showing: this.#showing(), fought, course: this.course, written };
   });
   step = $derived.by<Step>(() => stepFor(this.#now));
   key = $derived.by<string>(() => `${this.step.id} ${this.#match.view.prompts?.[0]?.decision ?? ''}`);
@@ -39,6 +42,12 @@ export class Guide {
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
   /** The hex to be lit on the map. */
   hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#now) ?? '') : ''));
+
+  /** The sentence on top of the result; undefined where the match says it itself. */
+  hero = $derived.by<string | undefined>(() => {
+    const { outcome } = this.#match.view.header;
+    return outcome?.winners.includes(this.#match.seat) ? 'You won your first battle. Now play a whole game.' : undefined;
+  });
 
   turn(page: number): void {
     this.#turned = { key: this.key, page, skipped: false };

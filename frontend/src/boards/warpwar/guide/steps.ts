@@ -2,7 +2,8 @@
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import type { PromptOf } from '../context.ts';
-import type { BattleView, Prompt, View } from '../types.ts';
+import type { BattleView, Order, Prompt, View } from '../types.ts';
+import { nextOrder, sayNextOrder, type NextOrder } from './nextOrder.ts';
 import type { Course } from './shortestCourse.ts';
 
 /** What a step looks at. */
@@ -16,6 +17,8 @@ export interface Now {
   readonly fought: boolean;
   /** Where to go; null: nowhere, undefined: that is being looked up. */
   readonly course: Course | null | undefined;
+  /** The own order as it is being written, of the ship that stands first. */
+  readonly written?: Order | undefined;
 }
 
 /** One card: one or two sentences, and what they point at. */
@@ -49,6 +52,15 @@ const homeOf = (now: Now, seat: number): string => place(now, now.view.sides.fin
 const rival = (now: Now): number => now.view.sides.find((side) => side.seat !== now.seat)?.seat ?? -1;
 const hits = (n: number): string => (n === 1 ? '1 hit' : n ? `${n} hits` : 'no hit');
 const armed = (now: Now): boolean => (now.view.units ?? []).some((unit) => unit.owner === now.seat && unit.kind === 'W');
+/** How the first ship hits the foe it aims at, if that does again what it did last. */
+function advice(now: Now): NextOrder | undefined {
+  const prompt = asked(now, 'orders');
+  const fighter = prompt?.fighters[0];
+  const foe = prompt?.foes.find((each) => each.ship === now.written?.target);
+  return fighter && nextOrder(now.atlas.board.crt, fighter, now.written, foe);
+}
+
+const won = (now: Now): boolean => now.view.header.outcome?.winners.includes(now.seat) ?? false;
 const lead = (now: Now): string => asked(now, 'orders')?.fighters[0]?.ship ?? '';
 
 /** "Round 2: 4 hits of yours got through, and none of theirs. "; "" before the first round. */
@@ -67,6 +79,16 @@ const roundsFought = (now: Now): number =>
   Math.max(0, ...(now.view.battles?.find((each) => each.sides.includes(now.seat))?.rounds ?? []).map((round) => round.round));
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** "You wrote: W1 ATTACK D4 B6 S1. ", of the round that is being opened; "" if the viewer wrote none. */
+function ownOrder({ view, seat }: Now): string {
+  const battle = view.battles?.find((each) => each.sides.includes(seat));
+  const round = battle?.rounds?.at(-1);
+  if (!battle || !round) return '';
+  const own = ownShips(view, battle, seat);
+  const line = (round.orders ?? []).find((each) => own.has(each.split(' ')[0] ?? ''));
+  return line ? `You wrote ${line.replace(/ \(TL\d+\)/, '').replaceAll('=', '')}. ` : '';
+}
 
 /** Why the viewer's shots of the last round hit nothing, one of them for all; "" if every one did or none was fired. */
 export function whyMissed(view: View, seat: number): string {
@@ -110,7 +132,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: (now) => `Round ${roundsFought(now)} is opened`,
-        text: () => 'Shot by shot, as before; what became of yours is said here afterwards. Skip goes to the end at once.',
+        text: (now) => `${ownOrder(now)}Look at the difference of the Drives, and at the lit field below it.`,
       },
     ],
   },
@@ -130,10 +152,11 @@ export const STEPS: readonly Step[] = [
     when: (now) => now.fought,
     pages: [
       {
-        title: () => 'That was your first battle',
+        title: (now) =>
+          !now.view.header.outcome ? 'That was your first battle' : won(now) ? 'You won your first battle' : 'The battle is lost',
         text: (now) =>
           now.view.header.outcome
-            ? 'The match is over with it, and all records are open. Look at the replay, then play a friend.'
+            ? `${won(now) ? 'You read the order, and answered it.' : 'Play it once more: the calm bot does the same again.'} In a whole game you design your ships, travel along warplines and break bases. Now play one, against bots or friends.`
             : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build the next one.'} Whoever stands unopposed at the enemy’s base when a turn ends destroys it and wins: yours is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
       },
     ],
@@ -203,16 +226,10 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'orders')?.round === 1,
     pages: [
       {
-        title: () => 'Battle: choose a tactic',
-        text: () =>
-          'Every ship gets one order in secret, and all are opened together. Attack shoots best, Dodge is harder to hit, Retreat gets away when its Drive is the higher.',
-        show: (now) => [`Tactic of ${lead(now)}`],
-      },
-      {
-        title: () => 'Battle: share out the power',
+        title: () => 'Battle: one order a ship',
         text: (now) =>
-          `${lead(now)} has ${asked(now, 'orders')?.fighters[0]?.pd ?? 0} points of power. Drive decides whether shots land, the Beam turns a hit into damage, each point in the Screen takes one hit away.`,
-        show: (now) => [`Power of ${lead(now)}`],
+          `Written in secret: a tactic for ${lead(now)}, and its ${asked(now, 'orders')?.fighters[0]?.pd ?? 0} points of power shared out. Attack shoots best, Dodge is harder to hit. Drive decides whether shots land, the Beam does the damage, each point in the Screen takes one hit away.`,
+        show: (now) => [`Tactic of ${lead(now)}`, `Power of ${lead(now)}`],
       },
       {
         title: () => 'Battle: what if?',
@@ -232,10 +249,15 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'orders') !== undefined,
     pages: [
       {
-        title: (now) => `Round ${asked(now, 'orders')?.round}: guess again`,
-        text: (now) =>
-          `${lastRound(now.view, now.seat)}${whyMissed(now.view, now.seat)}If both attack, equal Drives hit best; a ship that dodges is hit from two more.`,
-        press: SEAL_ORDERS,
+        title: (now) => `Round ${asked(now, 'orders')?.round}: answer it`,
+        text: (now) => {
+          const next = advice(now);
+          return `${lastRound(now.view, now.seat)}${whyMissed(now.view, now.seat)}${next ? sayNextOrder(next) : 'Guess what the enemy does next.'}`;
+        },
+        press: (now) => {
+          const due = advice(now)?.press;
+          return due ? [press(due)] : [press('Seal orders')];
+        },
       },
     ],
   },

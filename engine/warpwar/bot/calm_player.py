@@ -1,0 +1,32 @@
+"""The computer player of a first battle: it stays, and writes the same order every round, so that it can be read."""
+
+from __future__ import annotations
+
+from engine.warpwar.bot import absent_player, combat_orders
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.commands import Command, Order, Orders
+from engine.warpwar.prompts import DamagePrompt, Fighter, Foe, OrdersPrompt, Prompt
+
+
+def answer(situation: Situation, prompt: Prompt) -> Command:
+    """Orders and damage as below; everything else as an absent player has it."""
+    match prompt:
+        case OrdersPrompt():
+            return orders(prompt)
+        case DamagePrompt():
+            return combat_orders.damage(prompt)
+        case _:
+            return absent_player.answer(situation, prompt)
+
+
+def orders(prompt: OrdersPrompt) -> Orders:
+    """Every ship dodges and fires its Beam at the first foe."""
+    return Orders(tuple(_order(fighter, prompt.foes[0]) for fighter in prompt.fighters) if prompt.foes else ())
+
+
+def _order(fighter: Fighter, foe: Foe) -> Order:
+    """A third of the power drives, then come Beam and Screen; what is left stays idle."""
+    drive = fighter.pd // 3
+    beam = min(fighter.caps.get("B", 0), fighter.pd - drive)
+    screen = min(fighter.caps.get("S", 0), fighter.pd - drive - beam)
+    return Order(fighter.ship, "DODGE", target=foe.ship if beam else "", D=drive, B=beam, S=screen)

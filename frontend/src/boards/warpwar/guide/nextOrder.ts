@@ -1,0 +1,61 @@
+// What to change in an order so that it hits a foe that does again what it did last.
+import { cellName, cellOf, isTactic, signed, TACTIC_NAME, type Tactic } from '../crt/crt.ts';
+import { readOrder } from '../orders/notation.ts';
+import type { CrtRow, Fighter, Foe, Order } from '../types.ts';
+
+export interface NextOrder {
+  readonly foe: string;
+  /** What the foe did last. */
+  readonly seen: { readonly tactic: Tactic; readonly drive: number };
+  readonly tactic: Tactic;
+  readonly drive: number;
+  readonly diff: number;
+  readonly cell: string;
+  /** What has to be pressed next for it, by its name; "": the order is written so. */
+  readonly press: string;
+}
+
+/** Hits a Beam of any strength gains by a cell; a miss is the least. */
+const worth = (cell: string): number => (cell.startsWith('Hit') ? Number(cell.slice(4) || 0) : -1);
+
+/** Only for a ship with a Beam, against a foe whose order was seen; undefined where nothing it can write would hit. */
+export function nextOrder(
+  crt: readonly CrtRow[],
+  fighter: Fighter,
+  written: Order | undefined,
+  foe: Foe | undefined,
+): NextOrder | undefined {
+  const told = readOrder(foe?.seen ?? '');
+  if (!foe || !told.tactic || !written?.B) return undefined;
+  const seen = { tactic: told.tactic, drive: told.powers['D'] ?? 0 };
+  const [drive, spare] = [written.D ?? 0, fighter.pd - used(written)];
+  const found: Omit<NextOrder, 'press'>[] = [];
+  for (const tactic of fighter.tactics.filter(isTactic)) {
+    if (tactic === 'RETREAT') continue;
+    for (let D = 0; D <= drive + spare + (written.S ?? 0); D++) {
+      const cell = cellOf(crt, tactic, D - seen.drive, seen.tactic);
+      if (worth(cell) >= 0) found.push({ foe: foe.ship, seen, tactic, drive: D, diff: D - seen.drive, cell });
+    }
+  }
+  const effort = (each: Omit<NextOrder, 'press'>): number => Math.abs(each.drive - drive) + (each.tactic === written.tactic ? 0 : 2);
+  const best = found.sort((a, b) => worth(b.cell) - worth(a.cell) || effort(a) - effort(b))[0];
+  return best && { ...best, press: pressFor(fighter.ship, written, best, spare) };
+}
+
+function used(order: Order): number {
+  return (order.D ?? 0) + (order.B ?? 0) + (order.S ?? 0) + (order.E ?? 0) + (order.T ?? 0) + (order.cannons?.length ?? 0);
+}
+
+function pressFor(ship: string, written: Order, goal: Omit<NextOrder, 'press'>, spare: number): string {
+  const drive = written.D ?? 0;
+  if (written.tactic !== goal.tactic) return TACTIC_NAME[goal.tactic];
+  if (drive > goal.drive) return `Less ${ship} Drive`;
+  if (drive < goal.drive) return spare > 0 ? `More ${ship} Drive` : `Less ${ship} Screen`;
+  return '';
+}
+
+/** "W2 dodged with Drive 2. If it does so again, Attack with Drive 4 is +2: “Hit +1” on the CRT." */
+export function sayNextOrder(next: NextOrder): string {
+  const did = { ATTACK: 'attacked', DODGE: 'dodged', RETREAT: 'tried to get away' }[next.seen.tactic];
+  return `${next.foe} ${did} with Drive ${next.seen.drive}. If it does so again, ${TACTIC_NAME[next.tactic]} with Drive ${next.drive} is ${signed(next.diff)}: “${cellName(next.cell)}”.`;
+}
