@@ -1,9 +1,27 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 // In `make dev` the browser talks to Vite alone: what lies under /static/ is ours, everything else
 // (pages, API, sockets) is passed on to Django, so that page, cookies and sockets share one origin.
 const django = process.env.DJANGO_ORIGIN ?? 'http://127.0.0.1:8001';
+
+// What the first page needs is one file, what every table needs beyond that a second one; without being told, the
+// bundler makes a file of each handful of parts that several pages share, and each costs a request and its headers.
+const TABLE = `${import.meta.dirname}/src/match/MatchRoute.svelte`;
+const ofTable = new Set<string>();
+
+function isOfTable(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (!ofTable.size) {
+    ofTable.add(TABLE);
+    for (const found of ofTable) for (const next of context.getModuleInfo(found)?.importedIds ?? []) ofTable.add(next);
+  }
+  return ofTable.has(id);
+}
+
+const groups = [
+  { name: 'first', tags: ['$initial' as const], priority: 2 },
+  { name: (id: string, context: Rolldown.ChunkingContext) => (isOfTable(id, context) ? 'table' : null), priority: 1 },
+];
 
 export default defineConfig({
   base: '/static/',
@@ -13,6 +31,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     strictPort: true,

@@ -14,7 +14,7 @@ from tools.browser import ensure_browser
 from tools.frontend import FRONTEND, MODULES, node, node_env
 from tools.python_home import PYTHON
 from tools.steps import ROOT, Trouble, run, say
-from tools.tested_programs import ensure_test_programs
+from tools.tested_programs import BROWSERS, ensure_test_programs
 
 REPORTS = ROOT / ".cache" / "reports"
 
@@ -94,6 +94,7 @@ def frontend_part() -> Count:
 def browser_part() -> Count:
     """In a process of its own: Playwright's event loop and pytest-asyncio's exclude each other."""
     chromium = ensure_browser()
+    ensure_test_programs(BROWSERS)
     say(f"· Browser: {chromium}")
     return pytest("browser", "tests/e2e", env={**os.environ, "CHROMIUM": str(chromium)})
 

@@ -1,18 +1,22 @@
-"""Programs of the system that some tests need: strace for power cuts, haproxy for several server processes."""
+"""Programs of the system that some tests need: strace for power cuts, haproxy for several server processes; browsers
+beside Chromium."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Mapping
 
 from tools.steps import StepFailed, is_root, quiet, say
 
-PROGRAMS = ("strace", "haproxy")
+PROGRAMS = {"strace": "strace", "haproxy": "haproxy"}
+BROWSERS = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+"""Debian's package -> the program it brings."""
 
 
-def ensure_test_programs() -> None:
+def ensure_test_programs(programs: Mapping[str, str] = PROGRAMS) -> None:
     """From Debian, as root. Without one its tests are skipped, and fail in CI: they say why themselves."""
-    absent = [each for each in PROGRAMS if not shutil.which(each)]
+    absent = [package for package, program in programs.items() if not shutil.which(program)]
     if not absent or not (is_root() and shutil.which("apt-get")):
         return
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}

@@ -168,7 +168,8 @@ class MatchDetail(MatchRow, frozen=True, kw_only=True):
     url: str
     """Opens the table's page: the invitation."""
     me: MyPlace
-    scenario_card: ScenarioCard
+    scenario_card: ScenarioCard | None = None
+    """While the table is open: what there is to choose."""
     rematch: str = ""
     outcome: Outcome | None = None
     time_limit: int = 0

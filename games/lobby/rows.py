@@ -137,7 +137,7 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         open_views=hooks.spectators.open_views_of(match.pk),
         url=f"{settings.PUBLIC_ORIGIN or origin}/match/{match.pk}",
         me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not seat_keys.is_owner(mine, guest)),
-        scenario_card=_card(match.game, match.scenario),
+        scenario_card=_card(match.game, match.scenario) if match.status == Match.Status.OPEN else None,
         rematch=match.rematch_id or "",
         outcome=outcome,
         time_limit=time_limit(match, len(line.seats)),

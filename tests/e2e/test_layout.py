@@ -9,34 +9,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.player import Player
+from tests.e2e.running_match import against_bots
 from tests.e2e.touch import ON_TOP
 
 Someone = Callable[..., Page]
 
-OPEN = """async (asked) => {
-  const token = document.cookie.match(/csrftoken=([^;]+)/)[1];
-  const post = async (path, body) => {
-    const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };
-    const answer = await fetch('/api/' + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json();
-  };
-  const { id } = await post('matches', asked);
-  for (let seat = 1; seat < asked.seats; seat++) await post(`matches/${id}/bot`, { seat, bot: true });
-  await post(`matches/${id}/start`, {});
-  return id;
-}"""
 CUT = "(one) => one.scrollWidth - one.clientWidth"
 
 
-def against_bots(page: Page, name: str, seats: int, **asked: Any) -> str:
-    """A match of WarpWar that runs, the others bots; returns its address."""
-    with page.expect_response("**/api/me"):
-        page.goto("/")
-    id = page.evaluate(OPEN, {"game": "warpwar", "seats": seats, "options": {}, "listed": False, "name": name, **asked})
-    page.goto(f"/match/{id}")
+def at_table(page: Page, name: str, seats: int, **asked: Any) -> None:
+    """At a match of WarpWar that runs, the others bots."""
+    page.goto(against_bots(page, name, "warpwar", "2012-cornered", seats, **asked))
     expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
-    return page.url
 
 
 def box(target: Locator) -> dict[str, float]:
@@ -97,7 +81,7 @@ def test_four_players_with_clocks(someone: Someone) -> None:
     """At 1440 every name stands in full with its clock. A pause is told above the map, not over it."""
     page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     clock = {"per": "turn", "seconds": 600, "bank": 3600}
-    against_bots(page, "Gustav", 4, scenario="2012-cornered", clock=clock)
+    at_table(page, "Gustav", 4, clock=clock)
     chips = page.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(chips.first).to_contain_text("(you)")
     expect(chips.first.get_by_role("timer")).to_be_visible()
@@ -118,7 +102,7 @@ def test_four_players_with_clocks(someone: Someone) -> None:
 def test_a_map_that_is_all_in_sight_stands_still(someone: Someone) -> None:
     """Homes at its corners are chosen from the list one after the other, and no star is pushed out of the window."""
     page = someone(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-    against_bots(page, "Ann", 4, scenario="2012-cornered")
+    at_table(page, "Ann", 4)
     stars = page.locator("[data-testid=star-map] svg.layer > g")
     choices = page.locator("[data-region=action]").get_by_text("warplines to")
     expect(choices).to_have_count(4)

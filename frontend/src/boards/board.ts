@@ -153,13 +153,6 @@ export interface Regions {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type BoardComponent = Component<BoardProps<any, any>>;
 
-/** A page of the help drawn by a board (its tables, its terms). */
-export interface HelpPage {
-  id: string;
-  title: string;
-  body: Component<{ board: unknown }>;
-}
-
 /** Keys that belong together: a title, and what each key does; keys that do the same are parted by two spaces. */
 export interface KeyGroup {
   title: string;
@@ -168,7 +161,9 @@ export interface KeyGroup {
 
 /** What a game adds to the help. The first page says how the game is played, and is shown unless another is asked for. */
 export interface BoardHelp {
-  pages: HelpPage[];
+  pages: readonly { id: string; title: string }[];
+  /** Draws the page of an id (its tables, its terms); fetched when somebody opens the help. */
+  page: () => Promise<{ default: Component<{ id: string; board: unknown }> }>;
   keys: KeyGroup[];
 }
 

@@ -477,7 +477,7 @@ export interface MatchDetail {
   open_views: number;
   url: string;
   me: MyPlace;
-  scenario_card: ScenarioCard;
+  scenario_card: ScenarioCard | null;
   rematch: string;
   outcome: Outcome | null;
   time_limit: number;

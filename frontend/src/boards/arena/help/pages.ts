@@ -1,25 +1,16 @@
-import type { BoardHelp, HelpPage } from '../../board.ts';
-import ActionsPage from './ActionsPage.svelte';
-import CardsPage from './CardsPage.svelte';
-import CombatPage from './CombatPage.svelte';
-import OptionsPage from './OptionsPage.svelte';
-import OverviewPage from './OverviewPage.svelte';
-import RobotsPage from './RobotsPage.svelte';
-import WildPage from './WildPage.svelte';
-
-/** The rules in our own words; tables come from the match's board where there is one. */
-const pages: HelpPage[] = [
-  { id: 'play', title: 'How to play', body: OverviewPage },
-  { id: 'actions', title: 'Actions', body: ActionsPage },
-  { id: 'robots', title: 'Robots', body: RobotsPage },
-  { id: 'cards', title: 'Cards', body: CardsPage },
-  { id: 'combat', title: 'Combat', body: CombatPage },
-  { id: 'wild', title: 'Wild Warp', body: WildPage },
-  { id: 'options', title: 'Options', body: OptionsPage },
-];
+import type { BoardHelp } from '../../board.ts';
 
 export const help: BoardHelp = {
-  pages,
+  pages: [
+    { id: 'play', title: 'How to play' },
+    { id: 'actions', title: 'Actions' },
+    { id: 'robots', title: 'Robots' },
+    { id: 'cards', title: 'Cards' },
+    { id: 'combat', title: 'Combat' },
+    { id: 'wild', title: 'Wild Warp' },
+    { id: 'options', title: 'Options' },
+  ],
+  page: () => import('./Page.svelte'),
   keys: [
     {
       title: 'On the arena',

@@ -1,23 +1,16 @@
 // What Sumeria adds to the help.
-import type { BoardHelp, HelpPage } from '../../board.ts';
-import BattlePage from './BattlePage.svelte';
-import HarvestPage from './HarvestPage.svelte';
-import MovementPage from './MovementPage.svelte';
-import OverviewPage from './OverviewPage.svelte';
-import SwitchesPage from './SwitchesPage.svelte';
-import TerrainPage from './TerrainPage.svelte';
-
-const pages: HelpPage[] = [
-  { id: 'overview', title: 'How it is played', body: OverviewPage },
-  { id: 'terrain', title: 'Land and cities', body: TerrainPage },
-  { id: 'movement', title: 'Moving and rivers', body: MovementPage },
-  { id: 'battle', title: 'Battle', body: BattlePage },
-  { id: 'harvest', title: 'Harvest cards', body: HarvestPage },
-  { id: 'switches', title: 'Switches', body: SwitchesPage },
-];
+import type { BoardHelp } from '../../board.ts';
 
 export const help: BoardHelp = {
-  pages,
+  pages: [
+    { id: 'overview', title: 'How it is played' },
+    { id: 'terrain', title: 'Land and cities' },
+    { id: 'movement', title: 'Moving and rivers' },
+    { id: 'battle', title: 'Battle' },
+    { id: 'harvest', title: 'Harvest cards' },
+    { id: 'switches', title: 'Switches' },
+  ],
+  page: () => import('./Page.svelte'),
   keys: [
     {
       title: 'On the map',

@@ -12,12 +12,13 @@ const props = (travelling: boolean) => ({
   travelling,
 });
 const board = (): HTMLElement | null => screen.queryByRole('region', { name: 'Battle at Umma' });
+const comes = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Battle at Umma' }, { timeout: 10_000 });
 
 test('a battle opens when the ships have arrived, and stays open while others travel', async () => {
   const { rerender } = render(BattleOverlay, props(true));
   expect(board()).toBeNull();
   await rerender(props(false));
-  expect(board()).toBeTruthy();
+  await comes();
   await rerender(props(true));
   expect(board()).toBeTruthy();
 });
@@ -25,5 +26,5 @@ test('a battle opens when the ships have arrived, and stays open while others tr
 test('who does not want to wait opens it at once', async () => {
   render(BattleOverlay, props(true));
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'To the battle' }));
-  expect(board()).toBeTruthy();
+  await comes();
 });

@@ -1,25 +1,16 @@
-import type { BoardHelp, HelpPage } from '../../board.ts';
-import BattlePage from './BattlePage.svelte';
-import MorePage from './MorePage.svelte';
-import OverviewPage from './OverviewPage.svelte';
-import RulingsPage from './RulingsPage.svelte';
-import ShipsPage from './ShipsPage.svelte';
-import StarsPage from './StarsPage.svelte';
-import TurnPage from './TurnPage.svelte';
-
-/** The rules in our own words; what fits the match comes from its board. */
-const pages: HelpPage[] = [
-  { id: 'play', title: 'How to play', body: OverviewPage },
-  { id: 'turn', title: 'The turn', body: TurnPage },
-  { id: 'ships', title: 'Ships', body: ShipsPage },
-  { id: 'crt', title: 'Battle', body: BattlePage },
-  { id: 'stars', title: 'Stars', body: StarsPage },
-  { id: 'more', title: 'Pacts and secrets', body: MorePage },
-  { id: 'rulings', title: 'Rulings', body: RulingsPage },
-];
+import type { BoardHelp } from '../../board.ts';
 
 export const help: BoardHelp = {
-  pages,
+  pages: [
+    { id: 'play', title: 'How to play' },
+    { id: 'turn', title: 'The turn' },
+    { id: 'ships', title: 'Ships' },
+    { id: 'crt', title: 'Battle' },
+    { id: 'stars', title: 'Stars' },
+    { id: 'more', title: 'Pacts and secrets' },
+    { id: 'rulings', title: 'Rulings' },
+  ],
+  page: () => import('./Page.svelte'),
   keys: [
     {
       title: 'On the map',

@@ -72,6 +72,7 @@ describe('the dialog', { timeout: 30_000 }, () => {
     const fake = fakeMatch({ ...learning, standing: view }, undefined, refuse);
     render(StandingOrdersCard, { match: fake.match });
     await fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await screen.findByRole('dialog');
     return fake.sent;
   };
 

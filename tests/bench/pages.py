@@ -1,0 +1,98 @@
+"""What a visit costs a browser with an empty cache: bytes, and when the page can be used.
+
+python -m tests.bench.pages [--runs 5]
+
+Bytes are those over the wire, headers included, on this computer (Brotli) and as a LAN's browsers take them without
+HTTPS (gzip). *Usable* is the median time from the address to the moment when what one presses is there and the main
+thread has finished whatever it did for more than 50 ms, at the processor's own speed and four times slowed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.e2e.cold_visit import HALL_BYTES, MATCH_BYTES, MATCHES, counted
+from tests.e2e.running_match import against_bots
+from tests.server import Server
+from tools.browser import ensure_browser
+
+SLOWED = (1, 4)
+"""Times the processor is slowed."""
+
+WATCH = """() => {
+  window.busyUntil = 0;
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) window.busyUntil = Math.max(window.busyUntil, each.startTime + each.duration);
+  }).observe({ type: 'longtask', buffered: true });
+}"""
+USABLE = """(what) => {
+  const there = [...document.querySelectorAll('button, a')].some((each) => each.textContent.trim().startsWith(what));
+  if (!there && what) return 0;
+  if (!what && !document.querySelector('[data-region=map] svg')) return 0;
+  window.seenAt ??= performance.now();
+  return performance.now() - Math.max(window.seenAt, window.busyUntil) > 500 ? Math.max(window.seenAt, window.busyUntil) : 0;
+}"""
+
+
+def usable(page: Page, address: str, pressed: str, slowed: int) -> float:
+    """Milliseconds; `pressed`: how the control that is waited for begins ("": the map of a match)."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    page.add_init_script(f"({WATCH})()")
+    page.goto(address)
+    found: float = page.wait_for_function(USABLE, arg=pressed, polling=50).json_value()
+    session.detach()
+    return found
+
+
+def weight(page: Page, address: str, pressed: str, *, brotli: bool) -> int:
+    page.set_extra_http_headers({"Accept-Encoding": "gzip, deflate, br" if brotli else "gzip, deflate"})
+    with counted(page) as visit:
+        page.goto(address)
+        page.wait_for_function("(what) => document.body.innerText.includes(what)", arg=pressed)
+        page.wait_for_load_state("networkidle")
+    return visit.total
+
+
+def line(browser: Browser, url: str, name: str, bound: int, address: Callable[[Page], str], pressed: str, runs: int) -> str:
+    def visitor() -> tuple[Page, str]:
+        page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+        return page, url + address(page)
+
+    sizes = [weight(*visitor(), pressed, brotli=brotli) / 1000 for brotli in (True, False)]
+    times = [statistics.median(usable(*visitor(), pressed, slowed) for _ in range(runs)) for slowed in SLOWED]
+    told = " / ".join(f"{size:.0f}" for size in sizes)
+    return f"{name:10} {told} KB (at most {bound / 1000:.0f}); usable in {times[0]:.0f} ms, slowed {SLOWED[1]}x {times[1]:.0f} ms"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5)
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=str(ensure_browser()), chromium_sandbox=False)
+        try:
+            print(line(browser, server.url, "hall", HALL_BYTES, lambda page: "/", "New game", runs), flush=True)
+            for game, (scenario, seats) in MATCHES.items():
+
+                def address(page: Page, game: str = game, scenario: str = scenario, seats: int = seats) -> str:
+                    return against_bots(page, "Ann", game, scenario, seats, at=server.url)
+
+                print(line(browser, server.url, game, MATCH_BYTES, address, "", runs), flush=True)
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

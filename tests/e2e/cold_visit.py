@@ -1,0 +1,61 @@
+"""What one visit costs a browser that has nothing in its cache: bytes over the wire, and when it can be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page
+
+HALL_BYTES, MATCH_BYTES = 150_000, 250_000
+"""What the first page and the page of a match may cost."""
+
+MATCHES = {"warpwar": ("2012-cornered", 4), "arena": ("arena-quick", 2), "sumeria": ("sumeria-short", 2)}
+"""Game -> scenario and seats of the match that is looked at."""
+
+
+@dataclass
+class Visit:
+    """Bytes as they came over the wire, headers included; frames of sockets as their text is long."""
+
+    files: dict[str, int] = field(default_factory=dict)
+    """Address without its origin -> bytes."""
+    frames: int = 0
+
+    @property
+    def total(self) -> int:
+        return sum(self.files.values())
+
+    def lines(self) -> list[str]:
+        """The dearest first."""
+        return [f"{size:8d} {name}" for name, size in sorted(self.files.items(), key=lambda each: -each[1])]
+
+
+@contextmanager
+def counted(page: Page) -> Iterator[Visit]:
+    """What `page` (of Chromium) fetches in the meantime, with an empty cache."""
+    visit, names = Visit(), dict[str, str]()
+    session = page.context.new_cdp_session(page)
+
+    def asked(event: dict[str, Any]) -> None:
+        names[event["requestId"]] = event["request"]["url"].split("/", 3)[-1]
+
+    def loaded(event: dict[str, Any]) -> None:
+        name = names.get(event["requestId"], "?")
+        visit.files[name] = visit.files.get(name, 0) + int(event["encodedDataLength"])
+
+    def framed(event: dict[str, Any]) -> None:
+        visit.frames += len(event["response"]["payloadData"])
+
+    session.on("Network.requestWillBeSent", asked)
+    session.on("Network.loadingFinished", loaded)
+    session.on("Network.webSocketFrameReceived", framed)
+    session.send("Network.enable")
+    session.send("Network.clearBrowserCache")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    try:
+        yield visit
+    finally:
+        session.detach()

@@ -1,0 +1,101 @@
+"""A newcomer's first battle in Firefox and in WebKit: from the hall to the first round that is revealed, by nothing but
+what the guide says. What differs from Chromium is looked at: the map is drawn, the socket speaks, nothing is thrown."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.other_browsers import BROWSER_KINDS, Browser
+from tests.server import Server
+
+FAILURES = Path(__file__).parent / "failures"
+MOST_STEPS = 60
+REVEALED = ("reveal", "shown")
+ENTER = "\ue007"
+
+MOTION = "() => localStorage.setItem('table.prefs', JSON.stringify({ motion: 'on', sound: false }))"
+"""A screen that nobody sees may ask for less motion; the reveal is to be seen as it runs."""
+
+LISTEN = """() => {
+  window.thrown = [];
+  addEventListener('error', (event) => window.thrown.push(event.message || `not fetched: ${event.target?.src}`), true);
+  addEventListener('unhandledrejection', (event) => window.thrown.push(String(event.reason)));
+}"""
+FIRST_BATTLE = (
+    """() => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Your first battle')"""
+)
+NICKNAME = "() => document.querySelector('dialog[open] input')"
+CARD = "() => document.querySelector('[data-step]')"
+READ = """() => {
+  const card = document.querySelector('[data-step]');
+  const ringed = document.querySelector('[data-pointed]');
+  const next = card?.querySelector('[data-next]:not(:disabled)');
+  if (!card || (!['reveal', 'shown'].includes(card.dataset.step) && !next && !ringed)) return null;
+  const told = [card.dataset.step, card.querySelector('h2').textContent, ringed?.textContent ?? '', !!next];
+  return { step: card.dataset.step, next: !!next, told: JSON.stringify(told) };
+}"""
+OTHER = f"(told) => {{ const now = ({READ})(); return now && now.told !== told; }}"
+ASKED_AGAIN = (
+    "() => [...document.querySelectorAll('[role=alert]')].some((one) => one.textContent.includes('Press again'))"
+)
+MAP = """() => {
+  const map = document.querySelector('[data-region=map]'), box = map?.getBoundingClientRect();
+  return box && { stars: map.querySelectorAll('svg.layer g').length, width: box.width, height: box.height };
+}"""
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.fixture(params=BROWSER_KINDS, ids=lambda kind: kind.name)
+def browser_window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
+    kind: type[Browser] = request.param
+    kind.needed()
+    browser = kind(tmp_path)
+    try:
+        browser.start()
+        yield browser
+    finally:
+        browser.stop()
+
+
+def follow(browser: Browser) -> list[str]:
+    """The guide's steps up to the first round that is revealed, each done as it says."""
+    steps: list[str] = []
+    for _ in range(MOST_STEPS):
+        now = browser.until(READ)
+        steps.append(now["step"])
+        if now["step"] in REVEALED:
+            return steps
+        wanted = "[data-next]" if now["next"] else "[data-pointed]"
+        browser.press("(wanted) => document.querySelector(wanted)", wanted)
+        browser.until(f"(told) => ({ASKED_AGAIN})() || ({OTHER})(told)", now["told"])
+        if browser.run(ASKED_AGAIN):
+            browser.press("(wanted) => document.querySelector(wanted)", wanted)
+        browser.until(OTHER, now["told"])
+    raise AssertionError(f"No round is revealed: {steps}")
+
+
+def test_the_first_battle(browser_window: Browser, server: Server) -> None:
+    browser = browser_window
+    browser.size(1440, 900)
+    browser.go(f"{server.url}/")
+    browser.run(MOTION)
+    browser.go(f"{server.url}/")
+    browser.run(LISTEN)
+    try:
+        browser.press(FIRST_BATTLE)
+        browser.write(NICKNAME, f"Ann{ENTER}")
+        browser.until(CARD)
+        steps = follow(browser)
+        drawn = browser.run(MAP)
+        assert "orders" in steps
+        assert drawn["stars"] > 0 and drawn["width"] > 600 and drawn["height"] > 500, drawn
+        assert browser.run(WIDER) <= 0, "the page scrolls sideways"
+        assert browser.run("() => window.thrown") == []
+    except BaseException:
+        FAILURES.mkdir(exist_ok=True)
+        (FAILURES / f"{browser.name}.png").write_bytes(base64.b64decode(browser.picture()))
+        raise
