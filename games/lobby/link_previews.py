@@ -46,7 +46,8 @@ def _picture(shown: MatchDetail) -> str:
     """A picture of the game that its board brings (frontend/public/previews), or else the scenario's map."""
     if shown.game in GAMES and (settings.PAGE_DIR / "previews" / f"{shown.game}.png").is_file():
         return f"{settings.STATIC_URL}previews/{shown.game}.png"
-    return f"/api/games/{shown.game}/{shown.scenario}.png" if shown.scenario_card.sketch else ""
+    sketch = rows.scenario_card(shown.game, shown.scenario).sketch
+    return f"/api/games/{shown.game}/{shown.scenario}.png" if sketch else ""
 
 
 def _words(shown: MatchDetail) -> tuple[str, str]:

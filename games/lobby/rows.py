@@ -39,7 +39,8 @@ OPEN_FOR, FINISHED_FOR = timedelta(days=2), timedelta(days=30)
 
 
 @lru_cache(maxsize=500)
-def _card(game: str, scenario: str) -> ScenarioCard:
+def scenario_card(game: str, scenario: str) -> ScenarioCard:
+    """One that only says so where this hall has the scenario no longer."""
     found = [card for card in GAMES[game].scenarios() if card.name == scenario] if game in GAMES else []
     return found[0] if found else ScenarioCard(scenario, scenario, "", (1, 20), "No longer in this hall.", 0)
 
@@ -99,7 +100,7 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
         code=match.code,
         game=match.game,
         scenario=match.scenario,
-        title=_card(match.game, match.scenario).title,
+        title=scenario_card(match.game, match.scenario).title,
         status=match.status,  # type: ignore[arg-type]
         seats=seats,
         turn=header.turn if header else 0,
@@ -137,7 +138,7 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         open_views=hooks.spectators.open_views_of(match.pk),
         url=f"{settings.PUBLIC_ORIGIN or origin}/match/{match.pk}",
         me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not seat_keys.is_owner(mine, guest)),
-        scenario_card=_card(match.game, match.scenario) if match.status == Match.Status.OPEN else None,
+        scenario_card=scenario_card(match.game, match.scenario) if match.status == Match.Status.OPEN else None,
         rematch=match.rematch_id or "",
         outcome=outcome,
         time_limit=time_limit(match, len(line.seats)),

@@ -13,15 +13,17 @@ import argparse
 import statistics
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from tests.e2e.cold_visit import HALL_BYTES, MATCH_BYTES, MATCHES, counted
 from tests.e2e.running_match import against_bots
 from tests.server import Server
 from tools.browser import ensure_browser
 
+WINDOW: ViewportSize = {"width": 1440, "height": 900}
 SLOWED = (1, 4)
 """Times the processor is slowed."""
 
@@ -36,7 +38,8 @@ USABLE = """(what) => {
   if (!there && what) return 0;
   if (!what && !document.querySelector('[data-region=map] svg')) return 0;
   window.seenAt ??= performance.now();
-  return performance.now() - Math.max(window.seenAt, window.busyUntil) > 500 ? Math.max(window.seenAt, window.busyUntil) : 0;
+  const usable = Math.max(window.seenAt, window.busyUntil);
+  return performance.now() - usable > 500 ? usable : 0;
 }"""
 
 
@@ -62,15 +65,12 @@ def weight(page: Page, address: str, pressed: str, *, brotli: bool) -> int:
     return visit.total
 
 
-def line(browser: Browser, url: str, name: str, bound: int, address: Callable[[Page], str], pressed: str, runs: int) -> str:
-    def visitor() -> tuple[Page, str]:
-        page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
-        return page, url + address(page)
-
+def line(visitor: Callable[[], tuple[Page, str]], pressed: str, runs: int) -> str:
+    """`visitor`: somebody new, and the address he opens."""
     sizes = [weight(*visitor(), pressed, brotli=brotli) / 1000 for brotli in (True, False)]
-    times = [statistics.median(usable(*visitor(), pressed, slowed) for _ in range(runs)) for slowed in SLOWED]
+    usual, slow = (statistics.median(usable(*visitor(), pressed, each) for _ in range(runs)) for each in SLOWED)
     told = " / ".join(f"{size:.0f}" for size in sizes)
-    return f"{name:10} {told} KB (at most {bound / 1000:.0f}); usable in {times[0]:.0f} ms, slowed {SLOWED[1]}x {times[1]:.0f} ms"
+    return f"{told} KB; usable in {usual:.0f} ms, slowed {SLOWED[1]}x in {slow:.0f} ms"
 
 
 def main() -> None:
@@ -81,14 +81,21 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=str(ensure_browser()), chromium_sandbox=False)
+
+        def hall() -> tuple[Page, str]:
+            return browser.new_context(viewport=WINDOW).new_page(), f"{server.url}/"
+
+        def match(game: str) -> tuple[Page, str]:
+            page, _ = hall()
+            return page, server.url + against_bots(page, "Ann", game, *MATCHES[game], at=server.url)
+
         try:
-            print(line(browser, server.url, "hall", HALL_BYTES, lambda page: "/", "New game", runs), flush=True)
-            for game, (scenario, seats) in MATCHES.items():
-
-                def address(page: Page, game: str = game, scenario: str = scenario, seats: int = seats) -> str:
-                    return against_bots(page, "Ann", game, scenario, seats, at=server.url)
-
-                print(line(browser, server.url, game, MATCH_BYTES, address, "", runs), flush=True)
+            print(f"hall       (at most {HALL_BYTES / 1000:.0f} KB): {line(hall, 'New game', runs)}", flush=True)
+            for game in MATCHES:
+                print(
+                    f"{game:10} (at most {MATCH_BYTES / 1000:.0f} KB): {line(partial(match, game), '', runs)}",
+                    flush=True,
+                )
         finally:
             browser.close()
             server.stop()

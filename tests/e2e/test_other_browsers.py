@@ -22,7 +22,7 @@ MOTION = "() => localStorage.setItem('table.prefs', JSON.stringify({ motion: 'on
 
 LISTEN = """() => {
   window.thrown = [];
-  addEventListener('error', (event) => window.thrown.push(event.message || `not fetched: ${event.target?.src}`), true);
+  addEventListener('error', (event) => window.thrown.push(event.message || `not fetched: ${event.target.outerHTML}`), true);
   addEventListener('unhandledrejection', (event) => window.thrown.push(String(event.reason)));
 }"""
 FIRST_BATTLE = (
@@ -81,7 +81,7 @@ def follow(browser: Browser) -> list[str]:
 def test_the_first_battle(browser_window: Browser, server: Server) -> None:
     browser = browser_window
     browser.size(1440, 900)
-    browser.go(f"{server.url}/")
+    browser.go(f"{server.url}/static/early.js")  # a plain page of this server's
     browser.run(MOTION)
     browser.go(f"{server.url}/")
     browser.run(LISTEN)
