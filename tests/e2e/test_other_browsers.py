@@ -22,7 +22,10 @@ MOTION = "() => localStorage.setItem('table.prefs', JSON.stringify({ motion: 'on
 
 LISTEN = """() => {
   window.thrown = [];
-  addEventListener('error', (event) => window.thrown.push(event.message || `not fetched: ${event.target.outerHTML}`), true);
+  addEventListener('error', (event) => {
+    if (event.target.rel === 'modulepreload') return; // Firefox says so of what it has already
+    window.thrown.push(event.message || `not fetched: ${event.target.outerHTML}`);
+  }, true);
   addEventListener('unhandledrejection', (event) => window.thrown.push(String(event.reason)));
 }"""
 FIRST_BATTLE = (

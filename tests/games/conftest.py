@@ -29,7 +29,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     monkeypatch.setattr(room, "PEEK", 3600)
     game = Toy()
     GAMES[game.name] = game
-    rows._card.cache_clear()
+    rows.scenario_card.cache_clear()
     cache.clear()
     for budget in rate_limits.BUDGETS:
         budget.reset()
