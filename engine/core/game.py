@@ -304,6 +304,9 @@ class Game(Protocol[S, V]):
     private_sections: tuple[str, ...] = ("decisions",)
     """Sections of a view between a seat and the rules, such as its questions: left out for whoever is lent a look."""
 
+    closed_sections: tuple[str, ...] = ()
+    """Those of them that stay their seat's own when the match is over: no replay shows them."""
+
     def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
         """Several viewers' views; what is no viewer's own may be worked out once for all. Here: one after another."""
         return {viewer: self.view(state, viewer) for viewer in viewers}

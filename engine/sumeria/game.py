@@ -44,6 +44,7 @@ class Sumeria(Game[State, View]):
     board_type: Any = Board
     typescript_types: Mapping[str, Any] = MappingProxyType({"Prompt": Prompt, "Question": Question, "Answer": Answer})
     private_sections = ("decisions", "prompts", "standing")
+    closed_sections = ("standing",)
 
     def scenarios(self) -> Sequence[ScenarioCard]:
         return scenario_cards.cards()

@@ -24,6 +24,7 @@ class ReplayBuilder:
     def __init__(self, game: AnyGame, names: Sequence[str], viewer: Viewer, exact: bool) -> None:
         self.game, self.names, self.viewer = game, names, viewer
         self._before: Sections = {}
+        """All of the view, as a table would hold it; what stays closed (`Game.closed_sections`) is in no step."""
         self._lines = self._steps = 0
         self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS)
         head = b'{"viewer":%d,"exact":%s,"steps":[' % (viewer, b"true" if exact else b"false")
@@ -33,10 +34,11 @@ class ReplayBuilder:
         """The view after an entry and what happened in it; a step that told this viewer nothing is left out."""
         sections = sections_of(view)
         lines = lines_of(event_texts(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
-        news = changed_sections(self._before, sections)
+        shown = {name: data for name, data in sections.items() if name not in self.game.closed_sections}
+        news, header = changed_sections(self._before, shown), view.header
+        self._before = sections
         if not news and not lines:
             return
-        header, self._before = view.header, sections
         step = ReplayStep(self._steps, entry, header.turn, header.phase, at, as_object(news), tuple(lines))
         text = msgspec.json.encode(step)
         self._data += self._zip.compress(b"," + text if self._steps else text)

@@ -29,7 +29,9 @@ LIMIT = 40
 SECONDS = {"place": 30.0, "levy": 30.0, "redraw": 12.0, "play": 12.0, "pass": 3.0, "segment": 12.0}
 """Of one decision by hand."""
 EACH_MOVE = 6.0
-"""More for each move of a segment turn."""
+"""More for each move of a segment turn: a stack, how many, where to."""
+ONE_MORE = 2.5
+"""For a further single army of the same stack: the next one is in hand already, and a press on the map sends it."""
 BOT = 0.3
 """The server's pause before a computer player's answer (games/play/bots.py)."""
 HARVEST, MARKER, BATTLE, OTHERS, MARCH, NOTE = 1.15, 0.12, 9.0, 1.7, 1.2, 1.5
@@ -74,8 +76,12 @@ def _by_hand(moment: Moment) -> tuple[str, float]:
     assert moment.played is not None
     command = moment.played.command
     if isinstance(command, Segment):
-        moves = len(command.moves) + len(command.attack)
-        return ("segment", SECONDS["segment"] + EACH_MOVE * moves) if moves else ("pass", SECONDS["pass"])
+        if not command.acts:
+            return "pass", SECONDS["pass"]
+        singles = Counter(move.start for move in command.moves if move.armies == 1 and not move.leader)
+        further = sum(count - 1 for count in singles.values())
+        moves = len(command.moves) + len(command.attack) - further
+        return "segment", SECONDS["segment"] + EACH_MOVE * moves + ONE_MORE * further
     kind = str(msgspec.to_builtins(command)["kind"])
     return kind, SECONDS[kind]
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async as in_db
 
+from engine.core.game import STANDING
 from games.archive import recordings, replay_jobs, upload
 from games.archive.models import Film, Recording
 from games.lobby.models import Guest as GuestRow
@@ -236,3 +237,19 @@ async def test_the_oldest_recording_makes_room(monkeypatch: pytest.MonkeyPatch) 
     second = (await ann.post("recordings", other))["id"]
     assert [each async for each in Recording.objects.values_list("match_id", flat=True)] == [second] != [first]
     assert not await GuestRow.objects.filter(name="Ben").aexists()
+
+
+async def test_what_was_filed_for_segments_of_war_stays_its_players_own_for_ever() -> None:
+    """Sumeria's S-40: the replay of a match that is over shows nobody that there was a filing (S-43)."""
+    match, (ann, ben) = await table("Ann", "Ben", game="sumeria", scenario="sumeria-fair")
+    a = await ann.at(match)
+    for on in (True, False, True):
+        filed = {"kind": "lay_by_rule", "on": on}
+        assert (await a.ask("command", decision=STANDING, command=filed))["t"] == "accepted"
+    assert (await a.hello())["view"]["standing"]["lay_by_rule"]
+    await a.ask("act", act="resign")
+    for viewer in (0, 1, -1):
+        replay = await ben.get(f"matches/{match}/replay?viewer={viewer}")
+        assert "lay_by_rule" not in json.dumps(replay) and len(replay["steps"]) == 2, "the start and the end"
+        assert "position" in replay["steps"][0]["view"]
+    await a.close()

@@ -25,6 +25,7 @@ QUESTIONS = (
     {"kind": "reach", "place": "0304", "piece": "army"},
     {"kind": "odds", "at": "0808", "foe": -1, "armies": 5},
     {"kind": "dry_run", "command": {"kind": "segment"}},
+    {"kind": "advice"},
 )
 EVERY_KIND = {
     "stream", "war", "harvest", "lay", "missed", "done", "stored", "drafts", "hand", "sealed",

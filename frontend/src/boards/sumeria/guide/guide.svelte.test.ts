@@ -118,6 +118,7 @@ test('each card is read once', async () => {
   const guide = new Guide(led);
   render(GuideCard, { match: led, guide });
   await waitFor(() => expect(screen.getByText(/^War has ten segments/)).toBeTruthy());
+  await new Promise((done) => setTimeout(done, 1000)); // long enough to count as read
   view = { ...war, decisions: [{ id: 't2.s4.p0', kind: 'segment', text: '' }] };
   await waitFor(() => expect(screen.getByText(/^On towards Khafaje/)).toBeTruthy());
   expect(screen.queryByText(/ten segments/)).toBeNull();

@@ -4,6 +4,9 @@ import { makeLand } from '../land.ts';
 import type { Advice } from '../types.ts';
 import { stepFor, type Now, type Step } from './steps.ts';
 
+/** What is gone sooner has not been read. */
+const READ_MS = 800;
+
 export class Guide {
   readonly #match: BoardContext;
   readonly #shown: () => string;
@@ -46,10 +49,13 @@ export class Guide {
     this.#skipped = skipped ? this.key : '';
   }
 
-  /** The step that stands there now counts as read. Call it in `$effect`. */
-  remember(): void {
+  /** The step that stands there now counts as read when it has stood a while. Call it in `$effect`; returns how to stop. */
+  remember(): (() => void) | undefined {
     const { id } = this.step;
-    if (this.#read[id] === undefined) this.#read = { ...this.#read, [id]: this.#moment };
+    const moment = this.#moment;
+    if (this.#read[id] !== undefined) return;
+    const read = setTimeout(() => (this.#read = { ...this.#read, [id]: moment }), READ_MS);
+    return () => clearTimeout(read);
   }
 
   /** Look up what might be answered to each new question. Call it in `$effect`; returns how to stop. */

@@ -37,11 +37,16 @@ const city = (now: Now, hex = ''): string => now.land.cityAt.get(hex) ?? hex;
 const march = (now: Now) => (now.advice?.command?.kind === 'segment' ? now.advice.command.moves?.[0] : undefined);
 const levied = (now: Now) => (now.advice?.command?.kind === 'levy' ? now.advice.command : undefined);
 
-/** The viewer's last battle of this turn. */
+/** The viewer's battle since his last segment turn, if there was one. */
 const lastBattle = (now: Now): FoughtView | undefined =>
-  now.view.battles.findLast((each) => each.turn === now.view.header.turn && [each.attacker, each.defender].includes(now.seat));
+  now.view.battles.findLast(
+    (each) =>
+      each.turn === now.view.header.turn &&
+      each.segment >= (now.view.war.segment ?? 0) - 1 &&
+      [each.attacker, each.defender].includes(now.seat),
+  );
 
-/** What came of the viewer's last battle, and if it was lost, why; '' if there was none in this turn. */
+/** What came of the viewer's last battle, and if it was lost, why; '' if there was none. */
 export function lastBattleWords(now: Now): string {
   const battle = lastBattle(now);
   if (!battle) return '';
@@ -71,7 +76,11 @@ function marching(now: Now): readonly Press[] {
   return [{ names: [placeTitle(now.land, move.start)], unless: ['Put back'] }, ...part, { names: [go] }, { names: ['March'] }];
 }
 
-const odds = (now: Now): string => (now.advice?.chance ? ` It is a battle: ${now.advice.chance} in 100 that you win it.` : '');
+function odds(now: Now): string {
+  const chance = now.advice?.chance ?? 0;
+  if (!chance) return '';
+  return chance > 98 ? ' It is a battle, and all but sure to be won.' : ` It is a battle: ${chance} times in 100 you win it.`;
+}
 const heading = (now: Now): string => {
   const goal = city(now, now.advice?.goal);
   return now.advice?.end === now.advice?.goal ? `Into ${goal}.` : `On towards ${goal}.`;

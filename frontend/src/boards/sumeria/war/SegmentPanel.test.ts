@@ -1,5 +1,5 @@
 // A segment turn by hand: take a stack, split it, send it, march (S-34); or store it for later (S-43).
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';
@@ -107,4 +107,17 @@ test('the Leader goes with the greater part of his stack, unless his player says
   await user.click(leader);
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(leader.checked).toBe(false);
+});
+
+test('single armies go out one press each', async () => {
+  const { mapControl } = panel('t2.s3.p0');
+  const user = userEvent.setup();
+  mapControl.pick('0305R');
+  await user.click(await screen.findByRole('button', { name: 'One' }));
+  mapControl.pick('0406R');
+  expect(await screen.findByText(/^1 army: 0305, right bank to 0406, right bank/)).toBeTruthy();
+  await waitFor(() => expect(mapControl.marks.reach?.size).toBeGreaterThan(0));
+  mapControl.pick('0506');
+  expect(await screen.findByText(/^1 army: 0305, right bank to Nippur/)).toBeTruthy();
+  expect(screen.getByText('of 5')).toBeTruthy();
 });

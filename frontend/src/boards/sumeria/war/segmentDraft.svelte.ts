@@ -121,7 +121,7 @@ export class SegmentDraft {
     if (asked === this.#asked) this.reach = answer.ok ? answer.answer.places : [];
   }
 
-  /** Send what is in hand to a place in reach. True: it goes. */
+  /** Send what is in hand to a place in reach. True: it goes. After a single army the next one is in hand: a press each. */
   send(place: string): boolean {
     const goal = this.reach.find((each) => each.place === place);
     if (!goal || (this.armies < 1 && !this.leader)) return false;
@@ -129,7 +129,9 @@ export class SegmentDraft {
     const move: Move = { start: from, armies: this.armies, leader: this.leader, path: goal.path };
     this.#set({ ...this.value, moves: [...this.moves, move] });
     const left = this.left(from);
+    const oneByOne = move.armies === 1 && !move.leader && left.armies > 1;
     this.take(left.armies > 0 ? from : '');
+    if (oneByOne) this.hold(1);
     return true;
   }
 

@@ -1,0 +1,39 @@
+"""The first match of Sumeria by nothing but what its guide rings, from the hall to the first city that falls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.player import Player
+from tests.e2e.test_guide import CHANGED, READ
+
+MOST_PRESSES = 60
+READ_ALL = f"(card) => ({{...({READ})(card), text: card.querySelector('p')?.textContent ?? ''}})"
+
+
+def test_the_first_kingdom(someone: Callable[..., Page]) -> None:
+    ann = Player(someone(reduced_motion="reduce"), "Ann")
+    ann.page.goto("/")
+    ann.button("^Your first kingdom$").click()
+    ann.introduce()
+    card = ann.page.get_by_role("region", name="Guide")
+    expect(card).to_be_visible()
+    steps, texts = set[str](), set[str]()
+    for _ in range(MOST_PRESSES):
+        now = card.evaluate(READ_ALL)
+        text = now.pop("text")
+        steps.add(now["step"])
+        texts.add(text)
+        if "was yours by" in text:
+            break
+        if now["due"]:
+            ringed = ann.page.locator("[data-pointed]").first
+            expect(ringed).to_contain_text(now["due"])
+            ringed.click()
+        ann.page.wait_for_function(CHANGED, arg=[card.element_handle(), now])
+    else:
+        raise AssertionError(f"no city falls: {texts}")
+    assert {"march", "redraw", "battle"} <= steps
+    assert any(text.startswith("War has ten segments") for text in texts), "the first card tells how a War goes"
