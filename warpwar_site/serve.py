@@ -124,7 +124,7 @@ class Server(Daphne):
 def write(protocol: Any, text: str) -> None:
     """Send it, unless the socket is closed or closing."""
     if protocol.state == protocol.STATE_OPEN:
-        protocol.sendMessage(text.encode())
+        protocol.sendPreparedMessage(protocol.factory.prepareMessage(text.encode(), doNotCompress=True))
 
 
 def claim_data() -> IO[str]:

@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 from pytest_django import Settings
+from twisted.internet import tcp
 from twisted.internet.address import IPv4Address
+from twisted.internet.protocol import Protocol
 from twisted.internet.task import Clock
 from twisted.internet.testing import StringTransport
 from twisted.python.failure import Failure
@@ -20,7 +22,7 @@ from twisted.python.failure import Failure
 from games.addresses import networks
 from tests.server import Server
 from warpwar_site import files
-from warpwar_site.connections import EACH, IDLE, LARGEST, SENDING, STALLED, Channel, Connections
+from warpwar_site.connections import EACH, IDLE, LARGEST, SENDING, STALLED, Channel, Connections, send
 
 
 class Request:
@@ -192,3 +194,57 @@ def test_too_few_files_are_said_so(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     monkeypatch.setattr(files, "raise_limit", lambda: 100)
     with pytest.raises(SystemExit, match="too few to serve"):
         files.room_for_connections()
+
+
+class Reactor:
+    """In the place of Twisted's: who waits to write."""
+
+    def __init__(self) -> None:
+        self.writers: list[Any] = []
+
+    def addWriter(self, writer: Any) -> None:
+        self.writers += [writer] if writer not in self.writers else []
+
+    def removeWriter(self, writer: Any) -> None:
+        self.writers = [each for each in self.writers if each is not writer]
+
+
+@pytest.fixture
+def line() -> Iterator[tuple[tcp.Connection, socket.socket]]:
+    """A transport and the client at its other end."""
+    here, there = socket.socketpair()
+    for end in (here, there):
+        end.setblocking(False)
+    reactor: Any = Reactor()
+    protocol: Any = Protocol()
+    found = tcp.Connection(here, protocol, reactor)
+    found.connected = 1
+    yield found, there
+    for end in (here, there):
+        end.close()
+
+
+def test_what_is_sent_leaves_at_once_and_what_does_not_fit_follows_in_order(
+    line: tuple[tcp.Connection, socket.socket],
+) -> None:
+    transport, client = line
+    send(transport, b"first ")
+    assert client.recv(100) == b"first " and transport.reactor.writers == []
+    much = bytes(range(256)) * 8192
+    send(transport, much)
+    send(transport, b" last")
+    assert transport.reactor.writers == [transport]
+    read = b""
+    while len(read) < len(much) + 5:
+        read += client.recv(1 << 20)
+        transport.doWrite()
+    assert read == much + b" last" and transport.reactor.writers == []
+    send(transport, b"again")
+    assert client.recv(100) == b"again"
+
+
+def test_a_line_that_is_gone_is_found_out_by_its_transport(line: tuple[tcp.Connection, socket.socket]) -> None:
+    transport, client = line
+    client.close()
+    send(transport, b"lost")
+    assert transport.reactor.writers == [transport] and isinstance(transport.doWrite(), Exception)
