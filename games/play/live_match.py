@@ -24,7 +24,7 @@ from games.play.match_data import LaterEntries, MatchSettings, Position
 from games.play.moves import Move, StoredEntry
 from games.play.protocol import Line
 from games.play.resolve import CheckedMove, Resolution, check_move, resolve
-from games.play.sections import Sections, Stream, digest, next_stream, without_private
+from games.play.sections import Sections, Stream, digest, renewed, without_private
 from games.play.viewer_sections import ViewerSections
 
 LINES = 100
@@ -241,8 +241,8 @@ class LiveMatch:
         """If the rules' code has changed since, what pages hold is out of date, and the viewer's number grows."""
         assert self.position is not None
         sections, stream = self.sections[viewer], self.position.streams[str(viewer)]
-        if digest(sections) != stream.digest:
-            self.position.streams[str(viewer)] = next_stream(stream, sections, True, 0, True)
+        if (seen := digest(sections)) != stream.digest:
+            self.position.streams[str(viewer)] = renewed(stream, seen)
 
     def _texts(self, entries: Sequence[StoredEntry]) -> list[TurnTexts]:
         return [(each.turn, event_texts(self.game, self.names, each.events)) for each in entries]

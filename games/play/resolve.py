@@ -136,7 +136,7 @@ def resolution_of(
         told = sum(event.to == "all" or viewer in event.to for event in step.events)
         old = now.streams[str(viewer)]
         streams[str(viewer)] = next_stream(
-            old, sections[viewer], bool(difference), told, bool(without_private(game, difference))
+            old, before[viewer], difference, told, bool(without_private(game, difference))
         )
         if streams[str(viewer)].seq != old.seq:
             news[viewer] = difference

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import blake2b
+from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -94,19 +94,38 @@ def without_private(game: AnyGame, sections: Sections) -> Sections:
 
 
 def digest(sections: Mapping[str, bytes]) -> str:
-    """Tells whether it is still the same view; a checksum of each section's checksum."""
-    sums = (crc32(data).to_bytes(4) for data in sections.values())
-    return blake2b(b"".join(sums), digest_size=8).hexdigest()
+    """Tells whether it is still the same view: the checksums of its sections, joined so that one can be exchanged."""
+    return f"{_checksums(sections):08x}"
 
 
-def next_stream(stream: Stream | None, sections: Sections, is_news: bool, lines: int, is_lent_news: bool) -> Stream:
-    """The stream after a step: the same unless the view changed or something was told.
+def _checksums(sections: Mapping[str, bytes]) -> int:
+    joined = 0
+    for name, data in sections.items():
+        joined ^= crc32(data, _of_name(name))
+    return joined
 
-    `is_lent_news`: the view changed as it is lent, too.
-    """
-    if stream is None:
-        return Stream(1, digest(sections), lines, 1)
-    if not is_news and not lines:
+
+@lru_cache(maxsize=256)
+def _of_name(name: str) -> int:
+    return crc32(name.encode())
+
+
+def first_stream(sections: Sections, lines: int) -> Stream:
+    """A viewer's at the start of a match."""
+    return Stream(1, digest(sections), lines, 1)
+
+
+def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lines: int, is_lent_news: bool) -> Stream:
+    """The stream after a step that changed these sections of the view `before` and told him so many lines: the same
+    unless there are any. `is_lent_news`: the view changed as it is lent, too."""
+    if not news and not lines:
         return stream
+    was = {name: before[name] for name in news if name in before}
+    seen = int(stream.digest, 16) ^ _checksums(was) ^ _checksums(news)
     lent = stream.lent_seq + (is_lent_news or lines > 0)
-    return Stream(stream.seq + 1, digest(sections), stream.lines + lines, lent)
+    return Stream(stream.seq + 1, f"{seen:08x}", stream.lines + lines, lent)
+
+
+def renewed(stream: Stream, seen: str) -> Stream:
+    """The stream where the same position is shown otherwise than before: the rules' code has changed."""
+    return Stream(stream.seq + 1, seen, stream.lines, stream.lent_seq + 1)

@@ -29,7 +29,7 @@ from games.play.applied_refs import KEPT, SeatRef
 from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
 from games.play.models import Checkpoint, Entry, Table
 from games.play.moves import SUPERSEDED, StoredEntry, Write, text
-from games.play.sections import Stream, Streams, all_sections, next_stream
+from games.play.sections import Stream, Streams, all_sections, first_stream
 from games.play.stored_data import UnknownData, decode_exactly
 from games.play.table_state import TableState
 from games.recon import loans, open_views
@@ -49,7 +49,7 @@ def open_table(match: Match, setup: Setup) -> None:
     step = game.new(setup, seed)
     streams: Streams = {}
     for viewer, sections in all_sections(game, step.state, setup.seats).items():
-        streams[str(viewer)] = next_stream(None, sections, True, len(told(step.events, viewer)), True)
+        streams[str(viewer)] = first_stream(sections, len(told(step.events, viewer)))
     header, state = game.view(step.state, -1).header, codec.encode(step.state)
     limit, now = clock_of(match), server_time.now()
     counts = game.time_limit(setup) is not None and is_live(limit)

@@ -15,7 +15,7 @@ from games.lobby.clock_settings import Clock
 from games.play.live_match import LiveMatch, ViewerUpdate
 from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
 from games.play.moves import Move, StoredEntry
-from games.play.sections import all_sections, next_stream
+from games.play.sections import all_sections, digest, first_stream
 from games.play.table_info import table_info
 from games.play.table_state import TableState
 from games.presence import NOBODY, Presence
@@ -33,7 +33,7 @@ def start(*names: str) -> LiveMatch:
     setup = Setup("short", len(names))
     step = found.game.new(setup, 7)
     made = all_sections(found.game, step.state, setup.seats)
-    streams = {str(each): next_stream(None, made[each], True, len(told(step.events, each)), True) for each in made}
+    streams = {str(each): first_stream(made[each], len(told(step.events, each))) for each in made}
     position = Position(setup, 7, 0, step.state, streams, TableState(), 1000.0)
     entry = StoredEntry(0, 1, step.events)
     found.begin(LaterEntries(position, [entry], [(-1, "start")], [], {}), made)
@@ -50,6 +50,17 @@ def give(found: LiveMatch, move: Move) -> dict[int, ViewerUpdate]:
     """Check, resolve, adopt; the updates by viewer."""
     updates = found.adopt(move, found.resolve(move, found.check(move)))
     return {each.viewer: each for each in updates}
+
+
+def test_a_digest_kept_up_step_by_step_is_that_of_the_whole_view() -> None:
+    found = start("Ann", "Ben")
+    before = {viewer: found.position and found.position.streams[str(viewer)].digest for viewer in (0, 1, PUBLIC)}
+    for seat in (0, 1):
+        give(found, bid(found, seat))
+        assert found.position is not None
+        kept = {viewer: found.position.streams[str(viewer)].digest for viewer in (0, 1, PUBLIC)}
+        assert kept == {viewer: digest(found.sections[viewer]) for viewer in (0, 1, PUBLIC)}
+    assert all(kept[viewer] != before[viewer] for viewer in (0, 1, PUBLIC))
 
 
 def test_before_the_start_there_are_people_and_no_position() -> None:
