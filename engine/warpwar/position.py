@@ -87,24 +87,26 @@ def enemies_at(state: State, hex: str, seat: Seat) -> list[Ship]:
 
 def controller(state: State, star: Star) -> Seat:
     """Who controls a star now, -1 nobody (R-STAR-07)."""
-    return _control(state, star, owners_at(state, star.hex))
+    if star.base >= 0 or star.colony >= 0:
+        return star.base if star.base >= 0 else star.colony
+    return _held_by_ships(state, star, owners_at(state, star.hex))
 
 
 def controllers(state: State) -> dict[str, Seat]:
-    """Star hex -> who controls it now, for all stars at once."""
+    """Star hex -> who controls it now, for all stars at once; asked for with every move, so without a call for each."""
     owners: dict[str, set[Seat]] = {}
     for ship in state.ships.values():
         if not ship.aboard:
             owners.setdefault(ship.hex, set()).add(ship.owner)
-    here = {hex: sorted(seats) for hex, seats in owners.items()}
-    return {star.hex: _control(state, star, here.get(star.hex, ())) for star in state.stars.values()}
+    found = {hex: star.base if star.base >= 0 else star.colony for hex, star in state.stars.items()}
+    for hex, seats in owners.items():
+        if found.get(hex) == -1:
+            found[hex] = _held_by_ships(state, state.stars[hex], sorted(seats))
+    return found
 
 
-def _control(state: State, star: Star, here: Sequence[Seat]) -> Seat:
-    if star.base >= 0:
-        return star.base
-    if star.colony >= 0:
-        return star.colony
+def _held_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat:
+    """Who controls a star with neither base nor colony, where these seats have ships."""
     if len(here) == 1:
         return here[0]
     if star.control in here and not any(at_war(state, star.control, other) for other in here):

@@ -97,7 +97,8 @@ def sections(
     found = {}
     for viewer in viewers:
         inputs = SectionInputs(ViewerSight(state, world, viewer, facts), asked)
-        own = {name: each.make(inputs) for name, each in OWN_SECTIONS.items() if differs.for_one(each.reads, viewer)}
+        seen = differs.for_one(viewer)
+        own = {name: each.make(inputs) for name, each in OWN_SECTIONS.items() if not seen.isdisjoint(each.reads)}
         found[viewer] = {"viewer": viewer, **common, **own}
     return found
 

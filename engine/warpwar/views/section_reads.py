@@ -35,6 +35,9 @@ FINER: dict[str, frozenset[str]] = {
 }
 """What a section may name instead of fields -> the fields of which it is a part."""
 
+ANYTHING = frozenset({"asked", "sealed", *State.__struct_fields__, *FINER})
+"""All that a section can name."""
+
 SHEET = tuple(name for name in Ship.__struct_fields__ if name != "hex")
 OPEN_PARTS = tuple(name for name in Battle.__struct_fields__ if name != "sealed")
 
@@ -49,7 +52,6 @@ class Differences:
         self._before = turn.owed(self._since, world)
         self._fields = changes.changed(self._since, state)
         self._common = frozenset(self._fields | self._finer()) if since is not None else self._fields
-        self._own: dict[Viewer, frozenset[str]] = {}
 
     def for_all(self, reads: frozenset[str]) -> bool:
         """Whether a public section may have changed, which reads this."""
@@ -57,13 +59,9 @@ class Differences:
             return True
         return "asked" in reads and self._asked != self._before
 
-    def for_one(self, reads: frozenset[str], viewer: Viewer) -> bool:
-        """Whether a viewer's own section may have; of questions and sealed answers it reads no others than his own."""
-        if self._is_first:
-            return True
-        if viewer not in self._own:
-            self._own[viewer] = self._common - {"sealed"} | self._seen_by(viewer)
-        return not reads.isdisjoint(self._own[viewer])
+    def for_one(self, viewer: Viewer) -> frozenset[str]:
+        """What differs of all that a viewer's own sections read; of questions and sealed answers that is his own."""
+        return ANYTHING if self._is_first else self._common - {"sealed"} | self._seen_by(viewer)
 
     # ---- the same for all viewers --------------------------------------------------------------------------------
 
