@@ -30,7 +30,7 @@ export function finalFigures(view: View): FinalFigures[] {
 }
 
 /** Rows of the table of figures; those that are 0 for everybody are left out. */
-export function figures(list: readonly FinalFigures[]): { label: string; values: number[]; most: number }[] {
+export function figures(list: readonly FinalFigures[]): { label: string; values: number[] }[] {
   const rows: [string, (each: FinalFigures) => number][] = [
     ['Victory points', (each) => each.vp],
     ['Bases', (each) => each.bases],
@@ -39,5 +39,5 @@ export function figures(list: readonly FinalFigures[]): { label: string; values:
     ['Ships lost', (each) => each.lost],
     ['BP built', (each) => each.built],
   ];
-  return rows.map(([label, of]) => ({ label, values: list.map(of), most: Math.max(...list.map(of), 0) })).filter((row) => row.most > 0);
+  return rows.map(([label, of]) => ({ label, values: list.map(of) })).filter((row) => row.values.some((value) => value > 0));
 }

@@ -1,0 +1,35 @@
+// What keys do on every map: its camera follows some of them, the map decides about the others.
+import type { CameraControl } from './cameraControl.svelte.ts';
+import { intentOf, type Intent } from './mapKeys.ts';
+
+const PANS = { left: [80, 0], right: [-80, 0], up: [0, 80], down: [0, -80] } as const;
+
+/** Pan, zoom about the cursor, or fit the map in; false: this intent is none of the camera's. */
+export function moveCamera(camera: CameraControl, intent: Intent, cursor: string): boolean {
+  switch (intent.kind) {
+    case 'pan': {
+      const [x, y] = PANS[intent.arrow];
+      camera.glidePan(x, y);
+      return true;
+    }
+    case 'closer':
+      camera.zoom(1.35, cursor);
+      return true;
+    case 'further':
+      camera.zoom(1 / 1.35, cursor);
+      return true;
+    case 'home':
+      camera.home();
+      return true;
+  }
+  return false;
+}
+
+/** Give a key pressed on the map itself, not on what stands in it, to `act`; what that takes nobody else hears. */
+export function takeKey(event: KeyboardEvent, map: HTMLElement, act: (intent: Intent) => boolean): void {
+  if (event.target !== map) return;
+  const intent = intentOf(event);
+  if (!intent || !act(intent)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
