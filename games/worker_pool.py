@@ -39,6 +39,9 @@ WAITING, EACH = 64, 16
 MEMORY = 80.0
 """MB; a worker that has had more is replaced after its job."""
 
+THINKING_PLACES, THINKING_MEMORY = 1, 240.0
+"""The same of the workers in which bots think (PLAY_BOT_WORKERS): they hold numpy, and no page waits for them."""
+
 IDLE = 600.0
 """Seconds without work after which a worker ends."""
 
@@ -138,7 +141,9 @@ class Worker:
 class Pool:
     """Jobs waiting for a worker: first come, first served, but never two of one payer at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "WORKERS", places: int = PLACES, memory: float = MEMORY) -> None:
+        """`name`: of the setting that says how many processes there may be, if not `places`."""
+        self.name, self.places, self.memory = name, places, memory
         self._waiting: list[PoolJob] = []
         self._at_work: Counter[str] = Counter()
         self._threads = self._idle = 0
@@ -151,10 +156,14 @@ class Pool:
             if len(self._waiting) >= WAITING or (wanted.payer and mine >= EACH):
                 raise PoolBusy
             self._waiting.append(wanted)
-            if self._idle < len(self._waiting) and self._threads < limit("WORKERS", PLACES):
+            if self._idle < len(self._waiting) and self._threads < self.most():
                 self._threads += 1
                 threading.Thread(target=self._serve, name="worker", daemon=True).start()
             self._changed.notify_all()
+
+    def most(self) -> int:
+        """Processes there may be; 0: every job is done where it is asked for."""
+        return int(limit(self.name, self.places))
 
     def has_room(self) -> bool:
         """Whether another job may wait."""
@@ -193,7 +202,7 @@ class Pool:
                     worker = worker or Worker()
                     done = worker.do(wanted.call, wanted.patience)
                     _tell(wanted, done)
-                    if done.memory > MEMORY:
+                    if done.memory > self.memory:
                         worker.stop()
                         worker = None
             except Exception as error:  # a thread that died would leave its jobs waiting
@@ -218,17 +227,26 @@ def _tell(wanted: PoolJob, done: JobResult) -> None:
 
 
 def _plain() -> dict[str, str]:
-    """What Python itself may need; keys and addresses of the database are none of a worker's business."""
-    return {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
+    """What Python itself may need; keys and addresses of the database are none of a worker's business.
+
+    One thread a worker: libraries of numbers would start one a processor.
+    """
+    kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
+    return {**kept, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 
 
 pool = Pool()
+thinking = Pool("BOT_WORKERS", THINKING_PLACES, THINKING_MEMORY)
+"""For bots, so that those who wait for a page never wait behind one that thinks."""
 
 
-def _wanted(function: Callable[..., Any], args: Sequence[Any], payers: Sequence[str], patience: float) -> Future[Any]:
+def _wanted(
+    function: Callable[..., Any], args: Sequence[Any], payers: Sequence[str], patience: float, where: Pool | None = None
+) -> Future[Any]:
+    where = where or pool
     wanted = PoolJob(Call(f"{function.__module__}:{function.__qualname__}", list(args)), payers, patience)
-    if limit("WORKERS", PLACES):
-        pool.want(wanted)
+    if where.most():
+        where.want(wanted)
     else:
         _do_here(wanted, function)
     return wanted.result
@@ -241,9 +259,15 @@ def _do_here(wanted: PoolJob, function: Callable[..., Any]) -> None:
         wanted.result.set_exception(JobFailed(repr(error)))
 
 
-async def run(function: Callable[..., T], *args: Any, payers: Sequence[str] = (), patience: float = PATIENCE) -> T:
-    """Its result from a worker. Who pays is charged for it. Raises Busy, GaveUp."""
-    result: T = await asyncio.wrap_future(_wanted(function, args, payers, patience))
+async def run(
+    function: Callable[..., T],
+    *args: Any,
+    payers: Sequence[str] = (),
+    patience: float = PATIENCE,
+    where: Pool | None = None,
+) -> T:
+    """Its result from a worker. Who pays is charged for it. `where`: another pool. Raises PoolBusy, JobFailed."""
+    result: T = await asyncio.wrap_future(_wanted(function, args, payers, patience, where))
     return result
 
 

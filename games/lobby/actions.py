@@ -227,10 +227,13 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None 
         row.save()
 
 
-def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool) -> None:
+def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str = "") -> None:
     """Before the start the host fills an empty seat or frees it. While running each person hands over his own seat and
-    takes it back; about who is away the table decides (`games/play/table_actions.py`)."""
+    takes it back; about who is away the table decides (`games/play/table_actions.py`). `level`: how well it plays, by
+    the key of one of the game's levels; "": the first one."""
     with changing(match_id) as match:
+        if level and level not in [each.key for each in setups.game_named(match.game).levels]:
+            raise Denied(400, "E-LEVEL", "Choose one of the levels that this game's bots have.", "level")
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
             if not seat_keys.speaks(row, guest):
@@ -242,16 +245,16 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool) -> None:
             if row.user is not None:
                 raise Denied(409, "E-SEAT-TAKEN", "A person sits there.", "seat")
             row.ready = bot
-        row.bot = bot
+        row.bot, row.level = bot, level if bot else ""
         row.save()
 
 
-def seat_bot(match_id: str, seat: int) -> None:
-    """The table has decided: a bot plays this seat until its person takes it back."""
+def seat_bot(match_id: str, seat: int, level: str = "") -> None:
+    """The table has decided: a bot (of this level) plays this seat until its person takes it back."""
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
-            row.bot = True
+            row.bot, row.level = True, level
             row.save()
 
 
@@ -285,7 +288,7 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
         if seat_keys.speaks(row, guest):
             raise Denied(409, "E-SEAT", "To leave your own seat, leave the table.", "seat")
         seat_keys.drop_all(row, match)
-        row.user, row.bot, row.ready = None, False, False
+        row.user, row.bot, row.level, row.ready = None, False, "", False
         row.save()
 
 
@@ -351,6 +354,7 @@ def _rotated(again: Match, rows: list[SeatRow]) -> list[SeatRow]:
             n=n,
             user=row.user,
             bot=row.bot and row.user is None,
+            level=row.level if row.bot and row.user is None else "",
             ready=row.bot and row.user is None,
             color=row.color,
         )

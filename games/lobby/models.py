@@ -53,12 +53,14 @@ class Match(models.Model):
 
 
 class SeatRow(models.Model):
-    """A place in a match. With `bot` the bot plays it; a user beside it may take the seat back."""
+    """A place in a match. With `bot` the bot plays it, as well as `level` says ("": the game's first level); a user
+    beside it may take the seat back."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     n = models.PositiveSmallIntegerField()
     user = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="seats")
     bot = models.BooleanField(default=False)
+    level = models.CharField(max_length=20, default="", blank=True)
     ready = models.BooleanField(default=False)
     color = models.PositiveSmallIntegerField()
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.game import OptionValue, Outcome, ScenarioCard
+from engine.core.game import Level, OptionValue, Outcome, ScenarioCard
 from games.lobby import table_defaults
 from games.lobby.clock_settings import Clock
 
@@ -59,10 +59,11 @@ class ReadyBody(_Body, frozen=True):
 
 
 class BotBody(_Body, frozen=True):
-    """Put a bot in an empty seat, or take it out."""
+    """Put a bot in an empty seat, or take it out. `level`: the key of one of the game's; "" is the first."""
 
     seat: SeatNumber
     bot: bool
+    level: Annotated[str, Meta(max_length=20)] = ""
 
 
 class SeatBody(_Body, frozen=True):
@@ -88,21 +89,27 @@ class Me(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game as the hall offers it; `motto` and `blurb` say what it is like, "" if it says nothing."""
+    """A game as the hall offers it; `motto` and `blurb` say what it is like, "" if it says nothing.
+
+    `levels`: how well its bots may play, from the weakest.
+    """
 
     name: str
     title: str
     motto: str
     blurb: str
+    levels: tuple[Level, ...]
     scenarios: tuple[ScenarioCard, ...]
 
 
 class SeatInfo(Struct, frozen=True):
-    """A seat: its shown name ("" when empty), whether a bot plays it, whether its person is connected."""
+    """A seat: its shown name ("" when empty), whether a bot plays it and how well (`Level.key`; "": the first level),
+    whether its person is connected."""
 
     seat: int
     name: str
     bot: bool
+    level: str
     here: bool
     ready: bool
     color: int

@@ -44,7 +44,7 @@ class MeView(Api):
 
 
 def _card(game: AnyGame) -> s.GameCard:
-    return s.GameCard(game.name, game.title, game.motto, game.blurb, tuple(game.scenarios()))
+    return s.GameCard(game.name, game.title, game.motto, game.blurb, game.levels, tuple(game.scenarios()))
 
 
 class GamesView(Api):
@@ -149,7 +149,7 @@ class BotView(MatchView):
     @documented("Put a bot in a seat or take it out", body=s.BotBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         body = self.body(s.BotBody)
-        actions.put_bot(match_id, self.guest, body.seat, body.bot)
+        actions.put_bot(match_id, self.guest, body.seat, body.bot, body.level)
         return self.detail(match_id)
 
 

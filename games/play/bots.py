@@ -1,7 +1,7 @@
-"""Bots: an awaited seat that a bot plays answers by the rules' `suggest`, from that seat's view alone.
+"""Bots: an awaited seat that a bot plays answers as the game's levels do, from that seat's view alone.
 
-Which answer it is depends on the match's seed, the seat and the question, never on the time. The thinking runs in
-a thread of its own; a bot is just another client of `Room.play`.
+Which answer it is depends on the match's seed, the seat and the question, never on the time. The first level thinks in
+a thread of its own, higher ones in a process (`bot_jobs`); a bot is just another client of `Room.play`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Any
 
 from django.db import DatabaseError
 
-from engine.core.chance import BotRandom, Seed, derive
 from engine.core.errors import Refusal
-from engine.core.game import AnyGame, Reply
-from games import server_time
+from engine.core.game import Reply
+from games import server_time, worker_pool
 from games.database_retry import Unsaved
 from games.lobby.errors import Denied
 from games.play import clock, windows
+from games.play.bot_jobs import is_quick, think, think_apart
 from games.play.bot_tables import is_left_to_bots
 from games.play.moves import Move
 from games.play.room import Room
@@ -29,12 +29,6 @@ log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
 _reacting = ThreadPoolExecutor(1, "bot in a window")
 """Of its own: in a window a bot has little time, and must not wait for other tables' bots."""
-
-
-def think(game: AnyGame, view: Any, seed: Seed, seat: int) -> Reply | None:
-    """The bot's answer to the first open question of the view."""
-    asked = next((each.id for each in view.decisions if not each.answered), "")
-    return game.suggest(view, BotRandom(derive(seed, f"bot/{seat}"), asked))
 
 
 CALM = 3
@@ -144,21 +138,34 @@ class Bots:
     async def _thought(self, seat: int) -> Reply | None:
         match = self.room.match
         assert match.position is not None
-        view, seed = match.view(seat), match.position.seed
+        view = match.view(seat)
         try:
-            return await asyncio.get_running_loop().run_in_executor(_reacting, think, match.game, view, seed, seat)
+            return await self._thinking(seat, view, _reacting)
         except Exception:
             log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
             return match.game.idle(view)
 
+    async def _thinking(self, seat: int, view: Any, thread: ThreadPoolExecutor) -> Reply | None:
+        """As the seat's level thinks; as the first one does where a process cannot be had."""
+        match, loop = self.room.match, asyncio.get_running_loop()
+        assert match.position is not None
+        game, seed = match.game, match.position.seed
+        level = next((each.level for each in match.settings.people if each.seat == seat), "")
+        if not is_quick(game, level) and worker_pool.thinking.most():
+            try:
+                return await think_apart(game, view, seed, seat, level)
+            except (worker_pool.PoolBusy, worker_pool.JobFailed) as error:
+                log.warning("match %s: the %s of seat %d plays as a beginner: %r", self.room.id, level, seat, error)
+                level = ""
+        return await loop.run_in_executor(thread, think, game, view, seed, seat, level)
+
     async def _answer(self, seat: int) -> None:
         position = self.room.match.position
         assert position is not None
-        loop = asyncio.get_running_loop()
-        for choose in (think, lambda game, view, *_: game.idle(view)):
+        for is_default in (False, True):
             try:
                 view = self.room.match.view(seat)
-                reply = await loop.run_in_executor(_thinkers, choose, self.room.match.game, view, position.seed, seat)
+                reply = self.room.match.game.idle(view) if is_default else await self._thinking(seat, view, _thinkers)
                 if reply is None or self.room.match.position is not position:
                     return  # somebody else moved meanwhile: look again
                 ref = f"bot:{position.head + 1}"

@@ -154,10 +154,12 @@ async def ask(room: Room, connection: Connection, message: Ask) -> Done:
 
 async def act(room: Room, connection: Connection, message: Act) -> Done:
     seat = seated(room, connection)
+    if message.level and message.level not in [each.key for each in room.match.game.levels]:
+        raise illegal("E-LEVEL", "Choose one of the levels that this game's bots have.", "level")
     if message.act == "unbot" or (message.act == "bot" and message.seat in (-1, seat)):
         target = seat if message.seat < 0 else message.seat
         guest = await Guest.objects.filter(pk=connection.guest).afirst()
-        await in_db(lobby.put_bot)(room.id, guest, target, message.act == "bot")
+        await in_db(lobby.put_bot)(room.id, guest, target, message.act == "bot", message.level)
         await room.refresh()
     else:
         move = Move(seat, checked(message.ref), ACT, _act_of(room, message))
@@ -171,6 +173,8 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
     found: dict[str, Any] = {"act": message.act}
     if message.act in ("extend", "bot", "vote_bot", "unvote_bot"):
         found["seat"] = message.seat
+    if message.act == "bot" and message.level:
+        found["level"] = message.level
     if message.act == "extend":
         found["seconds"] = message.seconds
     return found | room.attendance_now() if message.act in ("pause", "unpause", "bot", "vote_bot") else found

@@ -25,6 +25,8 @@ class Occupant(Struct, frozen=True):
     bot: bool
     ready: bool
     color: int
+    level: str = ""
+    """Of its bot; "": the first one of the game."""
     keys: tuple[str, ...] = ()
     """Guests who may speak for the seat beside its user."""
 

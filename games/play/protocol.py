@@ -80,6 +80,8 @@ class Act(_Up, frozen=True, tag_field="t", tag="act"):
     ]  # fmt: skip
     seat: Annotated[int, Meta(ge=-1, le=99)] = -1
     seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    level: Annotated[str, Meta(max_length=20)] = ""
+    """Of `bot`: how well it shall play, by the key of one of the game's levels; "": the first."""
 
 
 class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
@@ -166,6 +168,8 @@ class Person(_Down, frozen=True):
     seat: int
     name: str
     bot: bool = False
+    level: str = ""
+    """How well the bot plays: the key of one of the game's levels, "": the first."""
     here: bool = False
     color: int = 0
     ready: bool = False

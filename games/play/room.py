@@ -99,8 +99,8 @@ class Room:
         is_public = done is not None and done.write.public
         self.services.announce(self.id, "move" if is_public else "quiet", in_hall=is_public)
         if done is not None and done.handed >= 0:
-            seat = done.handed
-            await with_retries(lambda: in_db(actions.seat_bot)(self.id, seat), "a bot's seat")
+            seat, level = done.handed, str(move.command.get("level", ""))
+            await with_retries(lambda: in_db(actions.seat_bot)(self.id, seat, level), "a bot's seat")
             await self.refresh()
 
     async def _store(self, move: Move, checked: CheckedMove | None) -> Resolution | None:

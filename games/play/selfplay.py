@@ -8,7 +8,7 @@ from engine.core.game import PUBLIC
 from engine.games import GAMES
 from games.lobby import actions
 from games.play import clock, store
-from games.play.bots import think
+from games.play.bot_jobs import think
 from games.play.moves import Move, Write
 from games.play.resolve import resolve
 from games.play.sections import all_sections
@@ -26,7 +26,9 @@ def play_on(match_id: str, limit: int) -> int:
     writes: list[Write] = []
     for count in range(limit):
         seats = sorted(clock.awaited(game.owed(now.state)))
-        reply = think(game, game.view(now.state, seats[0]), now.seed, seats[0]) if seats else None
+        levels = {each.seat: each.level for each in settings.people}
+        view = game.view(now.state, seats[0]) if seats else None
+        reply = think(game, view, now.seed, seats[0], levels.get(seats[0], "")) if seats else None
         if reply is None:
             break
         move = Move(seats[0], f"bot:{now.head + 1}", reply.decision, reply.command)

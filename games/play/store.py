@@ -90,6 +90,7 @@ def match_settings(match_id: str) -> MatchSettings | None:
             bot=row.bot,
             ready=row.ready,
             color=row.color,
+            level=row.level,
             keys=tuple(sorted(key.guest_id for key in row.keys.all())),
         )
         for row in rows

@@ -19,7 +19,8 @@ def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
     settings, names = match.settings, match.names
     people = tuple(
         Person(
-            seat=each.seat, name=names[each.seat], bot=each.bot, here=each.seat in present.seats, color=each.color,
+            seat=each.seat, name=names[each.seat], bot=each.bot, level=each.level,
+            here=each.seat in present.seats, color=each.color,
             ready=each.ready, stands_in=each.bot and bool(each.user),
         )
         for each in settings.people

@@ -14,15 +14,19 @@ WEIGHED = 6
 """Movers looked at before one is activated."""
 
 
-def move(situation: Situation, prompt: MovePrompt) -> Move:
+Judge = type[destination_value.DestinationValue]
+"""By what destinations are weighed."""
+
+
+def move(situation: Situation, prompt: MovePrompt, judge: Judge = destination_value.DestinationValue) -> Move:
     """Activate one ship: the one with the best thing to do."""
     movers = prompt.movers
     some = movers if len(movers) <= WEIGHED else situation.rng.sample(movers, WEIGHED)
-    planned = [(*plan(situation, mover), n) for n, mover in enumerate(some)]
+    planned = [(*plan(situation, mover, judge), n) for n, mover in enumerate(some)]
     return max(planned, key=lambda each: (each[0], -each[2]))[1]
 
 
-def plan(situation: Situation, mover: Mover) -> tuple[float, Move]:
+def plan(situation: Situation, mover: Mover, judge: Judge = destination_value.DestinationValue) -> tuple[float, Move]:
     """The best destination of one ship with its worth, and the way there."""
     up = taking_up(situation, mover)
     found = reach(situation, mover, up)
@@ -31,7 +35,7 @@ def plan(situation: Situation, mover: Mover) -> tuple[float, Move]:
         each for each in found.hexes if each.end and each.hex != mover.hex and situation.star_map.is_star(each.hex)
     ]
     options += [stay] if stay.end or not options else []
-    aims = destination_value.DestinationValue(situation, mover, carrying=bool(up))
+    aims = judge(situation, mover, carrying=bool(up))
     scored = [(aims.score(each.hex) + situation.rng.random(), each.hex, each.cost) for each in options]
     worth, goal, cost = max(scored)
     way = () if goal == mover.hex else path_to(found, goal)

@@ -10,9 +10,10 @@ from random import Random
 from engine.core.game import Reply
 from engine.warpwar import bot
 from engine.warpwar.bot.situation import Situation
-from engine.warpwar.minds import battle_mind
+from engine.warpwar.minds import battle_mind, campaign
 from engine.warpwar.minds.battle_mind import Manner
-from engine.warpwar.prompts import DamagePrompt, OrdersPrompt
+from engine.warpwar.minds.campaign import Campaign
+from engine.warpwar.prompts import BuildPrompt, DamagePrompt, MovePrompt, OrdersPrompt
 from engine.warpwar.view import View
 
 MANNERS = {"captain": Manner(trust=0.5), "admiral": Manner(trust=0.75)}
@@ -21,6 +22,10 @@ MANNERS = {"captain": Manner(trust=0.5), "admiral": Manner(trust=0.75)}
 def answer(view: View, rng: Random, level: str) -> Reply | None:
     """The answer of a level to the first open question; None if nothing is open."""
     prompt = bot.first_open(view)
+    if level == "admiral" and isinstance(prompt, BuildPrompt):
+        return Reply(prompt.decision, campaign.build(Campaign(view, rng), prompt))
+    if level == "admiral" and isinstance(prompt, MovePrompt):
+        return Reply(prompt.decision, campaign.move(Campaign(view, rng), prompt))
     if isinstance(prompt, OrdersPrompt):
         return Reply(prompt.decision, battle_mind.orders(Situation(view, rng), prompt, MANNERS[level]))
     if isinstance(prompt, DamagePrompt):

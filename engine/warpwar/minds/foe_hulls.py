@@ -55,11 +55,11 @@ def shown(battle: BattleView | None, foes: tuple[Foe, ...]) -> dict[str, Shown]:
 
 def foe_hulls(situation: Situation, prompt: OrdersPrompt, seen: dict[str, Shown]) -> list[Hull]:
     """The foes of a battle, in the order of the prompt."""
-    costs = {owner: _share(situation, owner) for owner in {foe.owner for foe in prompt.foes}}
+    costs = {owner: share_of(situation, owner) for owner in {foe.owner for foe in prompt.foes}}
     return [_believed(foe, costs[foe.owner], seen[foe.ship], situation) for foe in prompt.foes]
 
 
-def _share(situation: Situation, owner: int) -> float:
+def share_of(situation: Situation, owner: int) -> float:
     """BP of a Warpship of theirs: what we have afloat, by as many shares as they have ships in sight."""
     own = sum(record.cost for record in situation.records.values())
     kinds = [unit.kind for unit in situation.view.units if unit.owner == owner]

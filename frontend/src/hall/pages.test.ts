@@ -24,6 +24,7 @@ const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: n,
   name: '',
   bot: false,
+  level: '',
   here: true,
   ready: false,
   color: n,

@@ -38,6 +38,7 @@ export interface Act {
   act: "resign" | "offer_draw" | "withdraw_draw" | "pause" | "unpause" | "unask" | "extend" | "bot" | "unbot" | "vote_bot" | "unvote_bot";
   seat?: number;
   seconds?: number;
+  level?: string;
 }
 
 /** Say something: to "all", "watchers", "allies", or a seat's number as text. */
@@ -151,6 +152,7 @@ export interface Person {
   seat: number;
   name: string;
   bot?: boolean;
+  level?: string;
   here?: boolean;
   color?: number;
   ready?: boolean;
@@ -381,10 +383,11 @@ export interface Setup {
   options: { [key: string]: boolean | number | string };
 }
 
-/** Put a bot in an empty seat, or take it out. */
+/** Put a bot in an empty seat, or take it out. `level`: the key of one of the game's; "" is the first. */
 export interface BotBody {
   seat: number;
   bot: boolean;
+  level?: string;
 }
 
 /** Nothing; an empty request does as well. */
@@ -398,7 +401,15 @@ export interface GameCard {
   title: string;
   motto: string;
   blurb: string;
+  levels: Level[];
   scenarios: ScenarioCard[];
+}
+
+/** How well a computer player plays. All levels are shown the same and given the same; none has a bonus. */
+export interface Level {
+  key: string;
+  title: string;
+  text: string;
 }
 
 /** What the hall shows: open listed tables, running ones, the asking person's own, the last finished ones, and */
@@ -432,11 +443,12 @@ export interface MatchRow {
   winners: number[];
 }
 
-/** A seat: its shown name ("" when empty), whether a bot plays it, whether its person is connected. */
+/** A seat: its shown name ("" when empty), whether a bot plays it and how well (`Level.key`; "": the first level), */
 export interface SeatInfo {
   seat: number;
   name: string;
   bot: boolean;
+  level: string;
   here: boolean;
   ready: boolean;
   color: number;

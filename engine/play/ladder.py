@@ -1,0 +1,130 @@
+"""`python -m engine ladder` and `gauntlet`: whole matches of two seats, mirrored: levels, or simple strategies."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from random import Random
+from statistics import median
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.chance import BotRandom, derive
+from engine.core.errors import Refusal
+from engine.core.game import AnyGame, Reply, Setup
+from engine.core.table import moments
+from engine.games import GAMES
+from engine.play.command import scenarios
+from engine.play.gauntlet import STRATEGIES
+from engine.play.wilson import Share
+
+NEIGHBOURS, GAUNTLET = 0.75, 0.15
+"""What `--aim` asks: the higher level's score, and the most that a simple strategy may win."""
+LONGEST = 6000
+"""Commands after which a match is taken as drawn."""
+
+Player = Callable[[Any, Random], Reply | None]
+
+
+class Told(Struct, frozen=True):
+    """How a match ended for seat A: 1, half, 0; its turns."""
+
+    score: float
+    turns: int
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """The words of `ladder`."""
+    _common(parser)
+    parser.add_argument("--level", help="whose score is told (A; without it each level against the one below)")
+    parser.add_argument("--against", default="", help="the other one (the level below A)")
+
+
+def describe_gauntlet(parser: argparse.ArgumentParser) -> None:
+    """The words of `gauntlet`."""
+    _common(parser)
+    parser.add_argument("--level", default="", help="who is tried (the highest level)")
+    parser.add_argument("--strategy", choices=list(STRATEGIES), action="append", help="these only")
+
+
+def _common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--scenario", default="2012-learning", metavar="NAME", help="where (2012-learning)")
+    parser.add_argument("--games", type=int, default=20, help="matches, half of them from each seat (20)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first match (1)")
+    parser.add_argument("--aim", action="store_true", help="fail if the aim is missed")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play, print, and return the exit status: 1 if an aim was asked for and missed, 2 for what there is not."""
+    if (game := _game(chosen.scenario)) is None:
+        return 2
+    keys = [level.key for level in game.levels]
+    pairs = [(high, low) for low, high in pairwise(keys)]
+    if chosen.level:
+        pairs = [(chosen.level, chosen.against or keys[max(0, keys.index(chosen.level) - 1)])]
+    met = True
+    for high, low in pairs:
+        share = _measured(game, chosen, of_level(game, high), of_level(game, low), f"{high} against {low}")
+        met = met and share.mean >= NEIGHBOURS
+    return 0 if met or not chosen.aim else 1
+
+
+def run_gauntlet(chosen: argparse.Namespace) -> int:
+    """The same for simple strategies against a level of WarpWar."""
+    game = _game(chosen.scenario)
+    if game is None or game.name != "warpwar":
+        print("The gauntlet's strategies play WarpWar.")
+        return 2
+    level, met = chosen.level or game.levels[-1].key, True
+    for name in chosen.strategy or STRATEGIES:
+        share = _measured(game, chosen, STRATEGIES[name], of_level(game, level), f"{name} against {level}")
+        met = met and share.mean <= GAUNTLET
+    return 0 if met or not chosen.aim else 1
+
+
+def _game(scenario: str) -> AnyGame | None:
+    found = scenarios().get(scenario)
+    if found is None:
+        print(f"There is no scenario {scenario!r}.")
+        return None
+    return GAMES[found[0]]
+
+
+def of_level(game: AnyGame, level: str) -> Player:
+    return lambda view, rng: game.answer(view, rng, level)
+
+
+def _measured(game: AnyGame, chosen: argparse.Namespace, one: Player, other: Player, title: str) -> Share:
+    told = []
+    for number in range(max(1, chosen.games)):
+        seat, seed = number % 2, chosen.seed + number // 2
+        told.append(match(game, Setup(chosen.scenario, 2), seed, {seat: one, 1 - seat: other}, seat))
+    share = Share(sum(each.score for each in told), len(told))
+    draws = sum(each.score == 0.5 for each in told)
+    turns = median(each.turns for each in told)
+    print(f"{chosen.scenario:<18} {title:<28} {share}, {draws} drawn, median {turns:g} turns", flush=True)
+    return share
+
+
+def match(game: AnyGame, setup: Setup, seed: int, players: Mapping[int, Player], seat: int) -> Told:
+    """One match; a player that is refused loses it."""
+
+    def choose(view: Any, asked: int) -> Reply | None:
+        question = next((each.id for each in view.decisions if not each.answered), "")
+        return players[asked](view, BotRandom(derive(seed, f"bot/{asked}"), question))
+
+    state: Any = None
+    try:
+        for moment in moments(game, setup, seed, choose, LONGEST):
+            state = moment.state
+    except RuntimeError:
+        pass
+    except Refusal as refusal:
+        print(f"seed {seed}: refused: {refusal}")
+        raise
+    outcome, turns = game.outcome(state), game.view(state, -1).header.turn
+    if outcome is None or not outcome.winners or len(outcome.winners) > 1:
+        return Told(0.5, turns)
+    return Told(float(seat in outcome.winners), turns)

@@ -1,0 +1,103 @@
+"""The Admiral's campaign: BP in few big ships, foes taken for what they can have cost, nobody back where it fled from.
+
+Everything else is the first level's: colonies, repairs, cargo, exploration, diplomacy. Plans are not tried out on
+sampled positions (no rollouts).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from engine.warpwar.bot import build_sheet, ship_moves, ship_types
+from engine.warpwar.bot.destination_value import DestinationValue
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.commands import Build, BuildItem, Move, NewShip
+from engine.warpwar.minds.foe_hulls import share_of
+from engine.warpwar.prompts import BuildPrompt, MovePrompt
+from engine.warpwar.view import UnitView
+
+BIG: ship_types.Shares = {"B": 0.26, "S": 0.23, "PD": 0.51}
+GUN_WORTH = 1.2
+"""Worth of a ship in the measure of `Situation.worth`, for each BP of its hull: its Beam counts twice."""
+BOLD = 0.8
+WARY = 1.5
+"""How much stronger than before one who has just fled wants to be to come back."""
+
+
+class Campaign(Situation):
+    """A view as the Admiral looks at it."""
+
+    def worth(self, unit: UnitView) -> float:
+        """A foe's ship is taken to be worth its share of as many BP as we have afloat."""
+        if unit.id in self.records:
+            return super().worth(unit)
+        cost = self._shares.get(unit.owner, 14.0)
+        return GUN_WORTH * max(8.0, cost - 5 if unit.kind == "W" else 0.5 * cost)
+
+    @cached_property
+    def _shares(self) -> Mapping[int, float]:
+        owners = {unit.owner for unit in self.view.units if unit.owner != self.seat}
+        return {owner: min(60.0, share_of(self, owner)) for owner in owners}
+
+    @cached_property
+    def boldness(self) -> float:
+        return min(1.0, BOLD + 0.02 * self.turn)
+
+
+def build(situation: Situation, prompt: BuildPrompt) -> Build:
+    """What the first level builds, but all its warships of one yard in one hull."""
+    if situation.turn == 1:
+        yards = [yard for yard in prompt.yards if yard.ships and yard.bp >= 12]
+        if any(yard.payer == "stock" for yard in yards):
+            yards = yards[:1]  # one national stock pays at all of them
+        if yards:
+            return Build(tuple(_warship(situation, prompt, yard.hex, yard.bp) for yard in yards))
+    return Build(tuple(_merged(situation, prompt, build_sheet.build(situation, prompt).items)))
+
+
+def _warship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) -> NewShip:
+    return ship_types.warpship(situation, prompt, at, cost, dict(BIG))
+
+
+def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...]) -> list[BuildItem]:
+    """Armed new ships of a yard become one; carriers, pods, repairs stay as they are."""
+    kept: list[BuildItem] = []
+    spent: dict[str, int] = {}
+    for item in items:
+        if isinstance(item, NewShip) and any(item.attrs.get(gun) for gun in ("B", "T", "C")):
+            spent[item.at] = spent.get(item.at, 0) + _cost(prompt, item)
+        else:
+            kept.append(item)
+    least = min(prompt.generators.values(), default=5) + ship_types.SMALLEST_HULL
+    for at, cost in spent.items():
+        if cost >= least:
+            kept.append(_warship(situation, prompt, at, cost))
+        else:
+            kept += [item for item in items if isinstance(item, NewShip) and item.at == at and item not in kept]
+    return kept
+
+
+def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
+    """BP, as the bot's own designs count it: whole lots."""
+    hull = sum(
+        -(-points // prompt.lots.get(attr, 1)) * prompt.prices.get(attr, 1) for attr, points in ship.attrs.items()
+    )
+    return hull + (prompt.generators[ship.wg] if ship.wg else 0)
+
+
+class _Wary(DestinationValue):
+    """Whoever stands off the stars has just left a battle: it does not go straight back into one."""
+
+    def battle(self, hex: str) -> float:
+        situation, foes = self.situation, self.situation.force(hex, mine=False)
+        fled = self.mover.hex not in situation.stars
+        strong = self.own + 0.8 * situation.support(hex, self.mover.ship)
+        if fled and foes and strong < WARY * situation.caution * foes and hex not in situation.own_bases:
+            return -40.0
+        return super().battle(hex)
+
+
+def move(situation: Situation, prompt: MovePrompt) -> Move:
+    """Activate the ship with the best thing to do."""
+    return ship_moves.move(situation, prompt, _Wary)

@@ -1,0 +1,52 @@
+"""Thoughts of bots in a worker process (`games.worker_pool`): a view goes in, an answer comes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core import codec
+from engine.core.chance import BotRandom, Seed, derive
+from engine.core.game import AnyGame, Reply
+from engine.games import GAMES
+from games import worker_pool
+
+PATIENCE = 20.0
+"""Seconds a thought may take before the game's first level answers in its place."""
+
+worker_pool.preload(__name__)
+
+
+def is_quick(game: AnyGame, level: str) -> bool:
+    """Whether this level thinks in milliseconds: the first one of a game, or one the game does not know."""
+    return level not in [each.key for each in game.levels[1:]]
+
+
+def think(game: AnyGame, view: Any, seed: Seed, seat: int, level: str = "") -> Reply | None:
+    """The bot's answer to the first open question of the view."""
+    return _answer(game, view, derive(seed, f"bot/{seat}"), level)
+
+
+def _answer(game: AnyGame, view: Any, secret: Seed, level: str) -> Reply | None:
+    asked = next((each.id for each in view.decisions if not each.answered), "")
+    rng = BotRandom(secret, asked)
+    return game.suggest(view, rng) if is_quick(game, level) else game.answer(view, rng, level)
+
+
+async def think_apart(game: AnyGame, view: Any, seed: Seed, seat: int, level: str) -> Reply | None:
+    """The same in another process. Raises PoolBusy, JobFailed."""
+    secret = derive(seed, f"bot/{seat}")
+    args = (game.name, codec.encode(view), secret, level)
+    answer = await worker_pool.run(answered, *args, patience=PATIENCE, where=worker_pool.thinking)
+    if not answer:
+        return None
+    decision, command = msgspec.json.decode(answer)
+    return Reply(decision, codec.read_command(command, game.command_type))
+
+
+def answered(game: str, view: bytes, secret: Seed, level: str) -> bytes:
+    """In the worker: decision and command as JSON; nothing if nothing is open."""
+    played = GAMES[game]
+    reply = _answer(played, codec.decode(view, played.view_type), secret, level)
+    return codec.encode((reply.decision, reply.command)) if reply else b""
