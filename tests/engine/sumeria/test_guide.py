@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,6 +30,7 @@ def advised(view: Any) -> Advice:
     return answer
 
 
+@cache
 def last_of_match(seed: int) -> tuple[Any, int]:
     """The end of a guided match, and how many answers the newcomer gave."""
     rng, given = Random(seed), []
