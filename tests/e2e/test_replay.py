@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e import axe
 from tests.server import ROOT
 
 Someone = Callable[..., Page]
@@ -126,3 +127,22 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     text = download.value.path().read_text(encoding="utf-8")
     assert "Seat 1: Ann\nSeat 2: Ben\n" in text and "W1.B at S11: +4 Hit, 4 hits" in text
     assert text.rstrip().count("\nTurn ") == 2 and "Ann wins: the enemy has no base left." in text
+
+
+def test_the_match_the_hall_has_ready(someone: Someone) -> None:
+    """One press in the hall: its replay is told at the turning points, and these can be gone through."""
+    ann = someone(reduced_motion="reduce")
+    ann.goto("/")
+    ann.get_by_role("button", name="Watch a recorded match").click()
+    told = ann.get_by_role("region", name="What happens")
+    expect(told).to_contain_text("Ur against Babylon", timeout=60_000)
+    expect(told.get_by_role("button", name="Turning point back")).to_be_disabled()
+    following = told.get_by_role("button", name="Next turning point")
+    for title in ("Two plans", "Straight for the base", "Six Missiles at one ship"):
+        following.click()
+        expect(told).to_contain_text(title)
+    expect(bar(ann)).to_contain_text("Turn 2")
+    expect(ann.get_by_role("region", name="Battle at Babylon")).to_be_visible()
+    assert axe.faults(ann) == []
+    ann.reload()
+    expect(told).to_contain_text("Six Missiles at one ship")

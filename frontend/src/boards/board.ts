@@ -114,6 +114,29 @@ export interface FirstMatch {
   text: string;
 }
 
+/** A recorded match that a game offers to who would like to see one. */
+export interface RecordedMatch {
+  /** What the hall says of it. */
+  title: string;
+  text: string;
+  /** Address of its file, as exported (`engine/core/recorded.py`). It is brought in like any other, and played again first. */
+  file: string;
+}
+
+/** Which match a replay shows: the last entry of its log beside what everybody sees. */
+export interface ReplayedMatch {
+  scenario: string;
+  names: readonly string[];
+  last: number;
+}
+
+/** What is told from an entry of the log on, until the next note. */
+export interface ReplayNote {
+  entry: number;
+  title: string;
+  text: string;
+}
+
 /** A region of the board's own beside seats, log and talk. `mark`: a small count or sign on its tab. */
 export interface Tab {
   id: string;
@@ -193,6 +216,8 @@ export interface ReplayTools {
    * the match, by which a board may choose what counted. Without it a match has no curve.
    */
   points?: (view: BaseView, last: BaseView) => { unit: string; values: readonly number[] };
+  /** What is told of the recorded match that this game offers (`RecordedMatch`), in order; empty for any other match. */
+  notes?: (match: ReplayedMatch) => readonly ReplayNote[];
   /** What each seat was told at one moment, as one list; of what was told in two ways the fuller one. */
   lines: (heard: Line[][], names: readonly string[]) => Line[];
 }

@@ -1,10 +1,11 @@
 import type { Component } from 'svelte';
-import type { BoardModule, FirstMatch } from './board';
+import type { BoardModule, FirstMatch, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';
 import SumeriaPicture from './sumeria/GamePicture.svelte';
 import { first } from './warpwar/guide/firstMatch';
+import { recorded } from './warpwar/recorded/offer';
 
 /** The one list of boards: a game's name and how to fetch its board. */
 export const boards: Record<string, () => Promise<BoardModule>> = {
@@ -15,6 +16,9 @@ export const boards: Record<string, () => Promise<BoardModule>> = {
 
 /** Games that lead a newcomer through a first match. */
 export const firstMatches: Record<string, FirstMatch> = { warpwar: first, arena: firstArena, sumeria: firstSumeria };
+
+/** Games that have a recorded match to show; what is told of it their boards know (`ReplayTools.notes`). */
+export const recordedMatches: Record<string, RecordedMatch> = { warpwar: recorded };
 
 /** Small pictures for games' cards in the hall, each filling its place. Without one the map of a scenario is shown. */
 export const gamePictures: Record<string, Component> = { arena: ArenaPicture, sumeria: SumeriaPicture };

@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import type { ReplayTools } from '../../boards/board';
+import type { ReplayNote, ReplayTools } from '../../boards/board';
 import type { BaseView, ViewChange } from '../../wire/view';
 import type { ReplayAddress } from '../../routes';
 import { reason } from '../../wire/http';
@@ -19,6 +19,8 @@ const DULL_MS = 200;
 const PATIENCE_MS = 60_000;
 
 const USUAL = { battle: 'Battle', battles: 'Battles' };
+
+const scenarioOf = (view: BaseView): string => (view as { setup?: { scenario?: string } }).setup?.scenario ?? '';
 
 /** What a replay needs to know of the match; read anew each time. */
 export interface Subject {
@@ -44,6 +46,8 @@ export class ReplayPlayer {
   rough = $state(false);
   moments = $state.raw<ReplayMoment[]>([]);
   battles = $state.raw<Battle[]>([]);
+  /** What the game tells of this match; empty for most. */
+  notes = $state.raw<readonly ReplayNote[]>([]);
   // Of the viewer on show: what changes when another's knowledge is opened at the very same step.
   private lines = $state.raw<Line[]>([]);
   private ends = $state.raw<number[]>([]);
@@ -143,6 +147,7 @@ export class ReplayPlayer {
     this.loading = false;
     this.moments = [];
     this.battles = [];
+    this.notes = [];
   }
 
   go(to: number): void {
@@ -235,8 +240,10 @@ export class ReplayPlayer {
   }
 
   private take(moments: ReplayMoment[]): void {
-    const { tools, board } = this.subject();
+    const { tools, board, names } = this.subject();
     this.battles = tools ? battlesOf(moments, (line) => tools.chapter(line, board)) : [];
+    const [first, last] = [moments[0], moments.at(-1)];
+    this.notes = (first && last && tools?.notes?.({ scenario: scenarioOf(first.view()), names, last: last.entry })) || [];
     const lines: Line[] = [];
     const ends: number[] = [];
     for (const moment of moments) {

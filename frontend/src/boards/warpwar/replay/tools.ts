@@ -1,8 +1,8 @@
 import type { ReplayTools } from '../../board.ts';
 import { account, chapter } from './battleChapters.ts';
+import { notes } from '../recorded/notes.ts';
 import { lines, together } from './combinedViews.ts';
-
 import { points } from './points.ts';
 
 /** What a replay asks of this board. */
-export const replay: ReplayTools = { chapter, account, together, lines, points };
+export const replay: ReplayTools = { chapter, account, together, lines, points, notes };
