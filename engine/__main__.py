@@ -8,7 +8,7 @@ from time import perf_counter
 
 from engine.adjudicate import command
 from engine.play import command as play
-from engine.play import duel, ladder, report
+from engine.play import duel, exploit, ladder, report
 from engine.warpwar.starmap import fairness_report
 
 
@@ -18,6 +18,7 @@ def main(words: list[str] | None = None) -> int:
     command.describe(commands.add_parser("adjudicate", help="run rule cases (YAML) through the rules of the game"))
     play.describe(commands.add_parser("play", help="play bots against each other"))
     duel.describe(commands.add_parser("duel", help="measure two levels of computer players in single battles"))
+    exploit.describe(commands.add_parser("exploit", help="measure what a level loses to a foe who knows its mind"))
     ladder.describe(commands.add_parser("ladder", help="measure levels of computer players in whole matches"))
     ladder.describe_gauntlet(commands.add_parser("gauntlet", help="measure simple strategies against a level"))
     report.describe(commands.add_parser("show", help="print finished matches turn by turn"))
@@ -35,6 +36,8 @@ def _run(chosen: argparse.Namespace) -> int:
         return play.run(chosen, perf_counter)
     if chosen.command == "duel":
         return duel.run(chosen, perf_counter)
+    if chosen.command == "exploit":
+        return exploit.run(chosen)
     if chosen.command == "ladder":
         return ladder.run(chosen)
     if chosen.command == "gauntlet":

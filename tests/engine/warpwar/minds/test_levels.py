@@ -118,6 +118,16 @@ def test_a_duel_is_fought_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert again == (0 if " 100.0 %" in told else 1)
 
 
+def test_what_a_foe_gains_who_knows_our_mind_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """More is trusted, more is lost: the Admiral follows his model of the foe further than the Captain."""
+    losses = []
+    for level in STRONGER:
+        assert main(["exploit", "--level", level, "--fleet", "small"]) == 0
+        words = capsys.readouterr().out.split()
+        losses.append(float(words[words.index("loses") + 1]))
+    assert 0 <= losses[0] < losses[1]
+
+
 def test_wilson_intervals() -> None:
     """40 of 50: [0.670, 0.888] (Wilson 1927, z = 1.96); nothing of 10: [0, 0.278]."""
     assert Share(40, 50).interval == pytest.approx((0.670, 0.888), abs=0.001)
