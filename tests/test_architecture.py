@@ -39,7 +39,13 @@ TOOLS = {"engine.adjudicate", "engine.play"}
 PACKAGES = {f"engine.{file.parent.name}" for file in (ROOT / "engine").glob("*/__init__.py")}
 GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})
 ENGINE = [["engine.core", "engine.hexes"], GAMES, ["engine.games"], sorted(TOOLS), ["engine.__main__"]]
-APPS = [["games.lobby"], ["games.recon", "games.diplomacy"], ["games.play"], ["games.archive"], ["games.keeping"]]
+APPS = [
+    ["games.lobby"],
+    ["games.recon", "games.diplomacy"],
+    ["games.play"],
+    ["games.archive", "games.notifications"],
+    ["games.keeping"],
+]
 ROOMS = [
     ["data", "rules", "commands"],
     ["prompts"],

@@ -6,6 +6,7 @@ WARPWAR_SECRET_KEY    instead of the key kept in that folder; one for all proces
 WARPWAR_HOSTS         Host names served, comma separated (default: any; sockets and writes check their Origin)
 WARPWAR_ORIGINS       further origins whose pages may talk to us, such as https://play.example.org
 WARPWAR_PUBLIC_ORIGIN where guests reach this server; invitations start with it
+WARPWAR_CONTACT       e-mail address of the operator, told to the push services that carry calls to people who are away
 WARPWAR_PROXIES       addresses or networks of the proxies before us, comma separated, such as 127.0.0.1,10.0.0.0/8:
                       limits go by their X-Forwarded-For (default: none; the header counts nothing)
 WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies only over HTTPS
@@ -38,6 +39,7 @@ ALLOWED_HOSTS = listed("WARPWAR_HOSTS", default="*")
 EXTRA_ORIGINS = listed("WARPWAR_ORIGINS")
 CSRF_TRUSTED_ORIGINS = EXTRA_ORIGINS
 PROXIES = networks(listed("WARPWAR_PROXIES"))
+CONTACT = os.environ.get("WARPWAR_CONTACT", "")
 PUBLIC_ORIGIN = os.environ.get("WARPWAR_PUBLIC_ORIGIN", "").rstrip("/")
 
 INSTALLED_APPS = [
@@ -54,6 +56,7 @@ INSTALLED_APPS = [
     "games.recon",
     "games.diplomacy",
     "games.archive",
+    "games.notifications",
     "games.keeping",
 ]
 

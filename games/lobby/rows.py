@@ -45,6 +45,11 @@ def scenario_card(game: str, scenario: str) -> ScenarioCard:
     return found[0] if found else ScenarioCard(scenario, scenario, "", (1, 20), "No longer in this hall.", 0)
 
 
+def title_of(match: Match) -> str:
+    """Of its scenario, for people."""
+    return _card(match.game, match.scenario).title
+
+
 def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
     seats = Prefetch("seats", SeatRow.objects.select_related("user").prefetch_related("keys").order_by("n"))
     return matches.annotate(recorded=is_recorded()).select_related("host").prefetch_related(seats)

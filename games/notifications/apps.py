@@ -1,0 +1,15 @@
+"""The app that calls people: it gives the server's node a chore."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class NotificationsConfig(AppConfig):
+    name = "games.notifications"
+
+    def ready(self) -> None:
+        from games.notifications.awaited import AwaitedPeople
+        from games.play import periodic_tasks
+
+        periodic_tasks.register(AwaitedPeople)

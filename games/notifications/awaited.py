@@ -1,0 +1,119 @@
+"""Who is awaited at a table and not there: called once, until he has been there or the match has gone on.
+
+Looked for now and then in the tables' public headers, which say of every seat whether it owes an answer: a message
+tells nothing but that. Any process may look; the row of the alert decides which one calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from msgspec import Struct
+
+from engine.core.game import Header
+from games import server_time
+from games.lobby import rows
+from games.lobby.hooks import hooks
+from games.lobby.models import Match, SeatRow
+from games.notifications import delivery, stop_links
+from games.notifications.delivery import PushMessage
+from games.notifications.models import Alert, PushDevice, QuietHours, SilencedTable
+from games.notifications.quiet_hours import is_quiet
+from games.presence import present
+from games.rate_limits import limit
+
+SETTLED = 20.0
+"""Seconds (PLAY_CALL_AFTER) for which nothing has happened at a table: who is quick, and what passes, is not called."""
+
+GAP = 600.0
+"""Seconds (PLAY_CALL_GAP) between two calls of one person for one table."""
+
+MOST = 2000
+"""Seats looked at in one go."""
+
+
+class AwaitedSeat(Struct, frozen=True):
+    """A person who may be called for a seat: its user, or who has a key to it."""
+
+    match: Match
+    seat: int
+    guest: str
+
+
+class AwaitedPeople:
+    """A periodic task."""
+
+    def __call__(self) -> None:
+        devices: dict[str, list[PushDevice]] = {}
+        for device in PushDevice.objects.order_by("pk"):
+            devices.setdefault(device.guest_id, []).append(device)
+        if not devices:
+            return
+        seats = list(_seats(devices))
+        states = hooks.running.public_states(sorted({each.match.pk for each in seats}))
+        alerts = {(each.match_id, each.guest_id): each for each in Alert.objects.filter(guest__in=devices)}
+        silent = set(SilencedTable.objects.filter(guest__in=devices).values_list("match", "guest"))
+        quiet = {each.guest_id: each for each in QuietHours.objects.filter(guest__in=devices)}
+        now = server_time.now()
+        for each in seats:
+            state, key = states.get(each.match.pk), (each.match.pk, each.guest)
+            if state is None:
+                continue
+            alert = alerts.get(key)
+            if not _owes(state.header, each):
+                _rest(alert)
+            elif (
+                now - state.touched >= limit("CALL_AFTER", SETTLED)
+                and key not in silent
+                and not _sleeps(quiet.get(each.guest), now)
+                and _claim(each, alert, f"{state.header.turn} {state.header.phase}"[:120], now)
+            ):
+                delivery.call(devices[each.guest], message_for(each, state.header))
+
+
+def _seats(guests: Iterable[str]) -> Iterable[AwaitedSeat]:
+    known = set(guests)
+    mine = Q(user__in=known) | Q(keys__guest__in=known)
+    found = SeatRow.objects.filter(mine, match__status=Match.Status.RUNNING, bot=False).distinct()
+    for row in found.select_related("match").prefetch_related("keys")[:MOST]:
+        people = {row.user_id, *(key.guest_id for key in row.keys.all())}
+        for guest in sorted(each for each in people if each in known):
+            yield AwaitedSeat(row.match, row.n, guest)
+
+
+def _owes(header: Header, each: AwaitedSeat) -> bool:
+    """Awaited, and not there."""
+    return header.status[each.seat : each.seat + 1] == ("owes",) and each.seat not in present(each.match.pk).seats
+
+
+def _sleeps(hours: QuietHours | None, now: float) -> bool:
+    return hours is not None and is_quiet(now, hours.begin, hours.end, hours.offset)
+
+
+def _rest(alert: Alert | None) -> None:
+    if alert is not None and alert.about:
+        Alert.objects.filter(pk=alert.pk).update(about="")
+
+
+def _claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
+    """Whether it is for this process to call him now."""
+    if alert is None:
+        try:
+            with transaction.atomic():
+                Alert.objects.create(match=each.match, guest_id=each.guest, about=about, at=now)
+        except IntegrityError:
+            return False
+        return True
+    if alert.about == about or now - alert.at < limit("CALL_GAP", GAP):
+        return False
+    return Alert.objects.filter(pk=alert.pk, at=alert.at).update(about=about, at=now) == 1
+
+
+def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
+    """What any stranger may read at the table."""
+    title = rows.title_of(each.match)
+    where = f"Turn {header.turn}, {header.phase}."
+    stop = stop_links.token(each.match.pk, each.guest)
+    return PushMessage(f"You are awaited: {title}", where, f"/match/{each.match.pk}", each.match.pk, stop)

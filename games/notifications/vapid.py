@@ -1,0 +1,51 @@
+"""The key by which push services know this server (VAPID, RFC 8292).
+
+It is made from the server's secret key, which is kept in the data folder: so it is the same after every start, in all
+processes and in a restored backup, and there is nothing more to be kept.
+"""
+
+from __future__ import annotations
+
+import time
+from base64 import urlsafe_b64encode
+from functools import lru_cache
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.conf import settings
+
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+"""Of the curve P-256."""
+
+VALID = 12 * 3600
+"""Seconds for which a signature holds; 24 hours at most."""
+
+
+@lru_cache(maxsize=4)
+def _private_key(secret: str) -> ec.EllipticCurvePrivateKey:
+    material = HKDF(SHA256(), 48, None, b"web push, vapid").derive(secret.encode())
+    return ec.derive_private_key(int.from_bytes(material) % (ORDER - 1) + 1, ec.SECP256R1())
+
+
+def public_key() -> str:
+    """What a browser is given to subscribe with: base64url without padding."""
+    point = _private_key(settings.SECRET_KEY).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def authorization(audience: str) -> str:
+    """The Authorization header for a push service ("https://push.example")."""
+    from py_vapid import Vapid02  # not before somebody is called
+
+    claims = {"aud": audience, "exp": int(time.time()) + VALID, "sub": contact()}
+    return str(Vapid02(_private_key(settings.SECRET_KEY)).sign(claims)["Authorization"])
+
+
+def contact() -> str:
+    """Whom a push service may ask about this server: an address the operator names, or the hall itself."""
+    named = getattr(settings, "CONTACT", "")
+    if named:
+        return f"mailto:{named}"
+    return settings.PUBLIC_ORIGIN if settings.PUBLIC_ORIGIN.startswith("https://") else "mailto:nobody@example.org"

@@ -1,0 +1,262 @@
+"""Whoever is awaited learns it with the page closed: once, only he, only what is public, and nobody else waits."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from base64 import urlsafe_b64decode
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async as in_db
+from py_vapid import Vapid02
+
+from games.lobby.models import Match
+from games.notifications import awaited, delivery, endpoints, vapid
+from games.notifications.awaited import AwaitedPeople, AwaitedSeat
+from games.notifications.endpoints import BadEndpoint, is_public, parted
+from games.notifications.models import Alert, PushDevice
+from games.notifications.quiet_hours import is_quiet
+from tests.games.people import Guest, table
+from tests.games.push_service import PushService, Subscription
+from tests.games.test_live import bid
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+WAIT = 30
+
+
+@pytest.fixture(autouse=True)
+def at_once(settings: Any) -> None:
+    settings.PLAY_PUSH_PRIVATE = 1
+    settings.PLAY_CALL_AFTER = settings.PLAY_CALL_GAP = 0
+    settings.PUBLIC_ORIGIN = "https://play.example.org"
+
+
+async def subscribe(guest: Guest, service: PushService) -> Subscription:
+    made = Subscription(f"{service.url}/send/{guest.name}")
+    assert (await guest.post("notifications/devices", made.told))["devices"] >= 1
+    return made
+
+
+async def look() -> None:
+    """The chore, and all that it has begun."""
+    await in_db(AwaitedPeople())()
+    places = [delivery._places.acquire(timeout=WAIT) for _ in range(delivery.WAITING)]
+    assert all(places)
+    for _ in places:
+        delivery._places.release()
+
+
+async def test_who_is_awaited_and_away_is_called_once() -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    with PushService() as service:
+        hers = await subscribe(ann, service)
+        await subscribe(ben, service)
+        line = await ben.at(match)  # who is there needs no call
+        await look()
+        path, headers, body = service.arrived.get(timeout=WAIT)
+        assert path == "/send/Ann"
+        told = hers.read(body)
+        assert told.pop("stop")
+        assert told == {
+            "title": "You are awaited: Short",
+            "body": "Turn 1, bidding.",
+            "url": f"/match/{match}",
+            "tag": match,
+        }
+        assert (headers["Content-Encoding"], headers["Topic"]) == ("aes128gcm", match)
+        assert Vapid02.verify(headers["Authorization"])
+        claims = json.loads(urlsafe_b64decode(headers["Authorization"].split(".")[1] + "=="))
+        assert (claims["aud"], claims["sub"]) == (service.url, "https://play.example.org")
+        assert time.time() < claims["exp"] <= time.time() + 24 * 3600
+        with pytest.raises(Exception, match=r".*"):
+            Subscription("").read(body)  # nobody else can
+
+        await look()
+        assert service.arrived.empty(), "once is enough"
+        hers_open = await ann.at(match)
+        await look()
+        await bid(hers_open, "r1")
+        await bid(line, "r1")
+        await hers_open.close()
+        await line.close()
+        await look()
+        paths = {service.arrived.get(timeout=WAIT)[0] for _ in range(2)}
+        assert paths == {"/send/Ann", "/send/Ben"}, "the next round is another call"
+
+
+async def test_a_table_can_be_silenced_by_its_page_and_by_one_press_on_a_message() -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    with PushService() as service:
+        hers, his = await subscribe(ann, service), await subscribe(ben, service)
+        assert (await ann.rest("PUT", f"notifications/tables/{match}", {"calls": False})).data == {"calls": False}
+        assert (await ann.get("notifications"))["silenced"] == [match]
+        await look()
+        path, _, body = service.arrived.get(timeout=WAIT)
+        assert (path, service.arrived.empty()) == ("/send/Ben", True)
+        stop = his.read(body)["stop"]
+        stranger = Guest()
+        assert (await stranger.rest("POST", "notifications/stop", {"token": stop + "x"})).status == 404
+        assert (await stranger.rest("POST", "notifications/stop", {"token": stop})).status == 200
+        assert (await ben.get("notifications"))["silenced"] == [match]
+        await in_db(Alert.objects.all().delete)()
+        await look()
+        assert service.arrived.empty()
+        await ann.rest("PUT", f"notifications/tables/{match}", {"calls": True})
+        await look()
+        assert hers.read(service.arrived.get(timeout=WAIT)[2])["tag"] == match
+
+
+async def test_nobody_is_called_in_his_quiet_hours_but_after_them() -> None:
+    match, (ann, _) = await table("Ann", "Ben")
+    minute = int(time.time()) // 60 % (24 * 60)
+    with PushService() as service:
+        await subscribe(ann, service)
+        quiet = {"begin": (minute - 60) % 1440, "end": (minute + 60) % 1440, "offset": 0}
+        assert (await ann.rest("PUT", "notifications", {"quiet": quiet})).data["quiet"] == quiet
+        await look()
+        assert service.arrived.empty()
+        assert (await ann.rest("PUT", "notifications", {"quiet": None})).data["quiet"] is None
+        await look()
+        assert service.arrived.get(timeout=WAIT)[0] == "/send/Ann"
+        assert match
+
+
+def test_quiet_hours_lie_around_midnight_of_the_persons_own_day() -> None:
+    noon = 1_800_014_400  # 2027-01-15 12:00 UTC
+    assert not is_quiet(noon, 22 * 60, 7 * 60, 0)
+    assert is_quiet(noon + 10 * 3600, 22 * 60, 7 * 60, 0)
+    assert is_quiet(noon + 19 * 3600 - 1, 22 * 60, 7 * 60, 0)
+    assert not is_quiet(noon + 19 * 3600, 22 * 60, 7 * 60, 0)
+    assert is_quiet(noon, 22 * 60, 7 * 60, 10 * 60), "22:00 in Brisbane"
+    assert is_quiet(noon, 6 * 60, 7 * 60, -6 * 60), "6:00 in Chicago"
+    assert not is_quiet(noon, 0, 0, 0)
+
+
+async def test_one_of_two_processes_calls() -> None:
+    match, (ann, _) = await table("Ann", "Ben")
+    guest = (await ann.get("me"))["id"]
+    seat = AwaitedSeat(await in_db(Match.objects.get)(pk=match), 0, guest)
+    claim = in_db(awaited._claim)
+    assert [await claim(seat, None, "1 bidding", 100.0) for _ in range(2)] == [True, False]
+    known = await in_db(Alert.objects.get)(match=match)
+    assert [await claim(seat, known, "2 bidding", 200.0) for _ in range(2)] == [True, False]
+
+
+@pytest.mark.parametrize("status", [404, 410])
+async def test_a_browser_that_takes_its_permission_back_is_forgotten(status: int) -> None:
+    _, (ann, _ben) = await table("Ann", "Ben")
+    with PushService(status) as service:
+        await subscribe(ann, service)
+        await look()
+        assert (await ann.get("notifications"))["devices"] == 0
+
+
+async def test_an_endpoint_that_never_answers_is_given_up_and_then_forgotten(settings: Any) -> None:
+    settings.PLAY_PUSH_PATIENCE = 0.3
+    ann = await Guest("Ann").arrive()
+    with PushService(0) as service:
+        hers = await subscribe(ann, service)
+        device = await in_db(PushDevice.objects.get)(endpoint=hers.told["endpoint"])
+        message = delivery.PushMessage("t", "b", "/", "tag", "")
+        begin = time.monotonic()
+        for _ in range(delivery.STRIKES):
+            assert (await ann.get("notifications"))["devices"] == 1
+            await in_db(delivery.send)(device, message)
+        assert time.monotonic() - begin < delivery.STRIKES * 5
+        assert (await ann.get("notifications"))["devices"] == 0
+
+
+async def test_redirects_lead_nowhere() -> None:
+    _, (ann, _ben) = await table("Ann", "Ben")
+    with PushService(307) as service:
+        await subscribe(ann, service)
+        await look()
+        assert service.arrived.qsize() == 1
+        assert (await in_db(PushDevice.objects.get)()).failures == 1
+
+
+PRIVATE = (
+    "127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1",
+    "::1", "::", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "ff02::1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("address", PRIVATE)
+def test_nobody_is_called_in_a_private_network(address: str, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by its address nor by a name that has it, beside a public one too."""
+    settings.PLAY_PUSH_PRIVATE = 0
+    assert not is_public(address)
+    found = [(socket.AF_INET, 1, 6, "", (each, 443)) for each in ("93.184.215.14", address)]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
+    monkeypatch.setattr(socket, "create_connection", lambda *_: pytest.fail("somebody was called"))
+    with pytest.raises(BadEndpoint):
+        endpoints.post("https://push.example.org/x", {}, b"")
+
+
+def test_public_addresses_may_be_called_and_the_very_one_that_was_looked_at(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.PLAY_PUSH_PRIVATE = 0
+    assert is_public("93.184.215.14") and is_public("2606:2800:21f::1")
+    called: list[Any] = []
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(2, 1, 6, "", ("93.184.215.14", 443))])
+
+    def connect(address: Any, _patience: float) -> Any:
+        called.append(address)
+        raise OSError
+
+    monkeypatch.setattr(socket, "create_connection", connect)
+    with pytest.raises(OSError):
+        endpoints.post("https://push.example.org/x", {}, b"")
+    assert called == [("93.184.215.14", 443)]
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example.org/x", "https://push.example.org:8443/x", "https://me@push.example.org/x", "ftp://x.org/",
+        "https:///x", "", "https://push.example.org/\r\nHost: x", "https://push.example.org/" + "x" * 600,
+        "https://p\u00fcsh.example.org/x", "https://x:port/",
+    ],
+)  # fmt: skip
+async def test_what_is_no_push_service_is_refused(endpoint: str, settings: Any) -> None:
+    settings.PLAY_PUSH_PRIVATE = 0
+    with pytest.raises(BadEndpoint):
+        parted(endpoint)
+    ann = await Guest("Ann").arrive()
+    await ann.refused("POST", "notifications/devices", Subscription(endpoint).told)
+
+
+async def test_keys_that_are_none_are_refused() -> None:
+    ann = await Guest("Ann").arrive()
+    good = Subscription("https://push.example.org/x").told
+    for p256dh, auth in (("AAAA", good["keys"]["auth"]), (good["keys"]["p256dh"], "AAAA"), ("\u00e9", "\u00e9")):
+        told = {"endpoint": good["endpoint"], "keys": {"p256dh": p256dh, "auth": auth}}
+        assert (await ann.refused("POST", "notifications/devices", told)).data["code"] == "E-PUSH"
+
+
+async def test_a_person_has_a_few_devices_the_oldest_makes_room_and_all_can_be_dropped() -> None:
+    ann = await Guest("Ann").arrive()
+    for number in range(10):
+        said = await ann.post("notifications/devices", Subscription(f"https://push.example.org/{number}").told)
+    assert said["devices"] == 8
+    kept = await in_db(lambda: set(PushDevice.objects.values_list("endpoint", flat=True)))()
+    assert kept == {f"https://push.example.org/{number}" for number in range(2, 10)}
+    one = {"endpoint": "https://push.example.org/9"}
+    assert (await ann.rest("DELETE", "notifications/devices", one)).data["devices"] == 7
+    ben = await Guest("Ben").arrive()
+    await ben.rest("DELETE", "notifications/devices", {"endpoint": "https://push.example.org/8"})
+    assert (await ann.get("notifications"))["devices"] == 7, "another person's device is none of his business"
+    assert (await ann.rest("DELETE", "notifications", {})).data["devices"] == 0
+
+
+def test_the_servers_key_is_the_same_after_every_start(settings: Any) -> None:
+    settings.SECRET_KEY = "one"
+    first = vapid.public_key()
+    vapid._private_key.cache_clear()
+    assert vapid.public_key() == first
+    assert len(urlsafe_b64decode(first + "=")) == 65
+    settings.SECRET_KEY = "two"
+    assert vapid.public_key() != first
