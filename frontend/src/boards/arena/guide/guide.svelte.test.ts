@@ -104,9 +104,9 @@ const RUNG: [Prompt, Command, string[]][] = [
   [
     { kind: 'fight', decision: 'n', pairs: { '0.H1': '1.C' }, cards: ['5'] },
     { kind: 'fight', piece: '0.H1', card: '5' },
-    ['Hopper 1', '+5'],
+    ['Hopper 1', '+5 win'],
   ],
-  [{ kind: 'defend', decision: 'd', attacker: '1.D1', defender: '0.C', cards: ['2', '4'] }, { kind: 'defend', card: '4' }, ['+4']],
+  [{ kind: 'defend', decision: 'd', attacker: '1.D1', defender: '0.C', cards: ['2', '4'] }, { kind: 'defend', card: '4' }, ['+4 win']],
   [{ kind: 'defend', decision: 'd', attacker: '1.D1', defender: '0.H1', cards: ['2'] }, { kind: 'defend' }, ['Lay it and roll']],
   [
     { kind: 'convert', decision: 'v', sources: { '': 1 }, makes: ['B', 'D'], hexes: ['1-0'] },

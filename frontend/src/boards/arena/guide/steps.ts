@@ -44,6 +44,9 @@ const ERRANDS: Readonly<Record<string, string>> = {
 };
 const TAKES = [4, 3, 2, 1].map((discs) => `Take ${discWords(discs)}`);
 
+/** So many like cards a hand may hold. */
+const MANY = [2, 3, 4, 5, 6, 7, 8];
+
 const press = (...names: string[]): Press => ({ names });
 
 /** The open question of a kind that waits for an answer. */
@@ -86,7 +89,10 @@ const combatDue = (now: Now): ActionPrompt | undefined => {
 function withCard(cards: readonly string[], card: string, ...answers: string[]): Press {
   const taken = cards.includes(chosenCard.card) ? chosenCard.card : '';
   if (taken === card) return press(...answers);
-  return press(card === 'wild' ? 'Wild Warp' : card ? `+${card}` : 'No card');
+  if (card === 'wild') return press('Wild Warp +5', 'Wild Warp');
+  if (!card) return press('No card');
+  // As the fight offers it: on a phone the same card of the hand lies under the sheet.
+  return press(`+${card} win`, ...MANY.map((n) => `+${card} ${n} of them`), `+${card}`);
 }
 
 /** The hex advised, and the answer that names it. */
