@@ -31,3 +31,15 @@ def faults(page: Page) -> list[str]:
         page.evaluate(_source())
     found: Any = page.evaluate(RUN)
     return [f"{page.url}: {each}" for each in found]
+
+
+THEMES = ("dark", "light")
+
+
+def faults_by_day_and_night(page: Page, screen: str) -> list[str]:
+    """Those of this screen in the dark theme, and in the light one, which stays."""
+    found = []
+    for theme in THEMES:
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        found += [f"{screen}, {theme}: {each}" for each in faults(page)]
+    return found

@@ -17,7 +17,16 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 720}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-THEMES = ("dark", "light")
+
+
+PAGES = (
+    ("/", "Open tables"),
+    ("/new", "Open the table"),
+    ("/new/arena", "Open the table"),
+    ("/help", "A ship is a row of numbers"),
+    ("/help/sumeria", "How it is played"),
+)
+"""Addresses outside a match, and what stands there when they have come."""
 
 
 class Auditor(Player):
@@ -28,9 +37,7 @@ class Auditor(Player):
         self.faults: list[str] = []
 
     def audit(self, screen: str) -> None:
-        for theme in THEMES:
-            self.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-            self.faults += [f"{screen}, {theme}: {each}" for each in axe.faults(self.page)]
+        self.faults += axe.faults_by_day_and_night(self.page, screen)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -48,10 +55,13 @@ def test_no_fault_on_any_screen(someone: Callable[..., Page], server: Server, si
 
 
 def pages_of_the_hall(ann: Auditor) -> None:
-    for address, text in (("/", "Open tables"), ("/new", "Open the table"), ("/help", "A ship is a row of numbers")):
+    for address, text in PAGES:
         ann.page.goto(address)
         expect(ann.page.get_by_text(text).first).to_be_visible()
         ann.audit(address)
+    ann.page.get_by_role("button", name="Settings").click()
+    expect(ann.page.get_by_role("dialog", name="Settings")).to_be_visible()
+    ann.audit("settings")
 
 
 def match(ann: Auditor) -> None:

@@ -111,6 +111,8 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     cat.get_by_role("button", name="Report", exact=True).click()
     expect(cat.get_by_role("dialog")).to_contain_text("W1.B at S11: +4 Hit, 4 hits")
     cat.keyboard.press("Escape")
+    cat.keyboard.press("Escape")
+    assert axe.faults_by_day_and_night(ann, "replay") + axe.faults_by_day_and_night(cat, "replay on a phone") == []
     bar(ann).get_by_role("button", name="To the end").click()
     ann.get_by_role("button", name="Ann wins").click()
     result = ann.get_by_role("dialog", name="Ann wins")
@@ -122,6 +124,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     result.get_by_role("button", name="Report").click()
     report = ann.get_by_role("dialog", name="Report of the match")
     expect(report).to_contain_text("W1.B at S11: +4 Hit, 4 hits")
+    assert axe.faults_by_day_and_night(ann, "report") == []
     with ann.expect_download() as download:
         report.get_by_role("link", name="Save as a file").click()
     text = download.value.path().read_text(encoding="utf-8")

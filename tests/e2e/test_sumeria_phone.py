@@ -46,9 +46,7 @@ class Auditor(SumeriaPlayer):
         self.faults: list[str] = []
 
     def looked_at(self, screen: str) -> None:
-        for theme in ("dark", "light"):
-            self.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-            self.faults += [f"{screen}, {theme}: {each}" for each in axe.faults(self.page)]
+        self.faults += axe.faults_by_day_and_night(self.page, screen)
 
 
 def test_on_a_phone(someone: Someone, begun: Server) -> None:

@@ -7,9 +7,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.axe import faults_by_day_and_night
 from tests.e2e.player import Player, all_stay
 
 Someone = Callable[..., Page]
+
+WHOLE_MAP = """(map) => {
+  const room = map.getBoundingClientRect(), drawn = map.querySelector('svg.layer > g').getBoundingClientRect();
+  return drawn.width > 0 && drawn.left >= room.left && drawn.right <= room.right
+    && drawn.top >= room.top && drawn.bottom <= room.bottom;
+}"""
+"""No star of it is cut off."""
 
 
 def what(player: Player) -> Locator:
@@ -91,6 +99,9 @@ def test_lent_and_open_views(someone: Someone) -> None:
     phil.page.keyboard.press("Escape")
     zoe.button("^Side by side").click()
     for name in ("Ann", "Ben"):
-        expect(zoe.page.get_by_role("region", name=f"What {name} knew in turn 1")).to_be_visible()
+        part = zoe.page.get_by_role("region", name=f"What {name} knew in turn 1")
+        expect(part).to_be_visible()
+        zoe.page.wait_for_function(WHOLE_MAP, arg=part.get_by_test_id("star-map").element_handle())
+    assert faults_by_day_and_night(zoe.page, "side by side") == []
     zoe.button("Back to now").click()
     expect(what(zoe)).to_contain_text("You see what everybody may see.")
