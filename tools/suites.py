@@ -92,11 +92,12 @@ def frontend_part() -> Count:
 
 
 def browser_part() -> Count:
-    """In a process of its own: Playwright's event loop and pytest-asyncio's exclude each other."""
+    """In processes of its own: Playwright's event loop and pytest-asyncio's exclude each other. Two files are at work
+    at a time, each with a server and a browser of its own: much of it is waiting for what is shown."""
     chromium = ensure_browser()
     ensure_test_programs(BROWSERS)
     say(f"· Browser: {chromium}")
-    return pytest("browser", "tests/e2e", env={**os.environ, "CHROMIUM": str(chromium)})
+    return pytest("browser", "tests/e2e", *TWO_FILES, env={**os.environ, "CHROMIUM": str(chromium)})
 
 
 PARTS: Sequence[tuple[str, Callable[[], Count]]] = (

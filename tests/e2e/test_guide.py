@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import axe
 from tests.e2e.player import Player
-from tests.e2e.touch import PHONE, Toucher
+from tests.e2e.touch import ON_TOP, PHONE, Toucher
 
 MOST_CARDS = 60
 MOST_CLICKS = 8
@@ -108,13 +109,32 @@ class Newcomer:
         expect(self.card.get_by_role("link", name="Play a whole game")).to_have_attribute("href", "/new")
 
 
+def pressed_in_sight(target: Locator) -> None:
+    """A click where it stands: without scrolling, and on nothing else."""
+    expect(target).to_be_in_viewport(ratio=1)
+    target.click(trial=True)  # it stands still, and has been uncovered by notes that pass
+    assert target.evaluate(ON_TOP), f"{target} lies under something"
+    target.click()
+
+
 def test_the_first_battle(someone: Callable[..., Page]) -> None:
-    ann = Player(someone(), "Ann")
-    newcomer = Newcomer(ann, lambda target: target.click(), lambda step: None)
+    """As large as most screens are; the guide brings what is to be pressed into sight."""
+    ann = Player(someone(viewport={"width": 1440, "height": 900}), "Ann")
+    newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
     newcomer.comes_in()
     newcomer.plays()
     newcomer.wins()
     assert 0 < newcomer.clicks_to_reveal <= MOST_CLICKS
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (720, 450)])
+def test_the_first_battle_in_a_low_window(someone: Callable[..., Page], width: int, height: int) -> None:
+    """A phone on its side, and a page at 200 %: nothing that is to be pressed is cut off or lies under something."""
+    ann = Player(someone(reduced_motion="reduce", viewport={"width": width, "height": height}), "Ann")
+    newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
+    newcomer.comes_in()
+    newcomer.plays()
+    newcomer.wins()
 
 
 def test_the_first_battle_on_a_phone(someone: Callable[..., Page]) -> None:
