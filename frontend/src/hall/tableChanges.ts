@@ -20,7 +20,7 @@ export function changes(before: TableChoice, detail: MatchDetail, games: readonl
   const isAnother = before.game !== detail.game || before.scenario !== detail.scenario;
   if (isAnother) found.push(played(before, detail, games));
   if (before.seats !== detail.seats.length) found.push(`There are ${detail.seats.length} seats instead of ${before.seats}.`);
-  for (const option of detail.scenario_card.options) {
+  for (const option of detail.scenario_card?.options ?? []) {
     const now = detail.options[option.key] ?? option.default;
     const was = isAnother ? option.default : (before.options?.[option.key] ?? option.default);
     if (now !== was) found.push(`${inWords(option, now)}.`);

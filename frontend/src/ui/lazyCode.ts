@@ -1,0 +1,27 @@
+/** Components whose code is fetched when it is wanted (Lazy.svelte), or ahead of that. */
+import type { Component } from 'svelte';
+
+// Components of all kinds of props pass through; whoever asks knows which.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Load<P extends object = any> = () => Promise<{ default: Component<P> }>;
+
+const arrived = new WeakMap<Load, Component>();
+
+/** What has come of this function, which has to be one and the same each time; undefined: not yet. */
+export const arrivedOf = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load) as Component<P> | undefined;
+
+export async function fetchCode(load: Load): Promise<void> {
+  arrived.set(load, (await load()).default);
+}
+
+/** With the first press or key of whoever stays here: then it is at hand before it is needed, though the server be away
+ * or a newer one by then. Returns how to leave off. */
+export function fetchAhead(...loads: readonly Load[]): () => void {
+  const leaving = new AbortController();
+  const fetchAll = () => {
+    leaving.abort();
+    for (const load of loads) fetchCode(load).catch(() => {}); // it is asked for again when it is wanted
+  };
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchAll, { signal: leaving.signal, capture: true });
+  return () => leaving.abort();
+}
