@@ -2,13 +2,14 @@
 import type { Component } from 'svelte';
 
 // Components of all kinds of props pass through; whoever asks knows which.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+/* eslint-disable @typescript-eslint/no-explicit-any */
 export type Load<P extends object = any> = () => Promise<{ default: Component<P> }>;
 
-const arrived = new WeakMap<Load, Component>();
+const arrived = new WeakMap<Load, Component<any>>();
+/* eslint-enable @typescript-eslint/no-explicit-any */
 
 /** What has come of this function, which has to be one and the same each time; undefined: not yet. */
-export const arrivedOf = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load) as Component<P> | undefined;
+export const arrivedOf = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load);
 
 export async function fetchCode(load: Load): Promise<void> {
   arrived.set(load, (await load()).default);
