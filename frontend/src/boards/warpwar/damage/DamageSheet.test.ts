@@ -57,3 +57,14 @@ test('the suggestion of the prompt fills the sheet', async () => {
   await user.click(seal());
   expect(send).toHaveBeenCalledWith('d1', { kind: 'damage', hits: { W4: { T: 1, M: 1, S: 2 } } });
 });
+
+test('the drawing of the ship takes and frees hits as the rows do', async () => {
+  const user = userEvent.setup({ delay: null });
+  sheet();
+  const part = document.querySelector('[data-part="B"]') as SVGElement;
+  await user.click(part.querySelector('.area') as Element);
+  await user.click(part.querySelector('.box.left') as Element);
+  expect(row('Beam').getAttribute('aria-valuenow')).toBe('2');
+  await user.click(part.querySelector('.box.struck') as Element);
+  expect(row('Beam').getAttribute('aria-valuenow')).toBe('1');
+});

@@ -58,6 +58,8 @@ export interface RevealState {
   open: boolean;
   shot: ShotView | null;
   impact: LossView | null;
+  /** The ship that breaks at this moment; "" for none. */
+  bursts: string;
   /** Hits scored on each target by the shots shown so far. */
   scored: { [ship: string]: number };
   /** Ships whose Screens have been read. */
@@ -85,6 +87,7 @@ export function revealStateAt(steps: readonly Step[], count: number): RevealStat
     open: seen.length > 0,
     shot: last?.kind === 'shot' ? last.shot : null,
     impact: last?.kind === 'impact' ? last.loss : null,
+    bursts: last?.kind === 'destroyed' ? last.ship : '',
     scored,
     settled: new Set(seen.flatMap((step) => (step.kind === 'impact' ? [step.loss.ship] : []))),
     shown: new Set(seen.flatMap((step) => (step.kind === 'shot' ? [step.at] : []))),
@@ -113,7 +116,7 @@ export function pause(step: Step): number {
     case 'impact':
       return 1250;
     case 'destroyed':
-      return 1400;
+      return 1700;
     case 'end':
       return 0;
     default:
