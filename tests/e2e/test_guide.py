@@ -136,7 +136,7 @@ def test_the_first_battle_in_a_low_window(someone: Callable[..., Page], width: i
     newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
     newcomer.comes_in()
     newcomer.plays()
-    newcomer.wins()
+    assert {"orders", "again", "damage"} <= set(newcomer.steps) and newcomer.steps[-1] == "end"
 
 
 def test_the_first_battle_on_a_phone(someone: Callable[..., Page]) -> None:
