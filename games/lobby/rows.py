@@ -47,7 +47,7 @@ def scenario_card(game: str, scenario: str) -> ScenarioCard:
 
 def title_of(match: Match) -> str:
     """Of its scenario, for people."""
-    return _card(match.game, match.scenario).title
+    return scenario_card(match.game, match.scenario).title
 
 
 def _full(matches: QuerySet[Match]) -> QuerySet[Match]:

@@ -23,7 +23,14 @@ const dice: GameCard = {
   blurb: 'Throw.',
   scenarios: [scenario('quick', '1985', 20)],
 };
-const kings: GameCard = { name: 'kings', title: 'Kings', motto: '', blurb: 'Reign.', levels: [], scenarios: [scenario('long', '1979', 180)] };
+const kings: GameCard = {
+  name: 'kings',
+  title: 'Kings',
+  motto: '',
+  blurb: 'Reign.',
+  levels: [],
+  scenarios: [scenario('long', '1979', 180)],
+};
 
 const row = (id: string, game: string, name: string, mine = false): MatchRow => ({
   id,
@@ -95,7 +102,16 @@ test('a single game: nothing to choose from, and its own words at the door', asy
 });
 
 test('who won stands in the line of a finished match, and a draw is called one', async () => {
-  const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, name, bot: false, level: '', here: false, ready: false, color: seat, mine: false }));
+  const seats = ['Ann', 'Ben'].map((name, seat) => ({
+    seat,
+    name,
+    bot: false,
+    level: '',
+    here: false,
+    ready: false,
+    color: seat,
+    mine: false,
+  }));
   const over = { ...row('d', 'kings', 'long'), status: 'finished' as const, seats, winners: [1] };
   await open([dice, kings], { finished: [over, { ...over, id: 'e', winners: [] }] });
   const [won, drawn] = within(screen.getByRole('region', { name: /Finished/ })).getAllByRole('link');

@@ -11,7 +11,7 @@ from engine.sumeria.bot import absent_player
 from engine.sumeria.commands import ChooseCity, Command, Levy, LoneAttack, Move, Play, Redraw, Segment
 from engine.sumeria.position import NEUTRAL, Position, cities_of, enemies_of, lone_leaders, strength
 from engine.sumeria.prompts import LevyPrompt, PlacePrompt, PlayPrompt, Prompt, RedrawPrompt, SegmentPrompt
-from engine.sumeria.questions.answers import position_of
+from engine.sumeria.questions.from_view import position_of
 from engine.sumeria.terrain.banks import ways_out
 from engine.sumeria.terrain.land import hex_of, the_land
 from engine.sumeria.terrain.paths import Walker
