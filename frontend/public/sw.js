@@ -1,4 +1,4 @@
-/* global clients, skipWaiting */
+/* global clients, registration, skipWaiting */
 // The service worker: says "offline" where the browser would, and shows notices while no page is open.
 // It keeps nothing but the offline page. Every page and every file of it comes from the server (or from the browser's
 // own cache, by the server's rules), so that no page of yesterday can stay alive here.
@@ -30,4 +30,37 @@ addEventListener('fetch', (event) => {
 /** What is kept of the offline page; without it the browser says by itself that there is no connection. */
 async function kept(what) {
   return (await caches.match(what, { cacheName: KEPT })) ?? Response.error();
+}
+
+// What arrives is made by games/notifications/delivery.py, for this browser alone.
+addEventListener('push', (event) => {
+  const { title, body, url, tag, stop } = event.data.json();
+  event.waitUntil(
+    registration.showNotification(title, {
+      body,
+      tag,
+      data: { url, stop },
+      icon: '/static/icons/icon-192.png',
+      badge: '/static/icons/badge-96.png',
+      actions: [{ action: 'stop', title: 'No calls for this table' }],
+    }),
+  );
+});
+
+addEventListener('notificationclick', (event) => {
+  const { url, stop } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(event.action === 'stop' ? silence(stop) : open(url));
+});
+
+async function silence(token) {
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch('/api/notifications/stop', { method: 'POST', headers, body: JSON.stringify({ token }) });
+}
+
+/** The page of that table, if one is open already; else a new one. */
+async function open(url) {
+  const pages = await clients.matchAll({ type: 'window' });
+  const there = pages.find((page) => new URL(page.url).pathname === url);
+  return there ? there.focus() : clients.openWindow(url);
 }
