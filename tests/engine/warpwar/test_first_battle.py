@@ -1,4 +1,4 @@
-"""The prepared first battle (R-GEN-14): whoever does what the guide rings wins it in three rounds, whatever the seed."""
+"""The prepared first battle (R-GEN-14): whoever does what the guide rings wins it in three rounds, on any seed."""
 
 from __future__ import annotations
 
