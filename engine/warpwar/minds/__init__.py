@@ -20,7 +20,9 @@ MANNERS = {"captain": Manner(trust=0.5), "admiral": Manner(trust=0.75)}
 
 
 def answer(view: View, rng: Random, level: str) -> Reply | None:
-    """The answer of a level to the first open question; None if nothing is open."""
+    """The answer of a level to the first open question; None if nothing is open. Where bots are calm every level is."""
+    if Situation(view, rng).rules.bots == "calm":
+        return bot.suggest(view, rng)
     prompt = bot.first_open(view)
     if level == "admiral" and isinstance(prompt, BuildPrompt):
         return Reply(prompt.decision, campaign.build(Campaign(view, rng), prompt))

@@ -15,6 +15,7 @@ from engine.core.game import Setup
 from engine.core.table import moments, open_seats
 from engine.play.battles import battle_state
 from engine.play.wilson import Share
+from engine.warpwar.commands import Command, Move, Order, Orders
 from engine.warpwar.prompts import BuildPrompt
 from engine.warpwar.state import State
 from engine.warpwar.view import View
@@ -46,6 +47,22 @@ def test_levels_are_named_from_the_weakest() -> None:
     assert [level.key for level in GAME.levels] == ["cadet", "captain", "admiral"]
     view = view_of(battle_state((("PD=9 B=4 S=2",), ("PD=9 B=4 S=2",))), 0)
     assert GAME.answer(view, Random(5), "cadet") == GAME.suggest(view, Random(5)) == GAME.answer(view, Random(5), "?")
+
+
+@pytest.mark.parametrize("level", STRONGER)
+def test_every_level_is_calm_in_the_first_battle(level: str) -> None:
+    """Its guide says what the foe does (`bot/calm_player.py`): of 6 PD a third drives, Beam 3 is full, Screen has 1."""
+    table = Position("2012-first-battle", bots="calm")
+    command: Command | None = None
+    while not isinstance(command, Orders):
+        if table.asked(1):
+            reply = GAME.answer(table.view(1), Random(5), level)
+            assert reply is not None
+            command = reply.command
+            table.do(1, command)
+        else:
+            table.do(0, Move(("W1",), ("~Mari",)))
+    assert command.orders == (Order("W2", "DODGE", target="W1", D=2, B=3, S=1),)
 
 
 @pytest.mark.parametrize("level", STRONGER)
