@@ -34,6 +34,21 @@ describe('writing orders', () => {
     expect(command?.orders?.[0]).toEqual({ ship: 'W4', tactic: 'DODGE', D: 2, B: 2, S: 2, target: 'S35' });
   });
 
+  test('the best and the worst of an order stand between its tactic and its power', async () => {
+    const cells = [
+      { tactic: 'ATTACK', low: 1, high: 2, cells: ['Hit'], hits: 5 },
+      { tactic: 'DODGE', low: 0, high: 3, cells: ['Miss'], hits: 0 },
+    ];
+    const ask = vi.fn(async () => ({ ok: true as const, answer: { kind: 'what_if', foe: 'S35', weapons: ['Beam'], cells } }));
+    sheet({ ask });
+    const line = await within(card('W4')).findByTitle('Every case');
+    expect(line.textContent?.replace(/\s+/g, ' ').trim()).toBe('best 5 attacking at Drive 1–2 worst miss in 4 of 6 cases');
+    const after = (a: Element | null, b: Element | null): boolean =>
+      Boolean(a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(after(within(card('W4')).getByLabelText('Dodge'), line)).toBe(true);
+    expect(after(line, within(card('W4')).getByLabelText('Power of W4'))).toBe(true);
+  });
+
   test('only the tactics the prompt allows', () => {
     sheet();
     expect(within(card('S40')).queryByLabelText('Retreat')).toBeNull();

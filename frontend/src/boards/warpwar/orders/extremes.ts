@@ -8,10 +8,15 @@ export interface Extreme {
   when: string;
 }
 
+export interface Extremes {
+  best: Extreme;
+  worst: Extreme;
+}
+
 const DOING: { readonly [tactic in Tactic]: string } = { ATTACK: 'attacking', DODGE: 'dodging', RETREAT: 'retreating' };
 
 /** In hits before Screens; null where nothing is fired. A case is a tactic and a Drive of the foe. */
-export function extremes(table: WhatIfTable): { best: Extreme; worst: Extreme } | null {
+export function extremes(table: WhatIfTable): Extremes | null {
   if (!table.weapons.length || !table.cells.length) return null;
   const hits = table.cells.map((cell) => cell.hits);
   const [most, least] = [Math.max(...hits), Math.min(...hits)];
