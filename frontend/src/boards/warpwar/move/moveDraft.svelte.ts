@@ -40,6 +40,8 @@ export class MoveDraft {
   #asked = 0;
   /** A place that was pressed before the server had said what is in reach. */
   #wish = '';
+  /** Whether the move was wanted before the server had said that it is allowed. */
+  #isWanted = false;
 
   readonly atlas: Atlas;
   readonly match: BoardContext;
@@ -119,6 +121,7 @@ export class MoveDraft {
     this.beyond = null;
     this.refusal = '';
     this.fine = false;
+    this.#isWanted = false;
   }
 
   async #explore(path: readonly string[]): Promise<Reach | null> {
@@ -146,6 +149,7 @@ export class MoveDraft {
     if (turn !== this.#asked) return;
     this.fine = answer.ok;
     if (!answer.ok) this.refusal = answer.text;
+    else if (this.#isWanted) await this.go();
   }
 
   #command(): MoveCommand {
@@ -188,7 +192,9 @@ export class MoveDraft {
     return true;
   }
 
+  /** Send it; while it is not known yet whether it is allowed, as soon as it is. */
   async go(): Promise<void> {
+    this.#isWanted = !this.ready && !this.busy;
     if (!this.ready) return;
     await this.#send(this.#deliver.send(this.#command()));
   }

@@ -197,6 +197,23 @@ describe('on the map', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('the second click sends also if it comes before the rules have said yes, once; where they say no it sends nothing', async () => {
+    const hands = moveHandler(moveDraft);
+    moveDraft.select('W4');
+    await settle();
+    hands.pick?.('1011', '');
+    hands.pick?.('1011', '');
+    expect([moveDraft.ready, sent.length]).toEqual([false, 0]);
+    await settle();
+    expect(sent).toHaveLength(1);
+    moveDraft.select('W1');
+    await settle();
+    hands.pick?.('0707', '');
+    hands.pick?.('0707', '');
+    await settle();
+    expect([sent.length, moveDraft.refusal]).toEqual([1, 'Movement must end at a star.']);
+  });
+
   test('clicks on a hex with several ships go through them', () => {
     const hands = moveHandler(moveDraft);
     hands.pick?.('0606', '');

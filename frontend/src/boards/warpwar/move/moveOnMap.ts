@@ -48,7 +48,7 @@ function pick(moveDraft: MoveDraft, hex: string, unit: string): boolean {
     moveDraft.select(unit);
     return true;
   }
-  if (moveDraft.reach && hex === moveDraft.goal && moveDraft.ready) {
+  if (moveDraft.reach && hex === moveDraft.goal && !moveDraft.refusal) {
     void moveDraft.go();
     return true;
   }
