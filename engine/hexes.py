@@ -5,7 +5,7 @@ Drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2), y downwards: (0, 1) is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 N = TypeVar("N", bound=Hashable)
@@ -84,22 +84,29 @@ class Arrival(NamedTuple, Generic[N]):
     step: str
 
 
-def cheapest(start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None) -> dict[N, Arrival[N]]:
-    """The cheapest way to every node within `limit` (None: no limit), nearest first; equal ones as they were found."""
-    found: dict[N, Arrival[N]] = {}
+def nearest(
+    start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None
+) -> Iterator[tuple[N, Arrival[N]]]:
+    """Every node within `limit` (None: no limit) with the cheapest way to it, nearest first; equal ones as found."""
+    seen: set[N] = set()
     waiting: list[list[tuple[N, N | None, str]]] = [[(start, None, "")]]
     for cost, nodes in enumerate(waiting):  # grows while it is read, a list for each cost
         for node, before, step in nodes:
-            if node in found:
+            if node in seen:
                 continue
-            found[node] = Arrival(cost, before, step)
+            seen.add(node)
+            yield node, Arrival(cost, before, step)
             for to, price, word in roads(node):
                 far = cost + price
-                if to not in found and (limit is None or far <= limit):
+                if to not in seen and (limit is None or far <= limit):
                     while far >= len(waiting):
                         waiting.append([])
                     waiting[far].append((to, node, word))
-    return found
+
+
+def cheapest(start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None) -> dict[N, Arrival[N]]:
+    """The cheapest way to every node within `limit` (None: no limit), in the order of `nearest`."""
+    return dict(nearest(start, roads, limit))
 
 
 def steps_to(found: dict[N, Arrival[N]], goal: N) -> list[str]:

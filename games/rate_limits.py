@@ -75,17 +75,19 @@ class Budget:
 
     def bounds(self, payer: str) -> tuple[float, float]:
         """Rate and burst of one payer."""
-        return _bounds(self.name, self._rate, self._burst, payer.startswith("address:"))
+        return _bounds(self.name, self._rate, self._burst, payer[:8] == "address:")
 
-    def charge(self, payers: Sequence[str], amount: float) -> None:
-        now = time.monotonic()
+    def charge(self, payers: Sequence[str], amount: float) -> float:
+        """Charge each of them; what `used` is then."""
+        now, most = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
-                self._add(payer, amount, now)
+                most = max(most, self._add(payer, amount, now))
                 if self._untold is not None:
                     self._untold[payer] = self._untold.get(payer, 0.0) + amount
             if now - self._looked > FORGET:
                 self._forget(now)
+        return most
 
     def wait(self, payers: Sequence[str]) -> float:
         """Seconds until all of them may go on; 0: now."""
@@ -106,7 +108,7 @@ class Budget:
             for payer in payers:
                 if payer in self._owed:
                     rate, burst = self.bounds(payer)
-                    most = max(most, self._owes(payer, rate, now) / burst if burst > 0 else 2.0)
+                    most = max(most, _share(self._owes(payer, rate, now), burst))
         return most
 
     def take(self, payers: Sequence[str], amount: float = 1.0) -> bool:
@@ -146,14 +148,21 @@ class Budget:
         amount, at = self._owed.get(payer, (0.0, now))
         return max(0.0, amount - (now - at) * rate)
 
-    def _add(self, payer: str, amount: float, now: float) -> None:
+    def _add(self, payer: str, amount: float, now: float) -> float:
+        """The share of its burst that the payer has used up then."""
         rate, burst = self.bounds(payer)
-        self._owed[payer] = (min(self._owes(payer, rate, now) + amount, 2 * burst), now)
+        owed = min(self._owes(payer, rate, now) + amount, 2 * burst)
+        self._owed[payer] = owed, now
+        return _share(owed, burst)
 
     def _forget(self, now: float) -> None:
         self._looked = now
         for payer in [each for each in self._owed if self._owes(each, self.bounds(each)[0], now) <= 0]:
             del self._owed[payer]
+
+
+def _share(owed: float, burst: float) -> float:
+    return owed / burst if burst > 0 else 2.0
 
 
 work = Budget("WORK", 0.10, 1.5)

@@ -1,4 +1,4 @@
-"""A real HAProxy with the project's own file before two server processes."""
+"""A real HAProxy with the project's own configuration before two server processes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server import PATIENCE, ROOT, Server
-
-CONFIGURATION = ROOT / "deploy" / "haproxy.cfg"
+from deploy.files import plain_haproxy
+from tests.server import PATIENCE, Server
 
 
 def missing() -> str:
@@ -35,25 +34,26 @@ def needed() -> None:
 class Balancer:
     """Starts and kills one; `url` is what browsers are given."""
 
-    def __init__(self, folder: Path, servers: Sequence[Server]) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
-        self.log = folder / "haproxy.log"
-        one, two = (f"127.0.0.1:{server.port}" for server in servers)
-        self._environment = {**os.environ, "HALL_BIND": f"127.0.0.1:{self.port}", "HALL_ONE": one, "HALL_TWO": two}
+    def __init__(self, configuration: Path, url: str) -> None:
+        self.configuration, self.url = configuration, url
+        self.log = configuration.with_suffix(".log")
         self.process: subprocess.Popen[bytes] | None = None
 
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+    @classmethod
+    def plain(cls, folder: Path, servers: Sequence[Server]) -> Balancer:
+        """One without TLS, on a port the system chooses."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            here = f"127.0.0.1:{free.getsockname()[1]}"
+        file = folder / "haproxy.cfg"
+        file.write_text(plain_haproxy(here, [f"127.0.0.1:{server.port}" for server in servers]))
+        return cls(file, f"http://{here}")
 
     def start(self) -> None:
         """Returns when it passes requests on."""
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                ["haproxy", "-db", "-f", str(CONFIGURATION)], env=self._environment, stdout=log, stderr=log
-            )
+            command = ["haproxy", "-db", "-f", str(self.configuration)]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
         deadline = time.monotonic() + PATIENCE
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > deadline:

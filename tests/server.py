@@ -16,12 +16,16 @@ ROOT = Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"On this computer: +http://127\.0\.0\.1:(\d+)/")
 PATIENCE = 180  # seconds, on a busy machine
 
+NO_PASSING = {"PLAY_PASS_AFTER": "3600"}
+"""Where a test gives every answer: the table gives none that nobody need be asked, however long a restart takes."""
+
 
 class Server:
     """Starts, stops and kills one server; its games stay in `data` from one start to the next."""
 
     module = "warpwar_site.serve"
-    """What is run; tests that need more of it than it offers run something around it."""
+    """What is run; tests that need more of it than it offers run something around it, as all do
+    whose environment says what only `tests.begun` hears."""
 
     wrapped: Sequence[str] = ()
     """A command before the server's own, which becomes that in the same process."""
@@ -34,6 +38,8 @@ class Server:
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
+        if any(name.startswith(("PLAY_", "BEGIN_AT", "PAGE_AT")) for name in environment):
+            self.module = "tests.begun"
         self.log = data / "server.log"
         self._held = socket.socket()
         """Bound, never listening: while the server is down nobody else is given its port."""

@@ -41,10 +41,12 @@ GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})
 ENGINE = [["engine.core", "engine.hexes"], GAMES, ["engine.games"], sorted(TOOLS), ["engine.__main__"]]
 APPS = [
     ["games.lobby"],
-    ["games.recon", "games.diplomacy"],
+    ["games.recon", "games.diplomacy", "games.designs"],
     ["games.play"],
     ["games.archive", "games.notifications"],
+    ["games.identity"],
     ["games.keeping"],
+    ["games.operators"],
 ]
 ROOMS = [
     ["data", "rules", "commands"],
@@ -58,7 +60,7 @@ ROOMS = [
     ["state"],
     ["setup"],
     ["world", "events"],
-    ["position", "setup.initial_state"],
+    ["position", "setup.initial_state", "news"],
     ["standing_orders", "units.dummies", "units.emperor"],
     ["umpire"],
     ["knowledge"],

@@ -34,6 +34,7 @@ def commands() -> list[tuple[str, Command, Path]]:
         ("Settings", [PYTHON, "manage.py", "check", "--fail-level", "WARNING"], ROOT),
         ("Migrations match models", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"], ROOT),
         ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
+        ("Pages of the rulebooks are fresh", [*python, "tools.rulebooks", "--check"], ROOT),
         ("Frontend types", svelte, FRONTEND),
         ("Frontend style", eslint, FRONTEND),
         ("Frontend layout", [*prettier(), "--check", "."], FRONTEND),

@@ -1,5 +1,5 @@
-"""Programs of the system that some tests need: strace for power cuts, haproxy for several server processes; browsers
-beside Chromium."""
+"""Programs of the system that some tests need: strace for power cuts, haproxy and openssl for several server processes
+behind TLS; browsers beside Chromium."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from tools.steps import StepFailed, is_root, quiet, say
 
-PROGRAMS = {"strace": "strace", "haproxy": "haproxy"}
+PROGRAMS = {"strace": "strace", "haproxy": "haproxy", "openssl": "openssl"}
 BROWSERS = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
 """Debian's package -> the program it brings."""
 

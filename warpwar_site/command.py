@@ -10,6 +10,7 @@ warpwar play [--host HOST] [--port PORT]   start the server and print the link t
 warpwar backup FILE                        a whole copy of the hall in one private file, made while people play
 warpwar restore FILE                       bring such a copy back into a data folder that no server serves
 warpwar prune [--delete]                   count (or delete) what nobody needs any more
+warpwar createsuperuser                    an account for /admin/, which WARPWAR_ADMIN=1 opens
 warpwar help                               further commands
 
 Games are kept in the folder WARPWAR_DATA (by default warpwar-live in ~/.local/share)."""

@@ -2,6 +2,8 @@
 
 import os
 from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
 
 from django.core.management.utils import get_random_secret_key
 
@@ -62,3 +64,29 @@ def kept_secret(path: Path) -> str:
             mine.unlink()
         sync_folder(path.parent)
     return path.read_text().strip()
+
+
+class MailServer(NamedTuple):
+    """`host` "": none."""
+
+    host: str = ""
+    port: int = 25
+    user: str = ""
+    password: str = ""
+    starttls: bool = False
+    tls: bool = False
+
+
+MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
+
+
+def mail_server(url: str) -> MailServer:
+    """From smtp://, smtp+tls:// (STARTTLS) or smtps://, each with user:password@ if need be; raises ValueError."""
+    if not url:
+        return MailServer()
+    parts = urlsplit(url)
+    if parts.scheme not in MAIL_PORTS or not parts.hostname:
+        raise ValueError("WARPWAR_SMTP names no mail server: write smtp+tls://user:password@mail.example.org:587")
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    port = parts.port or MAIL_PORTS[parts.scheme]
+    return MailServer(parts.hostname, port, user, password, parts.scheme == "smtp+tls", parts.scheme == "smtps")

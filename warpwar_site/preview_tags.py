@@ -7,6 +7,7 @@ import re
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 
+from games.designs.link_preview import of_design
 from games.lobby import link_previews, throttles
 from games.lobby.errors import Denied
 from games.lobby.link_previews import LinkPreview
@@ -20,6 +21,7 @@ HALL = LinkPreview(
 )
 SEAT = LinkPreview("A private link to a seat", "It opens one seat at a table on another device, once. Keep it private.")
 MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
+DESIGN = re.compile(r"^/design/([\w-]{1,16})/?$", re.ASCII)
 JOIN = re.compile(r"^/join/([^/]{1,40})/?$")
 
 
@@ -46,6 +48,8 @@ def preview(request: HttpRequest) -> LinkPreview:
         return SEAT
     if found := MATCH.match(request.path):
         return link_previews.of_match(found[1]) or HALL
+    if found := DESIGN.match(request.path):
+        return of_design(found[1]) or HALL
     if found := JOIN.match(request.path):
         return invitation(request, found[1]) or HALL
     return HALL

@@ -79,6 +79,8 @@ class Server(Daphne):
 
     failed = False
     lock: IO[str] | None = None
+    port = 0
+    """Where it listens, once it does."""
 
     def listen_success(self, port: Any) -> None:
         super().listen_success(port)
@@ -86,6 +88,7 @@ class Server(Daphne):
         self.http_factory.timeOut = IDLE
         self.http_factory.protocol, self.ws_factory.protocol = Channel, Socket
         where = port.getHost()
+        Server.port = where.port
         if settings.PUBLIC_ORIGIN == "":
             settings.PUBLIC_ORIGIN = origins(where.host, where.port)[1] or ""
         if self.lock:
@@ -102,7 +105,11 @@ class Server(Daphne):
 
     async def handle_reply(self, protocol: Any, message: Any) -> None:
         """Who does not read holds back what is sent to him, so that it does not pile up in memory."""
-        await super().handle_reply(protocol, message)
+        try:
+            await super().handle_reply(protocol, message)
+        except RuntimeError as error:
+            if not str(error).endswith("the handler is closed"):  # uvloop's word for a line that is gone this moment
+                raise
         channel = getattr(protocol, "channel", None)
         if message.get("more_body") and channel is not None:
             await channel.flowing.wait()
@@ -185,6 +192,7 @@ def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: s
     from twisted.internet.defer import Deferred
 
     from games.play.node import node, stop_node
+    from warpwar_site import metrics
     from warpwar_site.asgi import application
 
     server = Server(
@@ -199,7 +207,7 @@ def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: s
         server_name="",
     )
     reactor: Any = untyped
-    reactor.callLater(0, node)
+    reactor.callLater(0, lambda: metrics.begin(node(), Server.port))
     reactor.addSystemEventTrigger("before", "shutdown", lambda: Deferred.fromFuture(ensure_future(stop_node())))
     spare_the_collector()
     server.run()

@@ -7,9 +7,16 @@ WARPWAR_HOSTS         Host names served, comma separated (default: any; sockets 
 WARPWAR_ORIGINS       further origins whose pages may talk to us, such as https://play.example.org
 WARPWAR_PUBLIC_ORIGIN where guests reach this server; invitations start with it
 WARPWAR_CONTACT       e-mail address of the operator, told to the push services that carry calls to people who are away
+WARPWAR_SMTP          a mail server that carries e-mail to people who are awaited and away, such as
+                      smtp+tls://user:password@mail.example.org:587 (smtps://… for TLS from the start, smtp://… for
+                      none, on this machine); it needs WARPWAR_PUBLIC_ORIGIN too (default: no e-mail)
+WARPWAR_MAIL_FROM     the sender of these letters (default: WARPWAR_CONTACT)
 WARPWAR_PROXIES       addresses or networks of the proxies before us, comma separated, such as 127.0.0.1,10.0.0.0/8:
                       limits go by their X-Forwarded-For (default: none; the header counts nothing)
 WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies only over HTTPS
+WARPWAR_ADMIN         1 for the operator's pages at /admin/ (make him first: manage.py createsuperuser)
+WARPWAR_METRICS       1 for Prometheus' metrics on loopback, a thousand ports above the server's (8000: 9000)
+WARPWAR_LOG           json for a log of one JSON object a line
 WARPWAR_DEV           1 for development: debug pages, frontend from Vite
 WARPWAR_KEEP_…        days after which what nobody needs is forgotten, such as WARPWAR_KEEP_FINISHED
                       (games/keeping/retention.py lists them)
@@ -25,7 +32,7 @@ from typing import Any
 import dj_database_url
 
 from games.addresses import networks
-from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, listed
+from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, listed, mail_server
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 PACKAGED_PAGE = BASE_DIR / "warpwar_site" / "page"
@@ -42,10 +49,22 @@ PROXIES = networks(listed("WARPWAR_PROXIES"))
 CONTACT = os.environ.get("WARPWAR_CONTACT", "")
 PUBLIC_ORIGIN = os.environ.get("WARPWAR_PUBLIC_ORIGIN", "").rstrip("/")
 
+ADMIN = flag("WARPWAR_ADMIN")
+METRICS = flag("WARPWAR_METRICS")
+
+MAIL = mail_server(os.environ.get("WARPWAR_SMTP", ""))
+EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.starttls, MAIL.tls
+EMAIL_TIMEOUT = 10  # seconds for each word of the mail server
+DEFAULT_FROM_EMAIL = os.environ.get("WARPWAR_MAIL_FROM") or CONTACT or "nobody@example.org"
+
 INSTALLED_APPS = [
     *(["daphne"] if DEBUG else []),  # its runserver speaks ASGI and reloads itself
+    "django.contrib.admin",
     "django.contrib.contenttypes",
     "django.contrib.auth",
+    "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "rest_framework",
@@ -55,9 +74,12 @@ INSTALLED_APPS = [
     "games.play",
     "games.recon",
     "games.diplomacy",
+    "games.designs",
     "games.archive",
     "games.notifications",
+    "games.identity",
     "games.keeping",
+    "games.operators",
 ]
 
 MIDDLEWARE = [
@@ -65,16 +87,29 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "warpwar_site.origin.same_origin_writes",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "warpwar_site.bans.SessionsButNotOfBanned",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
 ROOT_URLCONF = "warpwar_site.urls"
 ASGI_APPLICATION = "warpwar_site.asgi.application"
-TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
 
 # --- Storage -------------------------------------------------------------------------------------------
 
@@ -179,11 +214,20 @@ USE_I18N = False
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {"()": "warpwar_site.logs.Line", "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
+        "json": {"()": "warpwar_site.logs.Json"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if os.environ.get("WARPWAR_LOG") == "json" else "line",
+        }
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "games": {"level": "INFO"},
+        "warpwar_site": {"level": "INFO"},
         "channels_redis": {"level": "CRITICAL"},  # while Redis is away our own line says so, without a traceback
         "django": {"level": "INFO" if DEBUG else "WARNING", "handlers": []},
         "django.request": {"level": "WARNING" if DEBUG else "ERROR"},  # who asks nonsense fills no log

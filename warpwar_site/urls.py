@@ -1,5 +1,7 @@
 """The HTTP side: the API, its documentation, and one page for everything else."""
 
+from django.conf import settings
+from django.contrib import admin
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSplitView
 
@@ -21,8 +23,11 @@ urlpatterns = [
     path("api/schema", SpectacularJSONAPIView.as_view(custom_settings=SETTINGS), name="schema"),
     path("api/docs", with_inline_styles(SpectacularSwaggerSplitView.as_view(url_name="schema"))),
     path("api/", include("games.lobby.urls")),
+    path("api/", include("games.designs.urls")),
     path("api/", include("games.archive.urls")),
     path("api/", include("games.notifications.urls")),
+    path("api/", include("games.identity.urls")),
     path("api/", include("games.play.urls")),
+    *([path("admin/", admin.site.urls)] if settings.ADMIN else []),
     re_path(r"^(?!api/|static/|ws/)", page),
 ]

@@ -120,7 +120,7 @@ class WarpArena(Game[State, View]):
 
 
 def _umpire(state: State) -> Umpire:
-    copied = codec.copy(state)
+    copied = changes.draft(state)
     return Umpire(copied, options.rules_of(state.setup), StreamDice(copied.chance))
 
 

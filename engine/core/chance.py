@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -44,6 +45,7 @@ def read_seed(text: str) -> Seed:
     return int(text)
 
 
+@lru_cache(maxsize=1024)
 def rules_of(seed: Seed) -> int:
     """The version of the rules that a match with this seed was begun under."""
     return int(seed[1 : seed.index("-")]) if isinstance(seed, str) and _TEXT.fullmatch(seed) else 1

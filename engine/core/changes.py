@@ -1,31 +1,69 @@
-"""Two positions of a match side by side: which fields differ, and the later one in its canonical order.
+"""Two positions of a match side by side: a draft of the later one, which fields differ, and its canonical order.
 
-States are never changed once they are made, so a field that came out equal may be the very same object in both.
+Positions are never changed once they are made, so a part that came out equal may be the very same object in both.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import copy
 from functools import lru_cache
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
 
+import msgspec
 from msgspec import Struct
 
 from engine.core import codec
 
 S = TypeVar("S", bound=Struct)
 
+CONSTANTS = (bool, int, float, str, bytes)
+"""Types whose values need no copy."""
+
+
+class Part(NamedTuple):
+    """A field of a position: its type, whether it can be changed in place, and what its items are, if these are
+    structs in a list or in a dict by text."""
+
+    name: str
+    kind: Any
+    is_constant: bool
+    item: type[Struct] | None
+
+
+def draft(before: S) -> S:
+    """What `codec.copy(before)` gives, each field copied when it is first looked at.
+
+    For a position that is about to be changed and then `settled`. `before` must not change as long as the draft is
+    in use; it may be a draft itself, of which everything is copied at once.
+    """
+    kind = type(before)
+    if "__getattr__" in kind.__dict__:
+        plain = kind.__base__
+        return cast(S, codec.copy(cast(Any, plain)(*[getattr(before, part.name) for part in _parts(plain)])))
+    made = _draft_type(kind)(*[getattr(before, part.name) for part in _parts(kind)], before)
+    for part in _parts(kind):
+        if not part.is_constant and getattr(made, part.name) is not None:
+            delattr(made, part.name)
+    return cast(S, made)
+
 
 def settled(before: S, after: S) -> S:
-    """`after` in canonical order: fields equal to those of `before` are taken from there, the others copied.
+    """`after` in canonical order: what is equal to its like in `before` is taken from there, all else copied.
 
     Gives what `codec.copy(after)` gives, at the cost of what has changed. `before` must itself be settled (or read from
-    disk). `after` is changed and must not be used otherwise.
+    disk). `after` may be a draft of it, and must not be used any more.
     """
-    for name, kind in _fields(type(after)):
-        old, new = getattr(before, name), getattr(after, name)
-        if old is not new:
-            setattr(after, name, old if old == new else codec.copy_as(new, kind))
-    return after
+    made = copy(before)
+    for part in _parts(type(before)):
+        try:
+            new = object.__getattribute__(after, part.name)
+        except AttributeError:
+            continue  # a field of a draft that nobody looked at
+        old = getattr(before, part.name)
+        if old is not new and old != new:
+            setattr(made, part.name, _exchanged(old, new, part))
+    return made
 
 
 def changed(before: Struct, after: Struct) -> frozenset[str]:
@@ -38,6 +76,51 @@ def _differ(old: Any, new: Any) -> bool:
     return old is not new and old != new
 
 
+def _exchanged(old: Any, new: Any, part: Part) -> Any:
+    """The new value of a field, with those of its items taken from the old one that are equal there."""
+    if part.is_constant:
+        return new
+    item = part.item
+    if item is None:
+        return codec.copy_as(new, part.kind)
+    if isinstance(new, dict):
+        return {key: _item(old.get(key), new[key], item) for key in sorted(new)}
+    missing = [None] * (len(new) - len(old))
+    return [_item(was, now, item) for was, now in zip([*old, *missing], new, strict=False)]
+
+
+def _item(old: Any, new: Any, kind: type[Struct]) -> Any:
+    return old if old == new else codec.copy_as(new, kind)
+
+
 @lru_cache(maxsize=64)
-def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    return tuple((name, hint) for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__)
+def _parts(kind: type[Struct]) -> tuple[Part, ...]:
+    hints = get_type_hints(kind)
+    return tuple(Part(name, hints[name], hints[name] in CONSTANTS, _item_type(hints[name])) for name in _names(kind))
+
+
+def _names(kind: type[Struct]) -> tuple[str, ...]:
+    return kind.__struct_fields__
+
+
+def _item_type(kind: Any) -> type[Struct] | None:
+    arguments = get_args(kind)
+    if get_origin(kind) is list or (get_origin(kind) is dict and arguments[0] is str):
+        item = arguments[-1]
+        return item if isinstance(item, type) and issubclass(item, Struct) else None
+    return None
+
+
+@lru_cache(maxsize=64)
+def _draft_type(kind: type[Struct]) -> Callable[..., Any]:
+    """A type of its own, so that nothing is asked of positions that are no drafts."""
+    kinds = {part.name: part.kind for part in _parts(kind)}
+
+    def copied(self: Any, name: str) -> Any:
+        if name not in kinds:
+            raise AttributeError(name)
+        value = codec.copy_as(getattr(self.draft_of, name), kinds[name])
+        setattr(self, name, value)
+        return value
+
+    return msgspec.defstruct(kind.__name__, [("draft_of", Any, None)], bases=(kind,), namespace={"__getattr__": copied})

@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from msgspec import Struct, field, structs
 
 from engine.core.chance import Seed
-from engine.core.errors import illegal
+from engine.core.errors import Fault, illegal
 from engine.core.events import Event
 
 Seat = int
@@ -32,12 +32,25 @@ STANDING = "standing"
 OptionValue = bool | int | str
 
 
-class Setup(Struct, frozen=True):
-    """What a table agreed on before the game: scenario name, number of seats, options that differ from default."""
+OWN = "own"
+"""The scenario name of every match of a scenario that somebody wrote himself."""
+
+
+def _no_options() -> dict[str, OptionValue]:
+    return {}
+
+
+class Setup(Struct, frozen=True, omit_defaults=True):
+    """What a table agreed on before the game: scenario name, number of seats, options that differ from default.
+
+    `text`: the file of a scenario of somebody's own, whose name is "own"; "": the scenario is a printed one. Stored
+    only where there is one: matches begun before own scenarios came keep every byte. `options` is always stored.
+    """
 
     scenario: str
     seats: int
-    options: dict[str, OptionValue] = {}
+    options: dict[str, OptionValue] = field(default_factory=_no_options)
+    text: str = ""
 
 
 class Decision(Struct, frozen=True, omit_defaults=True):
@@ -125,6 +138,21 @@ class ScenarioCard(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     sketch: Sketch | None = None
     note: str = ""
+
+
+class Design(Struct, frozen=True):
+    """A scenario that somebody makes, as the game reads it.
+
+    `text`: its file, as the game writes it ("" for what cannot be read); `form`: the same as fields, in JSON; `card`:
+    None while anything is wrong; `faults`: all of that, each with the path of its field; `notes`: how fair it is, in
+    sentences.
+    """
+
+    text: str
+    form: dict[str, Any]
+    card: ScenarioCard | None
+    faults: tuple[Fault, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class View(Protocol):
@@ -343,6 +371,19 @@ class Game(Protocol[S, V]):
     def allies(self, state: S) -> tuple[tuple[Seat, ...], ...]:
         """Seat -> the seats allied with it, whom its alliance talk reaches; public. Here: nobody is allied."""
         return ()
+
+    def design(self, source: str | Mapping[str, Any]) -> Design:
+        """A scenario of somebody's own, from its file or its fields; whatever is wrong with it is among its faults.
+
+        Raises Illegal (E-DESIGN), as here, where the game takes none. A match of one has the scenario "own" and the
+        file in `Setup.text`.
+        """
+        raise illegal("E-DESIGN", "This game takes no scenarios of one's own.")
+
+    def design_kit(self) -> Any:
+        """What own scenarios can be made of, in the game's own form; constant and public. None (as here): there are
+        none."""
+        return None
 
     def time_limit(self, setup: Setup) -> int | None:
         """Seconds of table time after which `time_up` is due; None (as here): this match has no such limit."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
-
+from engine.core import codec
 from engine.core.events import ALL, Event
 from engine.core.game import PUBLIC, AnyGame, MatchRecord, Step
 from engine.core.recorded import named
@@ -20,7 +19,8 @@ def lines(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iter
 
 def head(game: AnyGame, match: MatchRecord) -> Iterator[str]:
     """What was played, and by whom."""
-    card = next((card for card in game.scenarios() if card.name == match.setup.scenario), None)
+    cards = [game.design(match.setup.text).card] if match.setup.text else game.scenarios()
+    card = next((card for card in cards if card is not None and card.name == match.setup.scenario), None)
     title = f"{game.title} {card.edition}: {card.title}" if card else match.setup.scenario
     yield title
     yield "=" * len(title)
@@ -41,7 +41,7 @@ def names_of(match: MatchRecord) -> list[str]:
 
 def body_of(game: AnyGame, event: Event) -> Any:
     """The event's body as the game's own struct, also when it was read back from disk."""
-    return event.body if not isinstance(event.body, dict) else msgspec.convert(event.body, game.event_type)
+    return event.body if not isinstance(event.body, dict) else codec.typed(event.body, game.event_type)
 
 
 def _plain(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:

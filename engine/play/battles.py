@@ -15,7 +15,7 @@ from engine.warpwar import turn
 from engine.warpwar.notation import parse_ship
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
-from engine.warpwar.world import world_of
+from engine.warpwar.world import world_for
 
 Clock = Callable[[], float]
 
@@ -56,7 +56,7 @@ class Fought(Struct, frozen=True):
 def battle_state(fleets: Sequence[Sequence[str]], scenario: str = "2012-learning", seed: int = 1) -> State:
     """Two fleets at a star, the first orders asked for."""
     state: State = codec.copy(GAMES["warpwar"].new(Setup(scenario, 2), seed).state)
-    world = world_of(state.setup, state.map_seed)
+    world = world_for(state)
     at = world.star_map.find(STAR)
     assert at is not None
     for seat, records in enumerate(fleets):

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from engine.core.errors import Refusal, illegal
+from engine.core.errors import Refusal, illegal, refuse
 from engine.core.game import OptionValue, Outcome, ScenarioCard, Setup
 from engine.games import GAMES
 from engine.play import recorded
@@ -24,7 +24,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
     names = ", ".join(scenarios())
     known = f"one of {names}; all scenarios of a game: {', '.join(GAMES)}; or all"
-    parser.add_argument("--scenario", required=True, metavar="NAME", help=known)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--scenario", default="", metavar="NAME", help=known)
+    what.add_argument("--file", type=Path, metavar="FILE", help="a scenario of your own, a TOML file")
     parser.add_argument("--seats", type=int, default=0, help="players (the fewest the scenario allows)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count on (1)")
     parser.add_argument("--games", type=int, default=1, help="how many games (1)")
@@ -67,8 +69,10 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
 
 def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
     """The matches asked for; raises Refusal for a set-up that no scenario allows."""
-    for name, (game, card) in _wanted(chosen.scenario).items():
-        setup = Setup(name, chosen.seats or card.seats[0], dict(_option(card, text) for text in chosen.option))
+    text = chosen.file.read_text() if chosen.file else ""
+    for name, (game, card) in (_own(text) if chosen.file else _wanted(chosen.scenario)).items():
+        choices = dict(_option(card, each) for each in chosen.option)
+        setup = Setup(name, chosen.seats or card.seats[0], choices, text)
         GAMES[game].new(setup, chosen.seed)
         yield from (Job(game, setup, chosen.seed + n) for n in range(max(1, chosen.games)))
 
@@ -79,6 +83,17 @@ def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:
     if not found:
         raise illegal("E-SCENARIO", f"There is no scenario {name!r}; there are {', '.join(scenarios())}.")
     return found
+
+
+def _own(text: str) -> dict[str, tuple[str, ScenarioCard]]:
+    """A scenario of somebody's own, with the game that takes it; raises Refusal with whatever is wrong with it."""
+    for game in GAMES.values():
+        if game.design_kit() is not None:
+            found = game.design(text)
+            refuse(found.faults)
+            assert found.card is not None
+            return {found.card.name: (game.name, found.card)}
+    raise illegal("E-DESIGN", "No game takes scenarios of one's own.")
 
 
 def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:

@@ -51,7 +51,7 @@ class Sumeria(Game[State, View]):
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         state = codec.copy(initial_state.initial_state(scenarios.check(setup), seed))
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), _world(state))
         turn.begin(ump)
         return _step(ump, state)
 
@@ -61,7 +61,7 @@ class Sumeria(Game[State, View]):
 
     def apply(self, state: State, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[State]:
         question, found = judged or command_check.judge(state, _world(state), seat, decision, command)
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), _world(state))
         if question is None:
             standing.file(ump.state, seat, command)
             return _step(ump, state)
@@ -99,7 +99,7 @@ class Sumeria(Game[State, View]):
     def resign(self, state: State, seat: Seat) -> Step[State]:
         if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].out:
             raise illegal("E-OVER", "That seat no longer plays in this match.")
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), _world(state))
         resignation.resign(ump, seat)
         turn.go_on_without(ump)
         return _step(ump, state)
@@ -107,7 +107,7 @@ class Sumeria(Game[State, View]):
     def draw(self, state: State) -> Step[State]:
         if state.over is not None:
             raise illegal("E-OVER", "The match is already over.")
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), _world(state))
         ump.finish((), "agreed", "All players agreed to a draw.")
         return _step(ump, state)
 
@@ -117,7 +117,7 @@ class Sumeria(Game[State, View]):
     def time_up(self, state: State) -> Step[State]:
         if state.over is not None or state.time_up:
             raise illegal("E-OVER", "The match is over, or this turn is its last one already.")
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), _world(state))
         ump.state.time_up = True
         ump.say(event_types.TimeUp(state.turn))
         return _step(ump, state)

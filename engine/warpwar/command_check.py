@@ -58,7 +58,7 @@ def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: b
 def file(side: Side, command: Any) -> None:
     """Put standing orders or plans that were judged in the place of those before; empty ones drop them."""
     if isinstance(command, Passes):
-        side.passes, side.opened = sorted(set(command.parts)), command.opened
+        side.passes, side.opened, side.every = sorted(set(command.parts)), command.opened, command.every
     elif isinstance(command, MovePlans):
         side.plans = None if command == MovePlans() else command
     else:

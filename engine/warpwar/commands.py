@@ -386,6 +386,8 @@ class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
 
     parts: PassParts = ()
     opened: Annotated[str, Meta(max_length=60)] = ""
+    every: bool = False
+    """Ask for every other part each time; else (rules 5) only where something is new on a sheet."""
 
 
 Command = (

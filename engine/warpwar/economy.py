@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
+from engine.core.errors import Fault
 from engine.warpwar.prompts import CounterView
 from engine.warpwar.rules import Rules
 from engine.warpwar.starmap.star_counters import NONE, Counter
@@ -21,6 +22,26 @@ def halved(bp: int, rules: Rules) -> int:
     With "exact" it is lost here too: only scrapping brings halves to where they can be kept (`Star.half`).
     """
     return -(-bp // 2) if rules.half_bp == "ceil" else bp // 2
+
+
+def stars_pay(rules: Rules) -> bool:
+    """Whether stars yield BP; else there is a flat income (R-ECO-01, R-ECO-02)."""
+    return rules.economy != "flat"
+
+
+def check_collecting(rules: Rules) -> list[Fault]:
+    """Nothing is collected where stars pay nothing."""
+    return [] if stars_pay(rules) else [Fault("E-EDITION", "Stars pay nothing under these rules.", "what")]
+
+
+def check_plunder(rules: Rules) -> list[Fault]:
+    """Nothing is plundered where no base falls (1977)."""
+    return [] if rules.bases_fall else [Fault("E-EDITION", "Bases do not fall under these rules.", "what")]
+
+
+def check_colonies(rules: Rules) -> list[Fault]:
+    """Colonies belong to the advanced rules of 2012."""
+    return [] if rules.pod_cost else [Fault("E-EDITION", "There are no colonies under these rules.", "what")]
 
 
 # ---- what comes in ----------------------------------------------------------------------------------------------

@@ -13,7 +13,9 @@ from engine.core.errors import illegal
 from engine.core.events import ALL
 from engine.core.game import (
     CADET,
+    PUBLIC,
     Decision,
+    Design,
     Game,
     Level,
     MatchRecord,
@@ -34,14 +36,15 @@ from engine.warpwar.phases import victory
 from engine.warpwar.prompts import Prompt
 from engine.warpwar.questions import answers
 from engine.warpwar.questions.question_types import Answer, Question
-from engine.warpwar.setup import initial_state, options, scenario_cards
+from engine.warpwar.setup import edition_files, initial_state, options, scenario_cards
+from engine.warpwar.setup.design import DesignKit, design_kit, looked_through
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.units import dummies
 from engine.warpwar.view import Board, SetupView, View
 from engine.warpwar.views import build_view
 from engine.warpwar.views.board_view import board_of
-from engine.warpwar.world import World, world_of
+from engine.warpwar.world import world_for
 
 CAPTAIN = Level("captain", "Captain", "Reckons out every round of combat; moves and builds as the Cadet does.")
 ADMIRAL = Level(
@@ -58,15 +61,21 @@ class WarpWar(Game[State, View]):
     title = "WarpWar"
     motto = "Ships of your own design. Orders sealed. No dice."
     blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
-    rules = 3
-    plays: tuple[int, ...] = (1, 2, 3)
+    rules = edition_files.PRESENT
+    plays: tuple[int, ...] = (1, 2, 3, 4, 5)
     state_type: Any = State
     command_type: Any = Command
     event_type: Any = EventBody
     view_type: Any = View
     board_type: Any = Board
     typescript_types: Mapping[str, Any] = MappingProxyType(
-        {"Prompt": Prompt, "BuildItem": BuildItem, "Question": Question, "Answer": Answer}
+        {
+            "Prompt": Prompt,
+            "BuildItem": BuildItem,
+            "Question": Question,
+            "Answer": Answer,
+            "DesignKit": DesignKit,
+        }
     )
     private_sections = ("decisions", "prompts", "standing")
     levels = (CADET, CAPTAIN, ADMIRAL)
@@ -74,25 +83,32 @@ class WarpWar(Game[State, View]):
     def scenarios(self) -> Sequence[ScenarioCard]:
         return scenario_cards.cards()
 
+    def design(self, source: str | Mapping[str, Any]) -> Design:
+        return looked_through(source, lambda setup: self.view(self.new(setup, 1).state, PUBLIC))
+
+    def design_kit(self) -> DesignKit:
+        return design_kit()
+
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         state = codec.copy(initial_state.initial_state(options.check(setup), seed))
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), world_for(state))
         turn.begin(ump)
         return _done(ump, state)
 
     def owed(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
-        asked = turn.owed(state, _world(state))
+        asked = turn.owed(state, world_for(state))
         return {seat: tuple(asked[seat]) for seat in sorted(asked)}
 
     def apply(self, state: State, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[State]:
         again = isinstance(state.seed, int) and state.seed >= FIRST_SEEDS
-        question, found = judged or command_check.judge(state, _world(state), seat, decision, command, again)
-        ump = Umpire(codec.copy(state), _world(state))
+        question, found = judged or command_check.judge(state, world_for(state), seat, decision, command, again)
+        ump = Umpire(changes.draft(state), world_for(state))
         if question is None:
             command_check.file(ump.side(seat), command)
             if isinstance(command, Passes):
                 sparing.again(ump.state, ump.world, seat)
             return _step(ump, state)
+        sparing.note_answer(state, ump.state, ump.world, seat, question, command)
         turn.PHASES[state.phase].answer(ump, seat, question, command, found)
         if isinstance(command, Unseal):
             ump.side(seat).opened = question.id
@@ -101,18 +117,18 @@ class WarpWar(Game[State, View]):
         return _done(ump, state)
 
     def check(self, state: State, seat: Seat, decision: str, command: Any) -> Any:
-        return command_check.judge(state, _world(state), seat, decision, command)
+        return command_check.judge(state, world_for(state), seat, decision, command)
 
     def view(self, state: State, viewer: Viewer) -> View:
-        return build_view.views(state, _world(state), (viewer,))[viewer]
+        return build_view.views(state, world_for(state), (viewer,))[viewer]
 
     def views(self, state: State, viewers: Sequence[Viewer]) -> Mapping[Viewer, View]:
-        return build_view.views(state, _world(state), viewers)
+        return build_view.views(state, world_for(state), viewers)
 
     def sections(
         self, state: State, viewers: Sequence[Viewer], since: State | None = None
     ) -> Mapping[Viewer, Mapping[str, Any]]:
-        return build_view.sections(state, _world(state), viewers, since)
+        return build_view.sections(state, world_for(state), viewers, since)
 
     def allies(self, state: State) -> tuple[tuple[Seat, ...], ...]:
         return build_view.allied_groups(state)
@@ -142,7 +158,7 @@ class WarpWar(Game[State, View]):
     def resign(self, state: State, seat: Seat) -> Step[State]:
         if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].resigned:
             raise illegal("E-OVER", "That seat no longer plays in this match.")
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), world_for(state))
         resignation.resign(ump, seat)
         turn.go_on_without(ump, seat)
         turn.advance(ump)
@@ -151,7 +167,7 @@ class WarpWar(Game[State, View]):
     def draw(self, state: State) -> Step[State]:
         if state.over is not None:
             raise illegal("E-OVER", "The match is already over.")
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), world_for(state))
         ump.finish((), "agreed", "All players agreed to a draw.")
         return _step(ump, state)
 
@@ -161,7 +177,7 @@ class WarpWar(Game[State, View]):
     def time_up(self, state: State) -> Step[State]:
         if state.over is not None or state.time_up:
             raise illegal("E-OVER", "The match is over, or this turn is its last one already.")
-        ump = Umpire(codec.copy(state), _world(state))
+        ump = Umpire(changes.draft(state), world_for(state))
         ump.state.time_up = True
         ump.say(event_types.TimeUp(state.turn), ALL)
         return _step(ump, state)
@@ -187,7 +203,3 @@ def _done(ump: Umpire, before: State) -> Step[State]:
 def _step(ump: Umpire, before: State) -> Step[State]:
     """The new state in its canonical order, so that it plays on the same from memory as from disk."""
     return Step(changes.settled(before, ump.state), tuple(ump.events))
-
-
-def _world(state: State) -> World:
-    return world_of(state.setup, state.map_seed)

@@ -120,6 +120,24 @@ def controller_before(state: State, hex: str) -> Seat:
     return star.control if star.base < 0 and star.colony < 0 else controller(state, star)
 
 
+def takes_turns(state: State) -> bool:
+    """Whether players take turns (1977, 1994), once play has begun."""
+    return state.phasing >= 0
+
+
+def more_player_turns(state: State) -> bool:
+    """Whether another player's turn follows in this game-turn."""
+    if not takes_turns(state):
+        return False
+    after = state.priority[state.priority.index(state.phasing) + 1 :]
+    return any(not state.sides[seat].out for seat in after)
+
+
+def shares(state: State, seat: Seat, other: Seat) -> bool:
+    """Whether an Ally's records and sealed orders are open to the seat: in 2012 (R-DIP-09), not in 1994 (R-DIP-14)."""
+    return relation(state, seat, other) == "allied" and not takes_turns(state)
+
+
 def bases_of(state: State, seat: Seat) -> list[Star]:
     """Stars with a base of the seat, finished ones only, in hex order."""
     return [star for star in state.stars.values() if star.base == seat]

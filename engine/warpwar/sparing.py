@@ -1,4 +1,5 @@
-"""Who need not be asked an open question: who has one answer only, and who lets such questions pass (R-GEN-13).
+"""Who need not be asked an open question: who has one answer only, who lets such questions pass, and since rules 5 who
+finds nothing new on a sheet (R-GEN-13).
 
 Judged once when a question opens, on what its seat knows, and again when that seat files what it lets pass. Nobody else
 learns of it: such a question is open like any other until the table answers it, after a while that tells nothing.
@@ -6,11 +7,15 @@ learns of it: such a question is open like any other until the table answers it,
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.game import Decision, Seat
-from engine.warpwar import choices, turn
+from engine.warpwar import choices, news, turn
+from engine.warpwar.commands import Unseal
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.knowledge.known_state import known_state
 from engine.warpwar.phases.build_points import trade
+from engine.warpwar.prompts import Prompt
 from engine.warpwar.state import State
 from engine.warpwar.world import World
 
@@ -51,20 +56,35 @@ def _passes(state: State, world: World, id: str, seat: Seat) -> bool:
     decision = next((each for each in turn.owed(state, world).get(seat, ()) if each.id == id), None)
     if decision is None:
         return False
-    parts = _parts(state, world, seat, decision)
+    prompt = _prompt(state, world, seat, decision)
+    parts = choices.parts(prompt)
+    if decision.kind == "transact" and _may_have_unseen_partner(state, world, seat):
+        parts |= {"trade"}
     side = state.sides[seat]
-    return not parts or (parts <= set(side.passes) and side.opened != id)
+    if not parts or side.opened == id:
+        return not parts
+    asked = parts - set(side.passes)
+    if state.asks_for_news and not side.every:
+        return not any(news.has_news(prompt, side, world.rules, part) for part in asked)
+    return not asked
 
 
-def _parts(state: State, world: World, seat: Seat, decision: Decision) -> frozenset[choices.Part]:
+def note_answer(before: State, after: State, world: World, seat: Seat, decision: Decision, command: Any) -> None:
+    """The seat answers a question of the state `before`: remember what it has seen on it."""
+    if before.asks_for_news and decision.kind in ("build", "end_turn") and not isinstance(command, Unseal):
+        is_spared = seat in before.spared.get(decision.id, ())
+        news.note_seen(_prompt(before, world, seat, decision), after.sides[seat], command, is_spared)
+
+
+def _prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
     """What the seat may decide, as far as it knows."""
-    is_open = visibility.open_counters(world)
-    known = state if is_open else known_state(state, world, seat)
-    parts = choices.parts(turn.PHASES[state.phase].prompt(known, world, seat, decision))
-    unseen = decision.kind == "transact" and not is_open and _has_partner(known, seat)
-    return parts | {"trade"} if unseen else parts
+    known = state if visibility.open_counters(world) else known_state(state, world, seat)
+    return turn.PHASES[state.phase].prompt(known, world, seat, decision)
 
 
-def _has_partner(state: State, seat: Seat) -> bool:
+def _may_have_unseen_partner(state: State, world: World, seat: Seat) -> bool:
     """Somebody with whom it may trade, whose counters may lie anywhere face down."""
-    return any(trade.may_trade(state, seat, side.seat) for side in state.sides)
+    if visibility.open_counters(world):
+        return False
+    known = known_state(state, world, seat)
+    return any(trade.may_trade(known, seat, side.seat) for side in known.sides)

@@ -82,6 +82,16 @@ class Side(Struct, omit_defaults=True):
     """Parts of sheets that it lets pass (R-GEN-13); known to nobody else."""
     opened: str = ""
     """The question that it wants to answer by itself although it lets such pass; known to nobody else."""
+    every: bool = False
+    """It wants to be asked every time, also where nothing is new (rules 5). Like what follows known to nobody else."""
+    ask_from: int = 0
+    """BP in one stock from which on it is asked to build (`news`)."""
+    seen_yards: list[str] = []
+    """What it could build for when it last had a Build sheet."""
+    seen_waiting: list[str] = []
+    """Who waited for a carrier when it last had an End-turn sheet."""
+    seen_levels: dict[str, str] = {}
+    """Its relations then, by the other seat; one that is missing: as at the start."""
 
 
 class Star(Struct, omit_defaults=True):
@@ -186,6 +196,8 @@ class State(Struct, omit_defaults=True):
     stirred: bool = False
     two_sheets: bool = False
     """Since rules 3: transactions and building are one sheet, rearrangement and relations another; `spared` counts."""
+    asks_for_news: bool = False
+    """Since rules 5: by itself the table asks for the sheets only where something is new to a seat (see `news`)."""
     votes: dict[str, str] = {}
     """Relations of the End-turn sheets by seat, as JSON, from the rearrangement until the diplomacy event."""
     spared: dict[str, list[Seat]] = {}

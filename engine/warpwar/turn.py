@@ -94,7 +94,9 @@ COMMON_2012 = (
     "transactions", "build", "movement", "plotted", "perils_before", "combat", "perils", "aftermath", "rearrange",
     "victory", "relations", "settle",
 )  # fmt: skip
-PLAYER_1994 = ("transactions", "build", "movement", "combat", "aftermath", "rearrange", "victory", "settle")
+PLAYER_1994 = (
+    "transactions", "build", "movement", "combat", "aftermath", "rearrange", "victory", "relations", "settle",
+)  # fmt: skip
 PLAYER_1977 = ("occupation", "transactions", "build", "movement", "combat", "rearrange", "victory", "settle")
 
 TITLES = {
@@ -129,7 +131,8 @@ def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
     """The phases of a turn (2012) or player-turn (1977, 1994). `sheets`: see `State.two_sheets`."""
     alternating = PLAYER_1977 if rules.edition == "1977" else PLAYER_1994
     phases: tuple[str, ...] = COMMON_2012 if rules.common_turn else alternating
-    return tuple(SHEETS.get(name, name) for name in phases) if sheets else phases
+    asked_once = SHEETS if rules.common_turn else {"rearrange": SHEETS["rearrange"]}
+    return tuple(asked_once.get(name, name) for name in phases) if sheets else phases
 
 
 def titles(rules: Rules, sheets: bool) -> tuple[str, ...]:

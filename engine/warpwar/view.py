@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.game import PUBLIC, Decision, Header, OptionValue
+from engine.core.game import PUBLIC, Decision, Header, OptionValue, Setup
 from engine.warpwar.commands import MovePlans, PassPart, StandingOrders
 from engine.warpwar.prompts import CounterView, Prompt
 
@@ -23,11 +23,18 @@ class SetupView(_V, frozen=True):
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
+    text: str = ""
+    """The file of a scenario of one's own."""
     map_seed: int = 0
     """Only generated maps have one; it is not the seed of the match."""
     commitment: str = ""
     """Hash of the match's seed, shown from the start; `seed` opens it when the game is over (R-GEN-04)."""
     seed: str = ""
+
+    @property
+    def chosen(self) -> Setup:
+        """What the table agreed on."""
+        return Setup(self.scenario, self.seats, self.options, self.text)
 
 
 class SideView(_V, frozen=True):
@@ -221,6 +228,11 @@ class StandingView(_V, frozen=True):
     plans: MovePlans | None = None
     passes: tuple[PassPart, ...] = ()
     """Parts of sheets that it lets pass."""
+    asks_for_news: bool = False
+    """Since rules 5: by itself the table asks only where something is new on a sheet, unless the seat wants `every`."""
+    every: bool = False
+    ask_from: int = 0
+    """BP in one stock from which on it is asked to build."""
     unfit: tuple[str, ...] = ()
     """During Movement, for each plan: why it would not be carried out now; "" if it would."""
 

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.core import codec
+from engine.core.chance import rules_of
 from engine.core.game import Setup
 from engine.warpwar.prompts import CounterView
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import match_map, match_rules, scenario
+from engine.warpwar.setup.edition_files import PRESENT
 from engine.warpwar.setup.match_map import MatchMap
 from engine.warpwar.setup.scenario_schema import Scenario, Victory, by_the_book
 from engine.warpwar.starmap import star_counters
 from engine.warpwar.starmap.star_map import StarMap
+from engine.warpwar.state import State
 
 
 @dataclass(frozen=True)
@@ -45,14 +48,22 @@ class World:
         return star_counters.view_of(number, self.rules.star_set) if number else None
 
 
-def world_of(setup: Setup, map_seed: int = 0) -> World:
-    """The world of a setup, kept for next time. Raises Illegal for a setup that no scenario allows."""
-    return _world(codec.encode(setup), map_seed)
+def world_of(setup: Setup, map_seed: int = 0, version: int = PRESENT) -> World:
+    """The world of a setup, kept for next time. Raises Illegal for a setup that no scenario allows.
+
+    `version`: that of the rules its match was begun under (`chance.rules_of`).
+    """
+    return _world(codec.encode(setup), map_seed, version)
+
+
+def world_for(state: State) -> World:
+    """The world of a match: of its setup, its map, and the rules it was begun under."""
+    return world_of(state.setup, state.map_seed, rules_of(state.seed))
 
 
 @lru_cache(maxsize=256)
-def _world(setup_bytes: bytes, map_seed: int) -> World:
+def _world(setup_bytes: bytes, map_seed: int, version: int) -> World:
     setup: Setup = codec.decode(setup_bytes, Setup)
-    played = scenario.get(setup.scenario)
-    rules = match_rules.rules_for(setup.scenario, setup.options)
+    played = scenario.of(setup)
+    rules = match_rules.rules_for(scenario.source_of(setup), setup.options, version)
     return World(played, rules, match_map.match_map_of(setup, map_seed), setup)

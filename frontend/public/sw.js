@@ -34,7 +34,7 @@ async function kept(what) {
 
 // What arrives is made by games/notifications/delivery.py, for this browser alone.
 addEventListener('push', (event) => {
-  const { title, body, url, tag, stop } = event.data.json();
+  const { title, body, url, tag, stop, ends } = event.data.json();
   event.waitUntil(
     registration.showNotification(title, {
       body,
@@ -42,7 +42,7 @@ addEventListener('push', (event) => {
       data: { url, stop },
       icon: '/static/icons/icon-192.png',
       badge: '/static/icons/badge-96.png',
-      actions: [{ action: 'stop', title: 'No calls for this table' }],
+      actions: [{ action: 'stop', title: ends ?? 'No calls for this table' }],
     }),
   );
 });

@@ -4,6 +4,7 @@ import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { showPrefs } from './ui/prefs.svelte';
+import { watchOtherPages } from './wire/identity';
 import { registerWorker } from './wire/serviceWorker';
 import { watchUpgrades } from './wire/upgrade';
 
@@ -13,4 +14,5 @@ if (!target) throw new Error('index.html has no #app');
 showPrefs();
 mount(App, { target });
 watchUpgrades();
+watchOtherPages(() => location.reload());
 registerWorker();

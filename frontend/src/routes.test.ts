@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { grouped, joinPath, matchPath, parse, replayPath } from './routes.ts';
+import { designPath, grouped, joinPath, matchPath, newDesignPath, newGamePath, parse, replayPath } from './routes.ts';
 
 test.each([
   ['/', { page: 'hall' }],
-  ['/new', { page: 'new', game: '' }],
-  ['/new/', { page: 'new', game: '' }],
+  ['/new', { page: 'new', game: '', scenario: '' }],
+  ['/new/', { page: 'new', game: '', scenario: '' }],
+  ['/new/toy/own%3Aabc', { page: 'new', game: 'toy', scenario: 'own:abc' }],
+  ['/new/toy/a/b', { page: 'lost' }],
+  ['/design', { page: 'designs' }],
+  ['/design/abc', { page: 'design', id: 'abc', game: '' }],
+  ['/design/new/toy', { page: 'design', id: '', game: 'toy' }],
+  ['/design/abc/toy', { page: 'lost' }],
   ['/join/K7QXM', { page: 'join', code: 'K7QXM' }],
   ['/match/a%2Fb', { page: 'match', id: 'a/b' }],
   ['/match', { page: 'lost' }],
+  ['/you', { page: 'you' }],
+  ['/you/x', { page: 'lost' }],
+  ['/mail/stop/a:b', { page: 'letter', kind: 'stop', token: 'a:b' }],
+  ['/mail/spam/a', { page: 'lost' }],
   ['/match/a/b', { page: 'lost' }],
   ['/seat/tok-en_1', { page: 'seat', token: 'tok-en_1' }],
   ['/seat', { page: 'lost' }],
@@ -23,6 +33,9 @@ test('codes are shown in groups, old short ones as they are', () => {
 });
 
 test('addresses come back as they went', () => {
+  expect(parse(newGamePath('toy', 'own:abc'))).toEqual({ page: 'new', game: 'toy', scenario: 'own:abc' });
+  expect(parse(newDesignPath('toy'))).toEqual({ page: 'design', id: '', game: 'toy' });
+  expect(parse(designPath('abc'))).toEqual({ page: 'design', id: 'abc', game: '' });
   expect(parse(matchPath('ä/1'))).toEqual({ page: 'match', id: 'ä/1' });
   expect(parse(joinPath('AB CD'))).toEqual({ page: 'join', code: 'AB CD' });
 });

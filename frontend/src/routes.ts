@@ -2,12 +2,19 @@
 
 export type Route =
   | { page: 'hall' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; scenario: string }
+  | { page: 'designs' }
+  | { page: 'design'; id: string; game: string }
   | { page: 'join'; code: string }
   | { page: 'match'; id: string; replay?: ReplayAddress }
   | { page: 'seat'; token: string }
   | { page: 'help'; game: string; topic: string }
+  | { page: 'you' }
+  | { page: 'letter'; kind: LetterLink; token: string }
   | { page: 'lost' };
+
+/** What a link of an e-mail is about: an address is confirmed; a table, a person's invitations or all e-mail is stopped. */
+export type LetterLink = 'confirm' | 'table' | 'person' | 'stop';
 
 /** A moment of a replay: whose knowledge, and where: an entry of the log, or a turn and perhaps a round of battle in it. */
 export interface ReplayAddress {
@@ -24,9 +31,16 @@ export function parse(path: string, query = ''): Route {
   const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decoded);
   if (first === 'match' && second && more.join() === 'replay') return { page: 'match', id: second, replay: replayAddressOf(query) };
   if (first === 'help' && more.length === 1) return { page: 'help', game: second, topic: more[0]! };
+  if (first === 'mail' && /^(confirm|table|person|stop)$/.test(second) && more.length === 1) {
+    return { page: 'letter', kind: second as LetterLink, token: more[0]! };
+  }
+  if (first === 'new' && more.length === 1) return { page: 'new', game: second, scenario: more[0]! };
+  if (first === 'design' && second === 'new' && more.length === 1) return { page: 'design', id: '', game: more[0]! };
   if (more.length) return { page: 'lost' };
   if (!first) return { page: 'hall' };
-  if (first === 'new') return { page: 'new', game: second };
+  if (first === 'you' && !second) return { page: 'you' };
+  if (first === 'new') return { page: 'new', game: second, scenario: '' };
+  if (first === 'design') return second ? { page: 'design', id: second, game: '' } : { page: 'designs' };
   if (first === 'help') return { page: 'help', game: '', topic: second };
   if (first === 'join') return { page: 'join', code: second };
   if (first === 'match' && second) return { page: 'match', id: second };
@@ -45,7 +59,14 @@ function decoded(part: string): string {
 
 export const hallPath = '/';
 export const newPath = '/new';
-export const newGamePath = (game: string): string => `${newPath}/${encodeURIComponent(game)}`;
+/** Who I am, beyond this browser. */
+export const youPath = '/you';
+export const newGamePath = (game: string, scenario = ''): string =>
+  [newPath, ...[game, scenario].filter(Boolean).map(encodeURIComponent)].join('/');
+/** Scenarios of one's own. */
+export const designsPath = '/design';
+export const designPath = (id: string): string => `${designsPath}/${encodeURIComponent(id)}`;
+export const newDesignPath = (game: string): string => `${designsPath}/new/${encodeURIComponent(game)}`;
 /** A page of the help, of one game if it is named; with a game alone its first page. */
 export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, topic].filter(Boolean).map(encodeURIComponent)].join('/');
 /** A table's code in groups that can be said and typed: "ABCD-EFGH"; dashes do not count. */

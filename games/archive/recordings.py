@@ -15,6 +15,7 @@ from games.archive.worker_messages import ReplayResult
 from games.lobby import actions
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
+from games.lobby.own_scenarios import OwnScenario
 from games.play import moves, store
 from games.play.models import Entry, Table
 
@@ -33,13 +34,13 @@ def find(digest: str) -> str:
     return Recording.objects.filter(digest=digest).values_list("match_id", flat=True).first() or ""
 
 
-def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool) -> str:
+def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: OwnScenario | None = None) -> str:
     """A finished match of guests whom no session knows, with its log, its replays, and the mark of a recording."""
     assert result.rows is not None and result.outcome is not None
     rows = result.rows
     with transaction.atomic():
         people = [Guest.objects.create(name=name) for name in match.names]
-        row = actions.insert_recorded(guest, match.game, match.setup, people, listed)
+        row = actions.insert_recorded(guest, match.game, match.setup, people, listed, own)
         entries = [
             Entry(
                 table_id=row.pk, index=each.index, seat=each.seat, ref=f"#{each.index}", decision=each.decision,
@@ -68,8 +69,15 @@ def remove(match_id: str, guest: Guest | None) -> None:
             raise Denied(409, "E-STATUS", "This match was played here; only a recorded one can be taken down.")
         if guest is None or found.match.host_id != guest.pk:
             raise Denied(403, "E-HOST", "Only who brought this match in can take it down.")
-        _delete(match_id)
-        transaction.on_commit(lambda: notify.match_changed(match_id))
+        take_down(match_id)
+
+
+def take_down(match_id: str) -> None:
+    """Let a recording go, whoever brought it in."""
+    with transaction.atomic():
+        if Recording.objects.filter(pk=match_id).exists():
+            _delete(match_id)
+            transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
 def _remove_oldest() -> None:

@@ -13,7 +13,7 @@ from engine.core.recorded import Recorded
 from engine.games import GAMES
 from games.archive import recordings, replay_jobs
 from games.archive.worker_messages import ReplayFailed, ReplayJob
-from games.lobby import setups
+from games.lobby import own_scenarios, setups
 from games.lobby.board_jobs import address
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
@@ -36,6 +36,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
     Raises Denied with the reason for everything that did not happen as the file says.
     """
     match = checked(match)
+    own = own_scenarios.imported(GAMES[match.game], match.setup)
     known = recordings.find(recordings.digest(match))
     if known:
         return known
@@ -51,7 +52,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
             400, result.code, failure_text(match, result), f"log[{result.entry}]" if result.entry >= 0 else "log"
         )
     try:
-        return recordings.add(guest, match, result, listed)
+        return recordings.add(guest, match, result, listed, own)
     except IntegrityError:  # the same file, brought in twice in this very moment
         return recordings.find(recordings.digest(match))
 
@@ -63,7 +64,8 @@ def checked(match: Recorded) -> Recorded:
         known = " and ".join(map(str, game.plays))
         text = f"This match was played by version {match.rules} of the rules; known here: {known}."
         raise Denied(400, "E-RULES", text, "rules")
-    setups.check_choice(setups.card_of(game, match.setup.scenario), match.setup)
+    own = own_scenarios.imported(game, match.setup)
+    setups.check_choice(own.card if own else setups.card_of(game, match.setup.scenario), match.setup)
     if len(match.log) > MAX_ENTRIES:
         raise Denied(
             400, "E-TOO-LARGE", f"A match of more than {MAX_ENTRIES} commands is too long for this hall.", "log"

@@ -41,3 +41,24 @@ class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offer
     turn: int
     """In which it was made."""
     until: int
+
+
+class Reported(Struct, frozen=True):
+    """Somebody at the table who was reported to its host, and by whom. `who` as in Said."""
+
+    who: str
+    name: str
+    by: tuple[str, ...]
+
+
+class Reports(Struct, frozen=True, tag_field="t", tag="reports"):
+    """To the host alone: all reports he has not settled yet. After the first Welcome, if any, and on each change."""
+
+    reports: tuple[Reported, ...]
+
+
+class Silenced(Struct, frozen=True):
+    """Somebody without a seat whom the host has silenced; the name is the one he had then. `who` as in Said."""
+
+    who: str
+    name: str

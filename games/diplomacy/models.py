@@ -1,4 +1,4 @@
-"""Table talk and offers on disk. `talk.py` and `offers.py` are the only modules that write them."""
+"""Table talk, its moderation and offers on disk. `talk.py`, `moderation.py` and `offers.py` alone write them."""
 
 from __future__ import annotations
 
@@ -57,3 +57,29 @@ class Offer(models.Model):
             models.UniqueConstraint(fields=["match", "n"], name="one_offer_an_instant"),
             models.UniqueConstraint(fields=["match", "seat", "ref"], name="one_offer_a_ref"),
         ]
+
+
+class Report(models.Model):
+    """Somebody at the table, `user`, was reported to its host, who has not settled it yet. `who` as in Message."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
+    user = models.ForeignKey(Guest, models.CASCADE, related_name="+")
+    who = models.CharField(max_length=12)
+    name = models.CharField(max_length=48)
+    by = models.ForeignKey(Guest, models.CASCADE, related_name="+")
+    by_name = models.CharField(max_length=48)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "user", "by"], name="one_report_a_person_and_reporter")]
+
+
+class Silence(models.Model):
+    """Whom the host has silenced at his table. `who` as in Message."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="silences")
+    user = models.ForeignKey(Guest, models.CASCADE, related_name="+")
+    who = models.CharField(max_length=12)
+    name = models.CharField(max_length=48)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_silence_a_person")]

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from games import notify
 from games.archive.models import Film
+from games.designs.models import SavedDesign
 from games.keeping.retention import before
 from games.lobby.models import Match, SeatLink, SeatRow
 from games.presence import NOBODY, present
@@ -28,7 +29,8 @@ class DeletionRule(Struct, frozen=True):
 
 
 def _open() -> models.QuerySet[Match]:
-    return Match.objects.filter(status=Match.Status.OPEN, updated__lt=before("OPEN"))
+    old = before("OPEN")  # an arranged time counts as a visit
+    return Match.objects.filter(status=Match.Status.OPEN, updated__lt=old).exclude(starts__gte=old)
 
 
 def _closed() -> models.QuerySet[Match]:
@@ -62,6 +64,10 @@ def _films() -> models.QuerySet[Film]:
     return Film.objects.filter(made__lt=before("FILMS"))
 
 
+def _designs() -> models.QuerySet[SavedDesign]:
+    return SavedDesign.objects.filter(used__lt=before("DESIGNS"))
+
+
 def _links() -> models.QuerySet[SeatLink]:
     return SeatLink.objects.filter(expires__lt=timezone.now())
 
@@ -73,6 +79,7 @@ RULES = (
     DeletionRule("running matches that everybody left", "RUNNING", _running, by_people=True),
     DeletionRule("finished matches", "FINISHED", _finished, by_people=True),
     DeletionRule("matches brought in as files", "RECORDED", _recorded),
+    DeletionRule("own scenarios that nobody uses any more", "DESIGNS", _designs),
     DeletionRule("replays, to be made again when somebody asks", "FILMS", _films),
     DeletionRule("seat links that have expired", "", _links),
 )

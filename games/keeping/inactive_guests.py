@@ -9,6 +9,7 @@ from django.contrib.sessions.models import Session
 from django.db import models
 from django.utils import timezone
 
+from games.identity import ways_back
 from games.keeping.retention import before
 from games.lobby.guests import KEY
 from games.lobby.models import Guest
@@ -18,7 +19,7 @@ EXPIRED, EMPTY, IDLE, UNKNOWN = (
     "sessions that have expired",
     "sessions of visitors without a name",
     "sessions of people without a match who do not come any more",
-    "guests whom no session knows, without a match",
+    "guests whom no session knows, without a match or a way back",
 )
 
 
@@ -69,7 +70,8 @@ class GuestCleanup:
             self._through_sessions, self._at = True, ""
 
     def _guests(self, most: int) -> None:
-        found = _without_match().filter(pk__gt=self._at, created__lt=before("VISITS")).order_by("pk")
+        found = _without_match().exclude(ways_back.since(before("PEOPLE")))
+        found = found.filter(pk__gt=self._at, created__lt=before("VISITS")).order_by("pk")
         rows = list(found[:most])
         at = rows[-1].pk if rows else ""
         for row in rows:
@@ -85,5 +87,5 @@ class GuestCleanup:
 
 
 def _without_match() -> models.QuerySet[Guest]:
-    """Guests who sit at no table, host none and hold no key to a seat."""
-    return Guest.objects.filter(seats=None, hosted=None, keys=None)
+    """Guests who sit at no table, host none, hold no key to a seat and keep no scenario of their own."""
+    return Guest.objects.filter(seats=None, hosted=None, keys=None, designs=None)

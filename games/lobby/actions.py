@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import timedelta
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -18,12 +18,13 @@ from django.utils import timezone
 from engine.core.errors import illegal
 from engine.core.game import Outcome, Setup
 from games import notify
-from games.lobby import codes, seat_keys, setups
+from games.lobby import codes, own_scenarios, seat_keys, setups
 from games.lobby.errors import Denied, no_match, no_seat, not_host, not_open
 from games.lobby.hooks import hooks
 from games.lobby.lookalikes import alike
 from games.lobby.models import Guest, Match, SeatRow
 from games.lobby.names import clean_name
+from games.lobby.own_scenarios import OwnScenario
 from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import NewMatch
 from games.rate_limits import Payers
@@ -76,13 +77,14 @@ def require_name(guest: Guest, offered: str | None) -> None:
 def create(guest: Guest, asked: NewMatch, payers: Payers = ()) -> Match:
     """A new open table with its maker in seat 0."""
     game = setups.game_named(asked.game)
-    card = setups.card_of(game, asked.scenario)
+    own = own_scenarios.wanted(game, asked.scenario, None, payers)
+    card = own.card if own else setups.card_of(game, asked.scenario)
     chosen = setups.check_choice(card, Setup(card.name, asked.seats, dict(asked.options)))
     require_name(guest, asked.name)
     _room_for_more(guest)
     match = Match(
         game=game.name, scenario=card.name, options=chosen.options, listed=asked.listed, host=guest,
-        **setups.clock_fields(asked.clock),
+        **setups.clock_fields(asked.clock), **own_scenarios.fields(own),
     )  # fmt: skip
     setups.check_start(game, setups.setup_of(match, asked.seats), payers)
     with transaction.atomic():
@@ -128,14 +130,16 @@ def _insert(match: Match) -> None:
     raise Denied(409, "E-CODE", "No free code was found for this table. Try again.")
 
 
-def insert_recorded(guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool) -> Match:
+def insert_recorded(
+    guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool, own: OwnScenario | None = None
+) -> Match:
     """A match that was played elsewhere, with these people in its seats, brought by `guest`; it never was open.
 
     Runs in the caller's transaction.
     """
     match = Match(
         game=game, scenario=setup.scenario, options=dict(setup.options), listed=listed, host=guest,
-        status=Match.Status.RUNNING,
+        status=Match.Status.RUNNING, **own_scenarios.fields(own),
     )  # fmt: skip
     _insert(match)
     SeatRow.objects.bulk_create(SeatRow(match=match, n=n, user=user, color=n) for n, user in enumerate(people))
@@ -292,6 +296,28 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
         row.save()
 
 
+FARTHEST = timedelta(days=366)
+"""Ahead of which nobody arranges to play."""
+
+
+def arrange(match_id: str, guest: Guest | None, said: str | None) -> None:
+    """The host says when the table is to begin (ISO 8601 with a time zone), or that it has no time."""
+    at = _moment(said) if said is not None else None
+    with changing(match_id) as match:
+        still_open(match)
+        hosted(match, guest)
+        match.starts = at
+
+
+def _moment(said: str) -> datetime:
+    """Within the next year; raises Denied."""
+    with suppress(ValueError):
+        at = datetime.fromisoformat(said)
+        if at.tzinfo is not None and timezone.now() < at < timezone.now() + FARTHEST:
+            return at.astimezone(UTC).replace(second=0, microsecond=0)
+    raise Denied(400, "E-TIME", "Choose a time within the next year.", "at")
+
+
 def cancel(match_id: str, guest: Guest | None) -> None:
     with changing(match_id) as match:
         still_open(match)
@@ -336,6 +362,7 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
         again = Match(
             game=match.game, scenario=match.scenario, options=match.options, listed=match.listed, host=guest,
             clock_per=match.clock_per, clock_seconds=match.clock_seconds, clock_bank=match.clock_bank,
+            own_text=match.own_text, own_title=match.own_title, own_card=match.own_card,
         )  # fmt: skip
         _insert(again)
         SeatRow.objects.bulk_create(_rotated(again, rows))

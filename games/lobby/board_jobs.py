@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import import_module
 
+from msgspec import json
+
 from engine.core import codec
 from engine.core.errors import Fault, Refusal
 from engine.core.game import PUBLIC, AnyGame, Setup
@@ -39,6 +41,14 @@ def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
     except (TypeError, ValueError, LookupError):
         return False, codec.encode(Fault("E-SETUP", "This table cannot begin as it is set up.", "options"))
     return True, codec.encode(game.board(game.view(state, PUBLIC).setup))
+
+
+def design(place: str, source: bytes) -> bytes:
+    """What the game says of a scenario's file or fields (JSON), as JSON of (None, a Design) or (a Fault, None)."""
+    try:
+        return codec.encode((None, game_at(place).design(json.decode(source))))
+    except Refusal as refusal:
+        return codec.encode((refusal.faults[0], None))
 
 
 def started(place: str, state: bytes) -> tuple[bool, bytes]:

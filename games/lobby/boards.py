@@ -11,7 +11,7 @@ from django.db import close_old_connections
 
 from engine.core import codec
 from engine.core.errors import Fault
-from engine.core.game import AnyGame, Setup
+from engine.core.game import AnyGame, Design, Setup
 from games import worker_pool
 from games.lobby import board_jobs
 from games.lobby.errors import Denied
@@ -33,6 +33,16 @@ def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
         fault = msgspec.json.decode(said, type=Fault)
         raise Denied(400, fault.code, fault.text, fault.field)
     return bytes(said)
+
+
+def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
+    """What the game says of a scenario's file or fields (JSON); raises Denied where it takes no own scenarios."""
+    said = _done(board_jobs.design, board_jobs.address(game), source, payers=payers, what="scenario")
+    fault, found = msgspec.json.decode(said, type=tuple[Fault | None, Design | None])
+    if fault is not None:
+        raise Denied(400, fault.code, fault.text, fault.field)
+    assert found is not None
+    return found
 
 
 def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], payers: Payers = ()) -> bytes | None:
@@ -61,14 +71,14 @@ def _asked(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
     return found if found is not None else _keep(key, _done(work, *args, payers=payers))
 
 
-def _done(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
+def _done(work: Callable[..., Any], *args: Any, payers: Payers, what: str = "map") -> Any:
     close_old_connections()  # others need it while this waits
     try:
         return worker_pool.run_blocking(work, *args, payers=payers, patience=board_jobs.PATIENCE)
     except worker_pool.PoolBusy:
-        raise Denied(429, "E-TOO-FAST", "Many maps are being made just now. Try again in a moment.") from None
+        raise Denied(429, "E-TOO-FAST", f"Many {what}s are being made just now. Try again in a moment.") from None
     except worker_pool.JobFailed:
-        raise Denied(503, "E-BUSY", "The map could not be made just now. Try again in a moment.") from None
+        raise Denied(503, "E-BUSY", f"The {what} could not be made just now. Try again in a moment.") from None
 
 
 def _keep(key: tuple[Any, ...], value: Any) -> Any:

@@ -50,8 +50,18 @@ class Spectators:
     """Raises Denied if the guest (by id) may not take that seat because of what he has seen of others."""
 
 
+@dataclass(frozen=True)
+class SavedDesigns:
+    """Handed in by `games/designs`."""
+
+    text_of: Callable[[str, str], str]
+    """By game and id: the file of a scenario that somebody made and saved. Raises Denied where there is none."""
+
+
 class Hooks:
     """Set while Django starts, before the first request."""
+
+    designs: SavedDesigns
 
     running: RunningMatches
     spectators: Spectators

@@ -5,6 +5,8 @@ A row of the hall is all it is made from, asked for by nobody. A seat link says 
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from django.conf import settings
 from msgspec import Struct
 
@@ -12,6 +14,7 @@ from engine.games import GAMES
 from games.lobby import codes, rows
 from games.lobby.errors import Unreadable
 from games.lobby.models import Match
+from games.lobby.own_scenarios import OWN
 from games.lobby.rest_types import MatchDetail, SeatInfo
 
 
@@ -46,8 +49,19 @@ def _picture(shown: MatchDetail) -> str:
     """A picture of the game that its board brings (frontend/public/previews), or else the scenario's map."""
     if shown.game in GAMES and (settings.PAGE_DIR / "previews" / f"{shown.game}.png").is_file():
         return f"{settings.STATIC_URL}previews/{shown.game}.png"
+    if shown.scenario == OWN:
+        return f"/api/matches/{shown.id}/map.png"
     sketch = rows.scenario_card(shown.game, shown.scenario).sketch
     return f"/api/games/{shown.game}/{shown.scenario}.png" if sketch else ""
+
+
+def of_design(title: str, game: str, seats: tuple[int, int] | None, picture: str) -> LinkPreview:
+    """Of a scenario that somebody made. `seats`: the fewest and the most; None: it cannot be played yet."""
+    named = f"{title} · {GAMES[game].title}" if game in GAMES else title
+    if seats is None:
+        return LinkPreview(named, "A scenario that is being made.")
+    players = f"{seats[0]}" if seats[0] == seats[1] else f"{seats[0]} to {seats[1]}"
+    return LinkPreview(named, f"A scenario of one's own, for {players} players. Look at it, copy it, play it.", picture)
 
 
 def _words(shown: MatchDetail) -> tuple[str, str]:
@@ -67,7 +81,14 @@ def _seats_of_table(shown: MatchDetail) -> str:
     free = sum(not seat.name for seat in shown.seats)
     here = f"At the table: {_people(shown.seats)}." if free < len(shown.seats) else "Nobody sits there yet."
     seats = "Every seat is taken" if not free else "One seat is free" if free == 1 else f"{free} seats are free"
-    return f"{here} {seats}. Open the link, choose a nickname, play."
+    when = f" It begins on {_moment(shown.starts)}." if shown.starts else ""
+    return f"{here} {seats}.{when} Open the link, choose a nickname, play."
+
+
+def _moment(iso: str) -> str:
+    """ "29 November 2026 at 19:30 UTC": nobody knows where it is read."""
+    at = datetime.fromisoformat(iso).astimezone(UTC)
+    return f"{at.day} {at:%B %Y} at {at:%H:%M} UTC"
 
 
 def _people(seats: tuple[SeatInfo, ...]) -> str:

@@ -43,7 +43,14 @@ class Match(models.Model):
     """How often the host has changed it before the start."""
     last_edit = models.JSONField(null=True)
     """`table_edits.LastEdit`."""
+    starts = models.DateTimeField(null=True)
+    """For when its people have arranged to begin; they begin when they like."""
     outcome = models.JSONField(null=True)
+    own_text = models.TextField(default="", blank=True)
+    """The file of its own scenario, copied for ever when it was chosen; "": it plays a printed one."""
+    own_title = models.CharField(max_length=120, default="", blank=True)
+    own_card = models.JSONField(null=True)
+    """Its title and its ScenarioCard, as they were then."""
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField()

@@ -19,6 +19,9 @@ MAX_MARKS = 4
 JOINER, EMOJI_STYLE, KEYCAP = "\u200d", "\ufe0f", "\u20e3"
 """Nothing is seen of the first two; they hold the parts of an emoji together and are allowed inside one only."""
 
+UNNAMED = "Somebody"
+"""Who sat in a seat of a match that was begun, and has deleted all that was his."""
+
 SKIN_TONES = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 
 

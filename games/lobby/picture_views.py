@@ -9,8 +9,9 @@ from engine.core.game import Sketch
 from engine.games import GAMES
 from games import worker_pool
 from games.addresses import address_of
-from games.lobby import map_pictures
+from games.lobby import map_pictures, own_scenarios
 from games.lobby.api import answer, payers
+from games.lobby.models import Match
 from games.lobby.rest_types import Problem
 
 DAY = 24 * 3600
@@ -19,6 +20,10 @@ PATIENCE = 20.0
 
 _kept: dict[Sketch, bytes] = {}
 """As many as there are scenarios."""
+
+_kept_own: dict[Sketch, bytes] = {}
+KEPT_OWN = 20
+"""Pictures of own scenarios' maps."""
 
 worker_pool.preload(map_pictures.__name__)
 
@@ -34,6 +39,30 @@ def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
         return answer(Problem("E-BUSY", "The picture could not be made just now. Try again in a moment."), 503)
     response = HttpResponse(data, content_type="image/png")
     response["Cache-Control"] = f"public, max-age={DAY}"
+    return response
+
+
+@require_safe
+def table_picture(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The map of a table's own scenario."""
+    match = Match.objects.filter(pk=match_id).only("own_card").first()
+    card = own_scenarios.card_of(match) if match else None
+    return picture_of(card.sketch if card else None, request, "private, max-age=300")
+
+
+def picture_of(sketch: Sketch | None, request: HttpRequest, cache: str) -> HttpResponse:
+    """Of anybody's own scenario."""
+    if sketch is None or not sketch.points:
+        return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
+    try:
+        data = _kept_own.get(sketch) or _drawn(sketch, request)
+    except (worker_pool.PoolBusy, worker_pool.JobFailed):
+        return answer(Problem("E-BUSY", "The picture could not be made just now. Try again in a moment."), 503)
+    while len(_kept_own) >= KEPT_OWN:
+        _kept_own.pop(next(iter(_kept_own)), None)
+    _kept_own[sketch] = data
+    response = HttpResponse(data, content_type="image/png")
+    response["Cache-Control"] = cache
     return response
 
 

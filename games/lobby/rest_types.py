@@ -73,6 +73,12 @@ class SeatBody(_Body, frozen=True):
     color: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
+class StartTimeBody(_Body, frozen=True):
+    """When the people of a table want to begin (ISO 8601 with a time zone); null: no time."""
+
+    at: Annotated[str, Meta(max_length=40)] | None
+
+
 class RemoveBody(_Body, frozen=True):
     seat: SeatNumber
 
@@ -141,6 +147,8 @@ class MatchRow(Struct, frozen=True):
     unreadable: bool = False
     winners: tuple[int, ...] = ()
     """Of a finished match, as its outcome names them."""
+    starts: str = ""
+    """For when an open table is arranged (ISO 8601); "": for no time."""
 
 
 class MyPlace(Struct, frozen=True, omit_defaults=True):
@@ -207,6 +215,46 @@ class IdleRows(Struct, frozen=True):
     """Running listed tables at which nobody has been for half an hour, the youngest first."""
 
     idle: tuple[MatchRow, ...]
+
+
+class HistoryPage(Struct, frozen=True):
+    """Finished matches of the asking person, the latest first. `more`: what to ask with for those before; 0: none."""
+
+    matches: tuple[MatchRow, ...]
+    more: int
+
+
+class ScenarioResult(Struct, frozen=True):
+    """How the asking person fared in one scenario; what was neither won nor drawn was lost."""
+
+    game: str
+    scenario: str
+    title: str
+    played: int
+    won: int
+    drawn: int
+
+
+class Companion(Struct, frozen=True):
+    """Somebody with whom the asking person has played or plays. `who` names him to the asking person alone; `last` in
+    ISO 8601; finished matches count, as the asking person fared in them."""
+
+    who: str
+    name: str
+    last: str
+    played: int
+    won: int
+    drawn: int
+
+
+class PlayResults(Struct, frozen=True):
+    """How the asking person fared in all, by scenario (most played first) and beside whom (the latest first)."""
+
+    played: int
+    won: int
+    drawn: int
+    scenarios: tuple[ScenarioResult, ...]
+    people: tuple[Companion, ...]
 
 
 class Joined(Struct, frozen=True):

@@ -15,11 +15,12 @@ from django.utils import timezone
 from engine.core.game import Outcome, ScenarioCard
 from engine.core.recorded import named
 from engine.games import GAMES
-from games.lobby import seat_keys, table_edits
+from games.lobby import own_scenarios, seat_keys, table_edits
 from games.lobby.errors import Unreadable
 from games.lobby.hooks import PublicState, hooks
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
-from games.lobby.names import distinct
+from games.lobby.names import UNNAMED, distinct
+from games.lobby.own_scenarios import OWN
 from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import HallRows, IdleRows, MatchDetail, MatchRow, MyPlace, SeatInfo
 from games.lobby.setups import clock_of, time_limit
@@ -29,7 +30,7 @@ from games.presence import ATTENDED_FOR, NOBODY, Presence, attended, present
 LISTED = 60
 """Rows of each list of the hall."""
 
-UNSHOWN = ("options", "last_edit", "outcome")
+UNSHOWN = ("options", "last_edit", "outcome", "own_text", "own_card")
 """Columns that no list needs."""
 
 IDLE_COUNTED = 100
@@ -42,12 +43,18 @@ OPEN_FOR, FINISHED_FOR = timedelta(days=2), timedelta(days=30)
 def scenario_card(game: str, scenario: str) -> ScenarioCard:
     """One that only says so where this hall has the scenario no longer."""
     found = [card for card in GAMES[game].scenarios() if card.name == scenario] if game in GAMES else []
-    return found[0] if found else ScenarioCard(scenario, scenario, "", (1, 20), "No longer in this hall.", 0)
+    title = "Own scenarios" if scenario == OWN else scenario
+    return found[0] if found else ScenarioCard(scenario, title, "", (1, 20), "No longer in this hall.", 0)
 
 
 def title_of(match: Match) -> str:
     """Of its scenario, for people."""
-    return scenario_card(match.game, match.scenario).title
+    return match.own_title or scenario_card(match.game, match.scenario).title
+
+
+def card_of(match: Match) -> ScenarioCard:
+    """Of its scenario, printed or its own."""
+    return own_scenarios.card_of(match) or scenario_card(match.game, match.scenario)
 
 
 def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -70,7 +77,8 @@ def _listed(matches: QuerySet[Match]) -> list[Match]:
 
 def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo, ...]:
     rows = list(match.seats.all())
-    names = distinct([row.user.name if row.user else "Bot" if row.bot else "" for row in rows])
+    nobody = "" if match.status in ("open", "cancelled") else UNNAMED
+    names = distinct([row.user.name if row.user else "Bot" if row.bot else nobody for row in rows])
     return tuple(
         SeatInfo(
             seat=row.n,
@@ -106,7 +114,7 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
         code=match.code,
         game=match.game,
         scenario=match.scenario,
-        title=scenario_card(match.game, match.scenario).title,
+        title=title_of(match),
         status=match.status,  # type: ignore[arg-type]
         seats=seats,
         turn=header.turn if header else 0,
@@ -118,6 +126,7 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
         updated=updated.isoformat(),
         recorded=getattr(match, "recorded", False),
         unreadable=lost,
+        starts=match.starts.isoformat() if match.starts and match.status == "open" else "",
         winners=header.outcome.winners if header and header.outcome and match.status == "finished" else (),
     )
 
@@ -144,7 +153,7 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         open_views=hooks.spectators.open_views_of(match.pk),
         url=f"{settings.PUBLIC_ORIGIN or origin}/match/{match.pk}",
         me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not seat_keys.is_owner(mine, guest)),
-        scenario_card=scenario_card(match.game, match.scenario) if match.status == Match.Status.OPEN else None,
+        scenario_card=card_of(match) if match.status == Match.Status.OPEN else None,
         rematch=match.rematch_id or "",
         outcome=outcome,
         time_limit=time_limit(match, len(line.seats)),
@@ -166,7 +175,7 @@ def hall(guest: Guest | None) -> HallRows:
     here = attended(LISTED)
     mine = _mine(guest) if guest else Q(pk__in=[])
     lists = [
-        _listed(listed.filter(status="open", updated__gt=now - OPEN_FOR)),
+        _listed(listed.filter(Q(updated__gt=now - OPEN_FOR) | Q(starts__gt=now), status="open")),
         _attended(listed, here),
         _listed(every.filter(mine).exclude(status="cancelled")),
         _listed(listed.filter(~is_recorded(), status="finished", updated__gt=now - FINISHED_FOR)),
@@ -181,6 +190,11 @@ def idle(guest: Guest | None) -> IdleRows:
     """The running tables that the hall leaves out because nobody is there."""
     listed = Match.objects.order_by("-updated").filter(listed=True)
     return IdleRows(_rows([_listed(_idle(listed, attended(LISTED)))], guest)[0])
+
+
+def shown(matches: QuerySet[Match], guest: Guest | None) -> tuple[MatchRow, ...]:
+    """The lines of the first of these; what cannot be read is left out."""
+    return _rows([_listed(matches)], guest)[0]
 
 
 def _fresh() -> datetime:

@@ -62,4 +62,4 @@ def time_limit(match: Match, seats: int) -> int:
 
 
 def setup_of(match: Match, seats: int) -> Setup:
-    return Setup(match.scenario, seats, dict(match.options))
+    return Setup(match.scenario, seats, dict(match.options), match.own_text)

@@ -12,11 +12,12 @@ from django.utils import timezone
 from msgspec import Struct
 
 from engine.core.game import Setup
-from games.lobby import seat_keys, setups
+from games.lobby import own_scenarios, seat_keys, setups
 from games.lobby.actions import changing, hosted, seat_rows, still_open
 from games.lobby.errors import Denied, no_match
 from games.lobby.hooks import hooks
 from games.lobby.models import Guest, Match, SeatRow
+from games.lobby.own_scenarios import OwnScenario
 from games.lobby.rest_types import TableChoice, TableEdit
 from games.rate_limits import Payers
 
@@ -37,18 +38,18 @@ def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers 
         raise no_match()
     still_open(match)
     hosted(match, guest)  # before the rules are troubled, which takes long
-    chosen = _checked(asked, payers)
+    chosen, own = _checked(asked, match, payers)
     with changing(match_id) as match:
         still_open(match)
         hosted(match, guest)
         rows = seat_rows(match)
         before = _choice_of(match, len(rows))
-        if chosen == before:
+        if chosen == before and own_scenarios.fields(own)["own_text"] == match.own_text:
             return
         unseated = _fit(match, rows, chosen.seats)
         match.game, match.scenario, match.options = chosen.game, chosen.scenario, dict(chosen.options)
         match.listed = chosen.listed
-        for field, value in setups.clock_fields(chosen.clock).items():
+        for field, value in {**setups.clock_fields(chosen.clock), **own_scenarios.fields(own)}.items():
             setattr(match, field, value)
         hooks.spectators.grant_open_views(match, chosen.open_views)
         match.seats.filter(user__isnull=False).update(ready=False)
@@ -65,14 +66,16 @@ def shown(match: Match, guest: Guest | None) -> TableEdit | None:
     return TableEdit(last.before, last.at, tuple(name for _, name in last.unseated), lost)
 
 
-def _checked(asked: TableChoice, payers: Payers) -> TableChoice:
-    """The choice without what is the default anyway, once the rules have accepted it."""
+def _checked(asked: TableChoice, present: Match, payers: Payers) -> tuple[TableChoice, OwnScenario | None]:
+    """The choice without what is the default anyway, once the rules have accepted it; and the own scenario it names."""
     game = setups.game_named(asked.game)
-    card = setups.card_of(game, asked.scenario)
+    own = own_scenarios.wanted(game, asked.scenario, present, payers)
+    card = own.card if own else setups.card_of(game, asked.scenario)
     setups.clock_fields(asked.clock)
-    setup = setups.check_choice(card, Setup(card.name, asked.seats, dict(asked.options)))
+    setup = Setup(card.name, asked.seats, dict(asked.options), own.text if own else "")
+    setup = setups.check_choice(card, setup)
     setups.check_start(game, setup, payers)
-    return msgspec.structs.replace(asked, options=dict(setup.options))
+    return msgspec.structs.replace(asked, scenario=card.name, options=dict(setup.options)), own
 
 
 def _choice_of(match: Match, seats: int) -> TableChoice:

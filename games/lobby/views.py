@@ -13,7 +13,7 @@ from rest_framework.request import Request
 
 from engine.core.game import AnyGame
 from engine.games import GAMES
-from games.lobby import actions, codes, guests, rows, seat_links, table_edits, throttles
+from games.lobby import actions, calendars, codes, guests, history, rows, seat_links, table_edits, throttles
 from games.lobby import rest_types as s
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
@@ -41,6 +41,29 @@ class MeView(Api):
         guest = self.somebody()
         actions.rename(guest, body.name)
         return answer(s.Me(guest.name, guest.pk))
+
+
+class HistoryView(Api):
+    throttle_reads = True
+    rate = "60/min"
+
+    @documented("My finished matches, page by page", answer=s.HistoryPage,
+                query={"before": "what the page before said is `more`; 0: the first page"})  # fmt: skip
+    def get(self, request: Request) -> HttpResponse:
+        guest, said = self.guest, request.query_params.get("before", "0")
+        if not (said.isascii() and said.isdigit() and len(said) <= 18):
+            raise Denied(400, "E-BODY", "That is no place in a history.", "before")
+        return answer(history.page(guest, int(said)) if guest else s.HistoryPage((), 0))
+
+
+class ResultsView(Api):
+    throttle_reads = True
+    rate = "30/min"
+
+    @documented("How I fared, by scenario and beside whom", answer=s.PlayResults)
+    def get(self, request: Request) -> HttpResponse:
+        guest = self.guest
+        return answer(history.results(guest) if guest else s.PlayResults(0, 0, 0, (), ()))
 
 
 def _card(game: AnyGame) -> s.GameCard:
@@ -180,6 +203,29 @@ class StartView(MatchView):
         self.body(s.EmptyBody)
         actions.start(match_id, self.guest)
         return self.detail(match_id)
+
+
+class StartTimeView(MatchView):
+    http_method_names = ["post", "options"]
+    rate = "30/min"
+
+    @documented("The host says for when the table is arranged", body=s.StartTimeBody, answer=s.MatchDetail)
+    def post(self, request: Request, match_id: str) -> HttpResponse:
+        actions.arrange(match_id, self.guest, self.body(s.StartTimeBody).at)
+        return self.detail(match_id)
+
+
+class CalendarView(MatchView):
+    @documented("The arranged time as a calendar file (RFC 5545)", answer=str)
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match = self.match(match_id)
+        if match.starts is None or match.status != Match.Status.OPEN:
+            raise Denied(404, "E-TIME", "This table is arranged for no time.")
+        event = calendars.event(match, f"{origin(request)}/match/{match.pk}")
+        response = HttpResponse(event, content_type="text/calendar; charset=utf-8")
+        response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.ics"'
+        response["Cache-Control"] = "no-store"
+        return response
 
 
 class CancelView(MatchView):

@@ -10,6 +10,8 @@ class NotificationsConfig(AppConfig):
 
     def ready(self) -> None:
         from games.notifications.awaited import AwaitedPeople
+        from games.notifications.reminders import StartReminders
         from games.play import periodic_tasks
 
         periodic_tasks.register(AwaitedPeople)
+        periodic_tasks.register(StartReminders)

@@ -17,9 +17,10 @@ from games import server_time
 from games.lobby import rows
 from games.lobby.hooks import hooks
 from games.lobby.models import Match, SeatRow
-from games.notifications import delivery, stop_links
+from games.notifications import delivery, letters, stop_links
 from games.notifications.delivery import PushMessage
-from games.notifications.models import Alert, PushDevice, QuietHours, SilencedTable
+from games.notifications.letters import Letter
+from games.notifications.models import Alert, MailAddress, PushDevice, QuietHours, SilencedTable
 from games.notifications.quiet_hours import is_quiet
 from games.presence import present
 from games.rate_limits import limit
@@ -29,6 +30,12 @@ SETTLED = 20.0
 
 GAP = 600.0
 """Seconds (PLAY_CALL_GAP) between two calls of one person for one table."""
+
+MAIL_SETTLED = 600.0
+"""Seconds (PLAY_MAIL_AFTER) for which nothing has happened at a table before somebody is written to."""
+
+MAIL_GAP = 3600.0
+"""Seconds (PLAY_MAIL_GAP) between two letters to one person for one table."""
 
 MOST = 2000
 """Seats looked at in one go."""
@@ -49,13 +56,15 @@ class AwaitedPeople:
         devices: dict[str, list[PushDevice]] = {}
         for device in PushDevice.objects.order_by("pk"):
             devices.setdefault(device.guest_id, []).append(device)
-        if not devices:
+        mail = mail_addresses()
+        known = devices.keys() | mail.keys()
+        if not known:
             return
-        seats = list(_seats(devices))
+        seats = list(_seats(known))
         states = hooks.running.public_states(sorted({each.match.pk for each in seats}))
-        alerts = {(each.match_id, each.guest_id): each for each in Alert.objects.filter(guest__in=devices)}
-        silent = set(SilencedTable.objects.filter(guest__in=devices).values_list("match", "guest"))
-        quiet = {each.guest_id: each for each in QuietHours.objects.filter(guest__in=devices)}
+        alerts = {(each.match_id, each.guest_id): each for each in Alert.objects.filter(guest__in=known)}
+        silent = set(SilencedTable.objects.filter(guest__in=known).values_list("match", "guest"))
+        quiet = {each.guest_id: each for each in QuietHours.objects.filter(guest__in=known)}
         now = server_time.now()
         for each in seats:
             state, key = states.get(each.match.pk), (each.match.pk, each.guest)
@@ -64,13 +73,23 @@ class AwaitedPeople:
             alert = alerts.get(key)
             if not _owes(state.header, each):
                 _rest(alert)
-            elif (
-                now - state.touched >= limit("CALL_AFTER", SETTLED)
-                and key not in silent
-                and not _sleeps(quiet.get(each.guest), now)
-                and _claim(each, alert, f"{state.header.turn} {state.header.phase}"[:120], now)
-            ):
-                delivery.call(devices[each.guest], message_for(each, state.header))
+            elif key not in silent and not sleeps(quiet.get(each.guest), now):
+                waited, about = now - state.touched, f"{state.header.turn} {state.header.phase}"[:120]
+                if each.guest in devices and waited >= limit("CALL_AFTER", SETTLED) and claim(each, alert, about, now):
+                    delivery.call(devices[each.guest], message_for(each, state.header))
+                if (
+                    each.guest in mail
+                    and waited >= limit("MAIL_AFTER", MAIL_SETTLED)
+                    and _claim_letter(each, alert, about, now)
+                ):
+                    letters.post(letter_for(each, state.header, mail[each.guest]))
+
+
+def mail_addresses() -> dict[str, str]:
+    """By guest; of those who want letters."""
+    if not letters.possible():
+        return {}
+    return dict(MailAddress.objects.filter(confirmed=True, on=True).values_list("guest", "address"))
 
 
 def _seats(guests: Iterable[str]) -> Iterable[AwaitedSeat]:
@@ -88,16 +107,26 @@ def _owes(header: Header, each: AwaitedSeat) -> bool:
     return header.status[each.seat : each.seat + 1] == ("owes",) and each.seat not in present(each.match.pk).seats
 
 
-def _sleeps(hours: QuietHours | None, now: float) -> bool:
+def sleeps(hours: QuietHours | None, now: float) -> bool:
     return hours is not None and is_quiet(now, hours.begin, hours.end, hours.offset)
 
 
 def _rest(alert: Alert | None) -> None:
-    if alert is not None and alert.about:
-        Alert.objects.filter(pk=alert.pk).update(about="")
+    if alert is not None and (alert.about or alert.mailed):
+        Alert.objects.filter(pk=alert.pk).update(about="", mailed="")
 
 
-def _claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
+def _claim_letter(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
+    """Whether it is for this process to write to him now."""
+    if alert is None:
+        alert = Alert.objects.get_or_create(match=each.match, guest_id=each.guest)[0]
+    if alert.mailed == about or now - alert.mailed_at < limit("MAIL_GAP", MAIL_GAP):
+        return False
+    found = Alert.objects.filter(pk=alert.pk, mailed_at=alert.mailed_at)
+    return found.update(mailed=about, mailed_at=now) == 1
+
+
+def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
     """Whether it is for this process to call him now."""
     if alert is None:
         try:
@@ -117,3 +146,19 @@ def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
     where = f"Turn {header.turn}, {header.phase}."
     stop = stop_links.token(each.match.pk, each.guest)
     return PushMessage(f"You are awaited: {title}", where, f"/match/{each.match.pk}", each.match.pk, stop)
+
+
+def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
+    """The same, and how to have no more of them."""
+    here, title = letters.link(f"/match/{each.match.pk}"), rows.title_of(each.match)
+    table, person = stop_links.token(each.match.pk, each.guest), stop_links.mail_token(each.guest, address)
+    text = "\n\n".join(
+        [
+            f"Turn {header.turn}, {header.phase}. The table waits for you:\n{here}",
+            f"No more calls for this table:\n{letters.link('/mail/table/' + table)}",
+            f"No more e-mail from this hall:\n{letters.link('/mail/stop/' + person)}",
+        ]
+    )
+    return Letter(
+        address, f"You are awaited: {title}", text + "\n", letters.link(f"/api/notifications/mail/stop/{person}")
+    )

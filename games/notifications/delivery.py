@@ -38,13 +38,14 @@ _places = BoundedSemaphore(WAITING)
 
 class PushMessage(Struct, frozen=True):
     """What the service worker (frontend/public/sw.js) reads. `tag`: a later one of the same replaces it; `stop`: what
-    it hands back to `/api/notifications/stop` when the person wants no more of these."""
+    it hands back to `/api/notifications/stop` when the person wants no more of these, `ends`: what the button says."""
 
     title: str
     body: str
     url: str
     tag: str
     stop: str
+    ends: str = "No calls for this table"
 
 
 def key_of(text: str) -> bytes:

@@ -19,6 +19,16 @@ class PushDevice(models.Model):
     created = models.DateTimeField(auto_now_add=True)
 
 
+class MailAddress(models.Model):
+    """Where this person is written to, once he has opened a letter that asked him (`confirmed`), and while he wants
+    it (`on`)."""
+
+    guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="mail_address")
+    address = models.CharField(max_length=254)
+    confirmed = models.BooleanField(default=False)
+    on = models.BooleanField(default=True)
+
+
 class QuietHours(models.Model):
     """Nobody is called from `begin` to `end`, minutes of his own day, whose clock is `offset` minutes before UTC's."""
 
@@ -40,12 +50,36 @@ class SilencedTable(models.Model):
 
 class Alert(models.Model):
     """For what this guest was called last at this match ("": he has been there or answered since), and when (seconds
-    since 1970)."""
+    since 1970); and the same of letters."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="alerts")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="alerts")
     about = models.CharField(max_length=120, default="")
     at = models.FloatField(default=0)
+    mailed = models.CharField(max_length=120, default="")
+    mailed_at = models.FloatField(default=0)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "guest"], name="one_alert_a_guest_and_match")]
+
+
+class Invitation(models.Model):
+    """`by` asks `guest` to this table; it is over when the table starts, is full or closed, or he has said no."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="invitations")
+    guest = models.ForeignKey(Guest, models.CASCADE, related_name="invitations")
+    by = models.ForeignKey(Guest, models.CASCADE, related_name="invited")
+    declined = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "guest"], name="one_invitation_a_guest_and_match")]
+
+
+class NoInvitations(models.Model):
+    """`guest` wants none from `by`, who is not told."""
+
+    guest = models.ForeignKey(Guest, models.CASCADE, related_name="invited_not_by")
+    by = models.ForeignKey(Guest, models.CASCADE, related_name="invites_not")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["guest", "by"], name="no_invitations_once")]

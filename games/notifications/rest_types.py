@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from games.lobby.rest_types import MatchRow
+
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
 
 
@@ -21,14 +23,23 @@ class QuietTime(_Said, frozen=True):
     offset: Annotated[int, Meta(ge=-14 * 60, le=14 * 60)]
 
 
+class MailSettings(Struct, frozen=True):
+    """`address` "": none; `confirmed`: its owner has said so; `on`: letters are wanted."""
+
+    address: str
+    confirmed: bool
+    on: bool
+
+
 class NotificationSettings(Struct, frozen=True):
     """How the asking person is called. `key`: what a browser subscribes with; `devices`: how many may be called;
-    `silenced`: matches for which he is not."""
+    `silenced`: matches for which he is not; `mail` is None where this server sends no e-mail."""
 
     key: str
     devices: int
     quiet: QuietTime | None
     silenced: tuple[str, ...]
+    mail: MailSettings | None
 
 
 class QuietBody(_Said, frozen=True):
@@ -57,5 +68,44 @@ class TableCalls(_Said, frozen=True):
     calls: bool
 
 
+class MailBody(_Said, frozen=True):
+    """An address to write to: a letter asks its owner first."""
+
+    address: Annotated[str, Meta(max_length=254)]
+
+
+class MailSwitch(_Said, frozen=True):
+    on: bool
+
+
 class StopBody(_Said, frozen=True):
     token: Annotated[str, Meta(max_length=300)]
+
+
+class InviteBody(_Said, frozen=True):
+    """Somebody of the asking person's `PlayResults.people`."""
+
+    who: Annotated[str, Meta(max_length=40)]
+
+
+class Invited(Struct, frozen=True):
+    """By handles: whom the asking person has invited to this table."""
+
+    invited: tuple[str, ...]
+
+
+class DeclineBody(_Said, frozen=True):
+    """`never`: no more invitations from this person."""
+
+    never: bool = False
+
+
+class InvitationRow(Struct, frozen=True):
+    """An open table to which `by` asks the person who reads this."""
+
+    by: str
+    match: MatchRow
+
+
+class Invitations(Struct, frozen=True):
+    invitations: tuple[InvitationRow, ...]

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from cryptography.hazmat.primitives.asymmetric import ec
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.http import HttpResponse
 from rest_framework.request import Request
 
+from games.addresses import address_of
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
 from games.lobby.openapi import documented
 from games.lobby.rest_types import EmptyBody
+from games.notifications import invitations, letters, stop_links, vapid
 from games.notifications import rest_types as s
-from games.notifications import stop_links, vapid
 from games.notifications.delivery import key_of
 from games.notifications.endpoints import BadEndpoint, parted
-from games.notifications.models import PushDevice, QuietHours, SilencedTable
+from games.notifications.letters import Letter
+from games.notifications.models import MailAddress, PushDevice, QuietHours, SilencedTable
+from games.rate_windows import Window
 
 DEVICES = 8
 """That one person may have; a new one takes the place of the oldest."""
@@ -26,7 +31,14 @@ def settings_of(guest: Guest | None) -> s.NotificationSettings:
     hours = QuietHours.objects.filter(guest=guest).first() if guest else None
     quiet = s.QuietTime(hours.begin, hours.end, hours.offset) if hours else None
     silenced = SilencedTable.objects.filter(guest=guest).order_by("pk").values_list("match", flat=True) if guest else ()
-    return s.NotificationSettings(vapid.public_key(), devices, quiet, tuple(silenced))
+    return s.NotificationSettings(vapid.public_key(), devices, quiet, tuple(silenced), mail_of(guest))
+
+
+def mail_of(guest: Guest | None) -> s.MailSettings | None:
+    if not letters.possible():
+        return None
+    known = MailAddress.objects.filter(guest=guest).first() if guest else None
+    return s.MailSettings(known.address, known.confirmed, known.on) if known else s.MailSettings("", False, True)
 
 
 class NotificationsView(Api):
@@ -87,6 +99,92 @@ def check_device(body: s.DeviceBody) -> None:
         raise Denied(400, "E-PUSH", "These are no keys of a push subscription.", "keys")
 
 
+A_DAY = 24 * 3600
+to_address, from_address = Window("mail-to", A_DAY), Window("mail-from", A_DAY)
+LETTERS, ASKED = 3, 10
+"""Letters that ask one mailbox for its owner's word in a day, and that one address on the net may cause."""
+
+
+class MailView(Api):
+    rate = "20/hour"
+
+    @documented("Write to me here; a letter asks the owner of the address first", body=s.MailBody,
+                answer=s.NotificationSettings)  # fmt: skip
+    def put(self, request: Request) -> HttpResponse:
+        guest, address = self.sender(), self.body(s.MailBody).address.strip()
+        try:
+            validate_email(address)
+        except ValidationError:
+            raise Denied(400, "E-MAIL", "This is no e-mail address. Look at how it is written.", "address") from None
+        if to_address.add(address.casefold()) > LETTERS or from_address.add(address_of(request)) > ASKED:
+            text = "Enough letters were sent for today. Look for the last one, also among what was sorted out as spam."
+            raise Denied(429, "E-TOO-FAST", text, "address", to_address.left())
+        fresh = {"address": address, "confirmed": False, "on": True}
+        MailAddress.objects.update_or_create(guest=guest, defaults=fresh)
+        letters.post(question_for(guest, address))
+        return answer(settings_of(guest))
+
+    @documented("Letters, or none", body=s.MailSwitch, answer=s.NotificationSettings)
+    def post(self, request: Request) -> HttpResponse:
+        guest = self.sender()
+        MailAddress.objects.filter(guest=guest).update(on=self.body(s.MailSwitch).on)
+        return answer(settings_of(guest))
+
+    @documented("Forget my address", body=EmptyBody, answer=s.NotificationSettings)
+    def delete(self, request: Request) -> HttpResponse:
+        guest = self.sender()
+        MailAddress.objects.filter(guest=guest).delete()
+        return answer(settings_of(guest))
+
+    def sender(self) -> Guest:
+        """Who asks, on a server that sends e-mail."""
+        if not letters.possible():
+            raise Denied(409, "E-MAIL", "This server sends no e-mail. Whoever runs it can name a mail server.")
+        guest = self.guest
+        if guest is None or not guest.name:
+            raise Denied(403, "E-NAME", "Choose a nickname first.", "name")
+        return guest
+
+
+def question_for(guest: Guest, address: str) -> Letter:
+    """It holds nothing that anybody but this server has written."""
+    here = letters.link("/mail/confirm/" + stop_links.mail_token(guest.pk, address))
+    text = (
+        "Somebody, you it is to be hoped, wants to be written to at this address when a table of the hall awaits a"
+        f" move.\n\nIf it was you, open this and press the button:\n{here}\n\nIf not, do nothing: there will be no"
+        " more letters.\n"
+    )
+    return Letter(address, "Shall this hall write to you?", text)
+
+
+class MailConfirmView(Api):
+    rate = "30/min"
+
+    @documented("The letter was read: write to me there", body=s.StopBody, answer=s.TableCalls)
+    def post(self, request: Request) -> HttpResponse:
+        said = stop_links.read_mail(self.body(s.StopBody).token, stop_links.CONFIRM)
+        found = MailAddress.objects.filter(guest=said[0], address=said[1]) if said else MailAddress.objects.none()
+        if not found.update(confirmed=True, on=True):
+            text = "This letter is too old, or another address was named meanwhile. Ask for a new letter."
+            raise Denied(404, "E-MAIL", text)
+        return answer(s.TableCalls(True))
+
+
+class MailStopView(Api):
+    """Pressed in a letter, or by a mail program (RFC 8058): the address says all, whatever comes with it."""
+
+    authentication_classes = []
+    rate = "30/min"
+
+    @documented("No more letters to this person", body=EmptyBody, answer=s.TableCalls)
+    def post(self, request: Request, token: str) -> HttpResponse:
+        said = stop_links.read_mail(token, stop_links.VALID)
+        if said is None:
+            raise Denied(404, "E-STOP", "This letter is too old. Switch letters off on your page in the hall.")
+        MailAddress.objects.filter(guest=said[0], address=said[1]).update(on=False)
+        return answer(s.TableCalls(False))
+
+
 class TableCallsView(Api):
     rate = "60/min"
 
@@ -97,6 +195,37 @@ class TableCallsView(Api):
         return answer(body)
 
 
+class InviteView(Api):
+    rate = "30/hour"
+
+    @documented("Whom I have invited to this table", answer=s.Invited)
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        return answer(s.Invited(invitations.invited(self.match(match_id), self.guest)))
+
+    @documented("Ask somebody I have played with to this table", body=s.InviteBody, answer=s.Invited)
+    def post(self, request: Request, match_id: str) -> HttpResponse:
+        match, guest = self.match(match_id), self.guest
+        invitations.invite(match, guest, self.body(s.InviteBody).who)
+        return answer(s.Invited(invitations.invited(match, guest)))
+
+
+class DeclineView(Api):
+    rate = "60/min"
+
+    @documented("No to an invitation, or to all of that person's", body=s.DeclineBody, answer=s.Invitations)
+    def post(self, request: Request, match_id: str) -> HttpResponse:
+        guest, body = self.somebody(), self.body(s.DeclineBody)
+        invitations.decline(self.match(match_id), guest, body.never)
+        return answer(s.Invitations(invitations.of(guest)))
+
+
+class InvitationsView(Api):
+    @documented("Tables to which I am asked", answer=s.Invitations)
+    def get(self, request: Request) -> HttpResponse:
+        guest = self.guest
+        return answer(s.Invitations(invitations.of(guest) if guest else ()))
+
+
 class StopView(Api):
     """Pressed on a message, where no page is open: what it carries says for whom and for what."""
 
@@ -105,7 +234,11 @@ class StopView(Api):
 
     @documented("No more calls for the match of this message", body=s.StopBody, answer=s.TableCalls)
     def post(self, request: Request) -> HttpResponse:
-        said = stop_links.read(self.body(s.StopBody).token)
+        token = self.body(s.StopBody).token
+        if inviter := stop_links.read_inviter(token):
+            invitations.refuse_all(*inviter)
+            return answer(s.TableCalls(False))
+        said = stop_links.read(token)
         guest = Guest.objects.filter(pk=said[1]).first() if said else None
         if said is None or guest is None:
             raise Denied(404, "E-STOP", "This message is too old. Open the table and stop the calls in its menu.")

@@ -70,6 +70,8 @@ class Bots:
             return []
         if services.rests(match) or not services.looks_after(match.id):
             return []
+        if not any(each.bot for each in match.settings.people):
+            return []
         awaited, now = clock.awaited(match.owed()), services.loop.time()
         bots = [each.seat for each in match.settings.people if each.bot and each.seat in awaited]
         return [seat for seat in bots if self._stuck.get((seat, match.position.head), 0) <= now]

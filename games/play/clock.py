@@ -111,7 +111,9 @@ def deadlines(
 
     Bots answer by themselves what they need not be asked, at the pace at which they answer everything.
     """
-    found = {}
+    found: dict[Seat, float] = {}
+    if not (table.due or table.purses or table.windows or table.passes):
+        return found
     for seat in sorted(awaited(owed)):
         when = time_over if seat in bots else deadline
         first = min(when(table, seat, each) for each in owed[seat] if not each.answered)

@@ -7,14 +7,16 @@ A socket's `eyes` are its own (`viewer`), or those of a seat that lends its view
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import PUBLIC, Viewer
 from games import presence, server_time
+from games.diplomacy import moderation
 from games.diplomacy.delivery import TalkDelivery
+from games.diplomacy.messages import Reports
 from games.lobby.guests import guest_of_session
 from games.play.connection import Connection, Frame, frame
 from games.play.live_match import LiveMatch, ViewerUpdate
@@ -196,15 +198,21 @@ class Delivery:
         for each in self.connections:
             self.greet(each)
 
-    def show(self, update: ViewerUpdate) -> None:
-        """To every socket that shows the viewer's view and holds its base; the others get the whole picture.
+    def show(self, updates: Iterable[ViewerUpdate]) -> None:
+        """Each to every socket that shows the viewer's view and holds its base; the others get the whole picture.
 
         A lent view of which nothing has changed is sent nothing: what is private to its owner moves no number of it.
         """
-        made: dict[bool, Frame] = {}
+        showing: dict[Viewer, list[Connection]] = {}
         for each in self.connections:
-            if each.eyes != update.viewer or not each.greeted:
-                continue
+            if each.greeted:
+                showing.setdefault(each.eyes, []).append(each)
+        for update in updates:
+            self._show(update, showing.get(update.viewer, ()))
+
+    def _show(self, update: ViewerUpdate, connections: Iterable[Connection]) -> None:
+        made: dict[bool, Frame] = {}
+        for each in connections:
             base, seq = (update.lent_base, update.lent_seq) if each.is_lent else (update.base, update.seq)
             if each.seq == base < seq:
                 if each.is_lent not in made:
@@ -250,10 +258,26 @@ class Delivery:
             return  # its seat changed hands meanwhile; who reseats recalls
         for each in stored:
             connection.tell(each)
+        if self.is_host(connection) and (reports := await in_db(moderation.reports)(self.match.id)):
+            connection.tell(Reports(reports))
 
     async def send_talk(self) -> None:
         """Every line and offer stored since we last looked, to those who may read it."""
         await self.talk.send_new(self.match.is_over)
+
+    def is_host(self, connection: Connection) -> bool:
+        """Also on another device to which the host has given a key to his seat."""
+        host = self.match.settings.host
+        seat = next((each.seat for each in self.match.settings.people if each.user == host != ""), None)
+        return connection.guest == host != "" or connection.viewer == seat
+
+    async def send_reports(self) -> None:
+        """Who is reported now, to the host on all his pages here."""
+        if any(self.is_host(each) for each in self.connections):
+            found = Reports(await in_db(moderation.reports)(self.match.id))
+            for each in self.connections:
+                if each.greeted and self.is_host(each):
+                    each.tell(found)
 
     def open_talk(self) -> None:
         """The match is over: players get what the watchers said. Once."""

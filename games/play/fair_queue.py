@@ -40,8 +40,7 @@ class FairQueue:
 
     def worked(self, payers: Sequence[str], seconds: float) -> None:
         """They are charged; if they have to take turns, the next one begins after a pause."""
-        work.charge(payers, seconds)
-        if work.used(payers) >= MUCH:
+        if work.charge(payers, seconds) >= MUCH:
             self._free = max(self._free, self._loop.time()) + PAUSE * seconds
 
     def _go_on(self) -> None:

@@ -15,11 +15,11 @@ from engine.core.errors import Fault, Illegal, Refusal, illegal
 from engine.core.game import PUBLIC, STANDING, Decision, Header
 from engine.core.recorded import ACT
 from games.database_retry import Unsaved, with_retries
-from games.diplomacy import offers, talk
+from games.diplomacy import offers
 from games.lobby import actions as lobby
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
-from games.play import watch_handlers
+from games.play import talk_handlers, watch_handlers
 from games.play.connection import Connection
 from games.play.moves import Move
 from games.play.protocol import (
@@ -35,7 +35,9 @@ from games.play.protocol import (
     Past,
     Propose,
     Refused,
+    Report,
     Respond,
+    Silence,
     Talk,
 )
 from games.play.questions import answer_question
@@ -43,18 +45,16 @@ from games.play.room import Room
 from games.play.saving_notice import SavingNotice
 from games.play.sections import as_object
 from games.rate_limits import filed, stored
-from games.recon.viewers import viewer_of
-from games.recon.watchers import handle
 
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
-STORED = (Command, Act, Talk, Propose, Respond, Lend)
+STORED = (Command, Act, Talk, Report, Silence, Propose, Respond, Lend)
 """What is acknowledged when it is on disk."""
 
 
-COMMAND, ACTION, LINE = 4096, 1024, 512
-"""Bytes charged for a command (its share of events, checkpoints and indices), an act, a line of talk or an offer,
-beside what was sent. The same for all, so that what is left of a budget tells nothing of what a command has led to."""
+COMMAND, ACTION = 4096, 1024
+"""Bytes charged for a command (its share of events, checkpoints and indices) and an act, beside what was sent. The same
+for all, so that what is left of a budget tells nothing of what a command has led to."""
 
 
 def charge_storage(connection: Connection, size: int) -> None:
@@ -180,38 +180,6 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
     return found | room.attendance_now() if message.act in ("pause", "unpause", "bot", "vote_bot") else found
 
 
-async def say(room: Room, connection: Connection, message: Talk) -> Done:
-    # a line is kept, and read by all: a flood of them is ended before it is stored
-    watch_handlers.spend_costly(connection)
-    if connection.viewer == PUBLIC:
-        await room.delivery.identify(connection)  # he may have chosen a nickname a moment ago
-    people = room.match.settings.people
-    seat = viewer_of(people, connection.guest)  # he may just have moved to another, and his socket not know it yet
-    if not connection.guest:
-        raise illegal("E-NAME", "Choose a nickname first.")
-    text = message.text.strip()
-    if not text or any(ord(letter) < 32 and letter not in "\n\t" for letter in text):
-        raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
-    circle = room.match.circle(seat) if message.to == talk.ALLIES else ()
-    to = talk.address(message.to, seat, len(people), room.match.settings.status, circle)
-    if to == talk.ALLIES and set(message.ears) != set(circle):
-        raise illegal("E-EARS", "Your allies have changed. Look who hears you, then send it again.", "ears")
-    if seat != PUBLIC:
-        name = room.match.names[seat]
-    else:
-        guest = await Guest.objects.filter(pk=connection.guest).afirst()
-        if guest is None or not guest.name:
-            raise illegal("E-NAME", "Choose a nickname first.")
-        name = room.delivery.watcher_name(connection.guest) or guest.name
-    # Of a seat that is played on several devices nobody hears on which.
-    who = handle(room.id, connection.guest if seat == PUBLIC else people[seat].user)
-    await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle, who)
-    charge_storage(connection, LINE + 4 * len(text))
-    await room.delivery.send_talk()
-    room.services.announce(room.id, "talk")
-    return Accepted(message.ref)
-
-
 def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
     """The seat of who makes or answers offers, and where the game is; raises Illegal once it is over."""
     seat, header = playing(room, connection), room.match.header
@@ -228,7 +196,7 @@ async def propose(room: Room, connection: Connection, message: Propose) -> Done:
     if other.bot:
         raise illegal("E-OFFER", "A bot plays that seat; it answers no offers.", "to")
     await in_db(offers.propose)(room.id, seat, message.to, message.terms, header.turn, message.until, message.ref)
-    charge_storage(connection, LINE + len(codec.encode(message.terms)))
+    charge_storage(connection, talk_handlers.LINE + len(codec.encode(message.terms)))
     return await offered(room, message.ref)
 
 
@@ -249,7 +217,9 @@ _handlers: dict[type, Callable[..., Awaitable[Done]]] = {
     Check: check,
     Ask: ask,
     Act: act,
-    Talk: say,
+    Talk: talk_handlers.say,
+    Report: talk_handlers.report,
+    Silence: talk_handlers.silence,
     Propose: propose,
     Respond: respond,
     Lend: watch_handlers.lend,

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.core.game import PUBLIC, AnyGame, Decision, Header, Seat, Viewer
 from engine.games import GAMES
-from games.lobby.names import distinct
+from games.lobby.names import UNNAMED, distinct
 from games.play import clock, passing, windows
 from games.play.applied_refs import AppliedRefs
 from games.play.log_bounds import LogBounds
@@ -63,9 +63,11 @@ class LiveMatch:
     def take_settings(self, settings: MatchSettings) -> None:
         """What the hall knows now. Before the start that may be another game."""
         self.settings = settings
+        self._names: list[str] | None = None
         if self.position is None:
             self.game: AnyGame = GAMES[settings.game]
-            self.title = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
+            printed = next((card.title for card in self.game.scenarios() if card.name == settings.scenario), "")
+            self.title = settings.own_title or printed
             self.sections = ViewerSections(self.game)
 
     # ---- what is known ---------------------------------------------------------------------------------------
@@ -77,7 +79,10 @@ class LiveMatch:
     @property
     def names(self) -> list[str]:
         """Of the seats, as the table shows them."""
-        return distinct([each.name or ("Bot" if each.bot else "") for each in self.settings.people])
+        if self._names is None:
+            nobody = "" if self.settings.status in ("open", "cancelled") else UNNAMED
+            self._names = distinct([each.name or ("Bot" if each.bot else nobody) for each in self.settings.people])
+        return self._names
 
     @property
     def header(self) -> Header:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.core.chance import Seed
 from engine.core.game import Setup
+from games.diplomacy.messages import Silenced
 from games.lobby.clock_settings import Clock
 from games.play.applied_refs import SeatRef
 from games.play.moves import StoredEntry
@@ -48,6 +49,10 @@ class MatchSettings(Struct, frozen=True):
     loans: tuple[Lent, ...] = ()
     edits: int = 0
     """How often the host has changed the table before the start."""
+    silenced: tuple[Silenced, ...] = ()
+    """Whom the host has silenced."""
+    own_title: str = ""
+    """Of its own scenario; "": it plays a printed one."""
 
 
 class Position(Struct, frozen=True):

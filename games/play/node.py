@@ -29,10 +29,12 @@ from games.play.bot_tables import BotTables
 from games.play.bots import Bots
 from games.play.committer import Committer
 from games.play.fair_queue import FairQueue
+from games.play.gathered import Gathered
 from games.play.hall_notices import LATER, HallNotices
 from games.play.holders import Holders
 from games.play.home_watch import HomeWatch
 from games.play.live_match import LiveMatch
+from games.play.match_data import LaterEntries, Position
 from games.play.moves import Write
 from games.play.past_turns import PastTurns
 from games.play.periodic_tasks import EVERY, new_tasks
@@ -70,6 +72,7 @@ class Node:
         self._writer = ThreadPoolExecutor(1, "commit")
         self._task_thread = ThreadPoolExecutor(1, "periodic")
         self._committer = Committer(lambda batch: store.commit(batch, actions.finish), in_thread_of(self._writer))
+        self._added = Gathered(self._look_for_added)
         self.link = ProcessLink(self._told_by_process, layer)
         self.hall = HallNotices(self.loop, None if self.link.alone else self._tell_rows)
         self.holders, self.homes = Holders(self.link), HomeWatch(self)
@@ -94,6 +97,12 @@ class Node:
 
     async def write(self, write: Write) -> None:
         await self._committer.write(write)
+
+    async def added_entries(self, match_id: str, known: Position) -> LaterEntries | None:
+        return await self._added.ask(store.Held(match_id, known))
+
+    async def _look_for_added(self, held: Sequence[store.Held]) -> list[LaterEntries | Exception | None]:
+        return await with_retries(lambda: self.read(store.added_entries)(held), "a look for moves")
 
     def announce_presence(self, match_id: str, here: Presence) -> None:
         self.presence.here(match_id, here)
@@ -349,6 +358,8 @@ class Node:
                 self.do(self._refresh(match_id))
         elif kind == "talk":
             self.do(room.delivery.send_talk())
+        elif kind == "reports":
+            self.do(room.delivery.send_reports())
         elif kind in ("move", "quiet"):
             self.do(room.catch_up())
         else:

@@ -1,7 +1,7 @@
 """The shapes of every socket message. `docs/protocol.md` describes their use; TypeScript types are made from here.
 
-Client to server: Hello, Command, Check, Ask, Act, Talk, Propose, Respond, Lend, Look, Past, Ping; server to client:
-the rest. Tag "t".
+Client to server: Hello, Command, Check, Ask, Act, Talk, Report, Silence, Propose, Respond, Lend, Look, Past, Ping;
+server to client: the rest. Tag "t".
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from engine.core.errors import Fault
-from games.diplomacy.messages import Offered, Said
+from games.diplomacy.messages import Offered, Reports, Said, Silenced
 from games.diplomacy.talk_limits import MAX_TALK
 from games.lobby.clock_settings import Clock
 from games.play.table_state import News
@@ -96,6 +96,21 @@ class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
     ears: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
 
 
+class Report(_Up, frozen=True, tag_field="t", tag="report"):
+    """Ask the host to look at somebody: a player, a watcher with a name, or who has spoken here (`Said.who`)."""
+
+    ref: Ref
+    who: Annotated[str, Meta(min_length=1, max_length=12)]
+
+
+class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
+    """The host's: who has no seat is heard no more, or (`silenced` false) again. Either settles reports about him."""
+
+    ref: Ref
+    who: Annotated[str, Meta(min_length=1, max_length=12)]
+    silenced: bool = True
+
+
 class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
     """Offer another seat a deal. The terms are the game's own words; `until` is the last turn in which they hold."""
 
@@ -146,7 +161,7 @@ class Ping(_Up, frozen=True, tag_field="t", tag="ping"):
     have: Annotated[int, Meta(ge=0)]
 
 
-Upward = Hello | Command | Check | Ask | Act | Talk | Propose | Respond | Lend | Look | Past | Ping
+Upward = Hello | Command | Check | Ask | Act | Talk | Report | Silence | Propose | Respond | Lend | Look | Past | Ping
 
 
 class _Down(Struct, frozen=True, omit_defaults=True):
@@ -250,6 +265,8 @@ class TableInfo(_Down, frozen=True):
     """How often the host has changed what is played; when it grows, fetch the match's details anew."""
     paused_by: int = -1
     """The host's seat where he alone has paused: he ends it at once, or all others who are here together."""
+    silenced: tuple[Silenced, ...] = ()
+    """People without a seat whom the host has silenced: pages hide what they said before, too."""
 
 
 class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
@@ -336,7 +353,22 @@ class Bye(_Down, frozen=True, tag_field="t", tag="bye"):
     again: bool = False
 
 
-Downward = Welcome | Update | Accepted | Refused | Saving | Fine | Answer | Table | Said | Offered | Tabs | Pong | Bye
+Downward = (
+    Welcome
+    | Update
+    | Accepted
+    | Refused
+    | Saving
+    | Fine
+    | Answer
+    | Table
+    | Said
+    | Reports
+    | Offered
+    | Tabs
+    | Pong
+    | Bye
+)
 
 
 class Ring(_Down, frozen=True, tag_field="t", tag="ring"):

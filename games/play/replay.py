@@ -15,7 +15,7 @@ from engine.core.game import Header, Outcome, Setup
 from engine.core.recorded import FORMAT, LogEntry, Recorded
 from engine.games import GAMES
 from games.lobby.models import Match
-from games.lobby.names import distinct
+from games.lobby.names import UNNAMED, distinct
 from games.play.models import Checkpoint, Entry, Table
 
 
@@ -76,7 +76,7 @@ def differs(match_id: str) -> str:
 
 def names_of(match: Match) -> list[str]:
     rows = match.seats.select_related("user").order_by("n")
-    return distinct([row.user.name if row.user else "Bot" for row in rows])
+    return distinct([row.user.name if row.user else "Bot" if row.bot else UNNAMED for row in rows])
 
 
 def recorded_of(match_id: str) -> Recorded:

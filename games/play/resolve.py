@@ -18,7 +18,7 @@ from games import server_time
 from games.play import checkpoints, clock, passing
 from games.play.match_data import MatchSettings, Position
 from games.play.moves import Filing, Move, Write, text
-from games.play.sections import Sections, Stream, next_stream, sections_after, without_private
+from games.play.sections import Sections, Stream, next_stream, sections_after
 from games.play.table_actions import perform
 from games.play.table_state import TableState
 
@@ -136,7 +136,7 @@ def resolution_of(
         told = sum(event.to == "all" or viewer in event.to for event in step.events)
         old = now.streams[str(viewer)]
         streams[str(viewer)] = next_stream(
-            old, before[viewer], difference, told, bool(without_private(game, difference))
+            old, before[viewer], difference, told, any(name not in game.private_sections for name in difference)
         )
         if streams[str(viewer)].seq != old.seq:
             news[viewer] = difference

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from contextvars import Context
 from typing import Any, Protocol
 
@@ -22,8 +22,8 @@ from games.lobby import actions
 from games.play import store
 from games.play.attendance import Attendance
 from games.play.delivery import Delivery
-from games.play.live_match import LiveMatch, ViewerUpdate
-from games.play.match_data import MatchSettings
+from games.play.live_match import LiveMatch
+from games.play.match_data import LaterEntries, MatchSettings
 from games.play.moves import Move
 from games.play.resolve import CheckedMove, Resolution
 from games.play.room_services import RoomServices
@@ -138,13 +138,9 @@ class Room:
         table = changed_by_moves(self.match)
         updates = self.match.adopt(move, done)
         is_table_changed = changed_by_moves(self.match) != table
-        self._show(updates)
+        self.delivery.show(updates)
         is_finished = done.header.outcome is not None and self.match.finish()
         self._settle(is_table_changed or is_finished)
-
-    def _show(self, updates: Iterable[ViewerUpdate]) -> None:
-        for each in updates:
-            self.delivery.show(each)
 
     def _settle(self, is_table_changed: bool) -> None:
         """A change has been shown: what hangs on it follows."""
@@ -174,11 +170,13 @@ class Room:
             self._looked = self.services.loop.time()
             if settings is None:
                 return
-            is_news = settings != self.match.settings
+            is_news, host = settings != self.match.settings, self.match.settings.host
             self.match.take_settings(settings)
             await self._catch_up()
             if is_news:
                 await self.delivery.reseat()
+                if settings.host != host:
+                    await self.delivery.send_reports()
                 self._settle(True)
 
     async def peek(self) -> None:
@@ -216,8 +214,8 @@ class Room:
             raise self.services.set_aside(self.id, error) from error
 
     async def _take_over(self) -> None:
-        match, look = self.match, self.services.read(store.later_entries)
-        found = await with_retries(lambda: look(match.id, match.position), "a look for moves")
+        match = self.match
+        found = await self._later_entries()
         if found is None:
             return
         if match.position is None:
@@ -228,9 +226,17 @@ class Room:
             self._settle(True)
             return
         table = changed_by_moves(match)
-        self._show(match.follow(found, self.delivery.shown_viewers()))
+        self.delivery.show(match.follow(found, self.delivery.shown_viewers()))
         is_table_changed = changed_by_moves(match) != table
         self._settle(match.finish() or is_table_changed)
+
+    async def _later_entries(self) -> LaterEntries | None:
+        """What is stored after our head; where we have none, everything."""
+        known = self.match.position
+        if known is not None:
+            return await self.services.added_entries(self.id, known)
+        look = self.services.read(store.later_entries)
+        return await with_retries(lambda: look(self.id), "a look at the match")
 
     # ---- time --------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 from games.lobby.errors import Unreadable
 from games.play.fair_queue import FairQueue
 from games.play.live_match import LiveMatch
+from games.play.match_data import LaterEntries, Position
 from games.play.moves import Write
 from games.play.past_turns import PastTurns
 from games.presence import Presence
@@ -37,6 +38,10 @@ class RoomServices(Protocol):
 
     async def write(self, write: Write) -> None:
         """Returns when it is on disk. Raises Conflict if the index or the ref is taken, Unsaved if it cannot be."""
+        ...
+
+    async def added_entries(self, match_id: str, known: Position) -> LaterEntries | None:
+        """What other processes have stored after this position; None: nothing. Raises Unreadable, Unsaved."""
         ...
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:

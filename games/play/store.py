@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import IntegrityError, connection, models, transaction
@@ -18,6 +18,7 @@ from engine.core.game import Header, Outcome, Setup
 from engine.core.recorded import ACT
 from engine.games import GAMES
 from games import server_time
+from games.diplomacy import moderation
 from games.lobby.clock_settings import is_live
 from games.lobby.errors import Unreadable
 from games.lobby.hooks import PublicState
@@ -108,6 +109,8 @@ def match_settings(match_id: str) -> MatchSettings | None:
         open_views=open_views.delay_of(match_id),
         loans=loans.of(match_id),
         edits=match.edits,
+        silenced=moderation.silenced(match_id),
+        own_title=match.own_title,
     )
 
 
@@ -159,20 +162,8 @@ def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEnt
         ]
 
 
-_of_last = 'CASE WHEN e."index" = t.head THEN t.{0} END'.format
-LATER = (
-    'SELECT t.head, e."index", e.turn, e.events, LENGTH(e.command), e.seat, e.ref, '
-    f"{', '.join(map(_of_last, ('state', 'streams', 'desk', 'alive', 'touched')))} "
-    f'FROM {Table._meta.db_table} t JOIN {Entry._meta.db_table} e ON e.table_id = t.match_id AND e."index" <= t.head '
-    'WHERE t.match_id = %s AND e."index" > %s ORDER BY e."index"'
-)
-"""The entries after one; with the last of them where the match stands. One look, for every move of another process."""
-
-
-def later_entries(match_id: str, old: Position | None) -> LaterEntries | None:
-    """What was stored after `old` (None: everything, with the log's last entries); None: nothing."""
-    if old is not None:
-        return _later(match_id, old)
+def later_entries(match_id: str) -> LaterEntries | None:
+    """Everything that is stored of a match, with the log's last entries; None before its start. Raises Unreadable."""
     fresh = position(match_id)
     if fresh is None:
         return None
@@ -193,21 +184,49 @@ def _written(match_id: str) -> dict[int, tuple[int, int]]:
     return {row["seat"]: (row["pk__count"], row["size"]) for row in found}
 
 
-def _later(match_id: str, old: Position) -> LaterEntries | None:
-    """Read for every move that another process makes: as short as it can be."""
+class Held(NamedTuple):
+    """A match of which a process knows everything up to a position."""
+
+    match: str
+    position: Position
+
+
+_of_last = 'CASE WHEN e."index" = t.head THEN t.{0} END'.format
+ADDED = (
+    "WITH held (match_id, head) AS (VALUES {held}) "
+    'SELECT h.match_id, t.head, e."index", e.turn, e.events, LENGTH(e.command), e.seat, e.ref, '
+    f"{', '.join(map(_of_last, ('state', 'streams', 'desk', 'alive', 'touched')))} "
+    f"FROM held h JOIN {Table._meta.db_table} t ON t.match_id = h.match_id "
+    f'JOIN {Entry._meta.db_table} e ON e.table_id = h.match_id AND e."index" > h.head AND e."index" <= t.head '
+    'ORDER BY h.match_id, e."index"'
+)
+"""Of each match the entries after one; with the last of them where it stands. One look, for all that other processes
+have moved meanwhile: as short as it can be."""
+
+
+def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]:
+    """Of each match, named once, what was stored after the position held; None: nothing. An error is that match's."""
     with connection.cursor() as cursor:
-        cursor.execute(LATER, [match_id, old.head])
-        rows = cursor.fetchall()
-    if not rows:
-        return None
-    added, (state, streams, desk, *seen) = [row[1:7] for row in rows], rows[-1][7:]
-    with reading(match_id):
-        fresh = Position(
-            old.setup, old.seed, rows[-1][0], decode_exactly(bytes(state), type(old.state)),
-            codec.decode(streams, dict[str, Stream]), decode_exactly(desk, TableState), max(seen),
-        )  # fmt: skip
-        kind = tuple[Event, ...]
-        stored = [StoredEntry(index, turn, codec.decode(events, kind)) for index, turn, events, *_ in added]
+        marks = ", ".join(["(%s, %s)"] * len(held))
+        cursor.execute(ADDED.format(held=marks), [part for each in held for part in (each.match, each.position.head)])
+        rows: dict[str, list[Any]] = {}
+        for match_id, *row in cursor.fetchall():
+            rows.setdefault(match_id, []).append(row)
+    return [_added(each, rows[each.match]) if each.match in rows else None for each in held]
+
+
+def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
+    old, added, (state, streams, desk, *seen) = held.position, [row[1:7] for row in rows], rows[-1][7:]
+    kind = tuple[Event, ...]
+    try:
+        with reading(held.match):
+            fresh = Position(
+                old.setup, old.seed, rows[-1][0], decode_exactly(bytes(state), type(old.state)),
+                codec.decode(streams, dict[str, Stream]), decode_exactly(desk, TableState), max(seen),
+            )  # fmt: skip
+            stored = [StoredEntry(index, turn, codec.decode(events, kind)) for index, turn, events, *_ in added]
+    except Unreadable as error:
+        return error
     written: dict[int, tuple[int, int]] = {}
     for _, _, events, length, seat, _ in added:
         had = written.get(seat, (0, 0))

@@ -40,6 +40,7 @@ def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
         watching=watchers(match.id, names, present, settings.loans),
         clock=settings.clock if settings.clock.seconds else None,
         edits=settings.edits,
+        silenced=settings.silenced,
         **_of_the_game(match, present, rests, now),
     )
 

@@ -48,9 +48,9 @@ class Timers:
         self.stop()
         match = self.room.match
         services = self.room.services
-        if match.is_running() and services.looks_after(match.id) and not services.rests(match):
-            first = min([*self._seats().values(), self._table()])
-            if first < inf:
+        if match.is_running():
+            first = self._first()
+            if first < inf and services.looks_after(match.id) and not services.rests(match):
                 wait = max(0.0, first + GRACE - server_time.now())
                 self._handle = asyncio.get_running_loop().call_later(wait, self._fire)
 
@@ -58,6 +58,10 @@ class Timers:
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
+
+    def _first(self) -> float:
+        """When anything is due first; never, if nothing is."""
+        return min([*self._seats().values(), self._table()])
 
     def _seats(self) -> dict[int, float]:
         position = self.room.match.position

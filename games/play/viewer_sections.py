@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from engine.core.game import AnyGame, Viewer
-from games.play.sections import Sections, sections_after
+from games.play.sections import Sections, encoded, sections_after
 
 
 class ViewerSections:
@@ -27,8 +27,12 @@ class ViewerSections:
         return len(self._held)
 
     def __getitem__(self, viewer: Viewer) -> Sections:
-        """Of the present state."""
-        self._renew((viewer,))
+        """Of the present state. One that waited is made from nothing: what has changed meanwhile, unseen by its viewer,
+        does not show in how long that takes."""
+        if viewer in self._late:
+            made = self._game.sections(self._state, (viewer,))
+            self._held[viewer] = encoded(made)[viewer]
+            del self._late[viewer]
         return self._held[viewer]
 
     def all(self) -> dict[Viewer, Sections]:

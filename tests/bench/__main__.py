@@ -24,7 +24,7 @@ from tests.bench import engine_speed, kingdoms, rules, windows
 from tests.bench.attacks import report as attacks
 from tests.bench.processes import Relayed, Served
 from tests.bench.run import Plan, measure
-from tests.bench.trace import Trace, arena, cornered, longest, sumeria
+from tests.bench.trace import Trace, arena, cornered, longest, party, sumeria
 from tests.services import missing, shared_services
 
 LEARNING = Plan(sizes=(1, 10, 50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=2500)
@@ -40,6 +40,7 @@ PARTS = (
     "kingdoms",
     "learning",
     "cornered",
+    "party",
     "arena",
     "sumeria",
     "one",
@@ -63,6 +64,7 @@ def main() -> None:
         "kingdoms": kingdoms.main,
         "learning": lambda: alone("Basic Learning", longest(basic.commands), basic),
         "cornered": lambda: alone("Cornered", cornered(cornered_plan.commands), cornered_plan),
+        "party": lambda: alone("Party with eight seats", party(cornered_plan.commands), other),
         "arena": lambda: alone("Warp Arena", arena(cornered_plan.commands), other),
         "sumeria": lambda: alone("Sumeria", sumeria(cornered_plan.commands), other),
         "one": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 1, balanced=True),
@@ -117,7 +119,7 @@ def under_load(
             server.start()
         urls = [server.url for server in running]
         if balanced:
-            front = Balancer(folder, servers)
+            front = Balancer.plain(folder, servers)
             stack.callback(front.kill)
             front.start()
             urls = [front.url]

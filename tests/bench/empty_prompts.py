@@ -2,10 +2,11 @@
 
 python -m tests.bench.empty_prompts [--seeds 5]
 
-By the rules of before the two sheets (rules 2, where everybody was asked everything); by those of now; and by those of
-now where everybody lets pass what he may and opens a sheet only where he has something to do. An empty answer to a
-question that its seat need not be asked (`Decision.passes`) is no prompt: the table gives it. It is in the log all the
-same, and counted beside.
+By the rules of before the two sheets (rules 2, where everybody was asked everything); by those that asked for both
+sheets every turn (rules 3); by those of now, where the table asks for a sheet only if something on it is new; and by
+those of now where everybody lets pass what he may. A player opens a sheet by himself where he has something to do. An
+empty answer to a question that its seat need not be asked (`Decision.passes`) is no prompt: the table gives it. It is
+in the log all the same, and counted beside.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Way(Struct, frozen=True):
 
 WAYS = (
     Way("before (rules 2)", 2, spares=False),
+    Way("every turn (rules 3)", 3),
     Way(f"now (rules {GAME.rules})", GAME.rules),
     Way("now, with “pass for me”", GAME.rules, passing=True),
 )
@@ -53,6 +55,8 @@ class Counts(Struct):
     empty: Counter[str] = field(default_factory=Counter)
     spared: Counter[str] = field(default_factory=Counter)
     """Answers that the table gives for who need not be asked."""
+    opened: Counter[str] = field(default_factory=Counter)
+    """Sheets that a player opened by himself, because he had something to do."""
     single: Counter[str] = field(default_factory=Counter)
     """Prompts that were put to somebody although they have one answer only."""
 
@@ -90,6 +94,7 @@ def _answered(found: Counts, way: Way, state: Any, seat: int, decision: str, com
     if way.spares and question.passes and (nothing or kind not in MAY_BE_EMPTY):
         found.spared[kind] += 1
         return
+    found.opened[kind] += question.passes
     found.empty[kind] += nothing
     prompts = GAME.view(state, seat).prompts
     found.single[kind] += not choices.parts(next(each for each in prompts if each.decision == decision))
@@ -105,6 +110,7 @@ def report(way: Way, found: Counts, matches: int) -> Iterator[str]:
         f"{kind} {n} of {found.given[kind] - found.spared[kind]}" for kind, n in found.empty.items() if n
     )
     yield f"  empty by kind           {nothing}"
+    yield f"  opened by themselves    {found.opened.total()} {_by_kind(found.opened)}"
     yield f"  given by the table      {spared} of {log} commands in the log {_by_kind(found.spared)}"
 
 

@@ -85,16 +85,32 @@ def going_on(state: Any, seed: int) -> Iterator[tuple[Any, int, Any]]:
         state = GAME.apply(state, seats[0], reply.decision, reply.command).state
 
 
-def costs(state: Any) -> tuple[float, float, float]:
+def costs(state: Any, seats: int = SETUP.seats) -> tuple[float, float, float]:
     """Medians of `apply`, of a seat's `view`, and of a spectator's."""
     applies, views, public = [], [], []
     for number, (now, seat, reply) in enumerate(going_on(state, 4)):
         if number >= SAMPLE:
             break
         applies.append(clocked(partial(GAME.apply, now, seat, reply.decision, reply.command)))
-        views.append(clocked(partial(GAME.view, now, number % SETUP.seats)))
+        views.append(clocked(partial(GAME.view, now, number % seats)))
         public.append(clocked(partial(GAME.view, now, PUBLIC)))
     return median(applies), median(views), median(public)
+
+
+def seats_beside(turn: int = 8) -> list[str]:
+    """Eight seats beside four, open counters in both: a command, a seat's view, and the views of all after it."""
+    rows = []
+    for setup in (Setup("2012-cornered", 4), Setup("2012-party", 8, {"diplomacy": False, "semi_hidden": False})):
+        viewers = [*range(setup.seats), PUBLIC]
+        state = next(m.state for m in moments(GAME, setup, 3, suggesting(GAME, 3)) if m.state.turn == turn)
+        state = crowded(state, USUAL_SHIPS)
+        apply, view, public = costs(state, setup.seats)
+        update = clocked(partial(GAME.views, state, viewers))
+        rows.append(
+            f"  {setup.seats} seats, {USUAL_SHIPS} ships      apply {apply:5.2f} ms   view {view:5.2f} ms   "
+            f"spectator {public:5.2f} ms   all views {update:5.2f} ms"
+        )
+    return [f"Four seats and eight at turn {turn}, medians", *rows]
 
 
 def row(label: str, state: Any) -> str:
@@ -158,7 +174,7 @@ def _attempt(state: Any, seat: int, decision: str, command: Any) -> None:
 
 
 def lines() -> list[str]:
-    return [*growth(), *games(), *played_again(), *refused()]
+    return [*growth(), *seats_beside(), *games(), *played_again(), *refused()]
 
 
 if __name__ == "__main__":

@@ -14,10 +14,15 @@ from typing import Any
 import msgspec
 
 from engine.core.game import Setup
-from engine.core.table import Moment, moments, suggesting
+from engine.core.table import Played, moments, suggesting
 from engine.games import GAMES
-from engine.sumeria.commands import Segment
+from engine.sumeria.commands import Move, Segment
 from engine.sumeria.events import event_types as e
+from engine.sumeria.rules import SEGMENTS
+from engine.sumeria.state import State
+from engine.sumeria.terrain.banks import CROSS
+from engine.sumeria.terrain.land import hex_of, the_land
+from engine.sumeria.war.marking import gain, marking
 
 GAME = GAMES["sumeria"]
 SETUPS = (Setup("sumeria-fair", 4), Setup("sumeria-draft", 4))
@@ -32,6 +37,9 @@ EACH_MOVE = 6.0
 """More for each move of a segment turn: a stack, how many, where to."""
 ONE_MORE = 2.5
 """For a further single army of the same stack: the next one is in hand already, and a press on the map sends it."""
+MARKING = 8.0
+"""One press that sends lone armies on to mark land, and a look at where they go. One that finds better land than the
+press would is counted as a move of its own."""
 BOT = 0.3
 """The server's pause before a computer player's answer (games/play/bots.py)."""
 HARVEST, MARKER, BATTLE, OTHERS, MARCH, NOTE = 1.15, 0.12, 9.0, 1.7, 1.2, 1.5
@@ -55,35 +63,60 @@ class Timed(msgspec.Struct):
 
 def timed(setup: Setup, seed: int) -> Timed:
     found, together = Timed(), dict[str, float]()
+    before: State | None = None
     for moment in moments(GAME, setup, seed, suggesting(GAME, seed)):
         found.turns = moment.state.turn
         found.shown += sum(_shown(event.body) for event in moment.events)
-        played = moment.played
+        played, stood, before = moment.played, before, moment.state
         if played is None:
             continue
         if played.seat not in PEOPLE:
             found.bots += BOT
             continue
-        kind, seconds = _by_hand(moment)
+        kind, seconds = _by_hand(played, stood)
         found.decisions[kind] += 1
         together[played.decision] = max(seconds, together.get(played.decision, 0.0))
     found.thought = sum(together.values())
     return found
 
 
-def _by_hand(moment: Moment) -> tuple[str, float]:
-    """Kind of a decision, and the seconds it takes."""
-    assert moment.played is not None
-    command = moment.played.command
+def _by_hand(played: Played, stood: State | None) -> tuple[str, float]:
+    """Kind of a decision in a position, and the seconds it takes."""
+    command = played.command
     if isinstance(command, Segment):
         if not command.acts:
             return "pass", SECONDS["pass"]
-        singles = Counter(move.start for move in command.moves if move.armies == 1 and not move.leader)
+        assert stood is not None
+        marking = _by_one_press(stood, played.seat, command)
+        rest = [move for move in command.moves if move not in marking]
+        singles = Counter(move.start for move in rest if move.armies == 1 and not move.leader)
         further = sum(count - 1 for count in singles.values())
-        moves = len(command.moves) + len(command.attack) - further
-        return "segment", SECONDS["segment"] + EACH_MOVE * moves + ONE_MORE * further
+        moves = len(rest) + len(command.attack) - further
+        marks = MARKING if marking else 0.0
+        return "segment", SECONDS["segment"] + marks + EACH_MOVE * moves + ONE_MORE * further
     kind = str(msgspec.to_builtins(command)["kind"])
     return kind, SECONDS[kind]
+
+
+def _by_one_press(stood: State, seat: int, command: Segment) -> set[Move]:
+    """Moves of lone armies that one press makes as well: all, if it brings as much; else those to land as good."""
+    standing = stood.position.armies[seat]
+    lone = {move for move in command.moves if move.armies == 1 == standing.get(move.start) and not move.leader}
+    others = Segment(tuple(move for move in command.moves if move not in lone))
+    land, left = the_land(), SEGMENTS + 1 - stood.segment
+    offered = {move.start: move for move in marking(land, stood.position, seat, others, left)}
+
+    def brings(move: Move | None) -> float:
+        return gain(land, stood.position, seat, _end(move), left) if move is not None else 0.0
+
+    if sum(map(brings, offered.values())) >= sum(map(brings, lone)):
+        return lone
+    return {move for move in lone if brings(offered.get(move.start)) >= brings(move)}
+
+
+def _end(move: Move) -> str:
+    """The hex where it ends, whichever way it takes."""
+    return next((hex_of(step) for step in reversed(move.path) if step != CROSS), hex_of(move.start))
 
 
 def _shown(body: Any) -> float:

@@ -32,18 +32,19 @@ MEMORY = 64e9
 class Costs(Struct, frozen=True):
     """Measured with `python -m tests.bench`; milliseconds of a processor, kilobytes."""
 
-    command: float = 1.4
+    command: float = 1.6
     """One command of Cornered with four players and two watchers, everything in the process that is its home."""
     frame: float = 0.03
     """One further viewer's update: written, sent."""
-    ring: float = 0.25
-    """A notice to, and at, each further process that holds the match, with what it reads of the database."""
+    ring: float = 1.0
+    """What a command costs more for a further process that holds the match: the notice, reading what was stored, making
+    the views it shows. `two-spread` less `one`."""
     commit: float = 0.35
     """The database's own work for one command, many in a transaction."""
-    match: float = 284.0
+    match: float = 345.0
     """Memory of an open match with six sockets."""
-    socket: float = 30.0
-    base: float = 120_000.0
+    socket: float = 41.0
+    base: float = 155_000.0
     """Memory of a process without any match."""
     stored: float = 400.0
     """Disk of a finished match, log and checkpoints."""
@@ -54,6 +55,8 @@ class Load(Struct, frozen=True):
 
     matches: int
     watchers: int = 0
+    spread: bool = False
+    """Their sockets lie over all processes, not in the match's home alone."""
 
 
 class Outcome(Struct, frozen=True):
@@ -80,7 +83,9 @@ def simulate(costs: Costs, processes: int, load: Load, seed: int = 1) -> Outcome
     homes = [home(number, processes) for number in range(load.matches)]
     per_process = [homes.count(number) for number in range(processes)]
     busiest = max(range(processes), key=lambda number: per_process[number])
-    extra = load.watchers * costs.frame if processes == 1 or load.watchers else 0.0
+    extra = load.watchers * costs.frame
+    if load.spread:
+        extra = extra / processes + costs.ring * (processes > 1)
     delays = queue(list(arrivals(per_process[busiest], rng)), costs.command, extra, rng)
     rate = per_process[busiest] / PACE
     process = (rate * costs.command + (extra / PACE)) / 1000
@@ -140,10 +145,11 @@ def lines(costs: Costs) -> Iterator[str]:
     for processes in PROCESSES:
         for matches in (1_000, 10_000, 100_000):
             yield row(processes, Load(matches), simulate(costs, processes, Load(matches)))
-    yield "10,000 watchers of one match"
-    for processes in PROCESSES:
-        load = Load(1_000, 10_000)
-        yield row(processes, load, simulate(costs, processes, load))
+    for spread, where in ((False, "all in its home"), (True, "spread over the processes")):
+        yield f"10,000 watchers of one match, {where}"
+        for processes in PROCESSES:
+            load = Load(1_000, 10_000, spread)
+            yield row(processes, load, simulate(costs, processes, load))
     yield "Most live matches: " + ", ".join(f"{each} processes {most(costs, each):,}" for each in PROCESSES)
 
 

@@ -22,8 +22,9 @@ SEED = 1
 GAME = GAMES["warpwar"]
 SETUP = Setup("2012-learning", 2)
 VIEWERS = (0, 1, PUBLIC)
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 CORNERED = Setup("2012-cornered", 4)
+PARTY = Setup("2012-party", 8)
 
 
 class Step(msgspec.Struct):
@@ -118,6 +119,11 @@ def longest(least: int) -> Trace:
 def cornered(most: int) -> Trace:
     """Cornered with four players in the middle of the game, with about fifteen ships on the map."""
     return record(most, 1, CORNERED, 1, range(10, 20), 24)
+
+
+def party(most: int) -> Trace:
+    """A party with eight players, from its fourth turn on."""
+    return record(most, 1, PARTY, 1, range(4, 8), 12)
 
 
 def arena(most: int) -> Trace:

@@ -51,7 +51,7 @@ class ArenaPlayer(Player):
 
     def words(self) -> Locator:
         """The arena in words, as a screen reader has it."""
-        return self.page.get_by_role("region", name="The arena in words")
+        return self.page.get_by_role("group", name="The arena in words")
 
     # ---- the own phase -------------------------------------------------------------------------------------------
 

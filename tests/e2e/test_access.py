@@ -23,6 +23,8 @@ PAGES = (
     ("/", "Open tables"),
     ("/new", "Open the table"),
     ("/new/arena", "Open the table"),
+    ("/you", "Your recovery phrase"),
+    ("/mail/stop/x", "No more e-mail from this hall?"),
     ("/help", "A ship is a row of numbers"),
     ("/help/sumeria", "How it is played"),
 )

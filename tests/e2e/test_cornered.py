@@ -22,10 +22,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import hexes
-from engine.core.game import Reply
+from engine.core.game import STANDING, Reply
 from engine.games import GAMES
 from engine.warpwar.bot.situation import Situation
-from engine.warpwar.commands import Build, Move, NewShip
+from engine.warpwar.commands import Build, Move, NewShip, Passes
 from engine.warpwar.movement import reach
 from engine.warpwar.prompts import BuildPrompt, MovePrompt, Prompt
 from engine.warpwar.view import View
@@ -64,6 +64,8 @@ def part(seat: int) -> Callable[[View], Reply | None]:
 
     def choose(view: View) -> Reply | None:
         turn = view.header.turn
+        if view.standing is not None and not view.standing.every:
+            return Reply(STANDING, Passes(every=True))  # people here decide on sheets on which nothing is new
         for decision, prompt in zip(view.decisions, view.prompts, strict=True):
             if decision.answered:
                 continue
@@ -254,7 +256,10 @@ def see_the_end(ann: Player, cleo: Player, eve: Player) -> None:
         expect(player.page.get_by_role("dialog")).to_contain_text("The other Emperors are lost.")
     expect(cleo.heading("You win")).to_be_visible()
     # Dan's Emperor 40, the base at Ur 10, the one destroyed 10, the stars of Ur and Babylon 3 each (R-VIC-08)
-    expect(cleo.page.get_by_role("dialog")).to_contain_text("66")
+    end = cleo.page.get_by_role("dialog")
+    expect(end).to_contain_text("66")
+    expect(end.get_by_role("button", name="Share picture")).to_be_enabled()
+    expect(end.get_by_role("region", name="Turning points").get_by_role("button").first).to_be_visible()
 
 
 def look_back(ben: Player) -> None:

@@ -172,5 +172,5 @@ def look_round(people: list[Person], where: str) -> None:
 
 def words(person: Person, star: str) -> str:
     """What the map in words says of a star."""
-    said = person.page.get_by_role("region", name="The map in words").get_by_role("listitem")
+    said = person.page.get_by_role("group", name="The map in words").get_by_role("listitem")
     return said.filter(has_text=f"{star}:").first.text_content() or ""

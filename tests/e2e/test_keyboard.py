@@ -133,6 +133,6 @@ def end(ann: Keyboard) -> None:
     expect(log).to_be_focused()
     expect(log).to_contain_text("W2 escapes")
     ann.press("m", "i")
-    words = ann.page.get_by_role("region", name="The map in words")
+    words = ann.page.get_by_role("group", name="The map in words")
     expect(words).to_contain_text("your W1")
     assert ann.faults == []

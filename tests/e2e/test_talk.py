@@ -30,6 +30,7 @@ def hears(page: Page, words: str) -> None:
 
 
 def open_talk(page: Page) -> None:
+    expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()  # before that nobody hears keys
     page.locator("body").press("t")
     expect(page.get_by_role("textbox", name="What to say")).to_be_visible()
 
@@ -45,6 +46,19 @@ def test_from_the_waiting_table_into_the_match(someone: Callable[..., Page], siz
     ben.introduce()  # asked for, not refused
     for each in (ann, ben):
         hears(each.page, "Is there room for me?")
+    ann.page.get_by_role("button", name="People…").click()
+    ann.page.get_by_role("button", name="Silence Ben for all").click()
+    expect(ann.page.get_by_role("button", name="Let Ben speak")).to_be_visible()  # the server has heard it
+    expect(line(ann.page, "Is there room for me?")).to_be_hidden()
+    say_first.fill("Hello?")
+    say_first.press("Enter")
+    expect(ben.page.get_by_role("alert")).to_contain_text("silenced you")
+    assert faults(ann.page) == []
+    ann.page.get_by_role("button", name="Let Ben speak").click()
+    expect(ann.page.get_by_role("button", name="Silence Ben for all")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    say_first.press("Enter")
+    hears(ann.page, "Hello?")
     ben.page.get_by_role("button", name="Sit down").click()
     ben.button("I am ready").click()
     say(ann.page, "Read https://example.org/rules first.")
@@ -66,7 +80,7 @@ def test_from_the_waiting_table_into_the_match(someone: Callable[..., Page], siz
     preview.get_by_role("button", name="Ann").click()
     hears(ben.page, "Ouch!")
     expect(preview).to_be_hidden()
-    hide = ben.page.get_by_role("button", name="Mute…")
+    hide = ben.page.get_by_role("button", name="People…")
     hide.click()
     ben.page.get_by_role("switch", name="Ann").press("Space")
     assert faults(ben.page) == []

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.hand import as_guest
+from engine.warpwar.state import State
+from tests.begun import write
+from tests.e2e.hand import Hand, as_guest
 from tests.e2e.player import Player
 from tests.e2e.test_talk import open_talk
+from tests.engine.warpwar.position import Position
 from tests.live.guest import started_match
 from tests.server import ROOT, Server
 
 BUILT = ROOT / "frontend" / "dist"
+ORDER = "W1 DODGE D=4 S=1"
+LONG_MS = 125_000
+"""Longer than a page of yesterday waits where an answer is awaited (wire/upgrade.ts)."""
+
+
+def battle() -> State:
+    """Ann's W1 and Ben's W2 meet at Babylon: the orders of round 1 are asked."""
+    table = Position("2012-learning", 2)
+    for record, seat in (("W1: TL0 PD=6 B=5 S=2", 0), ("W2: TL0 PD=6 B=2 S=2", 1)):
+        table.put(record, seat, "Babylon")
+    table.idle_until("orders")
+    return table.state
 
 
 class Upgradable(Server):
@@ -25,7 +41,7 @@ class Upgradable(Server):
     def __init__(self, data: Path) -> None:
         self.page = data / "page"
         self.page.mkdir()
-        super().__init__(data, PAGE_AT=str(self.page))
+        super().__init__(data, PAGE_AT=str(self.page), BEGIN_AT=write(data / "battle.json", [battle()]))
         self.renew("")
 
     def renew(self, words: str) -> None:
@@ -41,17 +57,19 @@ def upgradable(tmp_path: Path) -> Iterator[Upgradable]:
     server.stop()
 
 
-def test_a_page_of_yesterday_loads_itself_anew_at_a_good_moment(
+def test_an_upgrade_in_the_middle_of_a_battle(
     someone: Callable[..., Page], upgradable: Upgradable, complaints: list[str]
 ) -> None:
-    match, (first, _) = started_match(upgradable.url, "Ann", "Ben")
+    match, (first, second) = started_match(upgradable.url, "Ann", "Ben")
     ann = Player(someone(reduced_motion="reduce"), "Ann")
     page = ann.page
+    page.clock.install()
     as_guest(page.context, first)
     page.goto(f"{upgradable.url}/match/{match}")
-    ann.button("^Cruiser ").click()
-    ann.button("Plan this ship").click()
-    open_talk(page)
+    expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
+    ann.order("W1", "Dodge", Screen=1, Drive=4)
+    ann.order_reads(ORDER)
+    page.get_by_role("tab", name="Talk").click()
     field = page.get_by_role("textbox", name="What to say")
     field.fill("Half a sent")
     version = page.locator("meta[name=page-version]")
@@ -59,21 +77,28 @@ def test_a_page_of_yesterday_loads_itself_anew_at_a_good_moment(
     page.evaluate("window.yesterday = true")
 
     upgradable.stop()
+    stopped = time.monotonic()
     upgradable.renew("<!-- of today -->")
     with page.expect_response("**/api/version") as told:
         upgradable.start()
     today = told.value.json()["page"]
+    print(f"the page was back {time.monotonic() - stopped:.1f} s after the server had stopped")
     assert today != before
-    ann.button("Seal plan").click()
-    expect(page.get_by_text("Your plan lies sealed.")).to_be_visible()
-    assert page.evaluate("window.yesterday"), "it was loaded anew with words half written"
+    page.clock.fast_forward(LONG_MS)
     expect(field).to_have_value("Half a sent")
+    assert page.evaluate("window.yesterday"), "it was loaded anew with words half written"
 
+    field.press("Enter")
+    expect(field).to_have_value("")
     with page.expect_navigation():
-        field.press("Enter")
-    expect(page.get_by_text("Your plan lies sealed.")).to_be_visible()
+        page.clock.fast_forward(LONG_MS)  # orders are awaited: two minutes in which nobody touches it
     assert page.evaluate("window.yesterday === undefined")
     assert version.get_attribute("content") == today
+    ann.order_reads(ORDER)
+    ann.seal_orders()
+    with Hand(second, match) as ben:
+        ben.answer("orders", ben.idle_command())
+    expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
     open_talk(page)
     expect(page.get_by_text("Half a sent")).to_be_visible()
 
@@ -89,7 +114,7 @@ def test_a_page_of_yesterday_loads_itself_anew_at_a_good_moment(
         "no page is kept"
     )
     upgradable.start()
-    expect(page.get_by_text("Your plan lies sealed.")).to_be_visible()
+    expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
     complaints.clear()  # browsers say on the console that the server did not answer
 
 

@@ -50,11 +50,15 @@ class Understudies:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         if kind is not None:
-            with contextlib.suppress(RuntimeError):  # they have ended already
-                self._loop.call_soon_threadsafe(self._stop.set)
+            self.dismiss()
         self._thread.join(60)
         if self.error is not None:
             raise self.error from error
+
+    def dismiss(self) -> None:
+        """They answer no more, and nobody waits for the end of the match."""
+        with contextlib.suppress(RuntimeError):  # they have ended already
+            self._loop.call_soon_threadsafe(self._stop.set)
 
     def _run(self) -> None:
         try:

@@ -12,7 +12,7 @@ from engine.core import changes, codec
 from engine.core.chance import BotRandom, Chance, commitment, derive, new_seed, number_of, read_seed
 from engine.core.deck import Deck
 from engine.core.dice import StreamDice
-from engine.core.errors import Fault, Illegal, illegal, refuse
+from engine.core.errors import Fault, Illegal, Malformed, illegal, refuse
 from engine.core.events import ALL, Event, told
 from engine.core.game import PUBLIC, Setup
 from engine.core.sealed import Sealed
@@ -42,6 +42,14 @@ def test_shuffled_keeps_every_card_and_reaches_every_order() -> None:
     chance = Chance(9)
     orders = {tuple(chance.shuffled("abc")) for _ in range(200)}
     assert len(orders) == 6 and all(sorted(order) == ["a", "b", "c"] for order in orders)
+
+
+def test_a_setup_is_stored_as_it_was_before_own_scenarios() -> None:
+    """Bytes of a match that 570fa1e stored; positions hold them, and are compared with what is stored."""
+    assert codec.encode(Setup("2012-cornered", 3)) == b'{"scenario":"2012-cornered","seats":3,"options":{}}'
+    own = Setup("own", 2, text="title = 1")
+    assert codec.encode(own) == b'{"scenario":"own","seats":2,"options":{},"text":"title = 1"}'
+    assert codec.decode(codec.encode(own), Setup) == own
 
 
 def test_a_number_derives_as_matches_of_rules_1_did() -> None:
@@ -232,3 +240,80 @@ def test_a_changed_field_is_copied_in_the_order_of_its_keys() -> None:
     assert [*done.places] == ["a", "b"] and [*done.places["b"].things] == ["x", "y"]
     place.things["x"] = 9
     assert done.places["b"].things == {"x": 1, "y": 2}
+
+
+def test_a_draft_is_a_copy_whose_changes_its_original_does_not_feel() -> None:
+    before = _Position(1, {"a": _Place("A", {"x": 1})}, [2, 1])
+    made = changes.draft(before)
+    assert made.turn == 1 and made.order == [2, 1] and made.places == {"a": _Place("A", {"x": 1})}
+    assert made.order is made.order, "copied once"
+    made.places["a"].things["x"] = 9
+    made.places["b"] = _Place("B")
+    made.order.append(3)
+    made.turn = 2
+    assert before == _Position(1, {"a": _Place("A", {"x": 1})}, [2, 1])
+    done = changes.settled(before, made)
+    assert type(done) is _Position
+    assert done == _Position(2, {"a": _Place("A", {"x": 9}), "b": _Place("B")}, [2, 1, 3])
+
+
+def test_what_nobody_looked_at_in_a_draft_is_the_originals() -> None:
+    before = _Position(1, {"a": _Place("A"), "b": _Place("B")}, [2, 1])
+    made = changes.draft(before)
+    made.places["b"].things["x"] = 1
+    done = changes.settled(before, made)
+    assert done.order is before.order and done.places["a"] is before.places["a"]
+    assert done.places["b"] == _Place("B", {"x": 1}) and before.places["b"] == _Place("B")
+    made = changes.draft(before)
+    made.order = [7]
+    assert changes.settled(before, made) == _Position(1, {"a": _Place("A"), "b": _Place("B")}, [7])
+
+
+def test_the_draft_of_a_draft_does_not_follow_its_changes() -> None:
+    first = changes.draft(_Position(1, {"a": _Place("A")}, [1]))
+    first.order.append(2)
+    second = changes.draft(first)
+    first.order.append(3)
+    first.places["a"].name = "changed"
+    assert second.order == [1, 2] and second.places == {"a": _Place("A")}
+
+
+class _Pair(Struct):
+    one: _Place
+    other: _Place | None = None
+
+
+def test_a_draft_knows_no_field_of_which_its_type_knows_none() -> None:
+    made = changes.draft(_Pair(_Place("A")))
+    assert made.other is None and not hasattr(made, "third")
+    made.other = _Place("B", {"y": 2, "x": 1})
+    done = changes.settled(_Pair(_Place("A")), made)
+    assert done == _Pair(_Place("A"), _Place("B", {"x": 1, "y": 2})) and [*done.other.things] == ["x", "y"]  # type: ignore[union-attr]
+
+
+# ---- reading commands ------------------------------------------------------------------------------------------------
+
+
+class _Go(Struct, tag_field="kind", tag="go", forbid_unknown_fields=True):
+    to: str
+
+
+class _Stay(Struct, tag_field="kind", tag="stay", forbid_unknown_fields=True):
+    turns: int = 1
+
+
+def test_a_command_is_read_as_its_kind_or_refused_with_the_place() -> None:
+    assert codec.read_command({"kind": "go", "to": "A1"}, _Go | _Stay) == _Go("A1")
+    assert codec.read_command({"kind": "stay"}, _Go | _Stay) == _Stay(1)
+    for raw, where in (
+        ({"kind": "go", "to": 5}, "$.to"),
+        ({"kind": "go", "to": "A1", "more": 1}, ""),
+        ({"kind": "fly"}, "$.kind"),
+        ({"kind": "stay", "turns": 10**5000}, ""),
+        ({"kind": "go", "to": "\ud800"}, ""),
+        ("go", ""),
+        (None, ""),
+    ):
+        with pytest.raises(Malformed) as refusal:
+            codec.read_command(raw, _Go | _Stay)
+        assert refusal.value.faults[0].code == "E-MALFORMED" and refusal.value.faults[0].field == where, raw

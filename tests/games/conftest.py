@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from math import inf
 
 import pytest
 from channels.db import database_sync_to_async
@@ -14,6 +15,7 @@ from pytest_django import Settings
 from engine.games import GAMES
 from games import rate_limits
 from games.lobby import rows
+from games.operators import bans
 from games.play import room
 from games.play.node import Node, node
 from tests.engine.toy import Toy
@@ -26,6 +28,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     settings.PLAY_BOT_PACE = 0
     settings.PLAY_SAVING_AFTER = 3600
     settings.PLAY_WORKERS = 0
+    monkeypatch.setattr(bans, "FRESH", inf)  # read once they are changed, not in the middle of anything else
     monkeypatch.setattr(room, "PEEK", 3600)
     game = Toy()
     GAMES[game.name] = game

@@ -6,9 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
+from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import STANDING
-from games.play.models import Entry
+from games.lobby.errors import Unreadable
+from games.lobby.unreadable import healed
+from games.play import store
+from games.play.match_data import LaterEntries
+from games.play.models import Entry, Table
 from games.play.moves import Move
 from games.play.node import Node
 from games.presence import NOBODY
@@ -60,6 +65,28 @@ async def test_commands_from_both_nodes_in_the_same_instant_both_count(nodes: li
     assert await Entry.objects.filter(table_id=match).acount() == 3
     for line in (a, b):
         assert (await line.hello())["view"]["header"]["turn"] == 2
+
+
+async def test_one_look_finds_the_moves_of_many_matches_and_one_that_is_broken_spoils_none() -> None:
+    tables = [await table("Ann", "Ben") for _ in range(4)]
+    found = [await in_db(store.later_entries)(match) for match, _ in tables]
+    held = [store.Held(match, each.position) for (match, _), each in zip(tables, found, strict=True) if each]
+    (twice, (ann, ben)), (broken, (cleo, _)), (once, (dan, _)), _ = tables
+    for match, guests in ((twice, (ann, ben)), (broken, (cleo,)), (once, (dan,))):
+        for guest in guests:
+            line = await guest.at(match)
+            assert (await line.ask("command", decision="r1", command=bid(line)))["t"] == "accepted"
+    await Table.objects.filter(pk=broken).aupdate(state=b'{"setup":')
+
+    two, bad, one, none = await in_db(store.added_entries)(held)
+    assert isinstance(two, LaterEntries) and isinstance(one, LaterEntries) and none is None
+    assert isinstance(bad, Unreadable)
+    assert [each.index for each in two.entries] == [1, 2] and [seat for seat, _ in two.refs] == [0, 1]
+    assert [each.index for each in one.entries] == [1] and [seat for seat, _ in one.refs] == [0]
+    assert (two.position.head, one.position.head) == (2, 1)
+    whole = await in_db(store.position)(twice)
+    assert two.position == whole and two.written.keys() == {0, 1}
+    healed(broken)
 
 
 async def test_the_same_ref_at_both_nodes_is_applied_once(nodes: list[Node]) -> None:

@@ -64,6 +64,7 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
             "body": "Turn 1, bidding.",
             "url": f"/match/{match}",
             "tag": match,
+            "ends": "No calls for this table",
         }
         assert (headers["Content-Encoding"], headers["Topic"]) == ("aes128gcm", match)
         assert Vapid02.verify(headers["Authorization"])
@@ -138,7 +139,7 @@ async def test_one_of_two_processes_calls() -> None:
     match, (ann, _) = await table("Ann", "Ben")
     guest = (await ann.get("me"))["id"]
     seat = AwaitedSeat(await in_db(Match.objects.get)(pk=match), 0, guest)
-    claim = in_db(awaited._claim)
+    claim = in_db(awaited.claim)
     assert [await claim(seat, None, "1 bidding", 100.0) for _ in range(2)] == [True, False]
     known = await in_db(Alert.objects.get)(match=match)
     assert [await claim(seat, known, "2 bidding", 200.0) for _ in range(2)] == [True, False]

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from engine.core import codec
 from engine.core.errors import Refusal
-from engine.core.game import STANDING
+from engine.core.game import PUBLIC, STANDING
 from games import rate_limits
 from games.play import match_socket
 from games.play.connection import Connection, Frame
@@ -80,9 +80,9 @@ class Page:
         room.delivery.join(self.connection)
         self.connection.greeted = True
 
-    async def work_of(self, message: Any) -> Work:
-        """The work of hearing it, and the size of what it is answered."""
-        for _ in range(2):
+    async def work_of(self, message: Any, once: bool = False) -> Work:
+        """The work of hearing it (for the second time, unless `once`), and the size of what it is answered."""
+        for _ in range(1 if once else 2):
             self.connection.has_read()
             self.connection._queue.clear()
             self.room.match.applied.__init__()  # type: ignore[misc]
@@ -159,6 +159,34 @@ async def test_answers_are_the_same_work_in_twin_worlds(kind: str, monkeypatch: 
             assert not TRUE & first.keys(), message
             put(page.room, other)
             assert await page.work_of(message) == first, message
+        pairs += 1
+    assert pairs >= 1
+
+
+def follow(room: Room, was: Any, state: Any) -> None:
+    """The room was in that world, and another process has led the match to this one, while only watchers looked on."""
+    put(room, was)
+    assert room.match.position is not None
+    news = {str(viewer): Stream(2, digest(made), 0) for viewer, made in all_sections(GAME, state, 2).items()}
+    room.match.sections.follow(state, {PUBLIC})
+    room.match.position = replace(room.match.position, head=2, state=state, streams=news)
+
+
+@pytest.mark.parametrize("kind", ["orders", "build", "move"])
+async def test_a_view_that_waited_is_the_same_work_whatever_has_changed_unseen(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With two processes: a seat comes to the one that only followed, and nothing or much has changed meanwhile."""
+    monkeypatch.setattr(rate_limits, "FORGET", 1e9)
+    found, seat, _, _ = asked(kind)
+    page, rng, pairs = await seated(2, seat), Random(kind), 0
+    for one, other in twins(found.state, seat, rng):
+        works = []
+        for was, state in ((one, one), (other, one), (one, one), (other, one)):
+            follow(page.room, was, state)
+            works.append(await page.work_of({"t": "hello", "v": 1, "have": 0}, once=True))
+            del works[-1]["bytes sent"]  # what is told of the table may come in between
+        assert works[2] == works[3] and works[2]["build_view.py:sections"]
         pairs += 1
     assert pairs >= 1
 

@@ -185,3 +185,24 @@ async def battle(monkeypatch: pytest.MonkeyPatch, which: int) -> Kingdoms:
 async def test_a_hand_and_a_sealed_redraw_tell_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = [await battle(monkeypatch, which) for which in (0, 1)]
     same_to_everybody(one, two)
+
+
+async def second_thoughts(monkeypatch: pytest.MonkeyPatch, times: int) -> Kingdoms:
+    """Ann seals a redraw, and another in its place so many times; it is not opened."""
+    world = Kingdoms(Hands(monkeypatch), "Ben")
+    await world.begin(monkeypatch, before_a_battle(0))
+    await world.give("Ann", moves("0505:6 > Nippur"))
+    hand = (await world.lines["Ann"].hello())["view"]["prompts"][0]["hand"]
+    for count in range(times + 1):
+        await world.give("Ann", Redraw(tuple(hand[: 6 - count])))
+        await world.give("Ann", Redraw(tuple(hand)), code="E-LAY")
+    await world.start_anew()
+    own = (await world.lines["Ben"].hello())["view"]["prompts"][0]["hand"]
+    await world.give("Ben", Redraw(tuple(own[:2])), kind="check")
+    await world.leave()
+    return world
+
+
+async def test_how_often_a_sealed_redraw_was_changed_shows_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in what is sent nor in how much, nor in the numbers of messages: who is in is in."""
+    same_to_everybody(*[await second_thoughts(monkeypatch, times) for times in (0, 3)])

@@ -53,6 +53,16 @@ async def test_what_fails_says_so_and_the_next_job_is_done() -> None:
     assert await worker_pool.run(math.sqrt, 144) == 12
 
 
+async def test_a_worker_is_replaced_when_it_has_grown_itself() -> None:
+    """However large the server is that started it: a new process for every job makes a crowded one very slow."""
+    large = bytearray(os.urandom(1) * int(2 * worker_pool.MEMORY * 2**20))
+    fresh = worker_pool.Pool()
+    first = await worker_pool.run(os.getpid, where=fresh)
+    assert await worker_pool.run(os.getpid, where=fresh) == first
+    assert await worker_pool.run(len, bytes(large), where=fresh) == len(large)
+    assert await worker_pool.run(os.getpid, where=fresh) != first
+
+
 def test_too_many_jobs_are_refused_at_once(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.PLAY_WORKERS, pool = 0, worker_pool.Pool()
     monkeypatch.setattr(worker_pool, "EACH", 3)

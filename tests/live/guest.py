@@ -52,7 +52,9 @@ class Guest:
         usual = {"Cookie": self.cookie_header, "Content-Type": "application/json", "Origin": self.url}
         if "csrftoken" in self.cookies:
             usual["X-CSRFToken"] = self.cookies["csrftoken"]
-        connection = http.client.HTTPConnection(urlsplit(self.url).netloc, timeout=PATIENCE)
+        address = urlsplit(self.url)
+        by = http.client.HTTPSConnection if address.scheme == "https" else http.client.HTTPConnection
+        connection = by(address.netloc, timeout=PATIENCE)
         try:
             connection.request(method, path, body, {**usual, **headers})
             answer = connection.getresponse()

@@ -108,7 +108,6 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(GAME, "new", begun.beginning([position()]))
     begin_at = begun.write(tmp_path / "position.json", [position()])
     server = servers(BEGIN_AT=begin_at, PLAY_BEAT="0.5")
-    server.module = "tests.begun"
     yield server
 
 

@@ -42,12 +42,10 @@ def away(
     begin_at = begun.write(tmp_path / "building.json", [melee.building()])
     if kind == "sqlite":
         server = servers(BEGIN_AT=begin_at)
-        server.module = "tests.begun"
         yield server, Sqlite(server.data).held
         return
     with shared_or_skip() as environment:
         server, store = servers(BEGIN_AT=begin_at, **environment), Postgres(environment["DATABASE_URL"])
-        server.module = "tests.begun"
         yield server, store.held if trouble == "locked" else store.away
         server.kill()
 

@@ -28,7 +28,6 @@ ATTACK = 300.0
 
 async def test_others_play_on_beside_a_flood(servers: Callable[..., Server], tmp_path: Path) -> None:
     server = servers(BEGIN_AT=begun.write(tmp_path / "melee.json", [melee.position()]))
-    server.module = "tests.begun"
     await asyncio.to_thread(server.start)
     (match, people), (other, strangers) = [
         await asyncio.to_thread(lambda: started_match(server.url, *NAMES, scenario=melee.SETUP.scenario))

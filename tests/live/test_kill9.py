@@ -29,7 +29,7 @@ from tests.live.guest import Guest, started_match
 from tests.live.history import check_history, plain
 from tests.live.script import GAME, KINDS, choice, find_script, kind_of
 from tests.live.stores import Postgres, Sqlite, Store
-from tests.server import Server
+from tests.server import NO_PASSING, Server
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 STAGES = ("stored", "held", "answered", "sent", "shown")
@@ -69,7 +69,8 @@ class Match:
             await asyncio.to_thread(self.server.start)
         else:
             pending = await table.post("command", **command)
-        assert (await asyncio.wait_for(pending.answer, 60))["t"] == "accepted"
+        answer = await asyncio.wait_for(pending.answer, 60)
+        assert answer["t"] == "accepted", (stage, command, answer)
         self.given.append((seat, reply))
         for each, before in zip(self.tables, opened, strict=True):
             if stage:
@@ -169,7 +170,7 @@ async def test_killed_at_every_kind_of_command(servers: Callable[..., Server]) -
     """In one match after another, as long as there are kinds left."""
     stages, left = itertools.cycle(STAGES), KILLS.copy()
     for _ in range(4):
-        async with seated(servers(), find_script(KINDS, 0, 100, ends=False)) as match:
+        async with seated(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
             while any(left.values()) and not match.is_over:
                 seat, reply = await match.next()
                 kind = kind_of(reply.command)
@@ -186,7 +187,7 @@ async def test_killed_at_every_kind_of_command(servers: Callable[..., Server]) -
 async def test_killed_at_every_step(servers: Callable[..., Server], first: int) -> None:
     """Every command of a match; over the five runs, each at every stage."""
     stages = itertools.islice(itertools.cycle(STAGES), first, None)
-    async with seated(servers(), find_script(KINDS, 0, 100, ends=False)) as match:
+    async with seated(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
         met: set[str] = set()
         while not (met == KINDS or match.seats[0].is_over):
             seat, reply = await match.next()
@@ -207,8 +208,7 @@ def house(
     with contextlib.ExitStack() as stack:
         environment = stack.enter_context(services.shared_or_skip()) if request.param == "postgres" else {}
         begin_at = begun.write(tmp_path / "melee.json", [melee.position()])
-        server = servers(BEGIN_AT=begin_at, **environment)
-        server.module = "tests.begun"
+        server = servers(BEGIN_AT=begin_at, **environment, **NO_PASSING)
         stack.callback(server.kill)
         yield server, Postgres(environment["DATABASE_URL"]) if environment else Sqlite(server.data)
 

@@ -73,7 +73,6 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
     """Its matches begin in the position, and they are read here as they began."""
     monkeypatch.setattr(GAME, "new", begun.beginning([last_city()]))
     server = servers(BEGIN_AT=begun.write(tmp_path / "position.json", [last_city()]))
-    server.module = "tests.begun"
     yield server
 
 

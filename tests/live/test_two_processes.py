@@ -21,7 +21,7 @@ from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
 from tests.live.history import check_history, plain
 from tests.live.script import GAME, choice
-from tests.server import Server
+from tests.server import NO_PASSING, Server
 from tests.services import shared_or_skip
 
 
@@ -29,7 +29,7 @@ from tests.services import shared_or_skip
 def shared() -> Iterator[dict[str, str]]:
     """What both processes share."""
     with shared_or_skip() as environment:
-        yield environment
+        yield environment | NO_PASSING
 
 
 @contextmanager
@@ -238,8 +238,6 @@ def four(
     shared = {**shared, "BEGIN_AT": begun.write(tmp_path / "melee.json", [melee.position()])}
     prefixes = {} if request.param == "rings" else {name: {"REDIS_PREFIX": name} for name in ("one", "other")}
     servers = [Server(tmp_path / name, **{**shared, **prefixes.get(name, {})}) for name in ("one", "other")]
-    for server in servers:
-        server.module = "tests.begun"
     with running(*servers) as both:
         yield both
 

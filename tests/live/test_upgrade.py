@@ -38,7 +38,6 @@ for each in Match.objects.filter(status="running"): play_on(each.pk, {})
 def hall(servers: Callable[..., Server]) -> Iterator[Server]:
     """A server on the database as it was; its log stays free of trouble."""
     server = servers(WARPWAR_SECRET_KEY="570fa1e" * 8, PLAY_BOT_PACE="0")
-    server.module = "tests.begun"
     server.data.mkdir()
     with gzip.open(STORED / "570fa1e.sqlite3.gz") as packed, (server.data / "warpwar.sqlite3").open("wb") as file:
         shutil.copyfileobj(packed, file)

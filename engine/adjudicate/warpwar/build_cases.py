@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.adjudicate.values import differs, shaped
-from engine.adjudicate.warpwar.case import Case, codes, record, rules_of
+from engine.adjudicate.warpwar.case import Case, codes, record, record_faults, rules_of
 from engine.core.errors import Fault
 from engine.warpwar.units import ship_design
 
@@ -30,8 +30,8 @@ def judge(case: Case, edition: str) -> list[str]:
     given = shaped(case.given, _Given, "given")
     expected = shaped(case.expected, _Expected, "expected")
     rules = rules_of(edition, given.options)
-    ship = record(given.ship, rules).ship
-    faults = ship_design.check_design(ship.built, ship.wg, rules, ship.tl)
+    read = record(given.ship, rules)
+    ship, faults = read.ship, record_faults(read, rules)
     level = ship.tl if given.turn is None else ship_design.tl_of(given.turn, rules)
     if level != ship.tl:
         faults.append(Fault("E-TL", f"Ships built in turn {given.turn} are of TL {level}, not {ship.tl}."))

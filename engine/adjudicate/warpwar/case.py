@@ -15,6 +15,7 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.setup import edition_files, scenario
 from engine.warpwar.starmap import printed_maps
 from engine.warpwar.starmap.star_map import StarMap
+from engine.warpwar.units import ship_design
 
 G = TypeVar("G")
 
@@ -93,6 +94,13 @@ def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
         return parse_ship(line, owner, "MWG" if rules.advanced_generators else "WG")
     except NotationError as error:
         raise CaseError(str(error)) from None
+
+
+def record_faults(read: ShipRecord, rules: Rules) -> list[Fault]:
+    """Why there can be no such ship under these rules: what the yard would refuse, and racks that hold too much."""
+    ship = read.ship
+    faults = ship_design.check_design(ship.built, ship.wg, rules, ship.tl)
+    return faults + (ship_design.check_load(ship, len(read.carry), read.emperor) if ship.is_warpship else [])
 
 
 def star_map() -> StarMap:

@@ -28,10 +28,11 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
     for edition in EDITIONS if table else ():
         yield Run("CRT", partial(kinds.table_differences, table), edition, "crt")
     for number, each in enumerate(cases, 1):
-        yield from _runs(each, number)
+        yield from runs_of(each, number)
 
 
-def _runs(raw: Any, number: int) -> Iterator[Run]:
+def runs_of(raw: Any, number: int) -> Iterator[Run]:
+    """One entry under every edition it names; `number` names one that has no id."""
     read = case(raw, number)
     if isinstance(read, Run):
         yield read

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.adjudicate.values import CaseError, shaped
 from engine.adjudicate.warpwar import repair_cases, victory_cases
 from engine.adjudicate.warpwar.case import Case, rules_of
-from engine.adjudicate.warpwar.economy_comparison import Shape, compare
+from engine.adjudicate.warpwar.economy_comparison import Refusable, Shape, compare
 from engine.adjudicate.warpwar.repair_cases import Bp
 from engine.warpwar import economy, victory_points
 from engine.warpwar.starmap import star_counters
@@ -52,7 +52,7 @@ class _Collect(Shape):
     stock: int = 0
 
 
-class _Stored(Struct, forbid_unknown_fields=True):
+class _Stored(Refusable):
     bp: int | UnsetType = UNSET
     lost: int | UnsetType = UNSET
     stock: int | UnsetType = UNSET
@@ -62,6 +62,7 @@ class _Stored(Struct, forbid_unknown_fields=True):
 def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     asked = shaped(given, _Collect, "given")
     rules = rules_of(edition, asked.options, ("advanced", "counters"))
+    faults = economy.check_collecting(rules)
     units = asked.units or [asked.unit]
     if not set(units) <= {"base", "colony", "ship"}:
         raise CaseError("given: a unit is base, colony or ship")
@@ -69,7 +70,8 @@ def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> l
     ships = [economy.Miner("W1", asked.pd, room)] if "ship" in units else []
     chosen = economy.collector("base" in units, "colony" in units, ships, rules)
     if chosen is None:
-        return compare(shaped(expected, _Stored, "expected"), {"bp": 0, "lost": 0, "stock": asked.stock, "unit": None})
+        none = {"bp": 0, "lost": 0, "stock": asked.stock, "unit": None}
+        return compare(shaped(expected, _Stored, "expected"), none, faults)
     unit = chosen[0]
     stored = economy.collect(
         unit,
@@ -83,7 +85,7 @@ def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> l
         stock=asked.stock,
     )
     found = {"bp": stored.kept, "lost": stored.lost, "stock": asked.stock + stored.kept, "unit": unit}
-    return compare(shaped(expected, _Stored, "expected"), found)
+    return compare(shaped(expected, _Stored, "expected"), found, faults)
 
 
 def _counter(asked: _Collect, unit: economy.Unit, edition: str) -> Counter | None:
@@ -135,9 +137,10 @@ class _Store(Shape):
 def _colony(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     """What a colony's store keeps of BP that arrive (R-ECO-09)."""
     asked = shaped(given, _Store, "given")
-    stored = economy.into_colony(asked.arriving, asked.stock, rules_of(edition, asked.options, ("advanced",)))
+    rules = rules_of(edition, asked.options, ("advanced",))
+    stored = economy.into_colony(asked.arriving, asked.stock, rules)
     found = {"bp": stored.kept, "lost": stored.lost, "stock": asked.stock + stored.kept, "unit": "colony"}
-    return compare(shaped(expected, _Stored, "expected"), found)
+    return compare(shaped(expected, _Stored, "expected"), found, economy.check_colonies(rules))
 
 
 class _Loot(Shape):
@@ -145,7 +148,7 @@ class _Loot(Shape):
     free_hold: int | list[int] = 0
 
 
-class _Looted(Struct, forbid_unknown_fields=True):
+class _Looted(Refusable):
     bp: int | UnsetType = UNSET
     loads: list[int] | UnsetType = UNSET
     lost: int | UnsetType = UNSET
@@ -155,9 +158,10 @@ def _plunder(given: dict[str, Any], expected: dict[str, Any], edition: str) -> l
     """What the destroyers of a base or colony carry away (R-BASE-08)."""
     asked = shaped(given, _Loot, "given")
     rooms = [asked.free_hold] if isinstance(asked.free_hold, int) else asked.free_hold
-    loads = economy.plunder(asked.stock, rooms, rules_of(edition, asked.options, ("advanced",)))
+    rules = rules_of(edition, asked.options, ("advanced",))
+    loads = economy.plunder(asked.stock, rooms, rules)
     found = {"bp": sum(loads), "loads": loads, "lost": asked.stock - sum(loads)}
-    return compare(shaped(expected, _Looted, "expected"), found)
+    return compare(shaped(expected, _Looted, "expected"), found, economy.check_plunder(rules))
 
 
 # ---- points -----------------------------------------------------------------------------------------------------

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import UNSET, Struct
 
 from engine.adjudicate.values import differs
-from engine.adjudicate.warpwar.case import Options
+from engine.adjudicate.warpwar.case import Options, codes
+from engine.core.errors import Fault
 
 
 class Shape(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -17,9 +18,18 @@ class Shape(Struct, forbid_unknown_fields=True, kw_only=True):
     options: Options | None = None
 
 
-def compare(expected: Struct, found: Mapping[str, Any]) -> list[str]:
-    """Everything the case expects, against what was found under the same name."""
+class Refusable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The expected of an economy case that the rules may refuse: the codes of what is wrong."""
+
+    errors: list[str] = []
+
+
+def compare(expected: Struct, found: Mapping[str, Any], faults: Iterable[Fault] = ()) -> list[str]:
+    """Everything the case expects, against what was found under the same name; `faults` under `errors`."""
     wrong: list[str] = []
+    if isinstance(expected, Refusable):
+        expected.errors = sorted(set(expected.errors))
+        found = {**found, "errors": codes(list(faults))}
     for name in expected.__struct_fields__:
         wanted = getattr(expected, name)
         if wanted is not UNSET:

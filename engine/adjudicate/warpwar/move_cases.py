@@ -9,10 +9,10 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from engine.adjudicate.values import CaseError, differs, shaped
-from engine.adjudicate.warpwar.case import Case, Number, codes, place, record, rules_of, star_map
+from engine.adjudicate.warpwar.case import Case, Number, codes, place, record, record_faults, rules_of, star_map
 from engine.warpwar.movement import initiative, paths
 from engine.warpwar.movement.move_limits import MoveLimits
-from engine.warpwar.movement.mover import Traveller, traveller
+from engine.warpwar.movement.mover import traveller
 from engine.warpwar.rules import Rules
 
 Hex = str | int
@@ -56,12 +56,13 @@ class _Expected(Struct, forbid_unknown_fields=True):
 def judge_move(case: Case, edition: str) -> list[str]:
     given = shaped(case.given, _Given, "given")
     expected = shaped(case.expected, _Expected, "expected")
-    rules = rules_of(edition, given.options, ("advanced",))
-    who = _mover(given, rules)
+    rules = rules_of(edition, given.options, ("advanced", "optional_build"))
+    read = record(given.ship, rules)
+    who = replace(traveller(read.ship, read.carry, rules, given.pinned, read.emperor), at=place(given.start))
     path = _path(given.path)
     hidden = frozenset(place(each) for each in given.hidden)
     walk = paths.walk(star_map(), who, _sight(given, rules, path), rules, path, hidden)
-    wrong = differs("errors", sorted(set(expected.errors)), codes(walk.faults))
+    wrong = differs("errors", sorted(set(expected.errors)), codes([*record_faults(read, rules), *walk.faults]))
     if expected.mp is not None:
         wrong += differs("mp", expected.mp, who.mp)
     if expected.cost is not None:
@@ -94,12 +95,6 @@ _LOAD = re.compile(r"(drop|pick ?-?up|pick) (?=[A-Z]+\d+$)", re.IGNORECASE)
 def _verb(match: re.Match[str]) -> str:
     """The verbs of orders are read too: PICKUP S20, DROP S20."""
     return "drop " if match[1].lower() == "drop" else "pick "
-
-
-def _mover(given: _Given, rules: Rules) -> Traveller:
-    read = record(given.ship, rules)
-    at = place(given.start)
-    return replace(traveller(read.ship, read.carry, rules, given.pinned, read.emperor), at=at)
 
 
 def _sight(given: _Given, rules: Rules, path: tuple[str, ...]) -> MoveLimits:

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from engine.adjudicate.values import shaped
-from engine.adjudicate.warpwar.case import codes, record, rules_of
-from engine.adjudicate.warpwar.economy_comparison import Shape, compare
+from engine.adjudicate.warpwar.case import record, record_faults, rules_of
+from engine.adjudicate.warpwar.economy_comparison import Refusable, Shape, compare
 from engine.core.errors import Fault
 from engine.warpwar.notation import print_ship
 from engine.warpwar.units import ship_design
@@ -40,9 +40,8 @@ class _Work(Shape):
     stock: int | None = None
 
 
-class _Repaired(Struct, forbid_unknown_fields=True):
+class _Repaired(Refusable):
     cost: int | UnsetType = UNSET
-    errors: list[str] = []
     records: list[str] | UnsetType = UNSET
 
 
@@ -54,8 +53,9 @@ def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> lis
     jobs: dict[tuple[str, str], dict[str, int]] = {}
     ships: dict[str, Ship] = {}
     for job in asked.work:
-        read = record(job.ship, rules).ship
-        ship = ships.setdefault(read.id, read)
+        read = record(job.ship, rules)
+        faults += record_faults(read, rules)
+        ship = ships.setdefault(read.ship.id, read.ship)
         faults += ship_design.check_repair(ship, job.restore)
         merged = jobs.setdefault((job.payer, ship.id), {})
         for attr, points in job.restore.items():
@@ -67,19 +67,18 @@ def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> lis
     )
     if asked.stock is not None and cost > asked.stock:
         faults.append(Fault("E-BP", f"The work costs {cost} BP; {asked.stock} are there."))
-    found: dict[str, Any] = {"cost": cost, "errors": codes(faults), "records": "none, the work is refused"}
-    wanted.errors = sorted(set(wanted.errors))
+    found: dict[str, Any] = {"cost": cost, "records": "none, the work is refused"}
     if wanted.records is not UNSET and not faults:
         found["records"] = [print_ship(ships[id]) for id in ships]
         wanted.records = [print_ship(record(line, rules).ship) for line in wanted.records]
-    return compare(wanted, found)
+    return compare(wanted, found, faults)
 
 
 class _Hulk(Shape):
     ship: str
 
 
-class Bp(Struct, forbid_unknown_fields=True):
+class Bp(Refusable):
     bp: int | UnsetType = UNSET
     value: int | UnsetType = UNSET
 
@@ -87,6 +86,7 @@ class Bp(Struct, forbid_unknown_fields=True):
 def scrap(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     asked = shaped(given, _Hulk, "given")
     rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
-    ship = record(asked.ship, rules).ship
+    read = record(asked.ship, rules)
+    ship, faults = read.ship, [*record_faults(read, rules), *ship_design.check_scrapping(rules)]
     found = {"bp": ship_design.scrap_value(ship, rules), "value": ship_design.value_now(ship, rules)}
-    return compare(shaped(expected, Bp, "expected"), found)
+    return compare(shaped(expected, Bp, "expected"), found, faults)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from engine.adjudicate.values import CaseError, shaped
-from engine.adjudicate.warpwar.case import Case, Options, place, record, rules_of
+from engine.adjudicate.warpwar.case import Case, Options, place, record, record_faults, rules_of
 from engine.adjudicate.warpwar.position import Position, placed
 from engine.adjudicate.warpwar.round_comparison import Expected, Fought, compare, error_differences
 from engine.adjudicate.warpwar.wars import Peacetime
@@ -52,7 +52,10 @@ def judge(case: Case, edition: str) -> list[str]:
     bases = {side: [place(each) for each in at] for side, at in given.bases.items()}
     star = given.star if given.at is None else given.at
     position = placed(given.sides, records, friends, "" if star is None else place(star), bases)
-    refused, fought = play(given, position, rules)
+    impossible = {read.ship.id: {fault.code for fault in record_faults(read, rules)} for read in records}
+    refused, fought = {id: found for id, found in impossible.items() if found}, None
+    if not refused:
+        refused, fought = play(given, position, rules)
     if refused or expected.refused:
         return error_differences(expected, refused)
     assert fought is not None

@@ -10,6 +10,7 @@ from engine.adjudicate.values import CaseError, differs, shaped
 from engine.adjudicate.warpwar.case import Case, rules_of
 from engine.adjudicate.warpwar.wars import Peacetime
 from engine.warpwar.combat import stalemate
+from engine.warpwar.rules import Rules
 
 
 class _Given(Peacetime):
@@ -33,15 +34,15 @@ class _Expected(Struct, forbid_unknown_fields=True):
 def judge(case: Case, edition: str) -> list[str]:
     given = shaped(case.given, _Given, "given")
     expected = shaped(case.expected, _Expected, "expected")
-    claims = _claims(given, edition)
-    friends = given.friends(claims)
+    rules = rules_of(edition, given.options)
+    present = _present(given, rules)
     after = _after_round(given.rounds_unabsorbed_damage)
-    leaving = stalemate.withdrawing(claims, lambda a, b: a != b and frozenset((a, b)) not in friends) if after else []
+    leaving = _leaving(given, present, rules) if after else []
     wrong = differs("after_round", expected.after_round, after) if expected.after_round is not UNSET else []
     if expected.withdraw is not None:
         wrong += differs("withdraw", sorted(expected.withdraw), sorted(leaving))
     if expected.stay is not None:
-        wrong += differs("stay", sorted(expected.stay), sorted(set(claims) - set(leaving)))
+        wrong += differs("stay", sorted(expected.stay), sorted(set(present) - set(leaving)))
     return wrong
 
 
@@ -55,16 +56,31 @@ def _after_round(damage: list[bool]) -> int | None:
     return None
 
 
-def _claims(given: _Given, edition: str) -> list[str]:
-    """Who stays before whom: player-turns put the phasing player last, common turns have a claim list (R-STALE-02)."""
-    rules = rules_of(edition, given.options)
+def _present(given: _Given, rules: Rules) -> list[str]:
+    """The players at the star, in the order of their claims where turns are common."""
     present = list(given.claim_order or given.players or ())
-    if not rules.common_turn:
-        if given.phasing is None:
-            raise CaseError("given: `phasing` is needed where players take turns")
-        return stalemate.by_phasing(present or ["(the others)"], given.phasing)
-    if not present:
-        raise CaseError("given: `claim_order` is needed where turns are common")
+    if rules.common_turn:
+        if not present:
+            raise CaseError("given: `claim_order` is needed where turns are common")
+        return present
+    if given.phasing is None:
+        raise CaseError("given: `phasing` is needed where players take turns")
+    return present if given.phasing in present else [*(present or ["(the others)"]), given.phasing]
+
+
+def _leaving(given: _Given, present: list[str], rules: Rules) -> list[str]:
+    """Player-turns send the phasing player away, common turns go by the claim list (R-STALE-02)."""
+    friends = given.friends(present)
+
+    def at_war(a: str, b: str) -> bool:
+        return a != b and frozenset((a, b)) not in friends
+
+    if not rules.common_turn and given.phasing is not None:
+        fighting = [one for one in present if any(at_war(one, other) for other in present)]
+        return stalemate.of_player_turn(fighting, given.phasing)
+    claims = present
     if rules.stale_2012 == "controller":
-        return stalemate.by_control(present, given.controller)
-    return stalemate.by_value(present, given.values) if rules.stale_2012 == "weaker_side" else present
+        claims = stalemate.by_control(present, given.controller)
+    elif rules.stale_2012 == "weaker_side":
+        claims = stalemate.by_value(present, given.values)
+    return stalemate.withdrawing(claims, at_war)

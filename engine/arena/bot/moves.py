@@ -19,7 +19,9 @@ SAFE = 0.05
 
 
 def move(outlook: Outlook, prompt: MovePrompt) -> Command:
-    """The next piece's move, or Done."""
+    """The next piece's move, or Done. Who has destroyed his own Converter is out when the action ends (A-52)."""
+    if not outlook.home:
+        return Done()
     strike = best_strike(outlook, prompt.pieces)
     if strike is not None and strike.going:
         id, to = strike.going[0]

@@ -145,7 +145,9 @@ def _convert(lesson: Lesson, prompt: ConvertPrompt) -> Command:
 
 
 def _move(lesson: Lesson, prompt: MovePrompt) -> Advice:
-    """The first thing worth doing among the pieces that may still move."""
+    """The first thing worth doing among the pieces that may still move; nothing is without a Converter."""
+    if not lesson.home:
+        return Advice(prompt.decision, Done())
     return next(_errands(lesson, prompt), Advice(prompt.decision, Done()))
 
 

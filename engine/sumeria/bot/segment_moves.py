@@ -8,10 +8,11 @@ from engine.sumeria.bot.distances import FAR, spaces_from
 from engine.sumeria.bot.groups import Group, shared_out
 from engine.sumeria.bot.outlook import Outlook
 from engine.sumeria.commands import LoneAttack, Move, Segment
-from engine.sumeria.position import NEUTRAL, lone_leaders, near_neutral_city
+from engine.sumeria.position import lone_leaders
 from engine.sumeria.rules import CALM_CITIES, CITIES_TO_WIN
 from engine.sumeria.terrain.land import hex_of
 from engine.sumeria.terrain.reach import Reached, reach
+from engine.sumeria.war import marking
 from engine.sumeria.war.segment_plan import judged
 
 LEADER_RISK = 0.96
@@ -114,13 +115,9 @@ class _Plan:
     def _worth(self, place: str) -> float:
         """What a marker there brings; one taken from somebody counts more, one soon taken back less."""
         hex_id = hex_of(place)
-        owner = self.on.position.owner(hex_id)
-        if owner == self.seat or (self.on.is_calm and not self.on.may_be_taken_calmly(owner)):
+        if self.on.is_calm and not self.on.may_be_taken_calmly(self.on.position.owner(hex_id)):
             return 0
-        worth = float(self.on.land.hexes[hex_id].worth) * (1 if owner == NEUTRAL else 1.5)
-        if near_neutral_city(self.on.land, self.on.position, hex_id) and self.on.left > 1:
-            worth /= 2
-        return worth
+        return marking.worth(self.on.land, self.on.position, self.seat, hex_id, self.on.left)
 
     def _go(self, place: str, armies: int, way: Reached) -> None:
         """Move armies, and the Leader with them where that is safe and they are the better part of his company."""

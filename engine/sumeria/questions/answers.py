@@ -13,6 +13,8 @@ from engine.sumeria.questions.question_types import (
     Answer,
     DryRun,
     DryRunResult,
+    Marking,
+    MarkingOf,
     Odds,
     OddsOf,
     Question,
@@ -21,6 +23,7 @@ from engine.sumeria.questions.question_types import (
     ReachPlace,
 )
 from engine.sumeria.refusals import refused
+from engine.sumeria.rules import SEGMENTS
 from engine.sumeria.state import Fight
 from engine.sumeria.terrain.banks import is_place
 from engine.sumeria.terrain.land import hex_of
@@ -28,6 +31,7 @@ from engine.sumeria.terrain.paths import ALLOWANCE
 from engine.sumeria.terrain.reach import reach
 from engine.sumeria.view import View
 from engine.sumeria.war import odds
+from engine.sumeria.war.marking import marking
 from engine.sumeria.war.segment_plan import judged
 from engine.sumeria.world import World
 
@@ -38,7 +42,7 @@ def read(question: Mapping[str, Any]) -> Question:
     return found
 
 
-def explain(view: View, asked: ReachOf | DryRun | OddsOf) -> Answer:
+def explain(view: View, asked: ReachOf | DryRun | OddsOf | MarkingOf) -> Answer:
     """Answered from the view. Raises Illegal if the question makes no sense."""
     world, position = world_of_view(view), position_of(view)
     if isinstance(asked, OddsOf):
@@ -47,6 +51,9 @@ def explain(view: View, asked: ReachOf | DryRun | OddsOf) -> Answer:
         raise refused("E-OVER")
     if isinstance(asked, ReachOf):
         return _reach(world, position, view.viewer, asked)
+    if isinstance(asked, MarkingOf):
+        left = SEGMENTS + 1 - max(1, view.war.segment)
+        return Marking(tuple(marking(world.land, position, view.viewer, asked.command, left)))
     return _dry_run(world, position, view.viewer, asked)
 
 

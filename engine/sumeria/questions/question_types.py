@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.sumeria.commands import ChooseCity, Count, Levy, Place, Play, Redraw, SeatNumber, Segment
+from engine.sumeria.commands import ChooseCity, Count, Levy, Move, Place, Play, Redraw, SeatNumber, Segment
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,13 @@ class AdviceOf(_Q, frozen=True, tag_field="kind", tag="advice"):
     """What might a newcomer answer to the open question, with few presses?"""
 
 
-Question = ReachOf | DryRun | OddsOf | AdviceOf
+class MarkingOf(_Q, frozen=True, tag_field="kind", tag="marking"):
+    """Which moves would send on the lone armies that this segment command leaves standing, to mark more land?"""
+
+    command: Segment = Segment()
+
+
+Question = ReachOf | DryRun | OddsOf | AdviceOf | MarkingOf
 
 
 class ReachPlace(Struct, frozen=True, omit_defaults=True):
@@ -96,6 +102,12 @@ class DryRunResult(Struct, frozen=True):
     conquers: tuple[str, ...]
 
 
+class Marking(Struct, frozen=True):
+    """Answer to `marking`: moves that may be added to that command."""
+
+    moves: tuple[Move, ...]
+
+
 class Advice(Struct, frozen=True, omit_defaults=True):
     """Answer to `advice`: a command for that decision (both empty: nothing is asked). Of a segment turn with a move:
     where it ends, the city it marches on, and the chance in percent of the battle fought now (0: none is)."""
@@ -107,4 +119,4 @@ class Advice(Struct, frozen=True, omit_defaults=True):
     chance: int = 0
 
 
-Answer = Reach | DryRunResult | Odds | Advice
+Answer = Reach | DryRunResult | Odds | Marking | Advice

@@ -26,10 +26,7 @@ def must_withdraw(quiet: int) -> bool:
 
 
 def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
-    """Who leaves, by the claim list: each stays unless at War with one who already stays (R-STALE-02).
-
-    1977 and 1994: the list is the opponent(s) of the phasing player, then the phasing player himself.
-    """
+    """Who leaves, by the claim list: each stays unless at War with one who already stays (R-STALE-02)."""
     staying: list[P] = []
     leaving: list[P] = []
     for claim in dict.fromkeys(claims):
@@ -37,9 +34,9 @@ def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
     return leaving
 
 
-def by_phasing(present: Iterable[P], phasing: P) -> list[P]:
-    """The claim list of alternate turns: everybody else first, the phasing player last."""
-    return [*(seat for seat in present if seat != phasing), phasing]
+def of_player_turn(present: Iterable[P], phasing: P) -> list[P]:
+    """Who leaves where players take turns: the phasing player and nobody else (R-STALE-02, R-STALE-08)."""
+    return [seat for seat in present if seat == phasing]
 
 
 def by_control(claims: Sequence[P], controller: P | None) -> list[P]:

@@ -59,6 +59,7 @@ def known_state(state: State, world: World, seat: Seat) -> State:
         bag=_bag(state, world, seat),
         quiet=state.quiet,
         two_sheets=state.two_sheets,
+        asks_for_news=state.asks_for_news,
         spared={id: [each for each in seats if each == seat] for id, seats in state.spared.items()},
         time_up=state.time_up,
     )

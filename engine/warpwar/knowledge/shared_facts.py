@@ -6,9 +6,9 @@ Nothing here goes out by itself: what a viewer may see of it `visibility` decide
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from operator import itemgetter
 
+from engine.core.cached import cached_property
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.state import Star, State

@@ -5,8 +5,7 @@ Rooms that judge a seat's commands use these same functions, so legality cannot 
 
 from __future__ import annotations
 
-from functools import cached_property
-
+from engine.core.cached import cached_property
 from engine.core.events import ALL, Audience
 from engine.core.game import PUBLIC, Seat, Viewer
 from engine.warpwar import position
@@ -24,7 +23,7 @@ def may_read_records(state: State, viewer: Viewer, owner: Seat) -> bool:
     """Whether the viewer may read the owner's records: the owner, his Allies, and everybody after the game."""
     if viewer == owner or opened(state):
         return True
-    return viewer != PUBLIC and position.relation(state, viewer, owner) == "allied"
+    return viewer != PUBLIC and position.shares(state, viewer, owner)
 
 
 def open_counters(world: World) -> bool:

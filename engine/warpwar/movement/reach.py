@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from engine import hexes
 from engine.warpwar.movement.move_limits import MoveLimits, entry_fault
@@ -17,6 +17,15 @@ def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str 
 
     `first` is where the whole move began: an enemy there does not stop the ship from leaving it.
     """
+    return hexes.cheapest(start, _roads(star_map, limits, start, first), mp)
+
+
+Roads = Callable[[str], Iterable[hexes.Road[str]]]
+"""The ways out of a hex."""
+
+
+def _roads(star_map: StarMap, limits: MoveLimits, start: str, first: str = "") -> Roads:
+    """As they are for a ship that sets out at `start`."""
     stops = _stops(star_map, limits, start, first)
     shut = _shut(star_map, limits)
 
@@ -25,7 +34,7 @@ def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str 
             return ()
         return [road for road in star_map.roads(at) if road.to not in shut] if shut else star_map.roads(at)
 
-    return hexes.cheapest(start, roads, mp)
+    return roads
 
 
 def _stops(star_map: StarMap, limits: MoveLimits, start: str, first: str) -> set[str]:
@@ -55,14 +64,18 @@ def shut_hexes(
 
 def stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> dict[str, int]:
     """Stars at which the ship may end this movement, with the MP to get there; its own hex among them if a star."""
+    return dict(_stars_in_reach(star_map, who, limits))
+
+
+def _stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> Iterator[tuple[str, int]]:
+    """The same one after another, the nearest first."""
     if who.pinned or who.mp <= 0:
-        return {who.at: 0} if star_map.is_star(who.at) else {}
-    found = ways(star_map, limits, who.at, who.mp)
-    return {
-        at: way.cost
-        for at, way in found.items()
-        if star_map.is_star(at) and (at not in limits.pass_only or at == who.at)
-    }
+        if star_map.is_star(who.at):
+            yield who.at, 0
+        return
+    for at, way in hexes.nearest(who.at, _roads(star_map, limits, who.at), who.mp):
+        if star_map.is_star(at) and (at not in limits.pass_only or at == who.at):
+            yield at, way.cost
 
 
 def end_faults(
@@ -77,8 +90,8 @@ def end_faults(
 
     `stars` saves computing `stars_in_reach` again for every hex.
     """
-    name = star_map.label(end)
     if end in limits.pass_only and end != who.at:
+        name = star_map.label(end)
         return [("E-PASS-ONLY", f"Peace lets ships pass {name} but not end there; move on or stop elsewhere.")]
     if who.pinned or who.mp <= 0:
         return []
@@ -86,12 +99,13 @@ def end_faults(
     roaming = rules.end_at_star and not star_map.is_star(end)
     if not leaving and not roaming:
         return []
-    reached = stars_in_reach(star_map, who, limits) if stars is None else stars
-    if leaving and any(star != end for star in reached):
-        return [("E-MUST-LEAVE", f"The cease fire asks {who.id} to leave {name}; a star it may enter is in reach.")]
-    if roaming and reached:
+    reached = (star for star, _ in _stars_in_reach(star_map, who, limits)) if stars is None else stars
+    if all(star == end for star in reached):  # one other is enough, and the rest is not looked for
+        return []
+    if roaming:
         return [("E-END-AT-STAR", f"Movement must end at a star and one is in reach of {who.id}; {end} is space.")]
-    return []
+    name = star_map.label(end)
+    return [("E-MUST-LEAVE", f"The cease fire asks {who.id} to leave {name}; a star it may enter is in reach.")]
 
 
 def must_move(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> bool:

@@ -52,7 +52,7 @@ def remember_control(ump: Umpire) -> None:
 def intruder(ump: Umpire, star: Star, owner: Seat) -> Seat:
     """Who destroys what a seat has at a star: a ship of his is there unopposed (R-BASE-06); -1: nobody."""
     state = ump.state
-    if owner < 0 or not ump.rules.bases_fall:
+    if owner < 0 or economy.check_plunder(ump.rules):
         return -1
     here = position.ships_at(state, star.hex)
     if any(ship.owner == owner for ship in here):

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.errors import Illegal, illegal
+from msgspec.structs import replace
+
+from engine.core.errors import Fault, Illegal, illegal, refuse
 from engine.core.events import ALL
 from engine.core.game import Decision, Seat
 from engine.warpwar import position
@@ -102,15 +104,16 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> None:
-    """The items in order; raises Illegal naming the item. Trades wait until all plans are in."""
-    lines = []
+    """The items in order; raises Illegal naming every item that is wrong. Trades wait until all plans are in."""
+    lines: list[str] = []
+    faults: list[Fault] = []
     for index, item in enumerate(plan.items):
         try:
             _in_order(ump, plan, index)
             lines.append(shift(ump, seat, item) if isinstance(item, Shift) else scrap(ump, seat, item))
         except Illegal as error:
-            fault = error.faults[0]
-            raise illegal(fault.code, fault.text, f"{field}.{index}.{fault.field}") from None
+            faults += (replace(fault, field=f"{field}.{index}.{fault.field}") for fault in error.faults)
+    refuse(faults)
     if lines:
         ump.say(event_types.Spent(seat, tuple(lines)), (seat,))
         for line in lines:
@@ -152,8 +155,9 @@ def scrap(ump: Umpire, seat: Seat, item: Scrap) -> str:
     ship = state.ships.get(item.ship)
     if ship is None or ship.owner != seat:
         raise illegal("E-NO-SHIP", f"{item.ship} is not one of your ships.", "ship")
+    refuse(ship_design.check_scrapping(ump.rules))
     star = state.stars.get(ship.hex)
-    if not ump.rules.scrap or star is None or star.base != seat:
+    if star is None or star.base != seat:
         raise illegal("E-SCRAP", f"{ship.id} can be scrapped only at one of your bases.", "ship")
     if state.sides[seat].emperor == ship.id:
         raise illegal("E-SCRAP", f"The Emperor is aboard {ship.id}; let him go ashore first.", "ship")

@@ -23,6 +23,7 @@ from engine.warpwar.units import dummies, emperor, ship_design
 from engine.warpwar.world import World
 
 BOTH = "Load, unload and scrap, then build and repair; or do nothing."
+SCRAP_FIRST = "Scrap, then build and repair; or do nothing."
 
 
 def enter(ump: Umpire) -> None:
@@ -47,8 +48,9 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
 
 
 def owed(state: State, world: World) -> Asked:
-    first = state.two_sheets and (world.rules.transactions or world.rules.scrap)
-    return questions(state, "build", BOTH if first else "Build and repair, or build nothing.")
+    if not state.two_sheets or not (world.rules.transactions or world.rules.scrap):
+        return questions(state, "build", "Build and repair, or build nothing.")
+    return questions(state, "build", BOTH if world.rules.transactions else SCRAP_FIRST)
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildPrompt:

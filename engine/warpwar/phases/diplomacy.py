@@ -1,4 +1,7 @@
-"""Diplomacy: each pair's level moves by one step a turn at most, by sealed votes; stars change hands (R-DIP)."""
+"""Diplomacy: each pair's level moves by one step a turn at most, by sealed votes; stars change hands (R-DIP).
+
+1994 knows War and Alliance only; votes follow the last player-turn of a game-turn (R-DIP-14).
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,18 @@ from engine.warpwar.umpire import Umpire
 from engine.warpwar.world import World
 
 LEVELS = ("war", "cease_fire", "peace", "allied")
+LEVELS_1994 = ("war", "allied")
+
+
+def levels(state: State) -> tuple[str, ...]:
+    """The steps there are, from War up; where players take turns there is only Alliance above it (R-DIP-14)."""
+    return LEVELS_1994 if position.takes_turns(state) else LEVELS
 
 
 def enter(ump: Umpire) -> None:
     seats = voters(ump.state)
-    ask(ump.state, seats if ump.rules.diplomacy and len(seats) > 1 else ())
+    due = ump.rules.diplomacy and len(seats) > 1 and not position.more_player_turns(ump.state)
+    ask(ump.state, seats if due else ())
 
 
 def voters(state: State) -> list[Seat]:
@@ -45,8 +55,9 @@ def others(state: State, seat: Seat) -> list[Seat]:
 
 def choices(state: State, seat: Seat, other: Seat) -> tuple[str, ...]:
     """Steps open between two seats; with one that resigned only down, which needs no second vote (R-DIP-02)."""
-    place = LEVELS.index(position.relation(state, seat, other))
-    higher = place < len(LEVELS) - 1 and resignation.agrees(state, other)
+    ladder = levels(state)
+    place = ladder.index(position.relation(state, seat, other))
+    higher = place < len(ladder) - 1 and resignation.agrees(state, other)
     return tuple(step for step, possible in (("up", higher), ("down", place > 0)) if possible)
 
 
@@ -57,10 +68,9 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Relati
 def sheet(state: State, seat: Seat, decision: Decision, sealed: Relations | None) -> RelationsPrompt:
     """What can be voted on, and what of it lies sealed."""
     known = others(state, seat)
-    levels = {str(other): position.relation(state, seat, other) for other in known}
     return RelationsPrompt(
         decision.id,
-        levels,
+        {str(other): position.relation(state, seat, other) for other in known},
         {str(other): choices(state, seat, other) for other in known},
         dict(sealed.votes) if sealed is not None else {},
         sealed.gives if sealed is not None else (),
@@ -112,7 +122,8 @@ def open_votes(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
 
 def _change(ump: Umpire, a: Seat, b: Seat, step: int) -> None:
     relations, key = ump.state.relations, position.pair(a, b)
-    level = LEVELS[LEVELS.index(relations.get(key, "war")) + step]
+    ladder = levels(ump.state)
+    level = ladder[ladder.index(relations.get(key, "war")) + step]
     if level == "war":
         relations.pop(key, None)
     else:

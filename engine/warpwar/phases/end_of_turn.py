@@ -25,7 +25,7 @@ def enter(ump: Umpire) -> None:
     """Count a quiet turn when the last player-turn is over, and offer or declare a draw."""
     state = ump.state
     ask(state, ())
-    if state.phasing >= 0 and _more_players(state):
+    if position.more_player_turns(state):
         return
     state.quiet = 0 if state.stirred else state.quiet + 1
     state.stirred = False
@@ -36,11 +36,6 @@ def enter(ump: Umpire) -> None:
         ump.finish((), "endless", f"Nothing has happened for {state.quiet} turns: the match is drawn.")
     elif state.quiet >= OFFER_AFTER:
         ask(state, position.playing(state))
-
-
-def _more_players(state: State) -> bool:
-    after = state.priority[state.priority.index(state.phasing) + 1 :]
-    return any(not state.sides[seat].out for seat in after)
 
 
 def owed(state: State, world: World) -> Asked:

@@ -29,7 +29,7 @@ def enter(ump: Umpire) -> None:
 
 
 def votes_are_asked(state: State, world: World) -> bool:
-    return world.rules.diplomacy and len(diplomacy.voters(state)) > 1
+    return world.rules.diplomacy and world.rules.common_turn and len(diplomacy.voters(state)) > 1
 
 
 def owed(state: State, world: World) -> Asked:

@@ -21,11 +21,11 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Scenarios with fixed homes ask nobody."""
+    """Scenarios with fixed homes ask nobody. Sides for which there are no players are left out."""
     if not ump.world.scenario.choose_end:
         for seat, homes in enumerate(ump.world.match_map.homes):
             assign_homes(ump, seat, homes)
-        for seat, side in enumerate(ump.world.scenario.sides):
+        for seat, side in enumerate(ump.world.scenario.sides[: len(ump.state.sides)]):
             _muster(ump, seat, side)
 
 
@@ -44,7 +44,9 @@ def chooser(state: State, world: World) -> Seat:
     if not homeless:
         return -1
     if world.match_map.choices:
-        return homeless[0]
+        if world.rules.common_turn:
+            return homeless[0]
+        return next(seat for seat in reversed(state.priority) if seat in homeless)  # who moves last chooses first
     return state.priority[1] if world.scenario.choose_end else -1
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from engine.core.errors import illegal
+from engine.core.errors import illegal, refuse
 from engine.core.game import Decision, Seat
 from engine.warpwar import position
 from engine.warpwar.commands import Rearrange
@@ -16,7 +16,7 @@ from engine.warpwar.phases.common.sealed_questions import Asked, answer_of, ask,
 from engine.warpwar.prompts import Berth, RearrangePrompt
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
-from engine.warpwar.units import emperor
+from engine.warpwar.units import emperor, ship_design
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import World
 
@@ -87,7 +87,11 @@ def _small(state: State, seat: Seat, hex: str) -> list[position.Unit]:
 
 def room(state: State, ship: Ship) -> int:
     """Undamaged racks a Warpship may use; the Emperor's shuttle needs one (R-EMP-03)."""
-    return max(0, ship.has("SR") - (state.sides[ship.owner].emperor == ship.id))
+    return ship_design.usable_racks(ship, _has_emperor(state, ship))
+
+
+def _has_emperor(state: State, ship: Ship) -> bool:
+    return state.sides[ship.owner].emperor == ship.id
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
@@ -127,11 +131,8 @@ def _can_carry(state: State, seat: Seat, carrier: str, hex: str) -> bool:
 
 def _check_racks(state: State, seat: Seat, plan: Rearrange) -> None:
     for ship in position.ships_of(state, seat):
-        aboard = len(position.riders(state, ship.id))
-        free = room(state, ship)
-        if aboard > free and ship.id in plan.carry.values():
-            text = f"{ship.id} has {free} undamaged racks to use and cannot carry {aboard} units; leave some out."
-            raise illegal("E-RACKS", text, "carry")
+        if ship.id in plan.carry.values():
+            refuse(ship_design.check_load(ship, len(position.riders(state, ship.id)), _has_emperor(state, ship)))
 
 
 def _say(ump: Umpire, seat: Seat, before: dict[str, str]) -> None:

@@ -10,8 +10,8 @@ from engine.warpwar import position, victory_points
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.common.losses import remove_lost
 from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
+from engine.warpwar.setup import scenario
 from engine.warpwar.setup.match_rules import rules_for
-from engine.warpwar.setup.scenario import get
 from engine.warpwar.setup.scenario_schema import Victory
 from engine.warpwar.umpire import Umpire
 
@@ -48,13 +48,20 @@ def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
 
 
 def bases(ump: Umpire, condition: Victory) -> None:
-    """A player without an operating base loses; if nobody has one left, nobody wins (R-VIC-03, R-VIC-04)."""
+    """A player without an operating base loses; if nobody has one left, nobody wins (R-VIC-03, R-VIC-04).
+
+    Of several he is out, and the last one in wins (R-VIC-18).
+    """
     state, first_three = ump.state, ump.rules.vic_1994 == "first_three"
     standing_still = [
         side.seat
         for side in state.sides
         if (set(side.homes) - set(side.razed) if first_three else position.bases_of(state, side.seat))
     ]
+    if len(state.sides) > 2:
+        _eliminate(ump, set(standing_still), "bases", "no working base is left")
+        _allies_win(ump, "bases")
+        return
     if len(standing_still) == len(state.sides):
         return
     if standing_still:
@@ -116,11 +123,16 @@ def total_destruction(ump: Umpire, condition: Victory) -> None:
     alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
     alive |= {unit.owner for unit in position.units(state)}
     _eliminate(ump, alive, "total_destruction", "no counter is left")
-    left = position.playing(state)
-    allied = all(position.relation(state, a, b) == "allied" for a in left for b in left)
-    if state.over is None and ump.rules.alliance_win and len(left) > 1 and allied:
+    _allies_win(ump, "total_destruction")
+
+
+def _allies_win(ump: Umpire, reason: str) -> None:
+    """House rule `alliance_win`: all who are left are Allies of each other, and share it."""
+    left = position.playing(ump.state)
+    allied = all(position.relation(ump.state, a, b) == "allied" for a in left for b in left)
+    if ump.state.over is None and ump.rules.alliance_win and len(left) > 1 and allied:
         names = " and ".join(f"{{{seat}}}" for seat in left)
-        ump.finish(left, "total_destruction", f"{names} are Allies and nobody else is left: they win together.")
+        ump.finish(left, reason, f"{names} are Allies and nobody else is left: they win together.")
 
 
 def _eliminate(ump: Umpire, alive: set[Seat], reason: str, why: str) -> None:
@@ -178,9 +190,9 @@ def ending_turn(ump: Umpire, condition: Victory) -> None:
 
 def time_limit(setup: Setup) -> int | None:
     """Seconds of table time a match may take; None without an Ending Time (R-VIC-10)."""
-    if not any(each.kind == "ending_time" for each in get(setup.scenario).victory):
+    if not any(each.kind == "ending_time" for each in scenario.of(setup).victory):
         return None
-    minutes = rules_for(setup.scenario, setup.options).ending_time
+    minutes = rules_for(scenario.source_of(setup), setup.options).ending_time
     return minutes * 60 if minutes else None
 
 

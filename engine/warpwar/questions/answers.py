@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import codec
 from engine.core.errors import illegal
-from engine.core.game import PUBLIC, Setup
+from engine.core.game import PUBLIC
 from engine.warpwar import turn
 from engine.warpwar.combat.what_if import what_if
 from engine.warpwar.movement import paths, reach
@@ -38,7 +38,7 @@ from engine.warpwar.world import World, world_of
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
     """The answer to a question in JSON form. Raises Malformed for another shape, Illegal if it makes no sense."""
     asked = codec.read_command(question, Question)
-    world = world_of(Setup(view.setup.scenario, view.setup.seats, view.setup.options), view.setup.map_seed)
+    world = world_of(view.setup.chosen, view.setup.map_seed)
     if isinstance(asked, ReachOf):
         return _reach(view, world, asked)
     if isinstance(asked, CostOf):

@@ -15,6 +15,8 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, Attr
 
 EDITIONS = ("1977", "1994", "2012")
+PRESENT = 5
+"""The version of the rules that new matches begin under; an edition's `before` says what has changed since others."""
 FIELDS = {each.name: each.type for each in msgspec.structs.fields(Rules)}
 
 
@@ -27,13 +29,17 @@ class Package(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edition(Struct, frozen=True, forbid_unknown_fields=True):
-    """An edition's own rules and the packages that may be added to them."""
+    """An edition's own rules and the packages that may be added to them.
+
+    `before`: version of the rules -> parameters of the edition's own rules as they were until that version.
+    """
 
     title: str
     attrs: tuple[Attr, ...]
     systemship_attrs: tuple[Attr, ...]
     rules: dict[str, Any]
     package: dict[str, Package] = {}
+    before: dict[str, dict[str, Any]] = {}
 
 
 @lru_cache(maxsize=8)
@@ -50,6 +56,8 @@ def read_edition(path: Path) -> Edition:
     with_changes(Rules(), data.rules, path.name, "rules")
     for name, package in data.package.items():
         with_changes(Rules(), package.rules, path.name, f"package.{name}.rules")
+    for version, changes in data.before.items():
+        with_changes(Rules(), changes, path.name, f"before.{version}")
     return data
 
 
@@ -64,14 +72,20 @@ def with_changes(rules: Rules, changes: Mapping[str, Any], file: str, under: str
     return loader.convert(plain, Rules, file, under)
 
 
-def edition_rules(name: str, uses: Iterable[str] = (), changes: Mapping[str, Any] | None = None) -> Rules:
+def edition_rules(
+    name: str, uses: Iterable[str] = (), changes: Mapping[str, Any] | None = None, version: int = PRESENT
+) -> Rules:
     """An edition with some packages and changed parameters; raises KeyError for an unknown edition or package.
 
-    1977 and 1994 have no packages: they are whole. 2012: advanced, tech, counters, armor, cannons, optional_build, awg.
+    1977 and 1994 are whole; 1994 may have alliances. 2012: advanced, tech, counters, armor, cannons, optional_build,
+    awg.
     """
     data = edition(name)
     parts = [data.package[use] for use in uses]
     rules = with_changes(Rules(), data.rules, f"{name}.toml", "rules")
+    for until in sorted(data.before, key=int, reverse=True):
+        if version < int(until):
+            rules = with_changes(rules, data.before[until], f"{name}.toml", f"before.{until}")
     for part in parts:
         rules = with_changes(rules, part.rules, f"{name}.toml", "package.rules")
     attrs = _merged(data.attrs, (part.attrs for part in parts))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.core.chance import Chance, Seed, derive, number_of, rules_of
-from engine.core.game import Setup
+from engine.core.game import Seat, Setup
+from engine.warpwar.rules import Rules
 from engine.warpwar.setup.match_map import galaxy_seed
 from engine.warpwar.state import Side, Star, State
 from engine.warpwar.world import world_of
@@ -11,11 +12,14 @@ from engine.warpwar.world import world_of
 SHEETS = 3
 """The version of the rules from which on two sheets a turn take the place of four (R-SEQ-09)."""
 
+NEWS = 5
+"""The version from which on nobody is asked for a sheet on which nothing is new to him (R-GEN-13)."""
+
 
 def initial_state(setup: Setup, seed: Seed) -> State:
     """A new state; all chance of the match comes from `seed`."""
     map_seed = galaxy_seed(setup, number_of(seed, "map"))
-    world = world_of(setup, map_seed)
+    world = world_of(setup, map_seed, rules_of(seed))
     chance = Chance(derive(seed, "play"))
     friendly = world.rules.diplomacy and world.rules.dip_start != "war"
     pairs = [(a, b) for a in range(setup.seats) for b in range(a + 1, setup.seats)] if friendly else []
@@ -25,8 +29,15 @@ def initial_state(setup: Setup, seed: Seed) -> State:
         chance=chance,
         map_seed=map_seed,
         two_sheets=rules_of(seed) >= SHEETS,
+        asks_for_news=rules_of(seed) >= NEWS,
         sides=[Side(seat) for seat in range(setup.seats)],
-        priority=chance.shuffled(range(setup.seats)),
+        priority=_priority(chance, setup.seats, world.rules),
         relations={f"{a}-{b}": world.rules.dip_start for a, b in pairs},
         stars={hex: Star(hex) for hex in world.star_map.stars},
     )
+
+
+def _priority(chance: Chance, seats: int, rules: Rules) -> list[Seat]:
+    """The order drawn; where players take turns it goes round by seat from the one drawn first (R-GEN-10)."""
+    drawn = chance.shuffled(range(seats))
+    return drawn if rules.common_turn else [(drawn[0] + place) % seats for place in range(seats)]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from engine.core import codec
-from engine.core.game import Setup
+from engine.core.game import OptionValue, Setup
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.match_rules import rules_for
@@ -38,15 +38,15 @@ def match_map_of(setup: Setup, map_seed: int = 0) -> MatchMap:
 @lru_cache(maxsize=256)
 def _match_map(setup_bytes: bytes, map_seed: int) -> MatchMap:
     setup: Setup = codec.decode(setup_bytes, Setup)
-    if setup.options.get("map") == "generated":
+    if is_generated(setup):
         return _galaxy(setup, map_seed)
-    played = scenario.get(setup.scenario)
-    seams = rules_for(setup.scenario, setup.options).seam_lines
+    played = scenario.of(setup)
+    seams = rules_for(scenario.source_of(setup), setup.options).seam_lines
     star_map = printed_maps.classic() if played.map == "classic" else printed_maps.layout(played.layout, seams)
     named = star_map.named
     return MatchMap(
         star_map=star_map,
-        homes=tuple(tuple(named[star.lower()] for star in side.homes) for side in played.sides),
+        homes=tuple(tuple(named[star.lower()] for star in side.homes) for side in played.sides[: setup.seats]),
         choices=tuple(named[star.lower()] for star in played.choose_homes),
         counters={named[star.lower()]: number for star, number in played.counters.items()},
     )
@@ -56,15 +56,21 @@ def _galaxy(setup: Setup, map_seed: int) -> MatchMap:
     """A new galaxy has a home for each seat, to choose from in seat order; where ships come from the edge, none."""
     columns, rows = galaxy_generator.size_for(str(setup.options.get("map_size", "auto")), setup.seats)
     made = galaxy_generator.generate(columns, rows, setup.seats, map_seed)
-    if not scenario.get(setup.scenario).choose_homes:
+    played = scenario.of(setup)
+    if not played.choose_homes and played.entry is not None:
         return MatchMap(star_map=made.star_map, report=made.report)
     counters = {home: number for number, home in enumerate(made.homes, start=1)}
     return MatchMap(star_map=made.star_map, choices=made.homes, counters=counters, report=made.report)
 
 
+def is_generated(setup: Setup) -> bool:
+    """Whether the match is played in a new galaxy."""
+    return setup.options.get("map") == "generated" or scenario.of(setup).map == "generated"
+
+
 def galaxy_seed(setup: Setup, drawn: int) -> int:
     """The `map_seed` of a match: the galaxy number the table asked for, else the one drawn; 0 on a printed map."""
-    if setup.options.get("map") != "generated":
+    if not is_generated(setup):
         return 0
     asked = setup.options.get("map_seed", 0)
     return asked if isinstance(asked, int) and asked else drawn
@@ -100,5 +106,13 @@ def rules_view(rules: Rules, setup: Setup) -> RulesView:
         pod_cost=rules.pod_cost,
         base_cost=rules.base_cost,
         colony_store=rules.colony_store,
-        switches=dict(setup.options),
+        switches=_switches(setup),
     )
+
+
+def _switches(setup: Setup) -> dict[str, OptionValue]:
+    """What the table chose, and what its scenario plays of the options it offers."""
+    played = scenario.of(setup)
+    own = {key: value for key, value in played.rules.items() if isinstance(value, bool)}
+    offered = played.options
+    return {key: value for key, value in own.items() if key in offered} | setup.options

@@ -7,14 +7,17 @@ from collections.abc import Mapping
 from engine.core.game import OptionValue
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import option_list, scenario
-from engine.warpwar.setup.edition_files import FIELDS, edition_rules
+from engine.warpwar.setup.edition_files import FIELDS, PRESENT, edition_rules
 
 __all__ = ["edition_rules", "rules_for"]
 
 
-def rules_for(name: str, options: Mapping[str, OptionValue] | None = None) -> Rules:
-    """The rules of a scenario with the options a table chose (already checked, see `options.py`)."""
-    played = scenario.get(name)
+def rules_for(source: str, options: Mapping[str, OptionValue] | None = None, version: int = PRESENT) -> Rules:
+    """The rules of a scenario (`scenario.get`) with the options a table chose (already checked, see `options.py`).
+
+    `version`: that of the rules the match was begun under; matches play on by the sentences they were begun with.
+    """
+    played = scenario.get(source)
     chosen = dict(options or {})
     uses = list(played.uses)
     changes = dict(played.rules)
@@ -24,7 +27,7 @@ def rules_for(name: str, options: Mapping[str, OptionValue] | None = None) -> Ru
             uses += [offer.package] if value else []
         elif offer.key in FIELDS and offer.key in chosen:
             changes[offer.key] = _typed(offer.key, value)
-    return edition_rules(played.edition, uses, changes)
+    return edition_rules(played.edition, uses, changes, version)
 
 
 def _typed(key: str, value: OptionValue) -> OptionValue:

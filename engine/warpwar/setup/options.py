@@ -6,14 +6,18 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import structs
+
 from engine.core import setup_check
 from engine.core.errors import Fault, refuse
 from engine.core.game import Option, Setup
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import option_list, scenario
+from engine.warpwar.setup.match_map import is_generated
 from engine.warpwar.setup.match_rules import edition_rules, rules_for
 from engine.warpwar.setup.option_list import Offer
 from engine.warpwar.setup.scenario_schema import Scenario, VictoryKind, by_the_book
+from engine.warpwar.starmap.galaxy_generator import ROOM, size_for
 from engine.warpwar.starmap.printed_maps import layout
 
 
@@ -37,7 +41,7 @@ CONDITIONS: dict[str, Callable[[_Case], bool]] = {
     "emperor": lambda case: case.rules.emperor,
     "semi_hidden": lambda case: "semi_hidden" in case.played.options,
     "diplomacy": lambda case: "diplomacy" in case.played.options,
-    "alliance": lambda case: "diplomacy" in case.played.options and _has(case, "total_destruction"),
+    "alliance": lambda case: _allies_may_be_left(case),
     "ending_time": lambda case: _has(case, "ending_time"),
     "vic_1994": lambda case: case.rules.edition == "1994" and case.rules.base_cost > 0,
     "many": lambda case: case.played.seats[1] > 2,
@@ -51,37 +55,54 @@ def _has(case: _Case, kind: VictoryKind) -> bool:
     return any(condition.kind == kind for condition in case.played.victory)
 
 
+def _allies_may_be_left(case: _Case) -> bool:
+    """Whether there are alliances and a victory of the last who are left."""
+    options = case.played.options
+    last = "bases" if "alliances" in options else "total_destruction" if "diplomacy" in options else None
+    return last is not None and _has(case, last)  # type: ignore[arg-type]
+
+
 def _seams_matter(played: Scenario) -> bool:
     rows = played.layout
     return bool(rows) and layout(rows, "classic").lines != layout(rows, "adjacent").lines
 
 
 @lru_cache(maxsize=32)
-def offered(name: str) -> tuple[Offer, ...]:
-    """The options of a scenario: those it lists, and the house rules that matter in it."""
-    played = scenario.get(name)
+def offered(source: str) -> tuple[Offer, ...]:
+    """The options of a scenario (`scenario.get`): those it lists, and the house rules that matter in it."""
+    played = scenario.get(source)
     packages = [offer.package for offer in option_list.all_offers() if offer.package and offer.key in played.options]
     case = _Case(played, edition_rules(played.edition, (*played.uses, *packages), played.rules))
 
     def shown(offer: Offer) -> bool:
         return CONDITIONS[offer.where](case) if offer.where else _listed(offer, played)
 
-    return tuple(offer for offer in option_list.all_offers() if shown(offer))
+    return tuple(_by_scenario(offer, played) for offer in option_list.all_offers() if shown(offer))
+
+
+def _by_scenario(offer: Offer, played: Scenario) -> Offer:
+    """The offer with what the scenario itself plays as its default."""
+    if offer.key not in played.options or offer.key not in played.rules:
+        return offer
+    return structs.replace(offer, default=played.rules[offer.key])
 
 
 def _listed(offer: Offer, played: Scenario) -> bool:
+    if played.map == "generated" and offer.key in ("map_size", "map_seed"):
+        return True
     return offer.key in played.options or offer.key == "battle_reveal"
 
 
-def options_for(name: str) -> tuple[Option, ...]:
+def options_for(source: str) -> tuple[Option, ...]:
     """What the hall shows for a scenario."""
-    return tuple(offer.option() for offer in offered(name))
+    return tuple(offer.option() for offer in offered(source))
 
 
 def check(setup: Setup) -> Setup:
     """A table's choice without its defaults; raises Illegal with every fault and its field ("seats", "options.map")."""
-    played = scenario.get(setup.scenario)
-    checked = setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
+    source = scenario.source_of(setup)
+    played = scenario.get(source)
+    checked = setup_check.checked(setup, played.title, played.seats, options_for(source))
     refuse(_clashes(checked))
     return checked
 
@@ -89,14 +110,23 @@ def check(setup: Setup) -> Setup:
 def _clashes(setup: Setup) -> list[Fault]:
     """Choices that do not go together."""
     options, faults = setup.options, []
-    least = rules_for(setup.scenario, options).dip_min_players
-    if options.get("diplomacy") and setup.seats < least:
+    rules = rules_for(scenario.source_of(setup), options)
+    least = rules.dip_min_players
+    if rules.diplomacy and rules.common_turn and setup.seats < least:
         faults.append(
             Fault(
                 "E-OPTION", f"Diplomacy needs at least {least} players; leave it out or add seats.", "options.diplomacy"
             )
         )
-    if options.get("blind") and options.get("semi_hidden"):
+    if options.get("alliances") and setup.seats < 3:
+        text = "Alliances need at least 3 players; leave them out or add seats."
+        faults.append(Fault("E-OPTION", text, "options.alliances"))
+    if is_generated(setup):
+        columns, rows = size_for(str(options.get("map_size", "auto")), setup.seats)
+        if columns * rows < ROOM * setup.seats:
+            text = "That galaxy is too small for so many players; choose a larger one."
+            faults.append(Fault("E-OPTION", text, "options.map_size"))
+    if rules.blind and rules.semi_hidden:
         faults.append(
             Fault("E-OPTION", "Blind play and semi-hidden movement exclude each other; choose one.", "options.blind")
         )

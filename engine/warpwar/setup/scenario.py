@@ -1,4 +1,8 @@
-"""The packaged scenarios by name, read from their files (`scenario_schema`) and checked (`scenario_checks`)."""
+"""Scenarios, read from their files (`scenario_schema`) and checked (`scenario_checks`): the packaged ones by name, and
+those people write themselves from their text.
+
+A *source* is either: the name of a packaged scenario, or the text of somebody's own.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.core.errors import illegal
+from engine.core.errors import illegal, refuse
+from engine.core.game import OWN, Setup
 from engine.warpwar.data import loader
 from engine.warpwar.rules import Rules
-from engine.warpwar.setup import scenario_checks
+from engine.warpwar.setup import own_scenario, scenario_checks
 from engine.warpwar.setup.edition_files import with_changes
 from engine.warpwar.setup.scenario_schema import Scenario
 
@@ -24,12 +29,30 @@ def names() -> tuple[str, ...]:
     return tuple(each.name for each in sorted(found, key=lambda each: (each.place, each.name)))
 
 
-@lru_cache(maxsize=32)
-def get(name: str) -> Scenario:
-    """A packaged scenario by name; raises Illegal for a name there is none of."""
-    if name not in names():
-        raise illegal("E-SCENARIO", f"There is no scenario called {name[:40]!r}; choose one from the list.", "scenario")
-    return read_scenario(FOLDER / f"{name}.toml")
+def source_of(setup: Setup) -> str:
+    """Where the scenario of a setup comes from; raises Illegal if it names a packaged one and brings a text too."""
+    if setup.text and setup.scenario != OWN:
+        raise illegal("E-SCENARIO", "A scenario of one's own is called own; leave the text out or name it so.", "text")
+    return setup.text or setup.scenario
+
+
+def of(setup: Setup) -> Scenario:
+    """The scenario of a setup; raises Illegal where there is none or where one's own cannot be played."""
+    return get(source_of(setup))
+
+
+@lru_cache(maxsize=64)
+def get(source: str) -> Scenario:
+    """A scenario; raises Illegal for a name there is none of, and for a text with any fault."""
+    if source in names():
+        return read_scenario(FOLDER / f"{source}.toml")
+    if "\n" not in source:
+        text = f"There is no scenario called {source[:40]!r}; choose one from the list."
+        raise illegal("E-SCENARIO", text, "scenario")
+    found = own_scenario.read(source)
+    refuse(found.faults)
+    assert found.scenario is not None
+    return found.scenario
 
 
 def read_scenario(path: Path) -> Scenario:

@@ -9,6 +9,7 @@ from engine.core.game import ScenarioCard, Setup, Sketch
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.match_map import match_map_of
 from engine.warpwar.setup.options import options_for
+from engine.warpwar.setup.scenario_schema import Scenario
 from engine.warpwar.starmap.star_map import StarMap
 
 
@@ -18,24 +19,24 @@ def cards() -> tuple[ScenarioCard, ...]:
     return tuple(card(name) for name in scenario.names())
 
 
-def card(name: str) -> ScenarioCard:
-    """One scenario's card."""
-    played = scenario.get(name)
+def card(source: str) -> ScenarioCard:
+    """One scenario's card (`scenario.get`)."""
+    played = scenario.get(source)
     return ScenarioCard(
-        name=name,
+        name=played.name,
         title=played.title,
         edition=played.edition,
         seats=played.seats,
         text=played.text,
         minutes=played.minutes,
-        options=options_for(name),
-        sketch=_sketch(name, played.seats[1]),
+        options=options_for(source),
+        sketch=_sketch(played, source) if played.map != "generated" else None,
         note=played.note,
     )
 
 
-def _sketch(name: str, seats: int) -> Sketch:
-    match_map = match_map_of(Setup(name, seats))
+def _sketch(played: Scenario, source: str) -> Sketch:
+    match_map = match_map_of(Setup(played.name, played.seats[1], text="" if source == played.name else source))
     owner = {hex_id: seat for seat, homes in enumerate(match_map.homes) for hex_id in homes}
     owner |= {hex_id: seat for seat, hex_id in enumerate(match_map.choices)}
     return sketch(match_map.star_map, owner)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import TypeVar
 
 from engine.warpwar.setup import option_list
@@ -64,7 +64,9 @@ def _sectors(data: Scenario) -> Iterator[Fault]:
 
 def _stars(data: Scenario) -> Iterator[Fault]:
     """Stars that are not on the map."""
-    named = (printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).named
+    named: Container[str] = ()
+    if data.map != "generated":
+        named = (printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).named
     stars = [("side", star) for side in data.sides for star in (*side.homes, *(ship.at for ship in side.ships))]
     stars += [("choose_homes", star) for star in data.choose_homes] + [("counters", star) for star in data.counters]
     stars += [("victory", star) for victory in data.victory for star in victory.stars]
@@ -73,9 +75,10 @@ def _stars(data: Scenario) -> Iterator[Fault]:
 
 def _starts(data: Scenario) -> Iterator[Fault]:
     """A start for every player, and no star for two."""
-    ways = [bool(data.sides), bool(data.choose_homes), data.entry is not None]
+    is_galaxy = data.map == "generated" and data.entry is None
+    ways = [bool(data.sides), bool(data.choose_homes), data.entry is not None, is_galaxy]
     if sum(ways) != 1:
-        yield "side", "say in one way where players start: side, choose_homes or entry"
+        yield "side", "say in one way where players start: side, choose_homes or entry; a new galaxy brings homes"
     most = len(data.sides) or len(data.choose_homes)
     if most and data.seats[1] > most:
         yield "seats", f"there are starts for {most} players only"

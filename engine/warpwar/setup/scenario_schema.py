@@ -65,7 +65,8 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario file. Exactly one of `map` and `layout` names the printed map.
+    """A scenario file. Exactly one of `map` and `layout` says what is played on; a generated map is a new galaxy with a
+    home for each seat.
 
     `sides` are the starts in seat order (or to be chosen from, with `choose_end`); `choose_homes` the stars among
     which seats pick one each; `counters` the star counters lying at the start, by star; `entry` replaces bases.
@@ -83,7 +84,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     place: int = 1000
     note: str = ""
     uses: tuple[str, ...] = ()
-    map: Literal["", "classic"] = ""
+    map: Literal["", "classic", "generated"] = ""
     layout: tuple[tuple[int, ...], ...] = ()
     sides: tuple[Start, ...] = field(default=(), name="side")
     choose_end: bool = False

@@ -6,7 +6,7 @@ from engine import hexes
 from engine.core.chance import Chance
 
 STAR_ODDS = 12
-"""One hex in so many holds a star (12 9.2)."""
+"""One hex in so many holds a star (94 VII Maps, 12 9.2)."""
 LINE_ODDS = 4
 """One chance in so many of a warpline to each of the nearest stars."""
 NEAREST = 4

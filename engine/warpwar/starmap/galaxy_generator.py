@@ -1,4 +1,4 @@
-"""New galaxies (2012 9.2): from a seed, of any size, homes spread evenly, as fair as can be; same seed, same galaxy."""
+"""New galaxies (94 VII Maps, 12 9.2): of any size, homes spread evenly, as fair as can be; same seed, same galaxy."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ SIZES: dict[str, tuple[int, int]] = {"small": (20, 20), "medium": (26, 20), "lar
 BY_SEATS = {2: "small", 3: "medium", 4: "large"}
 HOME_VALUE = 4
 ATTEMPTS = 30
+ROOM = 100
+"""Hexes that a galaxy needs for each home."""
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0.5, 0.15), (0.5, 0.85)),
     3: ((0.5, 0.17), (0.17, 0.8), (0.83, 0.8)),
@@ -53,7 +55,7 @@ def size_for(size: str, seats: int) -> tuple[int, int]:
 @lru_cache(maxsize=64)
 def generate(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
     """A galaxy of columns x rows hexes for so many homes. Raises ValueError for a map too small for them."""
-    if homes < 1 or columns < 8 or rows < 8 or columns * rows < 100 * homes:
+    if homes < 1 or columns < 8 or rows < 8 or columns * rows < ROOM * homes:
         raise ValueError("a galaxy needs at least 8 columns, 8 rows and 100 hexes for each home")
     best: Galaxy | None = None
     for attempt in range(ATTEMPTS):

@@ -27,7 +27,9 @@ class _Classic(Struct, forbid_unknown_fields=True):
     stars: dict[str, tuple[str, int]]
 
 
-class _Sector(Struct, forbid_unknown_fields=True):
+class Sector(Struct, forbid_unknown_fields=True):
+    """A sector tile as its file has it: stars by name with hex and value, warplines between two of them."""
+
     id: int
     warplines: list[tuple[str, str]]
     stars: dict[str, tuple[str, int]]
@@ -38,7 +40,7 @@ class _Sector(Struct, forbid_unknown_fields=True):
 
 class _Sectors(Struct, forbid_unknown_fields=True):
     seams: list[tuple[str, str]]
-    sectors: list[_Sector] = field(name="sector")
+    sectors: list[Sector] = field(name="sector")
 
 
 @lru_cache(maxsize=1)
@@ -93,12 +95,22 @@ def sectors() -> frozenset[int]:
     return frozenset(sector.id for sector in _sectors().sectors)
 
 
+def sector_tiles() -> tuple[Sector, ...]:
+    """Every sector there is."""
+    return tuple(_sectors().sectors)
+
+
+def seams() -> tuple[tuple[str, str], ...]:
+    """The warplines that cross a seam of the classic block."""
+    return tuple(_sectors().seams)
+
+
 @lru_cache(maxsize=1)
 def _sectors() -> _Sectors:
     return loader.read(loader.DATA / "maps" / "sectors.toml", _Sectors)
 
 
-def _tile(sector: _Sector, across: int, down: int, bottom: bool) -> dict[str, Cell]:
+def _tile(sector: Sector, across: int, down: int, bottom: bool) -> dict[str, Cell]:
     """The hexes of one tile at its place; the half hexes of the lowest tiles are left out (12 9.1)."""
     star_hexes = {at for at, _ in sector.stars.values()}
     cells = {}

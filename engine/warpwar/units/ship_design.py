@@ -127,6 +127,20 @@ def new_ship(id: str, owner: int, attrs: Mapping[str, int], wg: Generator, hex: 
     return Ship(id=id, owner=owner, built=built, now=dict(built), tl=tl, wg=wg, hex=hex)
 
 
+def usable_racks(ship: Ship, emperor: bool) -> int:
+    """Undamaged racks; the Emperor's shuttle needs one (R-EMP-03)."""
+    return max(0, ship.has("SR") - emperor)
+
+
+def check_load(ship: Ship, aboard: int, emperor: bool, field: str = "carry") -> list[Fault]:
+    """A rack holds one Systemship or pod (R-PICK-07)."""
+    free = usable_racks(ship, emperor)
+    if aboard <= free:
+        return []
+    text = f"{ship.id} has {free} undamaged racks to use and cannot carry {aboard} units; leave some out."
+    return [Fault("E-RACKS", text, field)]
+
+
 # ---- repair and scrapping ---------------------------------------------------------------------------------------
 
 
@@ -178,6 +192,12 @@ def value_now(ship: Ship, rules: Rules) -> int:
         for attr, points in ship.now.items()
     )
     return left + generator_cost(ship.wg, rules)
+
+
+def check_scrapping(rules: Rules) -> list[Fault]:
+    """Not in 1977, whose ships are never broken up (R-BLD-16)."""
+    text = "Ships are not scrapped under the rules of this match. Leave it where it is."
+    return [] if rules.scrap else [Fault("E-SCRAP", text, "ship")]
 
 
 def scrap_value(ship: Ship, rules: Rules) -> int:

@@ -98,7 +98,7 @@ def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
         return ()
     lines: list[str] = []
     for other in battle.sides:
-        if other != viewer and position.relation(state, viewer, other) == "allied":
+        if other != viewer and position.shares(state, viewer, other):
             lines += own_lines(state, battle, other)
     return tuple(lines)
 

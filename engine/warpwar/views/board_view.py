@@ -19,7 +19,7 @@ from engine.warpwar.world import world_of
 
 def board_of(setup: SetupView) -> Board:
     """The board, kept for next time."""
-    return _board(codec.encode(Setup(setup.scenario, setup.seats, setup.options)), setup.map_seed)
+    return _board(codec.encode(setup.chosen), setup.map_seed)
 
 
 @lru_cache(maxsize=64)

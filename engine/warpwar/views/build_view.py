@@ -98,9 +98,15 @@ def sections(
     for viewer in viewers:
         inputs = SectionInputs(ViewerSight(state, world, viewer, facts), asked)
         seen = differs.for_one(viewer)
-        own = {name: each.make(inputs) for name, each in OWN_SECTIONS.items() if not seen.isdisjoint(each.reads)}
+        own = {name: OWN_SECTIONS[name].make(inputs) for name in _reading(seen)}
         found[viewer] = {"viewer": viewer, **common, **own}
     return found
+
+
+@lru_cache(maxsize=4096)
+def _reading(differs: frozenset[str]) -> tuple[str, ...]:
+    """A viewer's own sections that read any of this."""
+    return tuple(name for name, section in OWN_SECTIONS.items() if not differs.isdisjoint(section.reads))
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
@@ -150,6 +156,7 @@ def setup(state: State) -> SetupView:
         scenario=state.setup.scenario,
         seats=state.setup.seats,
         options=state.setup.options,
+        text=state.setup.text,
         map_seed=state.map_seed,
         commitment=_commitment(state.seed),
         seed=str(state.seed) if state.over is not None else "",

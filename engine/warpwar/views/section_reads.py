@@ -13,10 +13,10 @@ A section names fields of the state, and these finer things, most of which stay 
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from engine.core import changes
+from engine.core.cached import cached_property
 from engine.core.game import PUBLIC, Viewer
 from engine.warpwar import position, turn
 from engine.warpwar.phases.common.sealed_questions import Asked

@@ -16,15 +16,18 @@ def shown(state: State, world: World, viewer: Viewer) -> StandingView | None:
     """What the viewer filed and may file; None for everybody who has no ships to command."""
     if viewer == PUBLIC or not position.may_file(state, viewer):
         return None
-    rules = world.rules
+    rules, side = world.rules, state.sides[viewer]
     return StandingView(
-        filed=state.sides[viewer].standing,
+        filed=side.standing,
         weapons=(*("missiles",) * ("T" in rules.attrs), *("cannons",) * ("C" in rules.attrs), "beam"),
         uses=("W", "S", "D", *("E",) * ("E" in rules.attrs)),
         damage=tuple(place for place in PLACES if standing_orders.exists(place, rules)),
         repair=rules.repair,
         plannable=move_plans.plannable(rules),
-        plans=state.sides[viewer].plans,
-        passes=tuple(state.sides[viewer].passes),
+        plans=side.plans,
+        passes=tuple(side.passes),
+        asks_for_news=state.asks_for_news,
+        every=side.every,
+        ask_from=side.ask_from,
         unfit=movement.plans_unfit(state, world, viewer),
     )

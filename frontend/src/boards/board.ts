@@ -27,7 +27,7 @@ import type { Cue } from '../ui/sounds';
 import type { IconName } from '../ui/icons';
 import type { Answered, Refusal, Result } from '../wire/reply';
 import type { OptionValue } from '../wire/rest';
-import type { Line, Offered, Respond, TableInfo } from '../wire/types';
+import type { Fault, Line, Offered, Respond, TableInfo } from '../wire/types';
 import type { BaseView, ViewChange } from '../wire/view';
 
 /** Offers between this seat and others. Terms are the board's own; the server carries them and nothing else. */
@@ -220,6 +220,27 @@ export interface ReplayTools {
   notes?: (match: ReplayedMatch) => readonly ReplayNote[];
   /** What each seat was told at one moment, as one list; of what was told in two ways the fuller one. */
   lines: (heard: Line[][], names: readonly string[]) => Line[];
+}
+
+/** The fields of a scenario's file, as the game's `Game.design` gives and takes them. */
+export type DesignForm = Record<string, unknown>;
+
+/** What the page of one's own scenarios gives to the part of a game that edits one. */
+export interface DesignerProps {
+  /** What there is to choose from: the game's `design_kit`. */
+  kit: unknown;
+  form: DesignForm;
+  /** What the server finds wrong, each with the field it is about ("side.0.homes"). */
+  faults: readonly Fault[];
+  /** A newer form, with whatever was changed; the old one stays as it was. */
+  onchange: (form: DesignForm) => void;
+}
+
+/** What `boards/index.ts` loads for the design of scenarios; `starts` comes from `<script module>`. */
+export interface DesignerModule {
+  default: Component<DesignerProps>;
+  /** What one may begin with, the empty one first. */
+  starts: (kit: unknown) => readonly { title: string; form: DesignForm }[];
 }
 
 /** What `boards/index.ts` loads for a game; `help` and `replay` come from `<script module>`. */

@@ -49,6 +49,7 @@ const row = (id: string, game: string, name: string, mine = false): MatchRow => 
   updated: '2026-01-01T00:00:00Z',
   recorded: false,
   unreadable: false,
+  starts: '',
   winners: [],
 });
 

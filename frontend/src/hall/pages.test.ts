@@ -49,6 +49,7 @@ const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   updated: '',
   recorded: false,
   unreadable: false,
+  starts: '',
   winners: [],
   options: {},
   clock: { per: 'decision', seconds: 0, bank: 0 },
@@ -74,6 +75,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/', '');
     asked.push([init.method ?? 'GET', path, init.body ? JSON.parse(init.body as string) : undefined]);
+    if (path === 'me/results') return new Response(JSON.stringify({ people }));
+    if (path.endsWith('/invite')) return new Response(JSON.stringify({ invited: init.body ? ['p1'] : [] }));
     if (path === 'games') return new Response(JSON.stringify(games));
     if (path === 'me') return new Response(JSON.stringify({ name: (JSON.parse(init.body as string) as { name: string }).name, id: 'x' }));
     return new Response(JSON.stringify(detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true)));
@@ -82,6 +85,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+const people = [{ who: 'p1', name: 'Мария', last: '', played: 1, won: 0, drawn: 0 }];
 const posts = () => asked.filter(([method]) => method !== 'GET');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -204,4 +208,32 @@ test('everybody reads what the host has changed, and who has lost his seat that 
   expect(screen.queryByRole('button', { name: 'Change…' })).toBe(null);
   await view.rerender({ detail: { ...shown, last_edit: { ...last_edit, lost_seat: true } } });
   expect(note.textContent).toContain('Your seat is gone.');
+});
+
+test('who has played with me is asked to my table by one press', async () => {
+  render(TablePage, { detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), online: true, onchange: () => {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask Мария' }));
+  expect(await screen.findByText('asked')).toBeTruthy();
+  expect(posts()).toEqual([['POST', 'matches/m1/invite', { who: 'p1' }]]);
+});
+
+test('the host arranges a time by his own clock, and everybody may take it into his calendar', async () => {
+  const open = detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true);
+  render(TablePage, { detail: open, online: true, onchange: () => {} });
+  await press('Arrange a time…');
+  const field = screen.getByLabelText('Day and time, by your clock');
+  await userEvent.clear(field);
+  await press('Arrange it');
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a day and a time.');
+  await userEvent.type(field, '2027-01-15T20:30');
+  await press('Arrange it');
+  await waitFor(() => expect(posts()).toEqual([['POST', 'matches/m1/time', { at: new Date(2027, 0, 15, 20, 30).toISOString() }]]));
+});
+
+test('an arranged time stands at the table, for guests without a button', () => {
+  const arranged = { ...detail([seat(0, { name: 'Ann' }), seat(1)], false), starts: '2027-01-15T19:30:00+00:00' };
+  render(TablePage, { detail: arranged, online: true, onchange: () => {} });
+  expect(screen.getByText(/Begins .*15/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Into my calendar' }).getAttribute('href')).toBe('/api/matches/m1/calendar.ics');
+  expect(screen.queryByRole('button', { name: /Arrange|Change/ })).toBe(null);
 });

@@ -35,9 +35,10 @@ export function changes(before: TableChoice, detail: MatchDetail, games: readonl
 
 /** "Emperor is played instead of Cornered.", with the games if they differ. */
 function played(before: TableChoice, now: MatchDetail, games: readonly GameCard[]): string {
-  const [is, was] = [now, before].map(({ game: name, scenario }) => {
+  const [is, was] = [now, before].map((each) => {
+    const { game: name, scenario } = each;
     const game = games.find((each) => each.name === name);
-    const title = game?.scenarios.find((card) => card.name === scenario)?.title ?? scenario;
+    const title = game?.scenarios.find((card) => card.name === scenario)?.title ?? (each === now ? now.title : 'a scenario of one’s own');
     return before.game === now.game ? title : `${title} (${game?.title ?? name})`;
   });
   return `${is} is played instead of ${was}.`;

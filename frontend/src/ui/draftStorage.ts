@@ -2,8 +2,11 @@
 
 const PREFIX = 'board.draft.';
 const KEPT = 12;
+/** Of what drafts are made. Add one when any board's draft changes its shape: a page of today forgets those of yesterday. */
+const SHAPE = 1;
 
 interface Kept<T> {
+  shape?: number;
   at: number;
   draft: T;
 }
@@ -11,17 +14,20 @@ interface Kept<T> {
 /** Remember a draft under its decision. A full or forbidden store is no reason to fail. */
 export function saveDraft<T>(key: string, draft: T, store: Storage | undefined = storage(), now = Date.now()): void {
   try {
-    store?.setItem(PREFIX + key, JSON.stringify({ at: now, draft } satisfies Kept<T>));
+    store?.setItem(PREFIX + key, JSON.stringify({ shape: SHAPE, at: now, draft } satisfies Kept<T>));
     if (store) prune(store);
   } catch {
     // Private windows may refuse; the draft then lives as long as the page.
   }
 }
 
+/** The draft kept for it; null if there is none, or one that another version of the page has kept. */
 export function loadDraft<T>(key: string, store: Storage | undefined = storage()): T | null {
   try {
     const text = store?.getItem(PREFIX + key);
-    return text ? (JSON.parse(text) as Kept<T>).draft : null;
+    if (!text) return null;
+    const { shape = 1, draft } = JSON.parse(text) as Kept<T>;
+    return shape === SHAPE ? draft : null;
   } catch {
     return null;
   }

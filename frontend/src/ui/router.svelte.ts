@@ -26,6 +26,11 @@ export function go(to: string, replace = false): void {
   scrollTo(0, 0);
 }
 
+/** Elsewhere with everything loaded anew: somebody else sits here now. */
+export function startAnew(to: string): void {
+  location.assign(to);
+}
+
 /** The same page says in its address where it has come to; nothing is loaded, and Back leads to where one came from. */
 export function replaceUrl(to: string): void {
   history.replaceState(null, '', to);

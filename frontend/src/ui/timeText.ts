@@ -13,6 +13,11 @@ export function dateAndTime(iso: string): string {
   return new Date(iso).toLocaleString([], { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 }
 
+/** Its day alone: "29 November 2026". */
+export function day(iso: string): string {
+  return new Date(iso).toLocaleDateString([], { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
 /** A span in words: "5 minutes", "1 day". */
 export function span(seconds: number): string {
   const [n, unit] = seconds >= 86_400 ? [seconds / 86_400, 'day'] : seconds >= 3600 ? [seconds / 3600, 'hour'] : [seconds / 60, 'minute'];

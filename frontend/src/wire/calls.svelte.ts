@@ -14,6 +14,14 @@ interface NotificationSettings {
   devices: number;
   quiet: QuietTime | null;
   silenced: string[];
+  mail: MailSettings | null;
+}
+
+export interface MailSettings {
+  /** "": none was named. */
+  address: string;
+  confirmed: boolean;
+  on: boolean;
 }
 
 /** Why this browser cannot be called: over plain HTTP none can; iPhones only once the page is on the home screen. */
@@ -33,6 +41,8 @@ class Calls {
   here = $state(false);
   quiet = $state.raw<QuietTime | null>(null);
   silenced = $state.raw<string[]>([]);
+  /** Null: this server sends no e-mail. */
+  mail = $state.raw<MailSettings | null>(null);
   private key = '';
 
   async load(): Promise<void> {
@@ -68,11 +78,25 @@ class Calls {
     await held.unsubscribe();
   }
 
+  /** Where this browser is called; "": nowhere. */
+  async endpoint(): Promise<string> {
+    return callsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '';
+  }
+
   /** In full hours; null: none. */
   async setQuiet(hours: [number, number] | null): Promise<void> {
     const offset = -new Date().getTimezoneOffset();
     const quiet = hours && { begin: hours[0] * 60, end: hours[1] * 60, offset };
     this.take(await put<NotificationSettings>('notifications', { quiet }));
+  }
+
+  /** A letter asks the address's owner first. */
+  async setMail(address: string): Promise<void> {
+    this.take(address ? await put('notifications/mail', { address }) : await api('DELETE', 'notifications/mail'));
+  }
+
+  async switchMail(on: boolean): Promise<void> {
+    this.take(await post('notifications/mail', { on }));
   }
 
   async setTable(match: string, calls: boolean): Promise<void> {
@@ -81,7 +105,7 @@ class Calls {
   }
 
   private take(said: NotificationSettings): void {
-    [this.key, this.quiet, this.silenced] = [said.key, said.quiet, said.silenced];
+    [this.key, this.quiet, this.silenced, this.mail] = [said.key, said.quiet, said.silenced, said.mail];
   }
 }
 

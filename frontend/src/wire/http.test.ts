@@ -33,6 +33,11 @@ test('a page instead of JSON is a sentence, not a stack', async () => {
   expect((await failure(get('x')))?.text).toContain('Try again');
 });
 
+test('what stands before the server says that it starts anew', async () => {
+  serverSays(503, '<html>Back in a moment');
+  expect((await failure(get('x')))?.text).toBe('The hall is starting anew. Try again in a moment; every game is kept as it was.');
+});
+
 test('no network is a sentence', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');

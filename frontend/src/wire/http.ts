@@ -20,6 +20,8 @@ export class ApiError extends Error {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const OFFLINE = 'The server does not answer. Check your connection and try again.';
+/** What stands before the server says so, in words of its own. */
+const ANEW = 'The hall is starting anew. Try again in a moment; every game is kept as it was.';
 
 /** What the server does on the spot; a replay asks again, and the check of a file may take its time. */
 const PATIENCE_MS = 20_000;
@@ -77,6 +79,7 @@ function toError(status: number, data: unknown): ApiError {
   if (typeof text === 'string' && typeof code === 'string') {
     return new ApiError(code, text, typeof field === 'string' ? field : '', status);
   }
+  if (status >= 502 && status <= 504) return new ApiError('offline', ANEW, '', status);
   if (status === 404) return new ApiError('not_found', 'There is nothing at this address.', '', status);
   if (status === 429) return new ApiError('too_many', 'That was a little fast. Wait a moment and try again.', '', status);
   return new ApiError('server', `The server could not do that (${status}). Try again; if it stays, reload the page.`, '', status);

@@ -2,7 +2,7 @@ import { Listeners } from './listeners.ts';
 import type { Answered, Refusal, Result } from './reply.ts';
 import type { BaseView, ViewChange } from './view.ts';
 import { MatchSocket, type SocketLike, type LinkState, type ServerMessage } from './matchSocket.ts';
-import type { Act, Line, Offered, OpenTurn, Respond, Said, TableInfo, Update, Welcome } from './types';
+import type { Act, Line, Offered, OpenTurn, Reported, Respond, Said, TableInfo, Update, Welcome } from './types';
 
 const HISTORY_MS = 1500;
 const NAMED_MS = 5000;
@@ -30,6 +30,8 @@ export class MatchClient {
   talk = $state.raw<Said[]>([]);
   /** The last line of talk that was said while we were here; what was said before is only in `talk`. */
   spoken = $state.raw<Said | null>(null);
+  /** To the host alone: who was reported to him, until he has settled it. */
+  reports = $state.raw<readonly Reported[]>([]);
   /** Offers made by or to this seat, oldest first; the later picture of each. */
   offers = $state.raw<Offered[]>([]);
   /** Tabs and devices in which this very seat is open. */
@@ -62,7 +64,9 @@ export class MatchClient {
       changed: (state, retryAt) => {
         this.link = state;
         this.retryAt = retryAt;
-        if (state !== 'open') this.asked = false;
+        if (state === 'open') return;
+        this.asked = false;
+        this.reports = []; // told again with the next hello, if there are any
       },
       saving: (is) => (this.saving = is),
       ...(connect ? { connect } : {}),
@@ -100,6 +104,12 @@ export class MatchClient {
   /** `ears`: with "allies" the seats that were shown as listening. */
   say = (to: string, text: string, ears: number[] = []) =>
     this.socket.request({ t: 'talk', to, text, ...(ears.length ? { ears } : {}) }) as Promise<Result>;
+
+  /** Ask the host to look at somebody (`Said.who`). */
+  report = (who: string) => this.socket.request({ t: 'report', who }) as Promise<Result>;
+
+  /** The host's word: who has no seat is heard no more, or again; either settles what was reported of him. */
+  silence = (who: string, silenced: boolean) => this.socket.request({ t: 'silence', who, silenced }) as Promise<Result>;
 
   propose = (to: number, terms: Record<string, unknown>, until: number) =>
     this.socket.request({ t: 'propose', to, terms, until }) as Promise<Result>;
@@ -150,6 +160,9 @@ export class MatchClient {
         return;
       case 'said':
         return this.heardSaid(message);
+      case 'reports':
+        this.reports = message.reports;
+        return;
       case 'offered':
         return this.heardOffer(message);
       case 'tabs':
@@ -190,6 +203,7 @@ export class MatchClient {
       // Another seat's eyes: what was said to the one before is not for them; theirs follows this message.
       this.talk = [];
       this.offers = [];
+      this.reports = [];
     }
     this.more = sameEyes && (this.log[0]?.n ?? 0) < (log[0]?.n ?? 0) ? this.more : more;
     this.log = sameEyes ? joined(this.log, log) : log;

@@ -7,7 +7,24 @@ import { MATCH_WAITS, backoff } from './backoff.ts';
 import { newRef } from './commandRef.ts';
 import { upgrade } from './upgrade.ts';
 import { refusal, toReply, type Reply, type Verdict } from './reply.ts';
-import type { Act, Ask, Bye, Check, Command, Downward, Lend, Look, Past, Propose, Respond, Saving, Talk, Upward } from './types';
+import type {
+  Act,
+  Ask,
+  Bye,
+  Check,
+  Command,
+  Downward,
+  Lend,
+  Look,
+  Past,
+  Propose,
+  Report,
+  Respond,
+  Saving,
+  Silence,
+  Talk,
+  Upward,
+} from './types';
 
 export const PROTOCOL = 1;
 export const PING_MS = 20_000;
@@ -18,7 +35,7 @@ export const CALM_MS = 2000;
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 
-type WithRef = Command | Check | Ask | Act | Talk | Propose | Respond | Lend | Look | Past;
+type WithRef = Command | Check | Ask | Act | Talk | Report | Silence | Propose | Respond | Lend | Look | Past;
 type WithoutRef<M> = M extends WithRef ? Omit<M, 'ref'> : never;
 /** Every message but answers to requests and notices about them. */
 export type ServerMessage = Exclude<Downward, Verdict | Saving>;

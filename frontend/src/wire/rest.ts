@@ -2,6 +2,14 @@
 import type { HallRows, MatchRow as Row, Option as AnOption } from './types';
 
 export type {
+  Companion,
+  DesignDetail,
+  DesignJudgement,
+  DesignKit,
+  DesignRow,
+  DesignRows,
+  HistoryPage,
+  PlayResults,
   GameCard,
   LogPage,
   MatchDetail,

@@ -50,6 +50,21 @@ export interface Talk {
   ears?: number[];
 }
 
+/** Ask the host to look at somebody: a player, a watcher with a name, or who has spoken here (`Said.who`). */
+export interface Report {
+  t: "report";
+  ref: string;
+  who: string;
+}
+
+/** The host's: who has no seat is heard no more, or (`silenced` false) again. Either settles reports about him. */
+export interface Silence {
+  t: "silence";
+  ref: string;
+  who: string;
+  silenced?: boolean;
+}
+
 /** Offer another seat a deal. The terms are the game's own words; `until` is the last turn in which they hold. */
 export interface Propose {
   t: "propose";
@@ -145,6 +160,7 @@ export interface TableInfo {
   news?: News | null;
   edits?: number;
   paused_by?: number;
+  silenced?: Silenced[];
 }
 
 /** Who sits in a seat: shown name, whether a bot plays it, whether a person is connected. */
@@ -212,6 +228,12 @@ export interface News {
   seconds?: number;
 }
 
+/** Somebody without a seat whom the host has silenced; the name is the one he had then. `who` as in Said. */
+export interface Silenced {
+  who: string;
+  name: string;
+}
+
 /** Number grown by one or more: the view's changed top-level sections, whole, and new log lines. */
 export interface Update {
   t: "update";
@@ -276,6 +298,19 @@ export interface Said {
   at: number;
   ears?: number[];
   who?: string;
+}
+
+/** To the host alone: all reports he has not settled yet. After the first Welcome, if any, and on each change. */
+export interface Reports {
+  t: "reports";
+  reports: Reported[];
+}
+
+/** Somebody at the table who was reported to its host, and by whom. `who` as in Said. */
+export interface Reported {
+  who: string;
+  name: string;
+  by: string[];
 }
 
 /** An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome. */
@@ -380,7 +415,8 @@ export interface Decision {
 export interface Setup {
   scenario: string;
   seats: number;
-  options: { [key: string]: boolean | number | string };
+  options?: { [key: string]: boolean | number | string };
+  text?: string;
 }
 
 /** Put a bot in an empty seat, or take it out. `level`: the key of one of the game's; "" is the first. */
@@ -388,6 +424,16 @@ export interface BotBody {
   seat: number;
   bot: boolean;
   level?: string;
+}
+
+/** Somebody with whom the asking person has played or plays. `who` names him to the asking person alone; `last` in */
+export interface Companion {
+  who: string;
+  name: string;
+  last: string;
+  played: number;
+  won: number;
+  drawn: number;
 }
 
 /** Nothing; an empty request does as well. */
@@ -441,6 +487,7 @@ export interface MatchRow {
   recorded: boolean;
   unreadable: boolean;
   winners: number[];
+  starts: string;
 }
 
 /** A seat: its shown name ("" when empty), whether a bot plays it and how well (`Level.key`; "": the first level), */
@@ -453,6 +500,12 @@ export interface SeatInfo {
   ready: boolean;
   color: number;
   mine: boolean;
+}
+
+/** Finished matches of the asking person, the latest first. `more`: what to ask with for those before; 0: none. */
+export interface HistoryPage {
+  matches: MatchRow[];
+  more: number;
 }
 
 /** Running listed tables at which nobody has been for half an hour, the youngest first. */
@@ -483,6 +536,7 @@ export interface MatchDetail {
   recorded: boolean;
   unreadable: boolean;
   winners: number[];
+  starts: string;
   options: { [key: string]: boolean | number | string };
   clock: Clock;
   listed: boolean;
@@ -546,6 +600,25 @@ export interface NewMatch {
   name?: string | null;
 }
 
+/** How the asking person fared in all, by scenario (most played first) and beside whom (the latest first). */
+export interface PlayResults {
+  played: number;
+  won: number;
+  drawn: number;
+  scenarios: ScenarioResult[];
+  people: Companion[];
+}
+
+/** How the asking person fared in one scenario; what was neither won nor drawn was lost. */
+export interface ScenarioResult {
+  game: string;
+  scenario: string;
+  title: string;
+  played: number;
+  won: number;
+  drawn: number;
+}
+
 /** Every error: a code, a sentence that says what to do, the field it is about ("" for none). */
 export interface Problem {
   code: string;
@@ -601,6 +674,63 @@ export interface SitBody {
   name?: string | null;
 }
 
+/** When the people of a table want to begin (ISO 8601 with a time zone); null: no time. */
+export interface StartTimeBody {
+  at: string | null;
+}
+
+/** One with everything that is to be seen of it. `url`: the link to share. */
+export interface DesignDetail {
+  id: string;
+  game: string;
+  title: string;
+  mine: boolean;
+  author: string;
+  changed: string;
+  card: ScenarioCard | null;
+  url: string;
+  design: DesignJudgement;
+}
+
+/** What the game says of a draft: its file, its fields, its card (null while anything is wrong), every fault with */
+export interface DesignJudgement {
+  text: string;
+  form: { [key: string]: unknown };
+  card: ScenarioCard | null;
+  faults: Fault[];
+  notes: string[];
+}
+
+/** A scenario as somebody writes it: its file, or its fields. Exactly one of them. */
+export interface DesignDraft {
+  game: string;
+  text?: string | null;
+  form?: { [key: string]: unknown } | null;
+}
+
+/** What there is to choose from, in the game's own form; it never changes while the server runs. */
+export interface DesignKit {
+  kit: unknown;
+}
+
+/** A saved scenario in a list. `card`: null while it cannot be played; its `name` opens a table with it. `changed` */
+export interface DesignRow {
+  id: string;
+  game: string;
+  title: string;
+  mine: boolean;
+  author: string;
+  changed: string;
+  card: ScenarioCard | null;
+}
+
+/** The asking person's own ones, and those of others whose links he has opened. `most`: how many one may keep. */
+export interface DesignRows {
+  mine: DesignRow[];
+  shared: DesignRow[];
+  most: number;
+}
+
 /** Older log lines of the asking viewer, oldest first; `more`: there are still older ones. */
 export interface LogPage {
   lines: Line[];
@@ -654,6 +784,8 @@ export type Upward =
   | Ask
   | Act
   | Talk
+  | Report
+  | Silence
   | Propose
   | Respond
   | Lend
@@ -671,6 +803,7 @@ export type Downward =
   | Answer
   | Table
   | Said
+  | Reports
   | Offered
   | Tabs
   | Pong

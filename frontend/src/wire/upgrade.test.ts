@@ -109,6 +109,9 @@ it('sees what a reload would lose', () => {
   expect(unfinished()).toBe(false);
   document.querySelector('textarea')!.value = 'On my way to Ur';
   expect(unfinished()).toBe(true);
+  show('<input type="text" role="spinbutton"><input type="number">');
+  for (const box of document.querySelectorAll('input')) box.value = '4';
+  expect(unfinished()).toBe(false);
   show('<dialog open>Really?</dialog>');
   expect(unfinished()).toBe(true);
 });

@@ -117,10 +117,15 @@ export class Upgrade {
   }
 }
 
-/** Text that somebody has written and not sent, an open dialog, or something lifted by the pointer. */
+const WRITTEN = 'textarea, input[type=text]:not([role=spinbutton]), input:not([type])';
+
+/**
+ * Text that somebody has written and not sent, an open dialog, or something lifted by the pointer. The numbers of an order
+ * are no such text: its draft is kept.
+ */
 export function unfinished(root: Document = document): boolean {
   if (root.querySelector('dialog[open], [aria-grabbed=true]')) return true;
-  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input[type=text], input:not([type])');
+  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN);
   return [...fields].some((field) => field.value !== field.defaultValue && field.value.trim() !== '');
 }
 

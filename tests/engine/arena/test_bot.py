@@ -70,6 +70,12 @@ def test_robots_walk_home_with_discs() -> None:
     assert command.steps[-2:] == ("4-0", "give 2 0.C")
 
 
+def test_who_has_lost_his_converter_in_the_middle_of_a_move_moves_no_more() -> None:
+    """A seat handed to a bot there: its owner's Destructer has destroyed the hex the Converter stood on."""
+    table = arena(ROSE, ["0.W1 1-5 2", "0.D1 4-1", "1.C 8-0"], destroyed=["4-0"])
+    assert chosen(table, MovePrompt("1.q", ("0.D1", "0.W1"))) == Done()
+
+
 def test_combats_with_a_converter_come_first_and_all_blasters_fire() -> None:
     table = arena(ROSE, ["0.C 4-0", "0.D1 1-0", "0.B1 7-3", "1.C 8-0", "1.W1 1-0"])
     offers = (CombatOffer("1-0", 1, due=True), CombatOffer("8-0", 1, ranged=("0.B1",)))

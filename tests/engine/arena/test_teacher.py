@@ -109,6 +109,11 @@ def test_the_strike_waits_until_it_is_likely_to_succeed() -> None:
     assert advised(strong, MovePrompt("1.q", ("0.D1",)), turn=5) == MovePiece("0.D1", ("8-0",))
 
 
+def test_nothing_is_advised_to_who_has_lost_his_converter_in_this_move() -> None:
+    lost = arena(ROSE, ["0.W1 1-5 2", "0.D1 4-1", "1.C 8-0"], destroyed=["4-0"])
+    assert advised(lost, MovePrompt("1.q", ("0.W1", "0.D1")), turn=1) == Done()
+
+
 def test_best_cards_are_for_converters() -> None:
     table = arena(ROSE, ["0.C 4-0", "0.D1 8-0", "1.C 8-0", "1.W1 8-0"])
     assert advised(table, FightPrompt("1.q", {"0.D1": "1.C"}, ("2", "5"))) == BeginFight("0.D1", "5")

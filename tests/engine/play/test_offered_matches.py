@@ -21,7 +21,7 @@ def test_there_is_one() -> None:
 def test_it_plays_as_recorded(file: Path) -> None:
     match = recorded.read(file)
     assert match.game == file.parent.parent.name, "a board offers a match of its own game"
-    assert match.rules == GAMES[match.game].rules
+    assert match.rules in GAMES[match.game].plays
     assert file.stat().st_size < 100_000, "it is fetched when somebody presses a button"
     state = [step.state for _, step in recorded.steps(match)][-1]
     assert GAMES[match.game].outcome(state) == match.outcome is not None

@@ -11,6 +11,7 @@ from engine.core import codec
 from engine.core.table import moments, suggesting
 from engine.games import GAMES
 from engine.play import recorded
+from engine.warpwar.setup.scenario import FOLDER
 from tests.engine.toy import Toy
 
 GAME = GAMES["warpwar"]
@@ -23,6 +24,19 @@ def test_play_prints_a_line_a_game_and_a_summary(capsys: pytest.CaptureFixture[s
     assert sum("1977-basic" in line and " turns" in line and " rounds" in line for line in out) == 3
     assert "3 games" in out[-1] and "a bot thinks" in out[-1]
     assert sorted(path.name for path in tmp_path.iterdir()) == [f"1977-basic-2-seed{n}.json" for n in (4, 5, 6)]
+
+
+def test_a_scenario_of_ones_own_is_played_from_its_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file, stored = tmp_path / "own.toml", tmp_path / "stored"
+    file.write_text((FOLDER / "2012-learning.toml").read_text().replace("Basic Learning", "Two bases"))
+    assert main(["play", "--file", str(file), "--seed", "5", "--save", str(stored), "--quiet"]) == 0
+    (path,) = stored.iterdir()
+    capsys.readouterr()
+    assert main(["show", str(path)]) == 0
+    assert "WarpWar 2012: Two bases" in capsys.readouterr().out, "the recorded match has the file in it"
+    file.write_text("title = 1")
+    assert main(["play", "--file", str(file)]) == 2
+    assert "E-DESIGN" in capsys.readouterr().err
 
 
 def test_a_stored_match_replays_and_shows(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ QUESTIONS = (
     {"kind": "odds", "at": "0808", "foe": -1, "armies": 5},
     {"kind": "dry_run", "command": {"kind": "segment"}},
     {"kind": "advice"},
+    {"kind": "marking"},
 )
 EVERY_KIND = {
     "stream", "war", "harvest", "lay", "missed", "done", "stored", "drafts", "hand", "sealed",

@@ -17,7 +17,7 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.state import Pod, State
 from engine.warpwar.units import ship_design
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.world import World, world_of
+from engine.warpwar.world import World, world_for
 
 LOTS = {"M": 3, "SH": 6}
 YIELDS = 14
@@ -26,7 +26,7 @@ YIELDS = 14
 
 def check_position(state: State) -> None:
     """What holds in every position: values within bounds, everything in one place, racks and Holds not overfull."""
-    world = world_of(state.setup, state.map_seed)
+    world = world_for(state)
     emperors = {side.emperor: side.seat for side in state.sides if side.emperor}
     for ship in state.ships.values():
         assert all(0 <= ship.has(attr) <= ship.built.get(attr, 0) for attr in ship.now), ship
@@ -65,7 +65,7 @@ def check_position(state: State) -> None:
 
 def check_step(before: State, after: State, events: tuple[Event, ...], seat: int, command: Any) -> None:
     """What holds between a position and the next, given what was told."""
-    world = world_of(after.setup, after.map_seed)
+    world = world_for(after)
     bodies = [event.body for event in events]
     _ships(before, after)
     _ammunition(before, after, bodies, left_build(before, after))

@@ -43,5 +43,8 @@ SETS: dict[str, Setup] = {
          "star_set": "wild", "vic_order": "book"},
     ),
     "house-1994": Setup("1994-advanced", 2, {"vic_1994": "first_three", "half_bp": "exact", "relay": False}),
+    "alliances-1994": Setup(
+        "1994-galaxy", 3, {"alliances": True, "alliance_win": True, "map": "generated", "map_seed": 7}
+    ),
     "resign-remove": Setup("2012-cornered", 4, {"resign": "remove"}),
 }  # fmt: skip

@@ -19,13 +19,15 @@ from engine.warpwar.starmap import star_counters
 from engine.warpwar.state import State
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import Stock, View
-from engine.warpwar.world import world_of
+from engine.warpwar.world import world_for
 from tests.engine.battery import checked_apply
 
 GAME = GAMES["warpwar"]
 P = TypeVar("P", bound=Prompt)
 SHEETS = new_seed(3, bytes(16))
 """The seed of a match with the two sheets of rules 3; one with a number is asked as under rules 1 and 2."""
+NEWS = new_seed(5, bytes(16))
+"""The seed of a match in which the table asks for a sheet only where something on it is new (rules 5)."""
 
 
 def outcome_of(state: State) -> Outcome:
@@ -42,7 +44,7 @@ class Position:
         step = GAME.new(Setup(scenario, seats, options), seed)
         self.state: State = step.state
         self.events = step.events
-        self.world = world_of(self.state.setup, self.state.map_seed)
+        self.world = world_for(self.state)
 
     def hex(self, place: str) -> str:
         found = self.world.star_map.find(place)

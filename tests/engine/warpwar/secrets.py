@@ -19,7 +19,7 @@ from engine.warpwar.commands import Conduct, MovePlan, MovePlans, PassPart, Stan
 from engine.warpwar.events import event_types
 from engine.warpwar.state import Pod, State
 from engine.warpwar.units.ship import Ship
-from engine.warpwar.world import world_of
+from engine.warpwar.world import world_for
 from tests.engine.nonsense import overdone, spoiled
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.nonsense import WORDS
@@ -78,7 +78,7 @@ def _pair(here: World, lot: list[Secret]) -> Pair:
     for _, _, change in lot:
         change(twin)
     twin.spared = {}  # judged anew: what is hidden decides who need not be asked
-    sparing.note(twin, world_of(twin.setup, twin.map_seed))
+    sparing.note(twin, world_for(twin))
     return Pair("; ".join(what for what, _, _ in lot), here, World(GAME, Step(twin)), frozenset(lot[0][1]))
 
 
@@ -210,6 +210,7 @@ def _of_sides(state: State) -> Changes:
         yield f"standing orders of seat {side.seat}", {side.seat}, _file(side.seat)
         yield f"plans of seat {side.seat}", {side.seat}, _plan(side.seat)
         yield f"passes of seat {side.seat}", {side.seat}, _let_pass(side.seat)
+        yield f"news of seat {side.seat}", {side.seat}, _hear(side.seat)
         if _sealed(state, side.seat):
             continue
         knowing = _friends(state, side.seat)
@@ -250,7 +251,7 @@ def _friends(state: State, seat: int) -> set[int]:
 
 
 def _shows_riders(state: State) -> bool:
-    return bool(state.setup.options.get("semi_hidden"))
+    return world_for(state).rules.semi_hidden
 
 
 def _explored(state: State) -> bool:
@@ -342,6 +343,17 @@ def _let_pass(seat: int) -> Change:
 
     def change(twin: State) -> None:
         twin.sides[seat].passes = [] if twin.sides[seat].passes else [*get_args(PassPart)]
+
+    return change
+
+
+def _hear(seat: int) -> Change:
+    """Asked every time, or only with more BP than there are; all it has seen is forgotten."""
+
+    def change(twin: State) -> None:
+        side = twin.sides[seat]
+        side.every, side.ask_from = not side.every, 10_000 if side.ask_from < 10_000 else 0
+        side.seen_yards, side.seen_waiting, side.seen_levels = [], [], {}
 
     return change
 

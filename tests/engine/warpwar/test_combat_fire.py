@@ -101,7 +101,8 @@ def test_claim_lists() -> None:
     def everybody(a: int, b: int) -> bool:
         return a != b
 
-    assert stalemate.withdrawing(stalemate.by_phasing([0, 1], 0), everybody) == [0]
+    assert stalemate.of_player_turn([0, 1], 0) == [0]
+    assert stalemate.of_player_turn([0, 1, 2], 1) == [1]  # R-STALE-08: the others stay
     assert stalemate.withdrawing([2, 0, 1], everybody) == [0, 1]
     assert stalemate.withdrawing([2, 0, 1], lambda a, b: a != b and {a, b} != {0, 2}) == [1]
     assert stalemate.withdrawing(stalemate.by_control([2, 0, 1], 1), everybody) == [2, 0]

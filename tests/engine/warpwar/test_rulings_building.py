@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.chance import Seed, new_seed
 from engine.core.errors import Illegal
 from engine.core.game import PUBLIC, Setup
 from engine.warpwar.commands import Build, Deploy, Move, NewShip, Repair, Scrap, Shift, Transact, Works
@@ -340,3 +341,52 @@ def test_works_go_on_over_turns_and_a_finished_base_waits_a_turn() -> None:
     assert elam.base == 0 and elam.colony == -1 and elam.bp == 40 - 25 + 4
     assert table.state.turn == 2
     assert next(yard for yard in building(table, 0).yards if yard.hex == elam.hex).ships
+
+
+def test_basic_learning_breaks_ships_up_for_half_their_value_since_rules_4() -> None:
+    """R-BLD-16: PD 4 of 6, B 3, a lot of Missiles and the generator are 13 BP; half is 6, spent on this sheet."""
+    table = stocked_by(new_seed(4, bytes(16)))
+    seat = owner_of_ur(table)
+    table.put("W9: PD={6}4 B=3 M={4}3", seat, "Ur")
+    (site,) = building(table, seat).transact.sites  # type: ignore[union-attr]
+    assert site.scrap == {"W9": 6}
+    table.do(seat, Build((ship("Ur", "", PD=6),), (Scrap("W9"),)))
+    table.build_nothing()
+    assert "W9" not in table.state.ships
+    assert (table.state.turn, table.state.stars[table.hex("Ur")].bp) == (2, 8)  # the income of turn 2, and nothing else
+
+
+@pytest.mark.parametrize("seed", [new_seed(3, bytes(16)), 7])
+def test_matches_begun_under_earlier_rules_go_on_without_scrapping(seed: Seed) -> None:
+    """R-BLD-16."""
+    table = stocked_by(seed)
+    seat = owner_of_ur(table)
+    table.put("W9: PD={6}4 B=3", seat, "Ur")
+    assert building(table, seat).transact is None
+    if table.state.two_sheets:
+        assert table.refused(seat, Build((), (Scrap("W9"),))) == "E-SCRAP"
+
+
+def stocked_by(seed: Seed) -> Position:
+    """Basic Learning at the Build of turn 1, with nothing in any stock."""
+    table = Position("2012-learning", seed=seed)
+    table.idle_until("build")
+    for star in table.state.stars.values():
+        star.bp = 0
+    return table
+
+
+def test_everything_wrong_with_a_plan_is_named_at_once() -> None:
+    """R-GEN-05: as the adjudicator names it (C-434): 8 of 7 lost points, and 11 BP of work with 2 BP."""
+    table = stocked("2012-classic-advanced", 2)
+    seat = owner_of_ur(table)
+    table.put("W1: PD={9}2", seat, "Ur")
+    table.put("W3: PD={5}2", seat, "Ur")
+    plan = Build((Repair("W1", {"PD": 8}), Repair("W3", {"PD": 3}), NewShip("Ur", {"C": 1}, "WG")))
+    with pytest.raises(Illegal) as refused:
+        GAME.check(table.state, seat, table.decision(seat), plan)
+    assert [(fault.code, fault.field) for fault in refused.value.faults] == [
+        ("E-OVER-ORIGINAL", "items.0.restore.PD"),
+        ("E-ATTR-EDITION", "items.2.attrs.C"),
+        ("E-BP", "items"),
+    ]

@@ -39,6 +39,7 @@ def names(setup: Setup, hexes: tuple[str, ...]) -> tuple[str, ...]:
         ("1977-advanced", (2, 2), (("Mosul", "Ur", "Larsu"), ("Nineveh", "Babylon", "Ugarit")), [("occupation", 3)]),
         ("1994-basic", (2, 2), (("Ur",), ("Babylon",)), [("bases", 0)]),
         ("1994-advanced", (2, 2), (("Mosul", "Ur", "Larsu"), ("Nineveh", "Babylon", "Ugarit")), [("bases", 0)]),
+        ("1994-galaxy", (2, 4), (), [("bases", 0)]),
         ("2012-learning", (2, 2), (("Ur",), ("Babylon",)), [("bases", 0)]),
         ("2012-classic-advanced", (2, 2), (("Larsu", "Mosul", "Ur"), ("Ugarit", "Nineveh", "Babylon")), [("bases", 0)]),
         ("2012-emperor", (2, 2), (("Mosul", "Ur"), ("Nineveh", "Babylon")),
@@ -47,6 +48,7 @@ def names(setup: Setup, hexes: tuple[str, ...]) -> tuple[str, ...]:
          [("emperor", 0), ("production", 0), ("ending_turn", 40), ("ending_time", 240), ("create_first", 7)]),
         ("2012-cluster", (2, 4), (), [("total_destruction", 0), ("vp_total", 60)]),
         ("2012-black-hole", (2, 4), (), [("production", 0), ("vp_total", 80), ("ending_turn", 30)]),
+        ("2012-party", (5, 8), (), [("emperor", 0), ("vp_total", 100), ("ending_turn", 15)]),
         ("2012-first-battle", (2, 2), ((), ()), [("total_destruction", 0)]),
     ],
 )  # fmt: skip
@@ -79,7 +81,8 @@ def test_counters_that_lie_on_home_stars(name: str, expected: dict[str, int]) ->
 
 
 def test_homes_to_choose_from() -> None:
-    for name in ("2012-cornered", "2012-black-hole"):
+    """R-SCEN-01: four homes, and no more seats."""
+    for name in ("2012-cornered", "2012-black-hole", "1994-galaxy"):
         setup = Setup(name, 4)
         assert names(setup, match_map_of(setup).choices) == ("Kling", "Sol", "Ur", "Babylon")
     assert [name for name in scenario.names() if scenario.get(name).choose_end] == [
@@ -131,7 +134,8 @@ def test_seam_lines_by_the_switch() -> None:
 def test_every_packaged_scenario_is_offered_and_whole() -> None:
     assert scenario.names() == (
         "2012-learning", "2012-classic-advanced", "2012-emperor", "2012-cornered", "2012-cluster", "2012-black-hole",
-        "1994-basic", "1994-advanced", "1977-learning", "1977-basic", "1977-advanced", "2012-first-battle",
+        "2012-party", "1994-basic", "1994-advanced", "1994-galaxy", "1977-learning", "1977-basic", "1977-advanced",
+        "2012-first-battle",
     )  # fmt: skip
     for name in scenario.names():
         played = scenario.get(name)
@@ -160,7 +164,12 @@ def test_a_scenario_is_added_by_one_file(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_our_own_completion_says_so() -> None:
     assert "our completion" in scenario.get("2012-black-hole").note
-    assert [name for name in scenario.names() if scenario.get(name).note] == ["2012-black-hole"]
+    assert "our completion" in scenario.get("1994-galaxy").note
+    assert [name for name in scenario.names() if scenario.get(name).note] == [
+        "2012-black-hole",
+        "2012-party",
+        "1994-galaxy",
+    ]
 
 
 def test_cards_hold_what_the_hall_shows() -> None:
@@ -310,3 +319,23 @@ def test_bad_scenario_files_are_refused_with_file_key_and_reason(
 def test_unknown_scenarios_are_refused() -> None:
     with pytest.raises(Illegal, match="E-SCENARIO"):
         scenario.get("2012-Learning")
+
+
+def test_the_party_begins_hidden_and_with_diplomacy_unless_the_table_says_otherwise() -> None:
+    """12 11.4.3, R-SCEN-02: what the scenario plays is the option's default; eight homes, five of them far apart."""
+    offered = {option.key: option.default for option in card("2012-party").options}
+    assert (offered["diplomacy"], offered["semi_hidden"], offered["armor"]) == (True, True, False)
+    rules = rules_for("2012-party", {})
+    assert (rules.diplomacy, rules.semi_hidden, rules.emperor) == (True, True, True)
+    assert rules_for("2012-party", {"semi_hidden": False}).semi_hidden is False
+    setup = Setup("2012-party", 5, {"semi_hidden": False})
+    assert rules_view(rules_for("2012-party", setup.options), setup).switches == {
+        "diplomacy": True,
+        "semi_hidden": False,
+    }
+    assert names(setup, match_map_of(setup).choices) == (
+        "Kling", "Babylon", "Ur", "Sol", "Tyre", "Tushpa", "Larsu", "Ugarit",
+    )  # fmt: skip
+    for seats in (4, 9):
+        with pytest.raises(Illegal, match="5 to 8"):
+            WarpWar().new(Setup("2012-party", seats), 1)

@@ -18,11 +18,12 @@ SETUPS = [
     pytest.param(Setup(card.name, seats), id=f"{card.name}-{seats}")
     for card in GAME.scenarios()
     for seats in sorted(set(card.seats))
+    if seats != 5  # a party of eight sees all that one of five does
 ]
 HIDING = ("semi-hidden", "semi-hidden-explored", "blind", "plotted-semi-hidden", "diplomacy-allies", "diplomacy-hidden")
 
 
-def watched(setup: Setup, number: int, every: int, most: int, rules: int = 3) -> set[str]:
+def watched(setup: Setup, number: int, every: int, most: int, rules: int = GAME.rules) -> set[str]:
     """Kinds of secrets twinned in the first `most` commands of a match of computer players, begun under these rules."""
     seed: Seed = number if rules == 1 else new_seed(rules, number.to_bytes(16))
     rng, kinds = Random(number), set()
@@ -36,7 +37,12 @@ def watched(setup: Setup, number: int, every: int, most: int, rules: int = 3) ->
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
-    assert watched(setup, 8, every=12, most=130) >= {"record", "cargo", "BP", "the"}
+    """Match after match until each of these kinds came up: some end before much is hidden."""
+    kinds: set[str] = set()
+    for number in (9, 10, 11):
+        if not kinds >= {"record", "cargo", "BP", "news", "the"}:
+            kinds |= watched(setup, number, every=12, most=130)
+    assert kinds >= {"record", "cargo", "BP", "news", "the"}
 
 
 @pytest.mark.parametrize("setup", [Setup("2012-cornered", 4, {"diplomacy": True}), Setup("1994-advanced", 2)])

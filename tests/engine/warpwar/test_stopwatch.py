@@ -30,7 +30,7 @@ from engine.warpwar.knowledge.known_state import known_state
 from engine.warpwar.phases.moving import activation
 from engine.warpwar.questions import answers
 from engine.warpwar.state import State
-from engine.warpwar.world import world_of
+from engine.warpwar.world import world_for
 from tests.engine.battery import checked_apply
 from tests.engine.nonsense import spoilt
 from tests.engine.stopwatch import check_work, work
@@ -78,7 +78,7 @@ def check_knowledge(pair: Pair, seats: int) -> None:
 
 
 def _known(state: State, seat: int) -> State:
-    return known_state(state, world_of(state.setup, state.map_seed), seat)
+    return known_state(state, world_for(state), seat)
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -149,7 +149,7 @@ def test_a_seat_is_judged_on_what_its_view_shows(name: str) -> None:
     """What binds its moves and what its prompts offer are the same read from the view, the known and the true state."""
     setup = SETS[name]
     for moment in islice(moments(GAME, setup, 4, suggesting(GAME, 4)), 0, 130, 9):
-        state, world = moment.state, world_of(moment.state.setup, moment.state.map_seed)
+        state, world = moment.state, world_for(moment.state)
         for seat in range(setup.seats) if state.over is None else ():
             known, view = _known(state, seat), GAME.view(state, seat)
             seen, *others = [activation.limits_of(each, world, seat) for each in (known, state)]

@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.game import PUBLIC, Setup
 from engine.warpwar import commands as c
+from engine.warpwar.prompts import RelationsPrompt
 from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.switches import Switches, building, outcome, tries
 
@@ -109,6 +110,14 @@ def second_order(**options: Any) -> int:
     return len({str(reply.command) for reply in replies if reply})
 
 
+def steps_of_1994(**options: Any) -> dict[str, tuple[str, ...]] | None:
+    """What the first seat may vote after the first game-turn of 1994; None: nobody votes (R-DIP-14)."""
+    table = Position("1994-galaxy", 3, **options)
+    while table.state.turn < 2 and table.asked(0) != ["relations"]:
+        table.idle(next(seat for seat in range(3) if table.asked(seat)))
+    return table.prompt(0, RelationsPrompt).choices if table.asked(0) == ["relations"] else None
+
+
 SWITCHES: Switches = {
     "bots": [("keen", lambda **o: second_order(**o) > 1, True), ("calm", second_order, 1)],
     "semi_hidden": [(False, seen_of_two, (2, 0, 0)), (True, seen_of_two, (0, 1, 2))],
@@ -118,6 +127,7 @@ SWITCHES: Switches = {
     ],
     "blind": [(False, seen_of_two, (2, 0, 0)), (True, seen_of_two, (0, 0, 0))],
     "diplomacy": [(False, votes, False), (True, votes, True)],
+    "alliances": [(False, steps_of_1994, None), (True, steps_of_1994, {"1": ("up",), "2": ("up",)})],
     "dip_start": [("war", first_relation, "war"), ("cease_fire", first_relation, "cease_fire")],
     "dip_min_players": [("4", three_with_diplomacy, "E-OPTION"), ("3", three_with_diplomacy, "ok")],
     "alliance_win": [(False, allies_left, None), (True, allies_left, (0, 1))],

@@ -18,13 +18,13 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 from engine.warpwar.views.build_view import EVERYTHING, OWN_SECTIONS, PUBLIC_SECTIONS, SectionInputs
 from engine.warpwar.views.section_reads import FINER
-from engine.warpwar.world import world_of
+from engine.warpwar.world import world_for
 from tests.engine.warpwar.option_sets import SETS
 
 GAME = GAMES["warpwar"]
 SECTIONS = {**PUBLIC_SECTIONS, **OWN_SECTIONS}
 PLAYED = [
-    Setup("1977-advanced", 2), Setup("1994-advanced", 2), Setup("2012-emperor", 2), SETS["semi-hidden-explored"],
+    Setup("1977-advanced", 2), SETS["alliances-1994"], Setup("2012-emperor", 2), SETS["semi-hidden-explored"],
     SETS["blind"], SETS["plotted-semi-hidden"], SETS["diplomacy-hidden"],
 ]  # fmt: skip
 
@@ -60,7 +60,7 @@ def positions(setup: Setup) -> Iterator[State]:
 
 def reads(state: State, viewer: int) -> dict[str, set[str]]:
     """Section -> what of the state was read to make it; asserts that it is as in the whole view."""
-    world, found = world_of(state.setup, state.map_seed), {}
+    world, found = world_for(state), {}
     whole = GAME.view(state, viewer)
     for name, section in SECTIONS.items():
         read = found[name] = set[str]()

@@ -20,12 +20,12 @@ from engine.warpwar.units import ship_design
 def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
     """Those who withdraw: the phasing player, or who loses by the claim list (R-STALE-02)."""
     state = ump.state
+    if state.phasing >= 0:
+        return stalemate.of_player_turn(seats, state.phasing)
 
     def at_war(a: Seat, b: Seat) -> bool:
         return position.at_war(state, a, b)
 
-    if state.phasing >= 0:
-        return stalemate.withdrawing(stalemate.by_phasing(seats, state.phasing), at_war)
     ranked = position.ranked(state, ump.rules)
     known = [seat for seat in state.moving.claims.get(battle.hex, []) if seat in seats]
     claims = known + [seat for seat in ranked if seat in seats and seat not in known]

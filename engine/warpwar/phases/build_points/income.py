@@ -23,10 +23,10 @@ def collect(ump: Umpire, seat: Seat) -> None:
         _national(ump, seat)
     elif ump.state.turn > 1:
         for star in ump.state.stars.values():
-            if ump.rules.economy == "flat":
-                _flat(ump, seat, star)
-            else:
+            if economy.stars_pay(ump.rules):
                 _star(ump, seat, star)
+            else:
+                _flat(ump, seat, star)
 
 
 def _national(ump: Umpire, seat: Seat) -> None:

@@ -19,7 +19,9 @@ from engine.warpwar.world import World
 
 
 def may_trade(state: State, seat: Seat, other: int) -> bool:
-    """Peace and alliance allow it (12 10.1)."""
+    """Peace and alliance allow it (12 10.1); in 1994 nothing changes hands (R-DIP-14)."""
+    if position.takes_turns(state):
+        return False
     known = 0 <= other < len(state.sides) and other != seat and not state.sides[other].resigned
     return known and position.relation(state, seat, other) in ("peace", "allied")
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.errors import Illegal, illegal, refuse
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.core.errors import Fault, Illegal, illegal, refuse
 from engine.core.game import Seat
 from engine.warpwar.commands import Build, BuildItem, Deploy, Dummies, NewPod, NewShip, Repair, SeatEmperor, Works
 from engine.warpwar.events import event_types
@@ -29,14 +33,16 @@ class BuildPlan:
         self.into_works: dict[Payer, int] = {}
 
     def do(self, plan: Build) -> None:
-        """All items, then the bills; raises Illegal if anything is against the rules or too dear."""
+        """All items, then the bills; raises Illegal with everything that is against the rules or too dear."""
+        faults: list[Fault] = []
         for index, item in enumerate(plan.items):
             try:
                 self.item(item, f"items.{index}")
             except Illegal as error:
                 if not self.together:  # else it fails on what its owner could not know: it falls away
-                    raise _located(error, f"items.{index}") from None
-        self.pay_bills()
+                    faults += _located(error, f"items.{index}")
+        faults += self.pay_bills()
+        refuse(faults)
         self.report()
 
     def item(self, item: BuildItem, field: str) -> None:
@@ -75,7 +81,10 @@ class BuildPlan:
     def ship(self, item: NewShip, field: str) -> None:
         star, payer = self.shipyard(item.at, field)
         tl = ship_design.tl_of(self.state.turn, self.rules)
-        refuse(ship_design.check_design(item.attrs, item.wg, self.rules, tl, field))
+        faults = ship_design.check_design(item.attrs, item.wg, self.rules, tl, field)
+        if faults:
+            self.bill(payer, max(0, ship_design.cost(item.attrs, item.wg, tl, self.rules)))
+            raise Illegal(*faults)
         id = self.ump.new_id(self.seat, "W" if item.wg else "S")
         self.state.ships[id] = ship_design.new_ship(id, self.seat, item.attrs, item.wg, star.hex, tl)
         cost = ship_design.cost(item.attrs, item.wg, tl, self.rules)
@@ -105,12 +114,15 @@ class BuildPlan:
             text = f"{ship.id} cannot be repaired with that payer; at its place can pay: {words}."
             raise illegal("E-NO-REPAIR", text, f"{field}.payer")
         restore = {attr: points for attr, points in item.restore.items() if points}
-        refuse(ship_design.check_repair(ship, restore, field))
+        faults = ship_design.check_repair(ship, restore, field)
+        if faults and self.together:
+            raise Illegal(*faults)
         for attr, points in restore.items():
             ship.now[attr] = ship.has(attr) + points
         jobs = self.work.setdefault(payer, {}).setdefault(ship.id, {})
         for attr, points in restore.items():
             jobs[attr] = jobs.get(attr, 0) + points
+        refuse(faults)
         done = " ".join(f"{attr}+{restore[attr]}" for attr in ATTRS if attr in restore)
         self.lines.append(f"{ship.id} repaired: {done}")
 
@@ -172,7 +184,7 @@ class BuildPlan:
         if sum(counts.values()) > dummies.MOST:
             raise illegal("E-DUMMIES", f"You have {dummies.MOST} dummies in all.", f"{field}.count")
 
-    def pay_bills(self) -> None:
+    def pay_bills(self) -> Iterator[Fault]:
         """Repairs share BP per payer (R-REP-03); each payer must have enough by itself (R-ECO-13)."""
         for payer, jobs in self.work.items():
             self.bill(payer, ship_design.repair_cost(jobs.values(), self.rules))
@@ -180,12 +192,13 @@ class BuildPlan:
             have = bp_payers.funds(self.state, self.seat, payer)
             if bp > have:
                 where = bp_payers.label(self.ump.world, payer)
-                raise illegal("E-BP", f"The plan costs {bp} BP at {where}; only {have} BP are there.", "items")
-            bp_payers.pay(self.state, self.seat, payer, bp)
+                yield Fault("E-BP", f"The plan costs {bp} BP at {where}; only {have} BP are there.", "items")
+            else:
+                bp_payers.pay(self.state, self.seat, payer, bp)
         total = sum(self.bills.values())
         if build_sites.must_spend(self.state, self.rules) and total != self.rules.must_spend_all:
             text = f"All {self.rules.must_spend_all} BP must be spent now; the plan spends {total}."
-            raise illegal("E-MUST-SPEND", text, "items")
+            yield Fault("E-MUST-SPEND", text, "items")
 
     def report(self) -> None:
         """The owner hears what was done; others see counters appear (R-BLD-14)."""
@@ -199,13 +212,8 @@ class BuildPlan:
                 self.ump.record(self.seat, f"{bp} BP spent at {bp_payers.label(self.ump.world, payer)}")
 
 
-def _located(error: Illegal, field: str) -> Illegal:
-    """The same refusal with the item named where it was not."""
-    from msgspec.structs import replace
-
-    return Illegal(
-        *(
-            f if f.field.startswith("items") else replace(f, field=f"{field}.{f.field}".rstrip("."))
-            for f in error.faults
-        )
-    )
+def _located(error: Illegal, field: str) -> Iterator[Fault]:
+    """What was refused, with the item named where it was not."""
+    for fault in error.faults:
+        named = fault.field.startswith("items")
+        yield fault if named else replace(fault, field=f"{field}.{fault.field}".rstrip("."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from engine.core import codec
+from engine.core import changes, codec
 from engine.core.errors import Stale, illegal
 from engine.core.events import ALL
 from engine.core.game import Decision, Seat
@@ -53,7 +53,7 @@ def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | Non
 
 def rehearsal(ump: Umpire) -> Umpire:
     """A copy of the umpire on which an answer is tried out; nothing of it is kept."""
-    return Umpire(codec.copy(ump.state), ump.world)
+    return Umpire(changes.draft(ump.state), ump.world)
 
 
 def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: str = "") -> None:

@@ -635,6 +635,12 @@ export interface AdviceOf {
   kind: "advice";
 }
 
+/** Which moves would send on the lone armies that this segment command leaves standing, to mark more land? */
+export interface MarkingOf {
+  kind: "marking";
+  command?: Segment;
+}
+
 /** Answer to `reach`, nearest first. `allowance`: 2 or 4 spaces. */
 export interface Reach {
   allowance: number;
@@ -672,6 +678,11 @@ export interface Odds {
   lone?: boolean;
   city?: boolean;
   crossed?: boolean;
+}
+
+/** Answer to `marking`: moves that may be added to that command. */
+export interface Marking {
+  moves: Move[];
 }
 
 /** Answer to `advice`: a command for that decision (both empty: nothing is asked). Of a segment turn with a move: */
@@ -730,10 +741,12 @@ export type Question =
   | ReachOf
   | DryRun
   | OddsOf
-  | AdviceOf;
+  | AdviceOf
+  | MarkingOf;
 
 export type Answer =
   | Reach
   | DryRunResult
   | Odds
+  | Marking
   | Advice;

@@ -207,7 +207,9 @@ describe('titles and waiting', () => {
     expect(meanwhile('End turn', 'Ben', 1, { edition: '2012' })).toBe('Ben still writes the end of the turn: who rides on which rack.');
     expect(meanwhile('End turn', 'Ben', 1, { edition: '2012', switches: { diplomacy: true } })).toMatch(/and relations\.$/);
     expect(meanwhile('BP transactions', 'Ben', 1, { edition: '2012' })).toMatch(/^Ben still settles BP transactions\./);
-    expect(meanwhile('Victory points', 'Ben', 1, { edition: '1977' })).toBe('Ben still decides: Victory points.');
+    expect(meanwhile('Victory points', 'Ben', 1, { edition: '1977' })).toBe(
+      'Ben still says whether to end the match as a draw or to play on.',
+    );
     expect(listNames({ seat: 0, names: ['Ann', 'Ben', 'Cleo'] }, [0, 1, 2])).toBe('Ben, Cleo and you');
   });
 });

@@ -1,7 +1,9 @@
-// The four levels between two players: their names, what each allows and forbids, and what a vote leads to.
+// The levels between two players: their names, what each allows and forbids, and what a vote leads to.
 import type { View } from './types.ts';
 
 export const LEVELS = ['war', 'cease_fire', 'peace', 'allied'] as const;
+/** The steps of an edition, from War up: 1994 knows no others (R-DIP-14). */
+export const levelsOf = (edition: string): readonly Level[] => (edition === '1994' ? ['war', 'allied'] : LEVELS);
 export type Level = (typeof LEVELS)[number];
 
 export const WORDS: { readonly [level: string]: string } = { war: 'War', cease_fire: 'Cease fire', peace: 'Peace', allied: 'Allied' };
@@ -26,7 +28,13 @@ export const MEANING: { readonly [level in Level]: readonly string[] } = {
   ],
 };
 
-export const step = (level: string, way: 'up' | 'down'): string => LEVELS[LEVELS.indexOf(level as Level) + (way === 'up' ? 1 : -1)] ?? '';
+const ALLIED_1994 = ['Ships of both may stand at one star, and do not fight.', 'Nothing else is shared: no records, no orders, no BP.'];
+
+export const meaningOf = (level: string, edition: string): readonly string[] =>
+  edition === '1994' && level === 'allied' ? ALLIED_1994 : (MEANING[level as Level] ?? []);
+
+export const step = (level: string, way: 'up' | 'down', levels: readonly string[] = LEVELS): string =>
+  levels[levels.indexOf(level) + (way === 'up' ? 1 : -1)] ?? '';
 
 /** How two seats stand; "" without diplomacy. */
 export function between(view: Pick<View, 'sides'>, a: number, b: number): string {
@@ -36,12 +44,12 @@ export function between(view: Pick<View, 'sides'>, a: number, b: number): string
 export const hasDiplomacy = (view: Pick<View, 'sides'>): boolean => view.sides.some((side) => Object.keys(side.relations ?? {}).length > 0);
 
 /** What a vote leads to, as far as one can know alone. */
-export function forecast(level: string, vote: string, name: string): string {
+export function forecast(level: string, vote: string, name: string, levels: readonly string[] = LEVELS): string {
   const low = (each: string): string => (WORDS[each] ?? each).toLowerCase();
-  const below = step(level, 'down');
+  const below = step(level, 'down', levels);
   if (vote === 'down') return `${WORDS[below]} from the next turn on, whatever ${name} votes.`;
   const fall = below ? ` If ${name} steps down, it is ${low(below)}.` : '';
   if (vote === 'up')
-    return `${WORDS[step(level, 'up')]} from the next turn on if ${name} votes for it too; else it stays ${low(level)}.${fall}`;
+    return `${WORDS[step(level, 'up', levels)]} from the next turn on if ${name} votes for it too; else it stays ${low(level)}.${fall}`;
   return `It stays ${low(level)}.${fall}`;
 }

@@ -42,6 +42,7 @@ export interface SetupView {
   scenario: string;
   seats: number;
   options?: { [key: string]: boolean | number | string };
+  text?: string;
   map_seed?: number;
   commitment?: string;
   seed?: string;
@@ -528,6 +529,9 @@ export interface StandingView {
   plannable?: boolean;
   plans?: MovePlans | null;
   passes?: ("trade" | "transactions" | "build" | "rearrange" | "votes")[];
+  asks_for_news?: boolean;
+  every?: boolean;
+  ask_from?: number;
   unfit?: string[];
 }
 
@@ -863,6 +867,7 @@ export interface Passes {
   kind: "passes";
   parts?: ("trade" | "transactions" | "build" | "rearrange" | "votes")[];
   opened?: string;
+  every?: boolean;
 }
 
 export interface TurnBegan {
@@ -1205,6 +1210,86 @@ export interface WhatIfCell {
 export interface Plannable {
   kind: "planning";
   movers?: Mover[];
+}
+
+/** What a scenario can be made of. `seams`: warplines from sector to sector of the classic block. */
+export interface DesignKit {
+  sectors: SectorMap[];
+  seams: [string, string][];
+  editions: EditionParts[];
+  options: Words[];
+  kinds: Condition[];
+  counters: CounterName[];
+  limits: Bounds;
+  printed: PrintedScenario[];
+}
+
+/** A sector tile: its stars, and the pairs of stars between which it has warplines. */
+export interface SectorMap {
+  id: number;
+  stars: SectorStar[];
+  lines: [string, string][];
+}
+
+/** A star of a sector; `at` is its hex there, such as "C5". */
+export interface SectorStar {
+  name: string;
+  at: string;
+}
+
+/** An edition, its packages, and the options that a scenario of it may leave to each table. */
+export interface EditionParts {
+  key: string;
+  title: string;
+  packages: Words[];
+  options: string[];
+}
+
+/** Something to choose: its key in the file, and what people read. */
+export interface Words {
+  key: string;
+  title: string;
+  help?: string;
+}
+
+/** A victory condition: `text` is the usual sentence for players; `stars`: whether it names stars. */
+export interface Condition {
+  kind: string;
+  title: string;
+  text: string;
+  number?: Number | null;
+  stars?: boolean;
+}
+
+/** The number of a victory condition: what it counts, its bounds, a usual one. */
+export interface Number {
+  label: string;
+  low: number;
+  high: number;
+  usual: number;
+}
+
+/** A star counter. */
+export interface CounterName {
+  number: number;
+  title: string;
+}
+
+/** Sectors side by side and rows of them, players, BP, minutes, characters of the name and of the text. */
+export interface Bounds {
+  columns: number;
+  rows: number;
+  seats: [number, number];
+  bp: number;
+  minutes: number;
+  title: number;
+  text: number;
+}
+
+/** A packaged scenario to begin with. */
+export interface PrintedScenario {
+  title: string;
+  form: { [key: string]: unknown };
 }
 
 export type Command =

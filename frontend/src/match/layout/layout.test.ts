@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrangementIn, RegionLayout } from './regionLayout.svelte.ts';
-import { phasesFit } from './topBarRoom.ts';
+import { namesFit, phasesFit } from './topBarRoom.ts';
 
 test('sheets on a phone, columns where it lies on its side and where a page is seen at 200 %', () => {
   expect(arrangementIn({ width: 390, height: 844 }, 2)).toMatchObject({ phone: true, low: false });
@@ -31,4 +31,12 @@ test('four names with clocks go before the names of phases to come', () => {
   expect(phasesFit(1920, { ...cornered, names, clocks: true })).toBe(true);
   expect(phasesFit(1440, { ...cornered, names: ['Ann', 'Ben'], clocks: false })).toBe(true);
   expect(phasesFit(1100, { ...cornered, names: ['Ann', 'Ben'], clocks: false })).toBe(false);
+});
+
+test('a party of eight shows marks alone in a low window, and a table of five keeps its names', () => {
+  const eight = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal'];
+  const bar = { phases: [], clocks: false, time: false, own: true };
+  expect(namesFit(844, { ...bar, names: eight })).toBe(false);
+  expect(namesFit(1440, { ...bar, names: eight })).toBe(true);
+  expect(namesFit(720, { ...bar, names: eight.slice(0, 5) })).toBe(true);
 });

@@ -9,6 +9,10 @@ const YOU = 42;
 const TURN = 140; // the way to the hall, and the turn's number
 const BUTTONS = 260; // connection, sound, help, menu, watchers
 const LEAST = 1180;
+const NAMED = 5; // so many seats always keep their names
+const FEW_LETTERS = 68; // a seat's chip at its narrowest
+const PRESENT = 150; // the present phase with a dot for each other one
+const FEW_BUTTONS = 130;
 
 export interface BarText {
   readonly phases: readonly string[];
@@ -26,4 +30,10 @@ export function phasesFit(width: number, { phases, names, clocks, time, own }: B
   const sum = (words: readonly string[], rim: number): number => words.reduce((all, word) => all + rim + word.length * LETTER, 0);
   const need = TURN + sum(phases, PHASE) + sum(names, SEAT + (clocks ? CLOCK : 0)) + (own ? YOU : 0) + (time ? 84 : 0) + BUTTONS;
   return width > LEAST && need <= width;
+}
+
+/** Whether each seat of a big table has room for some letters of its name, or for its mark alone. */
+export function namesFit(width: number, { names }: BarText): boolean {
+  const need = TURN + PRESENT + names.length * FEW_LETTERS + YOU + (width < 860 ? FEW_BUTTONS : BUTTONS);
+  return names.length <= NAMED || need <= width;
 }

@@ -38,13 +38,27 @@ export class TableTalk {
   }
 
   get lines(): Said[] {
-    return this.client.talk.filter((said) => !this.muted.has(said.who));
+    return this.client.talk.filter((said) => !this.hides(said));
+  }
+
+  /** Whether a line is not to be read: its speaker is muted here, or silenced for all others at this table. */
+  hides(said: Said): boolean {
+    return this.muted.has(said.who) || (this.isSilenced(said.who) && !this.own(said));
+  }
+
+  isSilenced(who: string | undefined): boolean {
+    return !!who && !!this.client.table?.silenced?.some((each) => each.who === who);
+  }
+
+  /** Whether who reads is the host of this table. */
+  get isHost(): boolean {
+    return this.viewer >= 0 && this.client.table?.host === this.viewer;
   }
 
   /** The line that was said last while we were here, if it is to be read. */
   get spoken(): Said | null {
     const last = this.client.spoken;
-    return last && !this.own(last) && !this.muted.has(last.who) ? last : null;
+    return last && !this.own(last) && !this.hides(last) ? last : null;
   }
 
   /** Where its speaker sits now: before the start people change seats. -1: nowhere. */
@@ -85,10 +99,11 @@ export class TableTalk {
 
   /** Everybody else who has spoken, as he was called last; those hidden before are among them. */
   get speakers(): Speaker[] {
+    const silenced = (this.client.table?.silenced ?? []).map(({ who, name }) => [who, { who, name, seat: -1 }] as const);
     const hidden = this.muted.all.map(([who, name]) => [who, { who, name, seat: -1 }] as const);
     const spoken = this.client.talk.flatMap((said) =>
       said.who && !this.own(said) ? [[said.who, { who: said.who, name: said.name, seat: this.seatOf(said) }] as const] : [],
     );
-    return Object.values(Object.fromEntries<Speaker>([...hidden, ...spoken]));
+    return Object.values(Object.fromEntries<Speaker>([...hidden, ...silenced.filter(([who]) => who !== this.client.who), ...spoken]));
   }
 }

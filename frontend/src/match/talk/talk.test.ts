@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeServer, header, table } from '../../wire/fakeSocket.ts';
 import { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { Said } from '../../wire/types';
+import ReportNotices from './ReportNotices.svelte';
 import TalkPanel from './TalkPanel.svelte';
 import { conversationOf, conversations } from './conversations.ts';
 import { me } from '../../wire/me.svelte.ts';
@@ -212,7 +213,7 @@ test('whose talk is hidden is not shown, not counted and not called out, also af
   hear({ ...line(1, 1, 'all', 'before'), who: 'ben' });
   hear({ ...line(2, 2, 'all', 'from Cleo'), who: 'cleo' });
   const { unmount } = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Mute…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'People…' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Ben' }));
   hear({ ...line(3, 1, 'all', 'after'), who: 'ben' });
   flushSync();
@@ -243,4 +244,51 @@ test('a watcher without a nickname is asked for one, and nothing is lost if he w
   me.settle(false);
   flushSync();
   expect([field().value, server.line.of('talk')]).toEqual(['Hello', []]);
+});
+
+test('a person is reported to the host once, and the host himself is not', async () => {
+  welcome(1);
+  open();
+  for (const [n, seat] of [
+    [1, 0],
+    [2, 2],
+  ] as const)
+    hear({ ...line(n, seat, 'all'), who: `w${seat}` });
+  flushSync();
+  await userEvent.click(screen.getByRole('button', { name: 'People…' }));
+  expect(screen.queryByRole('button', { name: 'Report Ann to the host' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Report Cleo to the host' }));
+  const sent = server.line.of('report').at(-1)!;
+  expect(sent['who']).toBe('w2');
+  server.line.tell({ t: 'accepted', ref: sent.ref });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reported to the host' })).disabled).toBe(true);
+});
+
+test('the host silences a watcher, whose lines nobody sees but himself', async () => {
+  welcome(0);
+  const muted = { ...table, people: names.map((name, seat) => ({ seat, name })), silenced: [{ who: 'we', name: 'Eve' }] };
+  open();
+  hear({ ...line(1, -1, 'all', 'spam'), who: 'we' });
+  flushSync();
+  await userEvent.click(screen.getByRole('button', { name: 'People…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Silence Eve for all' }));
+  const sent = server.line.of('silence').at(-1)!;
+  expect([sent['who'], sent['silenced']]).toEqual(['we', true]);
+  server.line.tell({ t: 'accepted', ref: sent.ref });
+  server.line.tell({ t: 'table', table: muted });
+  await screen.findByRole('button', { name: 'Let Eve speak' });
+  expect(screen.queryByText('spam')).toBeNull();
+  expect(new TableTalk(client, 'm1', () => ({ viewer: -1, names, name: 'Eve' })).lines.map((said) => said.text)).toEqual(['spam']);
+});
+
+test('a report shows to the host, who may leave it', async () => {
+  welcome(0);
+  render(ReportNotices, { client, names });
+  server.line.tell({ t: 'reports', reports: [{ who: 'we', name: 'Eve', by: ['Ben', 'Cleo'] }] });
+  expect(await screen.findByText(/Ben and Cleo reported Eve to you/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+  expect(server.line.of('silence').at(-1)!['silenced']).toBe(false);
+  server.line.tell({ t: 'reports', reports: [] });
+  flushSync();
+  expect(screen.queryByText(/reported Eve/)).toBeNull();
 });

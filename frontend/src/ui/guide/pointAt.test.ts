@@ -53,6 +53,26 @@ test('the ring follows what happens on the page, and goes with the guide', async
   expect(ringed()).toEqual([]);
 });
 
+test('it comes into sight again when something pushes it down, and only then', async () => {
+  const cruiser = document.querySelector<HTMLElement>('#cruiser')!;
+  let top = 100;
+  vi.spyOn(cruiser, 'offsetTop', 'get').mockImplementation(() => top);
+  const scrolled = vi.spyOn(cruiser, 'scrollIntoView');
+  const looked = vi.fn();
+  const stop = pointAt(presses, [], looked);
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  const change = async (): Promise<void> => {
+    const before = looked.mock.calls.length;
+    document.querySelector('#far')!.append('!');
+    await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(before));
+  };
+  await change();
+  top = 180;
+  await change();
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
+  stop();
+});
+
 test('a sheet that is closed is opened first', () => {
   document.querySelector('section')?.setAttribute('hidden', '');
   for (const each of document.querySelectorAll('[data-region] *')) each.checkVisibility = () => false;

@@ -56,6 +56,13 @@ export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
 const opener = (page: ParentNode): HTMLElement | null =>
   page.querySelector('section[hidden] [data-region="action"]') && page.querySelector<HTMLElement>('[data-opens="action"]');
 
+/** How far down its page something stands, in pixels, wherever that is scrolled to. */
+function depth(element: Element): number {
+  let sum = 0;
+  for (let each: Element | null = element; each instanceof HTMLElement; each = each.offsetParent) sum += each.offsetTop;
+  return sum;
+}
+
 /** Ring what is spoken of, as long as it is, and bring it into sight; `tell` hears which press comes next. Returns how to stop. */
 export function pointAt(
   presses: readonly Press[],
@@ -64,6 +71,7 @@ export function pointAt(
   page: Document = document,
 ): () => void {
   let ringed: readonly HTMLElement[] = [];
+  let down = 0;
   let due = 0;
 
   function look(): void {
@@ -74,9 +82,12 @@ export function pointAt(
     for (const each of ringed) if (!now.includes(each)) delete each.dataset['pointed'];
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];
-    // A sheet with a new question begins at its head: only then is there somewhere to scroll to.
-    if (first instanceof HTMLElement && !ringed.includes(first))
+    // A sheet with a new question begins at its head: only then is there somewhere to scroll to. What has come above it
+    // since may have pushed it out of sight.
+    if (first && (!ringed.includes(first) || depth(first) !== down)) {
+      down = depth(first);
       requestAnimationFrame(() => first.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    }
     ringed = now;
     tell(next);
   }

@@ -110,6 +110,11 @@ test('a battle that was lost is explained, a battle won is not dwelt on', () => 
   expect(lastBattleWords(now({ view: { ...war, battles: [{ ...lost, turn: 1 }] } }))).toBe('');
 });
 
+test('how a battle went is told also to who presses too quickly to have read anything', () => {
+  const quick = now({ view: { ...war, battles: [{ ...lost, winner: 0, fell: -1 }] } });
+  expect(stepFor(quick).text(quick)).toBe('Nippur was yours by 36 to 49; who wins a battle loses no army. On towards Khafaje.');
+});
+
 test('each card is read once', async () => {
   const { match } = fakeMatch(war, () => MARCH);
   let view = $state.raw(war);

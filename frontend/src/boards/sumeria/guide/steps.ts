@@ -86,6 +86,9 @@ const heading = (now: Now): string => {
   return now.advice?.end === now.advice?.goal ? `Into ${goal}.` : `On towards ${goal}.`;
 };
 
+/** How the last battle went, and where to now. */
+const goOn = (now: Now): string => `${lastBattleWords(now)}${heading(now)}${odds(now)}`;
+
 export const STEPS: readonly Step[] = [
   {
     id: 'harvest',
@@ -150,9 +153,12 @@ export const STEPS: readonly Step[] = [
     id: 'march',
     when: (now) => asked(now, 'segment') && march(now) !== undefined,
     title: 'Your segment turn',
+    // Whoever has fought has marched before, however quickly he pressed.
     text: (now) =>
-      `War has ten segments; in each an army goes two spaces, and crossing a river costs one of them. Six of the ten cities win. ${city(now, now.advice?.goal)} is the nearest: three armies hold it, so come with ten or more, and leave one behind at home.${odds(now)}`,
-    again: (now) => `${lastBattleWords(now)}${heading(now)}${odds(now)}`,
+      lastBattle(now)
+        ? goOn(now)
+        : `War has ten segments; in each an army goes two spaces, and crossing a river costs one of them. Six of the ten cities win. ${city(now, now.advice?.goal)} is the nearest: three armies hold it, so come with ten or more, and leave one behind at home.${odds(now)}`,
+    again: goOn,
     press: marching,
     place: (now) => now.advice?.end ?? '',
   },

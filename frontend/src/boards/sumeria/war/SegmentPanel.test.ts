@@ -121,3 +121,45 @@ test('single armies go out one press each', async () => {
   expect(await screen.findByText(/^1 army: 0305, right bank to Nippur/)).toBeTruthy();
   expect(screen.getByText('of 5')).toBeTruthy();
 });
+
+test('lone armies go on to mark land by one press, and each move can be taken back', async () => {
+  const view = {
+    ...war,
+    position: {
+      ...war.position,
+      stacks: [
+        { seat: 0, place: '0304', armies: 1 },
+        { seat: 0, place: '0303', armies: 1 },
+        { seat: 0, place: '0205', armies: 1 },
+      ],
+    },
+  };
+  const asked: unknown[] = [];
+  const { match, sent } = fakeMatch(view, (question) => {
+    if (question.kind !== 'marking') return { ends: ['0204', '0305L'], battles: [], conquers: [] };
+    asked.push(question);
+    return {
+      moves: [
+        { start: '0303', armies: 1, path: ['0204'] },
+        { start: '0304', armies: 1, path: ['0305'] },
+      ],
+    };
+  });
+  const land = makeLand(sumer);
+  render(SegmentPanel, {
+    match,
+    land,
+    mapControl: new MapControl(),
+    segment: 3,
+    decision: 't2.s3.p0',
+    given: null,
+    onstored: () => {},
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Mark land with 2 lone armies' })); // who is alone in a city holds it
+  expect(await screen.findAllByRole('button', { name: /^Take back: 1 army/ })).toHaveLength(2);
+  expect(asked).toEqual([{ kind: 'marking', command: { kind: 'segment', moves: [], attack: [], battles: [] } }]);
+  await user.click(screen.getByRole('button', { name: /^Take back: 1 army: 0303/ }));
+  await user.click(screen.getByRole('button', { name: 'March' }));
+  expect(sent[0]?.command).toMatchObject({ moves: [{ start: '0304', armies: 1, leader: false, path: ['0305'] }] });
+});

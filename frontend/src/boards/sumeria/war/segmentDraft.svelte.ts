@@ -1,7 +1,7 @@
 // A segment turn in the making: which pieces go where, who is attacked, in which order battles are fought (S-34).
 import { loadDraft, saveDraft } from '../../../ui/draftStorage.ts';
 import type { BoardContext } from '../context.ts';
-import type { DryRunResult, Move, Odds, Reach, ReachPlace, Segment } from '../types.ts';
+import type { DryRunResult, Marking, Move, Odds, Reach, ReachPlace, Segment } from '../types.ts';
 
 export const emptySegment = (): Segment => ({ kind: 'segment', moves: [], attack: [], battles: [] });
 
@@ -133,6 +133,16 @@ export class SegmentDraft {
     this.take(left.armies > 0 ? from : '');
     if (oneByOne) this.hold(1);
     return true;
+  }
+
+  /** Add moves that send lone armies on to mark land; how many go. */
+  async mark(): Promise<number> {
+    const command = this.value;
+    const answer = await this.#match.ask<Marking>({ kind: 'marking', command } as never);
+    if (!answer.ok || command !== this.value) return 0;
+    if (answer.answer.moves.length) this.#set({ ...command, moves: [...this.moves, ...answer.answer.moves] });
+    this.take('');
+    return answer.answer.moves.length;
   }
 
   remove(at: number): void {

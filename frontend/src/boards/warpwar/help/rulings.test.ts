@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import RulingCases from './RulingCases.svelte';
 import { find, groupsOf, spansOf } from './rulings.ts';
 
 const PAGE = `# Rulings
@@ -56,4 +58,24 @@ test('a search wants every word, and an edition leaves out what is for others', 
   expect(ids('dummies allowance')).toEqual([]);
   expect(ids('', '1977')).toEqual(['R-MOVE-01']);
   expect(ids('movement', '2012')).toEqual(['R-MOVE-01', 'R-HID-03']);
+});
+
+test('a ruling shows its cases: what is given, what comes of it, and whether it holds', () => {
+  const given = {
+    id: 'C-1',
+    title: 'Only one leaves',
+    editions: ['1977', '1994'],
+    given: ['phasing: South'],
+    expected: ['withdraw: South'],
+  };
+  render(RulingCases, {
+    cases: [
+      { ...given, holds: true },
+      { ...given, id: 'C-2', holds: false },
+    ],
+  });
+  expect(screen.getByText('2 worked cases')).toBeTruthy();
+  expect(screen.getAllByText('withdraw: South')).toHaveLength(2);
+  expect(screen.getByText(/holds/).textContent).toContain('1977, 1994');
+  expect(screen.getByText(/differs/)).toBeTruthy();
 });

@@ -8,6 +8,18 @@ export interface Ruling {
   text: Span[][];
 }
 
+/** A worked case, made readable by `python -m tools.rulebooks`, which plays it: whether everything expected came about. */
+export interface RuleCase {
+  id: string;
+  title: string;
+  editions: string[];
+  given: string[];
+  expected: string[];
+  holds: boolean;
+}
+
+export type CasesByRuling = Record<string, RuleCase[]>;
+
 export interface Group {
   title: string;
   rulings: Ruling[];

@@ -56,7 +56,7 @@ test('draws every star by name and every lone counter', () => {
 });
 
 test('is there in words for those who cannot see it', () => {
-  const items = [...document.querySelectorAll('section[aria-label="The map in words"] li')].map((item) => item.textContent?.trim());
+  const items = [...document.querySelectorAll('[aria-label="The map in words"] li')].map((item) => item.textContent?.trim());
   expect(items).toContain('Babylon: Ben’s base; Ben’s W5, W7 (pinned), S11; warpline to Sumer');
   expect(items.some((text) => text?.startsWith('Hex 2021: Ben’s W9'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 // Agreements become lines of the next sealed form they fit: each side's own half, to be seen, and taken out if one likes.
 import type { PromptOf } from '../context.ts';
 import type { Give, Take } from '../types.ts';
-import { step } from '../relationLevels.ts';
+import { levelsOf, step } from '../relationLevels.ts';
 import { otherOf, offerState, termsOf, type Offered } from './offerTerms.ts';
 
 /** An agreed offer with its part in the form: a vote, or half of a hand-over. */
@@ -14,13 +14,20 @@ export interface Attached {
 }
 
 /** Agreements that fit the relations prompt as it is now. */
-export function relationsParts(offers: readonly Offered[], prompt: PromptOf<'relations'>, seat: number, turn: number): Attached[] {
+export function relationsParts(
+  offers: readonly Offered[],
+  prompt: PromptOf<'relations'>,
+  seat: number,
+  turn: number,
+  edition = '2012',
+): Attached[] {
+  const levels = levelsOf(edition);
   return agreed(offers, turn).flatMap((offer): Attached[] => {
     const terms = termsOf(offer);
     const other = otherOf(offer, seat);
     const word = String(other);
     if (terms?.kind === 'treaty') {
-      const fits = prompt.choices[word]?.includes('up') && step(prompt.levels[word] ?? '', 'up') === terms.level;
+      const fits = prompt.choices[word]?.includes('up') && step(prompt.levels[word] ?? '', 'up', levels) === terms.level;
       return fits ? [{ offer, vote: word, give: null, take: null }] : [];
     }
     if (terms?.kind !== 'star' || !prompt.traders?.includes(other)) return [];

@@ -89,6 +89,13 @@ describe('drafts in the browser', () => {
     expect(loadDraft('d19')).toBeNull();
   });
 
+  test('what a page of another version has kept is forgotten, what one before versions has kept is not', () => {
+    localStorage.setItem('board.draft.newer', '{"shape":99,"at":1,"draft":{"n":1}}');
+    localStorage.setItem('board.draft.older', '{"at":1,"draft":{"n":2}}');
+    localStorage.setItem('board.draft.torn', '{"at":1,');
+    expect([loadDraft('newer'), loadDraft('older'), loadDraft('torn')]).toEqual([null, { n: 2 }, null]);
+  });
+
   test('a store that refuses does no harm', () => {
     const broken = {
       getItem: () => {

@@ -11,7 +11,8 @@ import { building, learning } from '../fixtures/learning.ts';
 import { fakeMatch } from '../fixtures/match.ts';
 import { MapControl } from '../map/mapControl.svelte.ts';
 import type { Decision, Prompt, StandingView, View } from '../types.ts';
-import { partsText } from './passes.ts';
+import { pactReminder } from '../offers/pactReminder.ts';
+import { partsText } from '../passes.ts';
 
 const atlas = makeAtlas(classic);
 const user = userEvent.setup();
@@ -60,6 +61,34 @@ test('where there is one answer nothing is to be pressed', () => {
   show(asked(endTurn, { passes: true }));
   expect(screen.getByRole('status').textContent).toContain('nothing for you to decide');
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('a sheet with nothing new on it is a note that says from when on one is asked, and can be opened', async () => {
+  const [prompt] = building.prompts as [PromptOf<'build'>];
+  const { sent } = show(asked(prompt, { passes: true }, { asks_for_news: true, ask_from: 24 }));
+  expect(screen.getByRole('status').textContent).toContain('asked to build again from 24 BP in one stock on');
+  await user.click(screen.getByRole('button', { name: 'Open it' }));
+  expect(sent).toEqual([{ decision: 'standing', command: { kind: 'passes', parts: [], opened: prompt.decision } }]);
+});
+
+test('who wants to be asked every time is', async () => {
+  const { sent } = show(asked(endTurn, { passes: true }, { asks_for_news: true }));
+  await user.click(screen.getByRole('button', { name: 'Ask me every time' }));
+  expect(sent).toEqual([{ decision: 'standing', command: { kind: 'passes', parts: [], every: true } }]);
+});
+
+test('an agreement or an offer is called to mind where its sheet would pass', () => {
+  const offer = { n: 1, stamp: 1, seat: 1, to: 0, terms: { kind: 'treaty', level: 'peace' }, turn: 2, until: 2 };
+  const at = (state: 'accepted' | 'open' | 'declined') =>
+    pactReminder({
+      view: asked(endTurn),
+      seat: 0,
+      names: ['Ann', 'Ben'],
+      dealing: { offers: [{ ...offer, state }] },
+    } as unknown as Parameters<typeof pactReminder>[0]);
+  expect(at('accepted')).toContain('agreement with Ben');
+  expect(at('open')).toContain('Ben has made you an offer');
+  expect(at('declined')).toBe('');
 });
 
 test('what is scrapped and unloaded first pays on the same sheet', () => {

@@ -11,7 +11,7 @@ import RelationsPanel from './RelationsPanel.svelte';
 import TransactPanel from '../transactions/TransactPanel.svelte';
 import type { View } from '../types.ts';
 import { isIn, relationsParts, transactParts } from '../offers/agreements.ts';
-import { forecast } from '../relationLevels.ts';
+import { forecast, levelsOf, step } from '../relationLevels.ts';
 import RelationsTab from './RelationsTab.svelte';
 import { describe as tell, offerState, termsOf, type Offered } from '../offers/offerTerms.ts';
 
@@ -149,6 +149,8 @@ describe('an agreement becomes one’s own half', () => {
 
 test('what a vote leads to is said without promising what the other does', () => {
   expect(forecast('war', '', 'Ben')).toBe('It stays war.');
+  expect(step('war', 'up', levelsOf('1994'))).toBe('allied');
+  expect(forecast('allied', 'down', 'Ben', levelsOf('1994'))).toBe('War from the next turn on, whatever Ben votes.');
   expect(forecast('peace', 'down', 'Ben')).toBe('Cease fire from the next turn on, whatever Ben votes.');
   expect(forecast('cease_fire', 'up', 'Ben')).toBe(
     'Peace from the next turn on if Ben votes for it too; else it stays cease fire. If Ben steps down, it is war.',

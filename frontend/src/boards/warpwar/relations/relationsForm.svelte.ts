@@ -24,7 +24,13 @@ export class RelationsForm {
   }
 
   parts = $derived.by<Attached[]>(() =>
-    relationsParts(this.match().dealing?.offers ?? [], this.prompt(), this.match().seat, this.match().view.header.turn),
+    relationsParts(
+      this.match().dealing?.offers ?? [],
+      this.prompt(),
+      this.match().seat,
+      this.match().view.header.turn,
+      this.match().board.rules.edition,
+    ),
   );
   within = $derived.by<Attached[]>(() => this.parts.filter(({ offer }) => !this.draft.value.left.includes(offer.n)));
   agreedVotes = $derived.by<string[]>(() => this.within.flatMap(({ vote }) => vote || []));

@@ -26,6 +26,7 @@ export function meanwhile(
     return `${names} still ${many ? 'settle' : 'settles'} BP transactions. What is agreed changes hands when the last plan is in.`;
   if (p.startsWith('end')) return `${names} still ${many ? 'write' : 'writes'} the end of the turn: ${atTheEnd(switches)}.`;
   if (p.startsWith('set')) return `${names} ${many ? 'set up: they choose' : 'sets up: still chooses'} where or with what to begin.`;
+  if (p.startsWith('vict')) return `${names} still ${many ? 'say' : 'says'} whether to end the match as a draw or to play on.`;
   return `${names} still ${many ? 'decide' : 'decides'}: ${phase}.`;
 }
 

@@ -1,0 +1,115 @@
+"""Every file of an installation, made from `templates/` and what the operator chose.
+
+    python3 -m deploy.files '*:80' 127.0.0.1:8001 127.0.0.1:8002 > haproxy.cfg
+
+prints HAProxy's configuration alone, without TLS: where it listens, and its server processes.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deploy.hall import Hall
+
+TEMPLATES = Path(__file__).parent / "templates"
+SBIN, UNITS = "/usr/local/sbin", "/etc/systemd/system"
+_hole = re.compile(r"@([A-Z_]+)@")
+
+
+@dataclass(frozen=True)
+class File:
+    path: Path
+    text: str
+    mode: int = 0o644
+    group: str = ""
+    """Who may read it beside root; "": root's own group."""
+    is_theirs: bool = False
+    """The operator writes in it: made where it is missing, never changed."""
+
+
+def filled(template: str, words: Mapping[str, object]) -> str:
+    """The template with every @NAME@ replaced; a missing one is a KeyError."""
+    return _hole.sub(lambda found: str(words[found[1]]), (TEMPLATES / template).read_text())
+
+
+def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
+    """HAProxy's configuration. `servers`: addresses of the processes; `frontends`: what listens, the last of which is
+    the hall's own; `errors`: a file that it sends while no process is there ("": HAProxy's own words)."""
+    lines = "\n".join(f"    server process{n} {address}" for n, address in enumerate(servers, 1))
+    page = f"    errorfile 503 {errors}" if errors else ""
+    return filled("haproxy.cfg", {"FRONTENDS": frontends.rstrip(), "SERVERS": lines, "ERRORS": page})
+
+
+def plain_haproxy(bind: str, servers: Sequence[str]) -> str:
+    """The same without TLS and without a name: for measurements, and behind somebody else's TLS."""
+    return haproxy(f"\nfrontend hall\n    bind {bind}", servers)
+
+
+def everywhere(port: int) -> str:
+    """How HAProxy listens on all addresses of this machine, of both kinds where it has both."""
+    has_six = Path("/proc/net/if_inet6")
+    both = has_six.is_file() and has_six.read_text().strip()
+    return f"[::]:{port} v4v6" if both else f"*:{port}"
+
+
+def words_of(hall: Hall) -> dict[str, object]:
+    """What the templates may name."""
+    names = [f"warpwar@{port}.service" for port in hall.ports]
+    return {
+        "BACKUPS": hall.backups,
+        "CERTBOT_PORT": hall.certbot_port,
+        "CERTIFICATE": hall.pem,
+        "CODE": hall.code,
+        "DATA": hall.data,
+        "DOMAIN": hall.domain,
+        "EMAIL": hall.email,
+        "ETC": hall.etc,
+        "HTTPS_BIND": everywhere(hall.https_port),
+        "HTTP_BIND": everywhere(hall.http_port),
+        "KEEP": hall.keep_backups,
+        "ORIGIN": hall.origin,
+        "OWNER_OPTIONS": "" if hall.is_staged else "-o warpwar -g warpwar",
+        "PREFIX": "" if not hall.is_staged else hall.prefix,
+        "SBIN": hall.at(SBIN),
+        "START": "" if hall.is_staged else "systemctl start warpwar.target",
+        "STOP": "" if hall.is_staged else "systemctl stop warpwar.target",
+        "UNITS": " ".join([*names, "warpwar-proxy.service", "warpwar-backup.timer"]),
+    }
+
+
+def memory_of(hall: Hall) -> File:
+    """What was chosen."""
+    return File(hall.etc / "hall.json", hall.remembered())
+
+
+def files(hall: Hall) -> list[File]:
+    """All of them; what is secret or names secrets is not for everybody on the machine."""
+    words = words_of(hall)
+
+    def made(name: str, folder: str, mode: int = 0o644, group: str = "", is_theirs: bool = False) -> File:
+        return File(hall.at(folder) / name, filled(name, words), mode, group, is_theirs)
+
+    frontends = "\n" + filled("haproxy-tls.cfg", words)
+    balancer = haproxy(frontends, [f"127.0.0.1:{port}" for port in hall.ports], f"{hall.etc}/503.http")
+    error = (TEMPLATES / "503.http").read_text().replace("\n", "\r\n")
+    found = [
+        File(hall.etc / "haproxy.cfg", balancer),
+        File(hall.etc / "503.http", error),
+        made("hall.env", "/etc/warpwar", 0o640, "warpwar"),
+        made("own.env", "/etc/warpwar", 0o640, "warpwar", is_theirs=True),
+        made("journald@warpwar.conf", "/etc/systemd"),
+        *(made(name, SBIN, 0o755) for name in ("warpwar", "warpwar-backup", "warpwar-restore")),
+        made("certificate-hook", "/usr/local/lib/warpwar", 0o755),
+    ]
+    units = (file.name for file in TEMPLATES.iterdir() if file.suffix in {".service", ".target", ".timer"})
+    return found + [made(name, UNITS) for name in sorted(units)]
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    print(plain_haproxy(sys.argv[1], sys.argv[2:]), end="")

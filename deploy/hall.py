@@ -1,0 +1,116 @@
+"""What the operator chose for his hall; remembered, so that the next call need not say it again."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+LETSENCRYPT, SELF_SIGNED = "letsencrypt", "self-signed"
+MOST_PROCESSES = 8
+"""Beyond it PostgreSQL's hundred connections give out first."""
+
+DOMAIN = re.compile(r"(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
+EMAIL = re.compile(r"[^@\s'\"$\\]+@[^@\s'\"$\\]+")
+
+
+@dataclass(frozen=True)
+class Hall:
+    """One installation. Every path of it lies beneath `prefix`: "/" on a real machine."""
+
+    domain: str = ""
+    certificate: str = LETSENCRYPT
+    """Where the TLS certificate comes from: LETSENCRYPT, SELF_SIGNED, or a file with certificate and key."""
+    email: str = ""
+    """Whom Let's Encrypt and push services may write to."""
+    processes: int = 2
+    http_port: int = 80
+    https_port: int = 443
+    first_port: int = 8001
+    keep_backups: int = 14
+    prefix: Path = Path("/")
+
+    def at(self, path: str) -> Path:
+        """Where a path of a real machine lies."""
+        return self.prefix / path.lstrip("/")
+
+    @property
+    def is_staged(self) -> bool:
+        """Only written down beneath a folder, to be looked at or tested."""
+        return self.prefix != Path("/")
+
+    @property
+    def ports(self) -> list[int]:
+        """Of the processes, on loopback."""
+        return [self.first_port + n for n in range(self.processes)]
+
+    @property
+    def certbot_port(self) -> int:
+        """On loopback, while a certificate is fetched."""
+        return self.first_port + MOST_PROCESSES
+
+    @property
+    def origin(self) -> str:
+        return f"https://{self.domain}" + ("" if self.https_port == 443 else f":{self.https_port}")
+
+    @property
+    def etc(self) -> Path:
+        return self.at("/etc/warpwar")
+
+    @property
+    def code(self) -> Path:
+        return self.at("/opt/warpwar")
+
+    @property
+    def data(self) -> Path:
+        return self.at("/var/lib/warpwar")
+
+    @property
+    def backups(self) -> Path:
+        return self.at("/var/backups/warpwar")
+
+    @property
+    def pem(self) -> Path:
+        """Certificate and key in one file, as HAProxy wants them."""
+        return self.etc / "tls" / "hall.pem"
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with the choice, each as a sentence that says what to do."""
+        if not self.domain:
+            yield "Say under which name people reach the hall: --domain play.example.org"
+        elif not DOMAIN.fullmatch(self.domain):
+            yield f"--domain {self.domain} is no host name: give it without https:// and without a path."
+        elif self.certificate == LETSENCRYPT and "." not in self.domain:
+            yield f"Let's Encrypt gives no certificate for {self.domain}: give a full name, or say --self-signed."
+        if self.certificate == LETSENCRYPT and not self.email:
+            yield "Say whom Let's Encrypt may write to when a certificate ends: --email you@example.org"
+        if self.certificate == LETSENCRYPT and self.http_port != 80:
+            yield "Let's Encrypt looks for this machine on port 80: leave --http-port out, or bring a --certificate."
+        if self.email and not EMAIL.fullmatch(self.email):
+            yield f"--email {self.email} is no e-mail address."
+        if not 1 <= self.processes <= MOST_PROCESSES:
+            yield f"--processes is {self.processes}: say a number from 1 to {MOST_PROCESSES}, one for each processor."
+        if self.keep_backups < 1:
+            yield f"--keep-backups is {self.keep_backups}: keep one at least."
+        taken = [self.http_port, self.https_port, *self.ports, self.certbot_port]
+        if not all(0 < port < 65536 for port in taken) or len(set(taken)) < len(taken):
+            yield f"The ports {', '.join(map(str, taken))} must be different numbers from 1 to 65535."
+
+    def remembered(self) -> str:
+        """As kept on the machine."""
+        kept = {key: value for key, value in dataclasses.asdict(self).items() if key != "prefix"}
+        return json.dumps(kept, indent=1) + "\n"
+
+
+def memory(prefix: Path) -> Hall:
+    """What was chosen the last time, or what holds when nobody chose."""
+    hall = Hall(prefix=prefix)
+    file = hall.etc / "hall.json"
+    if not file.is_file():
+        return hall
+    known = {field.name for field in dataclasses.fields(Hall)}
+    kept = {key: value for key, value in json.loads(file.read_text()).items() if key in known}
+    return dataclasses.replace(hall, **kept)

@@ -1,0 +1,331 @@
+"""Set up this Debian machine as a hall, or bring it up to date:
+
+    sudo python3 deploy/install.py --domain play.example.org --email you@example.org
+
+What was chosen is remembered: afterwards `git pull && sudo python3 deploy/install.py` is an upgrade. It may be called
+again at any time; what is right already is left alone. docs/hosting.md says what it does and how to look after it.
+"""
+
+import argparse
+import dataclasses
+import os
+import shutil
+import socket
+import ssl
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit(f"This needs Python 3.11 or newer (Debian 12 has it), and this is {sys.version.split()[0]}.")
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+from deploy import release  # noqa: E402
+from deploy.files import SBIN, UNITS, File, files, memory_of  # noqa: E402
+from deploy.hall import LETSENCRYPT, SELF_SIGNED, Hall, memory  # noqa: E402
+from deploy.machine import Machine  # noqa: E402
+from tools.steps import Command, StepFailed, Trouble, is_root, quiet, say  # noqa: E402
+
+PACKAGES = ["haproxy", "openssl", "postgresql", "python3-venv", "redis-server"]
+ROOM = 2 << 30
+"""Bytes that must be free."""
+
+PATIENCE = 120
+"""Seconds until the hall answers."""
+
+
+def parsed(words: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="install.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add = parser.add_argument
+    add("--domain", help="the name under which people reach this machine")
+    add("--email", help="whom Let's Encrypt and push services may write to")
+    tls = parser.add_mutually_exclusive_group()
+    fixed = partial(tls.add_argument, dest="certificate", action="store_const")
+    fixed("--letsencrypt", const=LETSENCRYPT, help="a certificate from Let's Encrypt, renewed by itself (the default)")
+    tls.add_argument("--certificate", metavar="FILE", help="your own: certificate, chain and key in one PEM file")
+    fixed("--self-signed", const=SELF_SIGNED, help="one that browsers warn of, to try things out")
+    add("--processes", type=int, help="server processes, one for each processor (2)")
+    add("--http-port", type=int, help="80; only sends people on to HTTPS")
+    add("--https-port", type=int, help="443")
+    add("--first-port", type=int, help="of the first process, on loopback (8001)")
+    add("--keep-backups", type=int, help="how many nights' copies are kept (14)")
+    add("--wheel", default="", help="a package made elsewhere with `make wheel`; without it one is made here")
+    add("--prefix", type=Path, default=Path("/"), help="write every file beneath this folder and do nothing else")
+    add("--dry-run", action="store_true", help="say what would be done, and change nothing")
+    return parser.parse_args(words)
+
+
+def chosen(args: argparse.Namespace) -> Hall:
+    """What is said now, and what was said before."""
+    prefix = args.prefix.resolve()
+    try:
+        known = memory(prefix)
+    except (OSError, ValueError) as error:
+        raise Trouble(f"What was chosen before cannot be read ({error}). Say it as root, or mend that file.") from None
+    names = {field.name for field in dataclasses.fields(Hall)} - {"prefix"}
+    said = {name: value for name, value in vars(args).items() if name in names and value is not None}
+    if "domain" in said:
+        said["domain"] = said["domain"].lower().rstrip(".")
+    if said.get("certificate", LETSENCRYPT) not in {LETSENCRYPT, SELF_SIGNED}:
+        said["certificate"] = str(Path(said["certificate"]).resolve())
+    return dataclasses.replace(known, **said)
+
+
+# ---- before anything is changed ----------------------------------------------------------------------------------
+
+
+def faults(machine: Machine) -> Iterator[str]:
+    """Why this machine cannot be set up so, each as a sentence that says what to do."""
+    hall = machine.hall
+    yield from hall.faults()
+    if hall.certificate not in {LETSENCRYPT, SELF_SIGNED}:
+        yield from _of_certificate(Path(hall.certificate))
+    if hall.is_staged:
+        return
+    if not is_root() and not machine.is_dry:
+        yield "This changes the whole machine: say it as root, with sudo. (--dry-run needs no rights.)"
+    if not (shutil.which("apt-get") and shutil.which("dpkg")):
+        yield "This is no Debian: apt-get is missing. docs/hosting.md says how to do it by hand."
+    if not Path("/run/systemd/system").is_dir():
+        yield "systemd does not run here, which starts the hall's processes. A container needs one that does."
+    if (free := shutil.disk_usage("/").free) < ROOM:
+        yield f"Only {free >> 20} MB are free on the disk: {ROOM >> 20} are needed."
+    if not machine.asks(["systemctl", "is-active", "warpwar-proxy.service"]):
+        yield from _taken([hall.http_port, hall.https_port, *hall.ports])
+    if hall.certificate == LETSENCRYPT and hall.domain and not _has_address(hall.domain):
+        yield f"{hall.domain} has no address yet: let it point to this machine (a record A or AAAA), and wait a little."
+
+
+def _of_certificate(file: Path) -> Iterator[str]:
+    try:
+        text = file.read_text()
+    except OSError as error:
+        yield f"--certificate {file} cannot be read: {error.strerror}."
+        return
+    except UnicodeDecodeError:
+        text = ""
+    if "BEGIN CERTIFICATE" not in text or "PRIVATE KEY" not in text:
+        yield f"{file} must hold certificate, chain and key one after the other: cat fullchain.pem privkey.pem > FILE"
+        return
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(file)
+    except ssl.SSLError as error:
+        yield f"Certificate and key in {file} do not fit together, or cannot be read: {error.reason or error}."
+
+
+def _taken(ports: list[int]) -> Iterator[str]:
+    for port in ports:
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("", port))
+            except PermissionError:
+                return
+            except OSError:
+                yield (
+                    f"Port {port} is taken by another program (see: ss -ltnp 'sport = :{port}'). Stop it, or choose"
+                    " others with --http-port, --https-port, --first-port."
+                )
+
+
+def _has_address(domain: str) -> bool:
+    try:
+        return bool(socket.getaddrinfo(domain, 443))
+    except OSError:
+        return False
+
+
+# ---- step by step ------------------------------------------------------------------------------------------------
+
+
+def packages(machine: Machine) -> None:
+    wanted = [*PACKAGES, *(["certbot"] if machine.hall.certificate == LETSENCRYPT else [])]
+    status = "${db:Status-Status}"
+    absent = [each for each in wanted if machine.asks(["dpkg-query", "-W", "-f", status, each]) != "installed"]
+    if absent:
+        machine.system("Asking Debian what it has", ["apt-get", "update"])
+        install: Command = ["apt-get", "install", "-y", "--no-install-recommends", *absent]
+        machine.system(f"Installing {', '.join(absent)}", install)
+    machine.system("Starting database and Redis", ["systemctl", "enable", "--now", "postgresql", "redis-server"])
+
+
+def accounts(machine: Machine) -> None:
+    """A user of the system and one of the database, both without a password: who is the one may be the other."""
+    if not machine.asks(["id", "-u", "warpwar"]):
+        adduser = "adduser --system --group --home /var/lib/warpwar --shell /usr/sbin/nologin warpwar"
+        machine.system("Adding the user warpwar", adduser.split())
+    asked: Command = ["runuser", "-u", "postgres", "--", "psql", "-tAc"]
+    if not machine.asks([*asked, "SELECT 1 FROM pg_roles WHERE rolname = 'warpwar'"]):
+        machine.system("Adding the database's user", ["runuser", "-u", "postgres", "--", "createuser", "warpwar"])
+    if not machine.asks([*asked, "SELECT 1 FROM pg_database WHERE datname = 'warpwar'"]):
+        create = "runuser -u postgres -- createdb -E UTF8 -T template0 -O warpwar warpwar"
+        machine.system("Making the database", create.split())
+
+
+def write_files(machine: Machine) -> None:
+    hall = machine.hall
+    machine.folder(hall.etc, 0o755)
+    machine.folder(hall.pem.parent, 0o750, group="haproxy")
+    machine.folder(hall.data, 0o700, "warpwar", "warpwar")
+    machine.folder(hall.backups, 0o700, "warpwar", "warpwar")
+    machine.folder(hall.code)
+    for file in files(hall):
+        machine.write(file)
+
+
+def certificate(machine: Machine) -> None:
+    """One that HAProxy can begin with: the operator's own, or a self-signed one until a better one is there."""
+    hall = machine.hall
+    if hall.certificate not in {LETSENCRYPT, SELF_SIGNED}:
+        _keep_certificate(machine, Path(hall.certificate).read_text())
+        return
+    if hall.pem.exists():
+        return
+    if machine.is_dry:
+        until = ", until Let's Encrypt gives one" if hall.certificate == LETSENCRYPT else ""
+        say(f"would make  {hall.pem} (self-signed{until})")
+        return
+    key, cert = hall.pem.with_suffix(".key"), hall.pem.with_suffix(".crt")
+    make = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "3650",
+    ]
+    named = ["-subj", f"/CN={hall.domain[:64]}", "-addext", f"subjectAltName=DNS:{hall.domain}"]
+    try:
+        old = os.umask(0o077)
+        quiet("Making a certificate", [*make, *named, "-keyout", key, "-out", cert])
+        _keep_certificate(machine, cert.read_text() + key.read_text())
+    finally:
+        os.umask(old)
+        key.unlink(missing_ok=True)
+        cert.unlink(missing_ok=True)
+
+
+def _keep_certificate(machine: Machine, text: str) -> None:
+    machine.write(File(machine.hall.pem, text, 0o640, "haproxy"))
+
+
+def letsencrypt(machine: Machine) -> None:
+    """Fetch one through HAProxy, once; certbot's own timer renews it and calls the hook."""
+    hall = machine.hall
+    if hall.certificate != LETSENCRYPT or hall.at(f"/etc/letsencrypt/renewal/{hall.domain}.conf").exists():
+        return
+    hook = hall.at("/usr/local/lib/warpwar/certificate-hook")
+    ask = ["certbot", "certonly", "--non-interactive", "--agree-tos", "-m", hall.email, "-d", hall.domain]
+    how = ["--standalone", "--http-01-address", "127.0.0.1", "--http-01-port", hall.certbot_port, "--deploy-hook", hook]
+    try:
+        machine.system("Asking Let's Encrypt for a certificate", [*ask, *map(str, how)])
+    except StepFailed as failure:
+        raise Trouble(
+            f"{failure}\n\nThe hall runs, with a certificate that browsers warn of: Let's Encrypt could not reach this"
+            f" machine as http://{hall.domain}/. Let the name point here, open ports 80 and 443, then run this again."
+        ) from None
+
+
+def start(machine: Machine, is_new: bool) -> None:
+    """Processes that run old code or old settings start anew, together: what they write may have another form."""
+    system = machine.system
+    here = [path for path in machine.changed if path.parent == machine.hall.at(UNITS) or path.name.endswith(".env")]
+    proxy_changed = any(path.name in {"haproxy.cfg", "503.http", "hall.pem"} for path in machine.changed)
+    was_running = bool(machine.asks(["systemctl", "is-active", "warpwar.target"]))
+    system("Reading the units", ["systemctl", "daemon-reload"])
+    system("Starting the hall", ["systemctl", "enable", "--now", "warpwar.target", "warpwar-backup.timer"])
+    system("Starting HTTPS", ["systemctl", "enable", "--now", "warpwar-proxy.service"])
+    if was_running and (is_new or here):
+        system("Starting it anew (a pause of seconds)", ["systemctl", "restart", "warpwar.target"])
+    for gone in _surplus(machine):
+        system(f"Ending {gone}", ["systemctl", "stop", gone])
+    if was_running and proxy_changed:
+        system("Telling HTTPS", ["systemctl", "reload", "warpwar-proxy.service"])
+
+
+def _surplus(machine: Machine) -> list[str]:
+    """Processes of an earlier choice that nobody asks for any more."""
+    listed = machine.asks(["systemctl", "list-units", "--plain", "--no-legend", "--state=active", "warpwar@*.service"])
+    names = [line.split()[0] for line in listed.splitlines()]
+    return [name for name in names if name not in {f"warpwar@{port}.service" for port in machine.hall.ports}]
+
+
+def until_it_answers(machine: Machine) -> None:
+    """Through HAProxy and TLS, as people come."""
+    hall = machine.hall
+    if hall.is_staged or machine.is_dry:
+        return
+    anybody = ssl.create_default_context()
+    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE  # the name may still point elsewhere
+    request = urllib.request.Request(f"https://127.0.0.1:{hall.https_port}/healthz", headers={"Host": hall.domain})
+    deadline, said = time.monotonic() + PATIENCE, ""
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(request, timeout=10, context=anybody):
+                return
+        except (urllib.error.URLError, OSError) as error:
+            said = str(error)
+        time.sleep(0.5)
+    raise Trouble(f"The hall does not answer ({said}). Read why: journalctl --namespace=warpwar -n 50")
+
+
+def install(machine: Machine, package: str) -> None:
+    hall = machine.hall
+    machine.write(memory_of(hall))  # first, so that nobody has to say it twice if something fails
+    packages(machine)
+    accounts(machine)
+    made = release.wheel(machine, package)
+    write_files(machine)
+    certificate(machine)
+    home = release.prepare(machine, made)
+    is_new = home is not None and not release.is_current(machine, home)
+    if home is not None and is_new:
+        if release.current(machine).exists():
+            copy = hall.backups / time.strftime("before-upgrade-%Y-%m-%dT%H%M%SZ.backup", time.gmtime())
+            machine.system("Copying the hall, in case", [hall.at(SBIN) / "warpwar", "backup", copy])
+        release.switch(machine, home)
+    start(machine, is_new)
+    until_it_answers(machine)
+    letsencrypt(machine)
+
+
+def main(words: list[str]) -> int:
+    args = parsed(words)
+    try:
+        machine = Machine(chosen(args), is_dry=args.dry_run)
+        wrong = list(faults(machine))
+        if wrong:
+            say("\n".join(f"- {each}" for each in wrong))
+            if not machine.is_dry:
+                say("\nNothing was changed.")
+                return 2
+            say("\nWith that mended:")
+            if list(machine.hall.faults()):
+                return 2
+        install(machine, args.wheel)
+    except Trouble as trouble:
+        print(f"\n{trouble}", file=sys.stderr)
+        return 1
+    hall = machine.hall
+    if machine.is_dry:
+        say("\nNothing was changed.")
+    elif hall.is_staged:
+        say(f"\n  {len(machine.changed)} files written beneath {hall.prefix}; nothing was started.\n")
+    else:
+        say(f"\n  The hall is open: {hall.origin}/\n  How to look after it: docs/hosting.md\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,83 @@
+"""The machine that is set up: everything that is changed on it goes through here, so that it can be told beforehand."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from deploy.files import File
+from deploy.hall import Hall
+from tools.steps import Command, Trouble, quiet, say
+
+QUIET = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+
+
+class Machine:
+    """`is_dry`: say what would be done, and change nothing. A hall beneath a prefix gets its files and nothing else:
+    what concerns the whole system is left out."""
+
+    def __init__(self, hall: Hall, *, is_dry: bool) -> None:
+        self.hall, self.is_dry = hall, is_dry
+        self.changed: list[Path] = []
+        """Files that were written, or would be."""
+
+    def system(self, label: str, command: Command, *, cwd: Path = Path("/")) -> None:
+        """Run something that concerns the whole system; raises StepFailed with its last output."""
+        if self.hall.is_staged:
+            return
+        if self.is_dry:
+            say(f"would run   {' '.join(map(str, command))}")
+            return
+        quiet(label, command, cwd=cwd, env={**os.environ, **QUIET})
+
+    def asks(self, command: Command) -> str:
+        """What a command prints that changes nothing; "" if it fails, or is not here."""
+        if self.hall.is_staged:
+            return ""
+        try:
+            done = subprocess.run([*map(str, command)], cwd="/", capture_output=True, text=True, timeout=60)
+        except (OSError, subprocess.TimeoutExpired):
+            return ""
+        return done.stdout.strip() if done.returncode == 0 else ""
+
+    def folder(self, path: Path, mode: int = 0o755, owner: str = "", group: str = "") -> None:
+        """Make it, or set right whom it belongs to."""
+        if self.is_dry:
+            if not path.is_dir():
+                say(f"would make  {path}/")
+            return
+        path.mkdir(parents=True, exist_ok=True)
+        path.chmod(mode)
+        self._give(path, owner, group)
+
+    def write(self, file: File) -> bool:
+        """Whether it changed. It is replaced as a whole, with its rights from the beginning."""
+        path = file.path
+        if path.exists() and (file.is_theirs or path.read_bytes() == file.text.encode()):
+            if not self.is_dry:
+                path.chmod(file.mode)
+                self._give(path, "", file.group)
+            return False
+        self.changed.append(path)
+        if self.is_dry:
+            say(f"would {'change' if path.exists() else 'write '} {path}")
+            return True
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(f".{path.name}.new")
+        fresh.unlink(missing_ok=True)
+        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", newline="") as out:
+            out.write(file.text)
+        fresh.chmod(file.mode)
+        self._give(fresh, "", file.group)
+        os.replace(fresh, path)
+        return True
+
+    def _give(self, path: Path, owner: str, group: str) -> None:
+        if self.hall.is_staged or os.geteuid() != 0:
+            return
+        try:
+            shutil.chown(path, owner or "root", group or "root")
+        except LookupError:
+            raise Trouble(f"There is no user or group {owner or group} on this machine: run this again.") from None

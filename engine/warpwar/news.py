@@ -1,0 +1,80 @@
+"""What is new on a sheet since its seat last had one: since rules 5 it is asked by itself only then (R-GEN-13).
+
+Read from the prompt and the seat's own side alone, so from what it knows; known to nobody else.
+"""
+
+from __future__ import annotations
+
+from engine.warpwar.choices import Part
+from engine.warpwar.commands import Build
+from engine.warpwar.prompts import BuildPrompt, EndTurnPrompt, Prompt, RearrangePrompt, TransactPrompt
+from engine.warpwar.rules import Rules
+from engine.warpwar.state import Side
+
+ENOUGH = 16
+"""BP in one stock with which everybody is asked to build: a fair Warpship's price. Below that, as soon as a stock holds
+what it held when the seat built last; above that once it has twice what was left untouched."""
+
+STOCKS = ("base", "colony")
+
+
+def has_news(prompt: Prompt, side: Side, rules: Rules, part: Part) -> bool:
+    """Whether there is something new to decide in this part of a sheet."""
+    match part:
+        case "transactions" | "build" if isinstance(prompt, BuildPrompt):
+            return richest(prompt) >= side.ask_from or bool(_at_yards(prompt) - set(side.seen_yards))
+        case "rearrange" if isinstance(prompt, EndTurnPrompt) and prompt.rearrange is not None:
+            return bool(_waiting(prompt.rearrange) - set(side.seen_waiting))
+        case "votes" if isinstance(prompt, EndTurnPrompt) and prompt.relations is not None:
+            levels = prompt.relations.levels
+            return any(level != side.seen_levels.get(other, rules.dip_start) for other, level in levels.items())
+    return True
+
+
+def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> None:
+    """The seat has answered: what it has seen, and with how many BP it is asked to build again."""
+    if isinstance(prompt, BuildPrompt):
+        side.seen_yards = sorted(_at_yards(prompt))
+        if command != Build():
+            side.ask_from = min(ENOUGH, richest(prompt))
+        elif not is_spared:
+            side.ask_from = 2 * richest(prompt)
+    elif isinstance(prompt, EndTurnPrompt):
+        side.seen_waiting = sorted(_waiting(prompt.rearrange))
+        if prompt.relations is not None:
+            side.seen_levels = dict(prompt.relations.levels)
+
+
+def richest(prompt: BuildPrompt) -> int:
+    """BP of the stock that holds most."""
+    return max((yard.bp for yard in prompt.yards), default=0)
+
+
+def _at_yards(prompt: BuildPrompt) -> set[str]:
+    """What a seat may want to build for, whatever its stocks hold."""
+    return {
+        *(f"repair {fix.ship}" for fix in prompt.fixes),
+        *(f"works {site.hex}" for site in prompt.works),
+        *(f"pod {pod}" for pod in prompt.pods),
+        *(f"unload {ship}" for ship in _laden(prompt.transact)),
+    }
+
+
+def _laden(prompt: TransactPrompt | None) -> set[str]:
+    """Ships that bring BP home."""
+    return {
+        each.id
+        for site in (prompt.sites if prompt is not None else ())
+        for each in site.holders
+        if each.bp and each.id not in STOCKS and any(other.id in STOCKS for other in site.holders)
+    }
+
+
+def _waiting(prompt: RearrangePrompt | None) -> set[str]:
+    """Who stands at a star where a carrier has a free rack."""
+    found = set()
+    for berth in prompt.berths if prompt is not None else ():
+        riding = sum(1 for carrier in berth.riders.values() if carrier)
+        if sum(berth.racks.values()) > riding:
+            found |= {f"{berth.hex} {rider}" for rider, carrier in berth.riders.items() if not carrier}
+    return found

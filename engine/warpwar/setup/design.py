@@ -1,0 +1,219 @@
+"""A scenario of somebody's own as the hall looks at it while it is being made, and what one can be made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.errors import Fault, Refusal
+from engine.core.game import OWN, Design, Setup
+from engine.warpwar.setup import option_list, own_scenario, own_scenario_checks, scenario, scenario_cards
+from engine.warpwar.setup.edition_files import EDITIONS, edition
+from engine.warpwar.setup.match_map import match_map_of
+from engine.warpwar.setup.scenario_schema import Scenario
+from engine.warpwar.starmap import printed_maps, star_counters
+from engine.warpwar.starmap.fairness import Fairness, fairness
+
+BEGIN = Callable[[Setup], object]
+"""Starts a match, or raises Refusal."""
+WITHIN = 6
+"""MP within which stars are counted for the sentences on fairness (12 9.2)."""
+
+
+class Words(Struct, frozen=True, omit_defaults=True):
+    """Something to choose: its key in the file, and what people read."""
+
+    key: str
+    title: str
+    help: str = ""
+
+
+class EditionParts(Struct, frozen=True):
+    """An edition, its packages, and the options that a scenario of it may leave to each table."""
+
+    key: str
+    title: str
+    packages: tuple[Words, ...]
+    options: tuple[str, ...]
+
+
+class Number(Struct, frozen=True):
+    """The number of a victory condition: what it counts, its bounds, a usual one."""
+
+    label: str
+    low: int
+    high: int
+    usual: int
+
+
+class Condition(Struct, frozen=True, omit_defaults=True):
+    """A victory condition: `text` is the usual sentence for players; `stars`: whether it names stars."""
+
+    kind: str
+    title: str
+    text: str
+    number: Number | None = None
+    stars: bool = False
+
+
+class SectorStar(Struct, frozen=True):
+    """A star of a sector; `at` is its hex there, such as "C5"."""
+
+    name: str
+    at: str
+
+
+class SectorMap(Struct, frozen=True):
+    """A sector tile: its stars, and the pairs of stars between which it has warplines."""
+
+    id: int
+    stars: tuple[SectorStar, ...]
+    lines: tuple[tuple[str, str], ...]
+
+
+class CounterName(Struct, frozen=True):
+    """A star counter."""
+
+    number: int
+    title: str
+
+
+class Bounds(Struct, frozen=True):
+    """Sectors side by side and rows of them, players, BP, minutes, characters of the name and of the text."""
+
+    columns: int
+    rows: int
+    seats: tuple[int, int]
+    bp: int
+    minutes: int
+    title: int
+    text: int
+
+
+class PrintedScenario(Struct, frozen=True):
+    """A packaged scenario to begin with."""
+
+    title: str
+    form: dict[str, Any]
+
+
+class DesignKit(Struct, frozen=True):
+    """What a scenario can be made of. `seams`: warplines from sector to sector of the classic block."""
+
+    sectors: tuple[SectorMap, ...]
+    seams: tuple[tuple[str, str], ...]
+    editions: tuple[EditionParts, ...]
+    options: tuple[Words, ...]
+    kinds: tuple[Condition, ...]
+    counters: tuple[CounterName, ...]
+    limits: Bounds
+    printed: tuple[PrintedScenario, ...]
+
+
+CONDITIONS = (
+    Condition("total_destruction", "Total Destruction", "No other player has any counter left on the map."),
+    Condition("emperor", "Last Emperor", "Yours is the last Emperor."),
+    Condition("bases", "Bases", "No other player has a working base left."),
+    Condition("production", "Production", "No other player has a base, a colony or a Colony Pod left."),
+    Condition("star_cluster", "Star Cluster", "You control every star of the cluster.", stars=True),
+    Condition("star_total", "Star Total", "You control that many stars.", Number("Stars", 1, 200, 12)),
+    Condition("create_first", "Create First", "You are the first with that many bases.", Number("Bases", 1, 200, 6)),
+    Condition("vp_total", "Victory Points", "You have that many victory points.", Number("Points", 1, 5000, 60)),
+    Condition("occupation", "Occupation", "You occupy enemy home stars.", Number("Points", 1, 1000, 15)),
+    Condition("ending_turn", "Ending Turn", "After that turn: the most victory points.", Number("Turn", 1, 200, 20)),
+    Condition("ending_time", "Ending Time", "After {hours} hours: the most points.", Number("Minutes", 1, 6000, 240)),
+)  # fmt: skip
+PACKAGES = {
+    "advanced": "Advanced rules", "tech": "Technology levels", "counters": "Star counters", "armor": "Armor",
+    "cannons": "Cannons", "optional_build": "Optional building", "awg": "Advanced generators", "alliances": "Alliances",
+}  # fmt: skip
+
+
+def looked_through(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
+    """What somebody has written, looked through. `begin` starts a match of it with the fewest and the most players."""
+    found = own_scenario.read(source)
+    if found.scenario is None:
+        return Design(found.text, found.form, None, found.faults)
+    wrong = _stuck(found.scenario, found.text, begin)
+    if wrong:
+        return Design(found.text, found.form, None, wrong)
+    return Design(found.text, found.form, scenario_cards.card(found.text), (), _notes(found.scenario, found.text))
+
+
+def _stuck(played: Scenario, text: str, begin: BEGIN) -> tuple[Fault, ...]:
+    """Why no match of it can begin; a new galaxy is not made for this."""
+    if played.map == "generated":
+        return ()
+    for seats in dict.fromkeys(played.seats):
+        try:
+            begin(Setup(OWN, seats, text=text))
+        except Refusal as refusal:
+            return refusal.faults
+    return ()
+
+
+def _notes(played: Scenario, text: str) -> tuple[str, ...]:
+    """How even the map is for its homes, in sentences."""
+    if played.map == "generated":
+        return ("A new galaxy is made for each match, with homes spread evenly and about equally rich.",)
+    made = match_map_of(Setup(OWN, played.seats[1], text=text))
+    homes = made.choices or tuple(side[0] for side in made.homes if side)
+    if len(homes) < 2:
+        return ()
+    report = fairness(made.star_map, homes, (WITHIN,))
+    lines = [f"{home.name}: {_stars(home.stars[0])}, the nearest rival {home.rival} MP away." for home in report.homes]
+    return (*lines, _verdict(report))
+
+
+def _stars(many: int) -> str:
+    return f"{many} {'star' if many == 1 else 'stars'} within {WITHIN} MP"
+
+
+def _verdict(report: Fairness) -> str:
+    counts = [home.stars[0] for home in report.homes]
+    if min(counts) == max(counts):
+        return f"Every home has {_stars(counts[0])}."
+    poor, rich = (next(home.name for home in report.homes if home.stars[0] == pick(counts)) for pick in (min, max))
+    return f"{rich} has the most stars near it, {poor} the fewest: {max(counts)} and {min(counts)}."
+
+
+@lru_cache(maxsize=1)
+def design_kit() -> DesignKit:
+    """Constant and public."""
+    given = own_scenario_checks
+    return DesignKit(
+        sectors=tuple(_sector(each) for each in printed_maps.sector_tiles()),
+        seams=printed_maps.seams(),
+        editions=tuple(_edition(name) for name in EDITIONS),
+        options=tuple(Words(each.key, each.label, each.help) for each in option_list.all_offers() if not each.where),
+        kinds=CONDITIONS,
+        counters=tuple(CounterName(number, f"#{number:02d}") for number in range(1, star_counters.MANY + 1)),
+        limits=Bounds(
+            given.COLUMNS,
+            given.ROWS,
+            given.SEATS,
+            given.NUMBERS["first_income"],
+            given.MINUTES,
+            given.TITLE,
+            given.TEXT,
+        ),
+        printed=tuple(_printed(name) for name in scenario.names()),
+    )
+
+
+def _sector(tile: printed_maps.Sector) -> SectorMap:
+    stars = tuple(SectorStar(name, at) for name, (at, _) in tile.stars.items())
+    return SectorMap(tile.id, stars, tuple(tile.warplines))
+
+
+def _edition(name: str) -> EditionParts:
+    packages = tuple(Words(key, PACKAGES.get(key, key)) for key in edition(name).package)
+    return EditionParts(name, edition(name).title, packages, own_scenario_checks.OFFERS[name])
+
+
+def _printed(name: str) -> PrintedScenario:
+    played = scenario.get(name)
+    return PrintedScenario(f"{played.title} ({played.edition})", own_scenario.written(played))

@@ -1,0 +1,141 @@
+"""A scenario that people write themselves: the form of the packaged ones, read strictly, within bounds, and written.
+
+Whatever comes from people is judged here before anything is made of it; what it says must be playable by an edition's
+rules (`own_scenario_checks`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import msgspec.toml
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core.errors import Fault
+from engine.core.game import OWN
+from engine.warpwar.data import loader
+from engine.warpwar.setup import own_scenario_checks
+from engine.warpwar.setup.scenario_schema import Scenario
+
+LONGEST = 20_000
+"""Characters of a file."""
+DEEPEST = 5
+"""Lists and tables within one another."""
+GREATEST = 100_000
+"""No number in a file is larger."""
+
+TOLD = 200
+"""Characters of a reason, and of a field's path: both may quote what was sent."""
+
+CODE = "E-DESIGN"
+CHOSEN = ("name", "place")
+"""What a file does not say of itself."""
+LAST = 1000
+"""Its place in a list."""
+
+
+class OwnScenario(Struct, frozen=True):
+    """What was read. `scenario` is None and `text` may be "" where `faults` say why; `form`: its fields, as in JSON."""
+
+    text: str
+    form: dict[str, Any]
+    scenario: Scenario | None
+    faults: tuple[Fault, ...] = ()
+
+
+def read(source: str | Mapping[str, Any]) -> OwnScenario:
+    """A file's text, or its fields. Raises nothing: whatever is wrong is told as faults, with the field's path."""
+    raw, fault = _parsed(source) if isinstance(source, str) else (dict(source), None)
+    fault = fault or _plain(raw)
+    if fault is not None:
+        return OwnScenario("", {}, None, (fault,))
+    text = _file(raw)
+    if len(text) > LONGEST:
+        return OwnScenario("", {}, None, (_too_long(),))
+    try:
+        found = loader.convert(raw, Scenario, "")
+    except loader.BadData as bad:
+        return OwnScenario(text, raw, None, (_fault(bad.key, bad.reason),))
+    found = replace(found, name=OWN, place=LAST)
+    form = written(found)
+    faults = tuple(_fault(*each) for each in own_scenario_checks.faults(found))
+    return OwnScenario(_file(form), form, None if faults else found, faults)
+
+
+def written(found: Scenario) -> dict[str, Any]:
+    """The fields of its file: what differs from what holds anyway, in the order of the schema."""
+    usual = {each.encode_name: each for each in msgspec.structs.fields(Scenario)}
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    return {name: _lean(value) for name, value in plain.items() if name not in CHOSEN and _says(usual[name], value)}
+
+
+def _says(field: msgspec.structs.FieldInfo, value: Any) -> bool:
+    """Whether a field says anything that would not hold without it."""
+    return field.required or (value is not None and value != _default(field))
+
+
+def _file(form: dict[str, Any]) -> str:
+    return msgspec.toml.encode(form).decode()
+
+
+def _lean(value: Any) -> Any:
+    """Tables without what is empty: a side without ships, a condition without stars."""
+    if isinstance(value, list | tuple):
+        return [_lean(each) for each in value]
+    if isinstance(value, dict):
+        return {
+            key: _lean(each) for key, each in value.items() if each not in ((), [], None) and (key, each) != ("n", 0)
+        }
+    return value
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    return msgspec.to_builtins(field.default if field.default is not msgspec.NODEFAULT else field.default_factory())
+
+
+def _parsed(text: str) -> tuple[dict[str, Any], Fault | None]:
+    if len(text) > LONGEST:
+        return {}, _too_long()
+    try:
+        return tomllib.loads(text), None
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "it is nested too deeply"
+        return {}, Fault(CODE, f"This is no TOML file: {reason[:120]}.")
+
+
+def _too_long() -> Fault:
+    return Fault(CODE, f"A scenario has at most {LONGEST:,} characters; leave something out.")
+
+
+def _plain(value: Any, path: str = "", depth: int = 0) -> Fault | None:
+    """Why this is not made of words, whole numbers, yes and no, lists and tables of a sensible size; None: it is."""
+    if isinstance(value, str):
+        return None if _is_text(value) else Fault(CODE, "There are letters in it that cannot be written.", path)
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return None if -GREATEST <= value <= GREATEST else Fault(CODE, "That number is too large.", path)
+    if not isinstance(value, dict | list | tuple):
+        return Fault(CODE, "Words, whole numbers, true and false are what a scenario is made of.", path)
+    if depth > DEEPEST or len(value) > GREATEST // 100:
+        return Fault(CODE, "There is too much in it; leave something out.", path)
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    if not all(isinstance(key, int) or (isinstance(key, str) and _is_text(key)) for key, _ in items):
+        return Fault(CODE, "Words, whole numbers, true and false are what a scenario is made of.", path)
+    return next((wrong for key, each in items if (wrong := _plain(each, f"{path}.{key}".lstrip("."), depth + 1))), None)
+
+
+def _is_text(value: str) -> bool:
+    """Whether it can be written to a file: half a letter cannot."""
+    return len(value) <= LONGEST and not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+def _fault(key: str, reason: str) -> Fault:
+    """As the hall tells it: `side[0].homes` is `side.0.homes`."""
+    text = (reason[:1].upper() + reason[1:])[:TOLD]
+    path = key.replace("[", ".").replace("]", "")[:TOLD]
+    return Fault(CODE, text if text.endswith((".", "!", "?")) else f"{text}.", path)

@@ -1,0 +1,202 @@
+"""What is wrong with a scenario that somebody wrote, beyond `scenario_checks`: sizes, what an edition can have, and
+conditions that nothing could ever fulfil."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from engine.core.setup_check import fits
+from engine.warpwar.setup import option_list, scenario_checks
+from engine.warpwar.setup.edition_files import FIELDS, edition, edition_rules
+from engine.warpwar.setup.scenario_checks import Fault
+from engine.warpwar.setup.scenario_schema import Scenario, Victory
+from engine.warpwar.starmap import printed_maps
+from engine.warpwar.units.ship import ATTRS
+
+SEATS = (2, 8)
+COLUMNS, ROWS = 5, 4
+"""Sectors side by side, and rows of them."""
+TITLE, TEXT, SENTENCE = 60, 500, 200
+"""Characters of the name, of the description and note, and of a victory condition."""
+MINUTES = 6000
+HOMES, SHIPS, CONDITIONS = 6, 20, 12
+"""Home stars and ships of a side, victory conditions."""
+
+NUMBERS: dict[str, int] = {
+    "first_income": 500, "later_income": 500, "base_cost": 100, "must_spend_all": 500, "tech_turns": 50,
+}  # fmt: skip
+"""Parameters of the rules that a scenario may set, with the highest value."""
+FLAGS = ("systemships", "repair", "scrap", "transactions", "semi_hidden", "diplomacy", "emperor", "blind")
+WORDS = {"counters": ("", "dealt", "drawn", "explored"), "economy": ("flat", "stars1994", "counters")}
+
+NEW_RULES = ("semi_hidden", "diplomacy", "emperor", "counters")
+"""Those that 2012 alone has."""
+GALAXY = ("map", "map_size", "map_seed")
+OFFERS: dict[str, tuple[str, ...]] = {
+    "1977": ("bots",),
+    "1994": ("alliances", "blind", *GALAXY, "bots"),
+    "2012": (
+        "diplomacy", "semi_hidden", "blind", "counters", "advanced_generators", "armor", "cannons", *GALAXY, "bots"
+    ),
+}  # fmt: skip
+"""What a scenario of an edition may leave to each table; house rules that matter in it are offered by themselves."""
+
+HIGHEST: dict[str, int] = {
+    "occupation": 1000, "star_total": 200, "vp_total": 5000, "create_first": 200, "ending_turn": 200,
+    "ending_time": 6000,
+}  # fmt: skip
+
+
+def faults(data: Scenario) -> Iterator[Fault]:
+    """Keys and reasons; none: it can be played. Those that hang on others come when these are mended."""
+    first = [*_words(data), *_sizes(data), *_ground(data), *_rules(data)]
+    yield from first
+    if not first:
+        yield from scenario_checks.faults(data)
+        yield from _starts(data)
+        yield from _sense(data)
+
+
+def _words(data: Scenario) -> Iterator[Fault]:
+    named = [("title", data.title, TITLE), ("text", data.text, TEXT), ("note", data.note, TEXT)]
+    named += [(f"victory[{place}].text", each.text, SENTENCE) for place, each in enumerate(data.victory)]
+    for key, words, most in named:
+        if not words.strip() and key not in ("text", "note"):
+            yield key, "give it a name" if key == "title" else "say it in words"
+        if len(words) > most:
+            yield key, f"use at most {most} characters"
+        if not all(letter.isprintable() for letter in words):
+            yield key, "leave out what cannot be printed, such as line breaks"
+
+
+def _sizes(data: Scenario) -> Iterator[Fault]:
+    if data.seats[0] < SEATS[0] or data.seats[1] > SEATS[1]:
+        yield "seats", f"{SEATS[0]} to {SEATS[1]} players"
+    if data.minutes > MINUTES:
+        yield "minutes", f"at most {MINUTES}"
+    if data.draw_turn > HIGHEST["ending_turn"]:
+        yield "draw_turn", f"at most turn {HIGHEST['ending_turn']}"
+    if len(data.sides) > SEATS[1]:
+        yield "side", f"at most {SEATS[1]} sides"
+    for place, side in enumerate(data.sides):
+        if len(side.homes) > HOMES:
+            yield f"side[{place}].homes", f"at most {HOMES} home stars"
+        if len(side.ships) > SHIPS:
+            yield f"side[{place}].ship", f"at most {SHIPS} ships"
+    if len(data.victory) > CONDITIONS:
+        yield "victory", f"at most {CONDITIONS} conditions"
+    for place, each in enumerate(data.victory):
+        if each.n < 0 or each.n > HIGHEST.get(each.kind, 0):
+            most = HIGHEST.get(each.kind, 0)
+            yield f"victory[{place}].n", f"a number up to {most}" if most else "takes no number"
+
+
+def _ground(data: Scenario) -> Iterator[Fault]:
+    if bool(data.map) == bool(data.layout):
+        yield "map", "lay sectors, or choose the classic map or a new galaxy"
+    if len(data.layout) > ROWS or any(not 1 <= len(row) <= COLUMNS for row in data.layout):
+        yield "layout", f"at most {ROWS} rows of 1 to {COLUMNS} sectors, none of them empty"
+    for number, times in Counter(number for row in data.layout for number in row).items():
+        if number not in printed_maps.sectors():
+            yield "layout", f"there is no sector {number}"
+        if times > 1:
+            yield "layout", f"sector {number} stands twice"
+
+
+def _rules(data: Scenario) -> Iterator[Fault]:
+    """What of the rules it changes, and what it leaves to each table."""
+    packages = edition(data.edition).package
+    for place, use in enumerate(data.uses):
+        if use not in packages:
+            yield f"uses[{place}]", f"the edition has no package {use[:40]}"
+        if use in data.uses[:place]:
+            yield f"uses[{place}]", f"{use} stands twice"
+    for key, value in data.rules.items():
+        reason = _rule(data, key, value)
+        if reason:
+            yield f"rules.{key[:40]}", reason
+    for place, key in enumerate(data.options):
+        if key not in OFFERS[data.edition]:
+            yield f"options[{place}]", f"no table of the {data.edition} rules can choose {key[:40]}"
+        if key in data.options[:place]:
+            yield f"options[{place}]", f"{key} stands twice"
+    if any(key in data.options for key in GALAXY) and not (data.choose_homes or data.entry or data.map == "generated"):
+        yield "options", "a new galaxy needs homes to choose from; give none to a side"
+
+
+def _rule(data: Scenario, key: str, value: Any) -> str:
+    """Why the parameter cannot have that value; "" if it can."""
+    if key in NUMBERS:
+        wanted = f"a whole number from 0 to {NUMBERS[key]}"
+        return "" if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= NUMBERS[key] else wanted
+    if key in FLAGS or key in WORDS:
+        is_known = isinstance(value, bool) if key in FLAGS else value in WORDS[key]
+        if not is_known:
+            return "yes or no" if key in FLAGS else f"one of {', '.join(word or 'none' for word in WORDS[key])}"
+        is_new = key in NEW_RULES or (key == "economy" and value == "counters")
+        if value and is_new and data.edition != "2012":
+            return f"the {data.edition} rules do not have it"
+        return ""
+    if key == "attrs":
+        had = [each for each in ATTRS if each in _attrs(data.edition)]
+        is_list = isinstance(value, list | tuple) and "PD" in value and len(set(map(str, value))) == len(value)
+        return "" if is_list and all(each in had for each in value) else f"some of {', '.join(had)}, PD among them"
+    offer = next((each for each in option_list.all_offers() if each.key == key and not each.package), None)
+    if offer is None or key in GALAXY or not offer.where:
+        return "is nothing that a scenario may set"
+    is_number = FIELDS[key] in (int, "int")
+    if is_number and (isinstance(value, bool) or not isinstance(value, int)):
+        return "a whole number"
+    said = str(value) if is_number and offer.kind == "choice" else value
+    return "" if fits(offer.option(), said) else "is no value of it"
+
+
+def _attrs(name: str) -> set[str]:
+    """Every attribute that ships of the edition may have, with all its packages."""
+    found = edition(name)
+    return set(found.attrs).union(*(each.attrs for each in found.package.values()))
+
+
+def _starts(data: Scenario) -> Iterator[Fault]:
+    rules = edition_rules(data.edition, data.uses, data.rules)
+    if data.counters and not rules.counters:
+        yield "counters", "star counters lie on the map only where they are played with: use the package counters"
+    if rules.diplomacy and "diplomacy" not in data.options and data.seats[0] < rules.dip_min_players:
+        yield "rules.diplomacy", f"diplomacy needs at least {rules.dip_min_players} players; raise the fewest"
+    if rules.blind and rules.semi_hidden:
+        yield "rules.blind", "blind play and semi-hidden movement exclude each other"
+    if "alliances" in data.options and data.seats[1] < 3:
+        yield "options", "alliances need three players"
+    if rules.must_spend_all > rules.first_income:
+        yield "rules.must_spend_all", "that is more than there is to spend"
+
+
+def _sense(data: Scenario) -> Iterator[Fault]:
+    """Conditions that nothing could ever fulfil."""
+    rules = edition_rules(data.edition, data.uses, data.rules)
+    has_homes = bool(data.choose_homes) or any(side.homes for side in data.sides) or data.map == "generated"
+    for place, each in enumerate(data.victory):
+        key = f"victory[{place}].kind"
+        if any(each.kind == other.kind and each.kind != "star_cluster" for other in data.victory[:place]):
+            yield key, "that condition stands twice"
+        if each.kind == "emperor" and not rules.emperor:
+            yield key, "nobody has an Emperor: play with Emperors, or take another condition"
+        if each.kind == "occupation" and not any(side.homes for side in data.sides):
+            yield key, "nobody has a home star that could be occupied"
+        if each.kind in ("bases", "production") and not has_homes and not rules.base_cost:
+            yield key, "nobody has a base or could build one"
+        yield from _stars(data, place, each)
+
+
+def _stars(data: Scenario, place: int, each: Victory) -> Iterator[Fault]:
+    if data.map == "generated":
+        if each.kind == "star_cluster":
+            yield f"victory[{place}].stars", "a new galaxy has other stars each time; take another condition"
+        return
+    many = len((printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).stars)
+    if each.kind == "star_total" and each.n > many:
+        yield f"victory[{place}].n", f"the map has {many} stars only"
+    if len(each.stars) > many:
+        yield f"victory[{place}].stars", "that is more than there are"

@@ -1,0 +1,180 @@
+/** The fields of a WarpWar scenario as they stand in its file, and each change that can be made of them. Nothing here alters what it is given. */
+import type { DesignForm } from '../../board.ts';
+
+export interface Victory {
+  kind: string;
+  text: string;
+  n?: number;
+  stars?: string[];
+}
+
+export interface Side {
+  homes?: string[];
+  [other: string]: unknown;
+}
+
+export interface ScenarioForm extends DesignForm {
+  title?: string;
+  text?: string;
+  edition?: string;
+  seats?: [number, number];
+  minutes?: number;
+  uses?: string[];
+  map?: string;
+  layout?: number[][];
+  side?: Side[];
+  choose_homes?: string[];
+  counters?: Record<string, number>;
+  options?: string[];
+  rules?: Record<string, unknown>;
+  victory?: Victory[];
+}
+
+// ---- sectors -----------------------------------------------------------------------------------------------------
+
+/** Rows without those that are empty; sectors lie side by side from the left. */
+const tidy = (rows: number[][]): number[][] => rows.map((row) => row.filter(Boolean)).filter((row) => row.length);
+
+/** Lays a sector at a place (0: takes away what lies there). One that lies elsewhere changes places with what was here. */
+export function lay(layout: readonly (readonly number[])[], down: number, across: number, sector: number): number[][] {
+  const rows = layout.map((row) => [...row]);
+  while (rows.length <= down) rows.push([]);
+  const was = rows[down]![across] ?? 0;
+  if (sector) {
+    for (const row of rows) {
+      const at = row.indexOf(sector);
+      if (at >= 0) row[at] = was;
+    }
+  }
+  rows[down]![across] = sector;
+  return tidy(rows);
+}
+
+/** Where a sector may be laid: every laid one's place, one more at the end of each row, and the first of a new row. */
+export function places(layout: readonly (readonly number[])[], columns: number, rows: number): number[][] {
+  const shown = layout.map((row) => (row.length < columns ? [...row, 0] : [...row]));
+  return shown.length < rows ? [...shown, [0]] : shown;
+}
+
+// ---- stars -------------------------------------------------------------------------------------------------------
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const without = (stars: readonly string[], star: string): string[] => stars.filter((each) => !same(each, star));
+export const includes = (stars: readonly string[], star: string): boolean => stars.some((each) => same(each, star));
+const toggled = (stars: readonly string[], star: string): string[] => (includes(stars, star) ? without(stars, star) : [...stars, star]);
+
+/** A home of this side, or none of it any more; no star is the home of two. */
+export function toggleHome(form: ScenarioForm, seat: number, star: string): ScenarioForm {
+  const side = (form.side ?? []).map((each, n) => ({
+    ...each,
+    homes: n === seat ? toggled(each.homes ?? [], star) : without(each.homes ?? [], star),
+  }));
+  return { ...form, side };
+}
+
+export const toggleChoice = (form: ScenarioForm, star: string): ScenarioForm => ({
+  ...form,
+  choose_homes: toggled(form.choose_homes ?? [], star),
+});
+
+export function setCounter(form: ScenarioForm, star: string, number: number): ScenarioForm {
+  const left = Object.entries(form.counters ?? {}).filter(([name]) => !same(name, star));
+  return { ...form, counters: Object.fromEntries(number ? [...left, [star, number]] : left) };
+}
+
+/** As many sides as there are players at most; who is there already stays. */
+export function setSeats(form: ScenarioForm, seats: [number, number]): ScenarioForm {
+  const next = { ...form, seats };
+  if (!form.side) return next;
+  const side = Array.from({ length: seats[1] }, (_, n): Side => form.side![n] ?? { homes: [] });
+  return { ...next, side };
+}
+
+/** Whether each player has a start of his own, or picks one of several homes. */
+export function setStarts(form: ScenarioForm, way: 'sides' | 'choose'): ScenarioForm {
+  const stars = form.side ? form.side.flatMap((each) => each.homes ?? []) : (form.choose_homes ?? []);
+  const { side: _side, choose_homes: _homes, choose_end: _end, ...rest } = form;
+  const most = form.seats?.[1] ?? 2;
+  if (way === 'choose') return { ...rest, choose_homes: stars };
+  return { ...rest, side: Array.from({ length: most }, (_, n): Side => ({ homes: stars[n] ? [stars[n]] : [] })) };
+}
+
+/** Without what stands on stars that are not on the map. */
+export function onMap(form: ScenarioForm, stars: ReadonlySet<string>): ScenarioForm {
+  const kept = (names: readonly string[]): string[] => names.filter((name) => stars.has(name.toLowerCase()));
+  const next: ScenarioForm = { ...form };
+  if (form.side) next.side = form.side.map((each) => ({ ...each, homes: kept(each.homes ?? []) }));
+  if (form.choose_homes) next.choose_homes = kept(form.choose_homes);
+  if (form.counters) next.counters = Object.fromEntries(Object.entries(form.counters).filter(([name]) => stars.has(name.toLowerCase())));
+  if (form.victory) next.victory = form.victory.map((each) => (each.stars ? { ...each, stars: kept(each.stars) } : each));
+  return next;
+}
+
+/** A new galaxy gives a home to each seat by itself: nothing stands on its stars before the match. */
+export function onNewGalaxy(form: ScenarioForm): ScenarioForm {
+  const { layout: _layout, side: _side, choose_homes: _homes, choose_end: _end, counters: _counters, ...rest } = onMap(form, new Set());
+  return { ...rest, map: 'generated' };
+}
+
+// ---- victory conditions: the first that holds breaks the tie ---------------------------------------------------------
+
+const withVictory = (form: ScenarioForm, victory: Victory[]): ScenarioForm => ({ ...form, victory });
+
+export const addVictory = (form: ScenarioForm, condition: Victory): ScenarioForm => withVictory(form, [...(form.victory ?? []), condition]);
+
+export const removeVictory = (form: ScenarioForm, at: number): ScenarioForm =>
+  withVictory(
+    form,
+    (form.victory ?? []).filter((_, n) => n !== at),
+  );
+
+/** One place up (-1) or down (1); at the ends nothing moves. */
+export function moveVictory(form: ScenarioForm, at: number, by: -1 | 1): ScenarioForm {
+  const list = [...(form.victory ?? [])];
+  const to = at + by;
+  if (!list[at] || !list[to]) return form;
+  [list[at], list[to]] = [list[to], list[at]];
+  return withVictory(form, list);
+}
+
+export const changeVictory = (form: ScenarioForm, at: number, change: Partial<Victory>): ScenarioForm =>
+  withVictory(
+    form,
+    (form.victory ?? []).map((each, n) => (n === at ? { ...each, ...change } : each)),
+  );
+
+/** A star of the cluster, or none of it any more. */
+export const toggleCluster = (form: ScenarioForm, at: number, star: string): ScenarioForm =>
+  changeVictory(form, at, { stars: toggled(form.victory?.[at]?.stars ?? [], star) });
+
+// ---- rules -------------------------------------------------------------------------------------------------------
+
+export const setRule = (form: ScenarioForm, key: string, value: unknown): ScenarioForm => ({
+  ...form,
+  rules: { ...form.rules, [key]: value },
+});
+
+export const dropRule = (form: ScenarioForm, key: string): ScenarioForm => ({
+  ...form,
+  rules: Object.fromEntries(Object.entries(form.rules ?? {}).filter(([each]) => each !== key)),
+});
+
+/** A word of a list, such as the packages or the options a table may choose, in the order of `all`. */
+export function setListed(list: readonly string[] | undefined, word: string, on: boolean, all: readonly string[]): string[] {
+  const chosen = new Set(list ?? []);
+  if (on) chosen.add(word);
+  else chosen.delete(word);
+  return [...all.filter((each) => chosen.has(each)), ...[...chosen].filter((each) => !all.includes(each))];
+}
+
+/** Of what another edition has not, nothing is left: its packages go, and options that it leaves to no table. */
+export function setEdition(
+  form: ScenarioForm,
+  edition: string,
+  kit: { editions: readonly { key: string; packages: readonly { key: string }[]; options: readonly string[] }[] },
+): ScenarioForm {
+  const found = kit.editions.find((each) => each.key === edition);
+  const uses = (form.uses ?? []).filter((use) => found?.packages.some((each) => each.key === use));
+  const options = (form.options ?? []).filter((key) => found?.options.includes(key));
+  return { ...form, edition, uses, options };
+}

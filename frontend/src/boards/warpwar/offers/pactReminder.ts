@@ -1,0 +1,18 @@
+// Calls to mind what hangs on a sheet that might pass.
+import { namesOf, type BoardContext } from '../context.ts';
+import { offerState, otherOf, termsOf } from './offerTerms.ts';
+
+/** What was agreed or is offered for the End-turn sheet of this turn, in words; "" for nothing. */
+export function pactReminder(match: Pick<BoardContext, 'view' | 'seat' | 'names' | 'dealing'>): string {
+  const found = (match.dealing?.offers ?? []).filter((offer) => ['treaty', 'star'].includes(termsOf(offer)?.kind ?? ''));
+  const name = (state: 'open' | 'agreed'): string | undefined => {
+    const pact = found.find(
+      (offer) => offerState(offer, match.view.header.turn) === state && (state === 'agreed' || offer.to === match.seat),
+    );
+    return pact && namesOf(match).name(otherOf(pact, match.seat));
+  };
+  const agreed = name('agreed');
+  if (agreed) return `You have an agreement with ${agreed}. It is carried out only if you open this sheet and seal it.`;
+  const offered = name('open');
+  return offered ? `${offered} has made you an offer. It needs your answer, and then this sheet.` : '';
+}

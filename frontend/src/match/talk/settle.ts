@@ -1,0 +1,10 @@
+// The host's word about somebody at his table.
+import { toast } from '../../ui/toast.svelte.ts';
+import type { MatchClient } from '../../wire/matchClient.svelte.ts';
+
+/** Silence a person for all, or let him speak (again); whatever was reported of him is settled by it. */
+export async function settle(client: MatchClient, { who, name }: { who: string; name: string }, silenced: boolean): Promise<void> {
+  const reply = await client.silence(who, silenced);
+  if (!reply.ok) toast(reply.text, 'bad');
+  else if (silenced) toast(`Nobody hears ${name} at this table any more. You can take that back under Talk, People.`);
+}

@@ -1,0 +1,56 @@
+/** Passkeys: the browser or the device keeps the secret. Where there are none, a recovery phrase does the same. */
+import { api, post } from './http.ts';
+import type { Identity, Others } from './identity.ts';
+
+/** Why there are none here: browsers want an encrypted address, or this computer's own, and a name instead of numbers. */
+export type PasskeysPossible = 'yes' | 'insecure' | 'number' | 'no';
+
+export function passkeysPossible(): PasskeysPossible {
+  if (!globalThis.isSecureContext) return 'insecure';
+  if (/^\[|^[\d.]+$/.test(location.hostname)) return 'number';
+  return typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential ? 'yes' : 'no';
+}
+
+interface Options<Kind> {
+  options: Kind;
+}
+
+/** Null: the person would rather not. */
+export async function makePasskey(label: string): Promise<Identity | null> {
+  const { options } = await post<Options<PublicKeyCredentialCreationOptionsJSON>>('identity/passkeys/options');
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = await navigator.credentials.create({ publicKey }).catch(() => null);
+  return made && post<Identity>('identity/passkeys', { credential: (made as PublicKeyCredential).toJSON(), label });
+}
+
+export const removePasskey = (id: number): Promise<Identity> => api<Identity>('DELETE', 'identity/passkeys', { id });
+
+/** What the person's passkey has signed; null: there is none, or he would rather not. */
+export async function signed(): Promise<unknown> {
+  const { options } = await post<Options<PublicKeyCredentialRequestOptionsJSON>>('identity/passkeys/question');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const answer = await navigator.credentials.get({ publicKey }).catch(() => null);
+  return answer && (answer as PublicKeyCredential).toJSON();
+}
+
+export const comeBackBy = (credential: unknown, others: Others): Promise<Identity> =>
+  post<Identity>('identity/passkeys/answer', { credential, others });
+
+/** What a passkey made here is called: "Firefox on Android". */
+export function deviceName(agent: string): string {
+  const browser = [
+    ['Edg', 'Edge'],
+    ['Firefox', 'Firefox'],
+    ['Chrome', 'Chrome'],
+    ['Safari', 'Safari'],
+  ].find(([word]) => agent.includes(word!))?.[1];
+  const system = [
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Android', 'Android'],
+    ['Mac', 'Mac'],
+    ['Windows', 'Windows'],
+    ['Linux', 'Linux'],
+  ].find(([word]) => agent.includes(word!))?.[1];
+  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,1 @@
+"""Scenarios that people make themselves: kept by their author, shown to whoever has their link, copied to tables."""

@@ -1,0 +1,15 @@
+"""The app of saved scenarios: it tells the hall the file of one that a new table names."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class DesignsConfig(AppConfig):
+    name = "games.designs"
+
+    def ready(self) -> None:
+        from games.designs import saved_designs
+        from games.lobby.hooks import SavedDesigns, hooks
+
+        hooks.designs = SavedDesigns(saved_designs.text_of)

@@ -1,0 +1,27 @@
+"""What scenarios of a game can be made of: constant, public, asked for once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.core import codec
+from engine.core.game import AnyGame
+from games.designs.rest_types import DesignKit
+from games.lobby.errors import Denied
+
+
+def kit_of(game: AnyGame) -> bytes:
+    """As JSON. Raises Denied for a game that takes no own scenarios."""
+    return _kit_of(game.name, game.design_kit)
+
+
+@lru_cache(maxsize=16)
+def _kit_of(name: str, kit_of_game: Callable[[], Any]) -> bytes:
+    kit = kit_of_game()
+    if kit is None:
+        raise Denied(404, "E-DESIGN", "This game has no scenarios of one's own.", "game")
+    return msgspec.json.encode(DesignKit(msgspec.Raw(codec.encode(kit))))

@@ -1,0 +1,129 @@
+"""The writer of saved scenarios. Tables and matches keep copies of their own: nothing here ever touches one."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from engine.core.game import Design
+from games.designs.models import ReceivedDesign, SavedDesign
+from games.lobby.codes import is_id
+from games.lobby.errors import Denied
+from games.lobby.models import Guest
+from games.rate_limits import Payers, stored
+
+MOST = 50
+"""Scenarios that one person may keep, and of others that he is offered (DESIGNS_EACH)."""
+
+TITLE = 80
+"""Characters of a title."""
+
+OVERHEAD = 1000
+"""Bytes that a saved scenario takes on disk beside its file and card."""
+
+DAY = timedelta(days=1)
+
+
+def most() -> int:
+    return int(getattr(settings, "DESIGNS_EACH", MOST))
+
+
+def mine(guest: Guest) -> QuerySet[SavedDesign]:
+    """The latest first."""
+    return SavedDesign.objects.filter(author=guest).select_related("author").defer("text")
+
+
+def received(guest: Guest) -> QuerySet[SavedDesign]:
+    """Those of others whose links he has opened, the latest first."""
+    found = SavedDesign.objects.filter(received__guest=guest).exclude(author=guest)
+    return found.select_related("author").defer("text").order_by("-received__at", "pk")
+
+
+def find(design_id: str) -> SavedDesign:
+    """Raises Denied where there is none."""
+    found = SavedDesign.objects.select_related("author").filter(pk=design_id).first() if is_id(design_id) else None
+    if found is None:
+        text = "There is no such scenario; its author may have deleted it. Ask for a fresh link."
+        raise Denied(404, "E-NO-DESIGN", text, "scenario")
+    return found
+
+
+def text_of(game: str, design_id: str) -> str:
+    """The file of a scenario of this game. Raises Denied."""
+    found = find(design_id)
+    if found.game != game:
+        raise Denied(400, "E-SCENARIO", "That scenario belongs to another game. Choose one of the list.", "scenario")
+    _use(found)
+    return found.text
+
+
+def add(guest: Guest, game: str, design: Design, payers: Payers) -> SavedDesign:
+    """A new one of his. Raises Denied for one too many."""
+    with transaction.atomic():
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # two at once are counted one after the other
+        if SavedDesign.objects.filter(author=guest).count() >= most():
+            text = f"You keep {most()} scenarios of your own, as many as there may be. Delete one of them first."
+            raise Denied(409, "E-TOO-MANY", text)
+        return SavedDesign.objects.create(author=guest, game=game, **_content(design, payers))
+
+
+def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) -> SavedDesign:
+    """Its author saves it anew. Raises Denied."""
+    found = _own(design_id, guest)
+    now = timezone.now()
+    for name, value in {**_content(design, payers), "changed": now, "used": now}.items():
+        setattr(found, name, value)
+    found.save()
+    return found
+
+
+def remove(design_id: str, guest: Guest | None) -> None:
+    """Its author deletes it for everybody; somebody who was shown it is offered it no longer. Raises Denied."""
+    gone = ReceivedDesign.objects.filter(design_id=design_id, guest=guest).delete()[0] if guest else 0
+    if not gone or find(design_id).author_id == (guest.pk if guest else ""):
+        _own(design_id, guest).delete()
+
+
+def receive(found: SavedDesign, guest: Guest | None) -> None:
+    """He has opened it: from now on it is among those that he is offered. The oldest of too many go."""
+    _use(found)
+    if guest is None or guest.pk == found.author_id:
+        return
+    ReceivedDesign.objects.get_or_create(design=found, guest=guest)
+    old = ReceivedDesign.objects.filter(guest=guest).order_by("-at", "-pk").values_list("pk", flat=True)[most() :]
+    ReceivedDesign.objects.filter(pk__in=list(old)).delete()
+
+
+def title_of(design: Design) -> str:
+    """For lists; a draft may have none yet."""
+    said = design.card.title if design.card else design.form.get("title")
+    words = "".join(letter if letter.isprintable() else " " for letter in said) if isinstance(said, str) else ""
+    return " ".join(words.split())[:TITLE] or "Without a name"
+
+
+def _own(design_id: str, guest: Guest | None) -> SavedDesign:
+    found = find(design_id)
+    if guest is None or found.author_id != guest.pk:
+        raise Denied(403, "E-NOT-YOURS", "This scenario is somebody else's. Copy it, and change your copy.")
+    return found
+
+
+def _content(design: Design, payers: Payers) -> dict[str, Any]:
+    """What a row keeps; who saves it pays for the room. Raises Denied."""
+    card = None if design.faults or design.card is None else msgspec.to_builtins(design.card)
+    size = OVERHEAD + len(design.text) + (len(msgspec.json.encode(card)) if card else 0)
+    if not stored.take(payers, size):
+        raise Denied(429, "E-TOO-FAST", "That is a lot to save at once. Wait a moment and try again.", "", 5)
+    return {"title": title_of(design), "text": design.text, "card": card}
+
+
+def _use(found: SavedDesign) -> None:
+    """Noted once a day."""
+    if timezone.now() - found.used > DAY:
+        SavedDesign.objects.filter(pk=found.pk).update(used=timezone.now())

@@ -1,0 +1,162 @@
+"""Own scenarios over HTTP, as `docs/protocol.md` lists them. Which game it is makes no difference here."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+from rest_framework.request import Request
+
+from engine.core.game import Design, ScenarioCard
+from games.designs import kits, saved_designs
+from games.designs import rest_types as s
+from games.designs.models import SavedDesign
+from games.lobby import own_scenarios
+from games.lobby.api import Api, answer
+from games.lobby.errors import Denied
+from games.lobby.models import Guest
+from games.lobby.openapi import documented
+from games.lobby.packed import packed
+from games.lobby.picture_views import picture_of
+from games.lobby.rest_types import EmptyBody
+from games.lobby.setups import game_named
+from games.lobby.views import origin
+
+
+def _row(found: SavedDesign, guest: Guest | None) -> s.DesignRow:
+    card = msgspec.convert(found.card, ScenarioCard) if found.card else None
+    if card is not None:
+        card = msgspec.structs.replace(card, name=f"{own_scenarios.OWN}:{found.pk}")
+    mine = guest is not None and found.author_id == guest.pk
+    return s.DesignRow(found.pk, found.game, found.title, mine, found.author.name, found.changed.isoformat(), card)
+
+
+def _rows(guest: Guest | None) -> s.DesignRows:
+    if guest is None:
+        return s.DesignRows((), (), saved_designs.most())
+    mine = tuple(_row(each, guest) for each in saved_designs.mine(guest))
+    shared = tuple(_row(each, guest) for each in saved_designs.received(guest)[: saved_designs.most()])
+    return s.DesignRows(mine, shared, saved_designs.most())
+
+
+def _judgement(found: Design) -> s.DesignJudgement:
+    return s.DesignJudgement(found.text, found.form, found.card, found.faults, found.notes)
+
+
+class DesignApi(Api):
+    """A file may have 32 KB; as JSON it is longer."""
+
+    max_body = 4 * own_scenarios.MAX_BYTES
+
+    def bytes(self) -> bytes:
+        if len(self.raw) > self.max_body:
+            raise Denied(400, "E-TOO-LARGE", own_scenarios.TOO_LARGE, "text")
+        return self.raw
+
+    def drafted(self) -> tuple[str, Design]:
+        """The draft's game, and what that says of it. Raises Denied."""
+        body = self.body(s.DesignDraft)
+        game = game_named(body.game)
+        source = body.text if body.text is not None else body.form
+        if source is None or (body.text is not None and body.form is not None):
+            raise Denied(400, "E-BODY", "Send either the text of a file or the fields of a form.", "form")
+        return game.name, own_scenarios.design_of(game, source, self.payers)
+
+    def shown(self, found: SavedDesign, design: Design | None = None, status: int = 200) -> HttpResponse:
+        """One with all there is to see. `design`: what its game says of it, if that is known already."""
+        if design is None:
+            design = own_scenarios.design_of(game_named(found.game), found.text, self.payers)
+        line = msgspec.structs.asdict(_row(found, self.guest))
+        url = f"{origin(self.request)}/design/{found.pk}"
+        return answer(s.DesignDetail(**line, url=url, design=_judgement(design)), status)
+
+
+def _to_keep(design: Design) -> Design:
+    """A draft may be kept while it is not complete, but not what no game can read."""
+    if not design.text:
+        raise Denied(400, "E-DESIGN", " ".join(each.text for each in design.faults[:3]), "text")
+    return design
+
+
+class DesignsView(DesignApi):
+    rate = "60/min"
+
+    @documented("My own scenarios, and those of others that I was shown", answer=s.DesignRows)
+    def get(self, request: Request) -> HttpResponse:
+        return answer(_rows(self.guest))
+
+    @documented("Save a new scenario of my own", body=s.DesignDraft, answer=s.DesignDetail, status=201)
+    def post(self, request: Request) -> HttpResponse:
+        game, design = self.drafted()
+        found = saved_designs.add(self.somebody(), game, _to_keep(design), self.payers)
+        return self.shown(found, design, 201)
+
+
+class CheckView(DesignApi):
+    http_method_names = ["post", "options"]
+
+    @documented("What the game says of a draft; nothing is saved", body=s.DesignDraft, answer=s.DesignJudgement)
+    def post(self, request: Request) -> HttpResponse:
+        return answer(_judgement(self.drafted()[1]))
+
+
+class KitView(Api):
+    @documented("What a scenario of this game can be made of", answer=s.DesignKit)
+    def get(self, request: Request, game: str) -> HttpResponse:
+        return packed(request, kits.kit_of(game_named(game)), "private, no-cache")
+
+
+class DesignView(DesignApi):
+    rate = "120/min"
+
+    @documented("A scenario somebody made; from then on it is among those that I am offered", answer=s.DesignDetail)
+    def get(self, request: Request, design_id: str) -> HttpResponse:
+        found = saved_designs.find(design_id)
+        saved_designs.receive(found, self.guest)
+        return self.shown(found)
+
+    @documented("Save a scenario of mine as it is now", body=s.DesignDraft, answer=s.DesignDetail)
+    def put(self, request: Request, design_id: str) -> HttpResponse:
+        kept = saved_designs.find(design_id)
+        game, design = self.drafted()
+        if game != kept.game:
+            raise Denied(400, "E-GAME", "This scenario belongs to another game.", "game")
+        return self.shown(saved_designs.change(design_id, self.guest, _to_keep(design), self.payers), design)
+
+    @documented("Delete a scenario of mine for everybody, or put one of others off my list", answer=s.DesignRows)
+    def delete(self, request: Request, design_id: str) -> HttpResponse:
+        saved_designs.remove(design_id, self.guest)
+        return answer(_rows(self.guest))
+
+
+class CopyView(DesignApi):
+    http_method_names = ["post", "options"]
+    rate = "60/min"
+
+    @documented("Make a copy of a scenario that is mine", body=EmptyBody, answer=s.DesignDetail, status=201)
+    def post(self, request: Request, design_id: str) -> HttpResponse:
+        self.body(EmptyBody)
+        found = saved_designs.find(design_id)
+        design = own_scenarios.design_of(game_named(found.game), found.text, self.payers)
+        return self.shown(saved_designs.add(self.somebody(), found.game, design, self.payers), design, 201)
+
+
+class FileView(DesignApi):
+    @documented("The file of a scenario, in the form of the printed ones (TOML)", answer=str)
+    def get(self, request: Request, design_id: str) -> HttpResponse:
+        found = saved_designs.find(design_id)
+        response = HttpResponse(found.text, content_type="text/plain; charset=utf-8")
+        name = re.sub(r"[^a-z0-9]+", "-", found.title.lower()).strip("-") or found.pk
+        response["Content-Disposition"] = f'attachment; filename="{name}.toml"'
+        response["Cache-Control"] = "no-store"
+        return response
+
+
+@require_safe
+def picture(request: HttpRequest, design_id: str) -> HttpResponse:
+    """Its map, for whoever shows a link to it."""
+    found = SavedDesign.objects.filter(pk=design_id).only("card").first()
+    card = msgspec.convert(found.card, ScenarioCard) if found and found.card else None
+    return picture_of(card.sketch if card else None, request, "private, max-age=60")

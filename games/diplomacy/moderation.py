@@ -1,0 +1,87 @@
+"""Who is reported to the host, and whom he has silenced: the only writer of both. Synchronous.
+
+A report names a person and nothing else: a word in it, or a line it quoted, would be a way for those who watch to tell
+the host, who plays, what they have seen.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from engine.core.errors import illegal
+from games import notify
+from games.diplomacy.messages import Reported, Silenced
+from games.diplomacy.models import Message, Report, Silence
+from games.lobby.models import Match
+
+REPORTED = 5
+"""People one person may have reported at a table at a time."""
+
+REPORTS = 60
+"""Reports a table keeps until its host has looked at them."""
+
+SILENCED = 100
+"""People a host may have silenced at a table at a time."""
+
+
+def speakers(match_id: str, who: str) -> list[str]:
+    """The guests who have spoken at this table under that handle: its owner, and devices with a key to his seat."""
+    lines = Message.objects.filter(match_id=match_id, who=who, user__isnull=False)
+    return list(lines.order_by("user_id").values_list("user_id", flat=True).distinct())
+
+
+def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str) -> None:
+    """`by` would like the host to look at `user`; said twice it is the same report. Raises Illegal for too many."""
+    with transaction.atomic():
+        _lock(match_id)
+        rows = Report.objects.filter(match_id=match_id)
+        if rows.filter(user_id=user, by_id=by).exists():
+            return
+        if rows.filter(by_id=by).count() >= REPORTED:
+            text = "You have reported several people already. Give the host time to look, and mute whom you will."
+            raise illegal("E-REPORT", text, "who")
+        if rows.count() >= REPORTS:
+            raise illegal("E-REPORT", "The host has many reports to look at. Mute whom you will meanwhile.", "who")
+        Report.objects.create(match_id=match_id, user_id=user, who=who, name=name, by_id=by, by_name=by_name)
+
+
+def silence(match_id: str, user: str, who: str, name: str) -> None:
+    """Nobody hears this person without a seat any more; reports about him are settled. Raises Illegal for too many."""
+    with transaction.atomic():
+        _lock(match_id)
+        rows = Silence.objects.filter(match_id=match_id)
+        if not rows.filter(user_id=user).exists() and rows.count() >= SILENCED:
+            raise illegal("E-SILENCE", f"{SILENCED} people are silenced already. Let one of them speak first.", "who")
+        rows.get_or_create(match_id=match_id, user_id=user, defaults={"who": who, "name": name})
+        _settle(match_id, who)
+
+
+def let_speak(match_id: str, who: str) -> None:
+    """The person may speak (again), and reports about him are settled."""
+    with transaction.atomic():
+        Silence.objects.filter(match_id=match_id, who=who).delete()
+        _settle(match_id, who)
+
+
+def _lock(match_id: str) -> None:
+    Match.objects.select_for_update().filter(pk=match_id).first()
+
+
+def _settle(match_id: str, who: str) -> None:
+    Report.objects.filter(match_id=match_id, who=who).delete()
+    transaction.on_commit(lambda: notify.match_changed(match_id))
+
+
+def reports(match_id: str) -> tuple[Reported, ...]:
+    """Who is reported, with the names of those who reported him, in the order of the first report."""
+    names: dict[str, str] = {}
+    by: dict[str, list[str]] = {}
+    for row in Report.objects.filter(match_id=match_id).order_by("pk"):
+        names.setdefault(row.who, row.name)
+        by.setdefault(row.who, []).append(row.by_name)
+    return tuple(Reported(who, name, tuple(by[who])) for who, name in names.items())
+
+
+def silenced(match_id: str) -> tuple[Silenced, ...]:
+    rows = Silence.objects.filter(match_id=match_id).order_by("pk").values_list("who", "name")
+    return tuple(Silenced(*row) for row in rows)

@@ -1,0 +1,59 @@
+"""Somebody goes and takes all of his own with him; what he played with others stays theirs, with a seat that names
+nobody."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.db import transaction
+
+from games import notify
+from games.archive import recordings
+from games.archive.models import Film, Recording
+from games.diplomacy.models import Message
+from games.lobby import actions, seat_keys
+from games.lobby.models import Guest, Match, SeatKey, SeatRow
+
+
+def delete_all(guest: Guest) -> None:
+    """Seats at open tables become free; in running matches a bot plays on; matches without another person go, and so do
+    the recordings he brought and the scenarios he made. What he said at tables goes, and replays and reports are made
+    anew without his name."""
+    with transaction.atomic():
+        for key in SeatKey.objects.filter(guest=guest).select_related("match"):
+            actions.leave(key.match_id, guest)
+        for match_id in Recording.objects.filter(match__host=guest).values_list("match_id", flat=True):
+            recordings.remove(match_id, guest)
+        for row in SeatRow.objects.filter(user=guest).select_related("match"):
+            _leave(row, guest)
+        Message.objects.filter(user=guest).delete()
+        for match in Match.objects.filter(last_edit__icontains=guest.pk):
+            Match.objects.filter(pk=match.pk).update(last_edit=None)  # it names who lost his seat
+        _hand_over(guest)
+        guest.delete()
+
+
+def _leave(row: SeatRow, guest: Guest) -> None:
+    match = row.match
+    others = match.seats.filter(user__isnull=False).exclude(user=guest)
+    transaction.on_commit(partial(notify.match_changed, match.pk))
+    if match.status == Match.Status.OPEN:
+        actions.leave(match.pk, guest)
+    elif not others.exists():
+        match.delete()
+    else:
+        seat_keys.drop_all(row, match)
+        if match.status == Match.Status.RUNNING:
+            actions.seat_bot(match.pk, row.n)
+        SeatRow.objects.filter(pk=row.pk).update(user=None)
+        Film.objects.filter(match=match).delete()
+
+
+def _hand_over(guest: Guest) -> None:
+    """Tables that he hosts without sitting there, or that go on without him."""
+    for match in Match.objects.filter(host=guest):
+        heir = match.seats.filter(user__isnull=False).exclude(user=guest).order_by("n").first()
+        Match.objects.filter(pk=match.pk).update(host=heir.user if heir else None)
+        if heir is None and match.status == Match.Status.OPEN:
+            Match.objects.filter(pk=match.pk).update(status=Match.Status.CANCELLED)
+        transaction.on_commit(partial(notify.match_changed, match.pk))

@@ -1,0 +1,93 @@
+"""All that is one guest's becomes another's: two identities become one, or one that no other browser knows."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+
+from games import notify
+from games.designs.models import SavedDesign
+from games.lobby import rows, seat_keys
+from games.lobby.errors import Denied
+from games.lobby.models import Guest, Match, SeatKey, SeatRow
+from games.recon.models import Loan
+
+PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
+
+
+def part_of(guest: Guest) -> set[str]:
+    """The matches in which he speaks for a seat."""
+    seats = SeatRow.objects.filter(Q(user=guest) | Q(keys__guest=guest)).order_by()
+    return set(seats.values_list("match", flat=True))
+
+
+def has_something(guest: Guest) -> bool:
+    """A seat, a key to one, a table he hosts, or a scenario he made."""
+    hosts = Match.objects.filter(host=guest).exists()
+    return bool(part_of(guest)) or hosts or SavedDesign.objects.filter(author=guest).exists()
+
+
+def merge(old: Guest, into: Guest) -> None:
+    """Seats, keys, tables, talk and all else move over, and `old` is nobody any more. Where both sat at one table that
+    is over, his seat there stays as it is. Raises Denied if they are at one table that is not over."""
+    with transaction.atomic():
+        known = {each.pk for each in Guest.objects.select_for_update().filter(pk__in=[old.pk, into.pk]).order_by("pk")}
+        if len(known) < 2:
+            raise Denied(409, "E-SIGNED-OUT", "This browser was signed out meanwhile. Reload the page.")
+        both = part_of(old) & part_of(into)
+        playing = Match.objects.filter(pk__in=both, status__in=PLAYED).first()
+        if playing is not None:
+            text = f"At a table of {rows.title_of(playing)} you sit as both. Finish it or leave it, then try again."
+            raise Denied(409, "E-MERGE", text)
+        SeatKey.objects.filter(guest=old, match__in=both).delete()
+        touched = part_of(old) | set(Match.objects.filter(host=old).values_list("pk", flat=True))
+        touched |= set(Loan.objects.filter(user=old).values_list("match", flat=True))
+        _move(old, into, SeatRow.objects.filter(match__in=both, user=old).exists())
+        for match_id in touched:
+            transaction.on_commit(partial(notify.match_changed, match_id))
+
+
+def naming_guests() -> list[Any]:
+    """Every field of every model that names a guest, those without a way back from the guest too."""
+    relations: Any = [each for each in Guest._meta.get_fields(include_hidden=True) if each.auto_created]
+    return [each.field for each in relations if each.one_to_many or each.one_to_one]
+
+
+def _move(old: Guest, into: Guest, leaves_seats: bool) -> None:
+    """Every row that names the one, of whatever app, names the other; what he has already goes."""
+    for field in naming_guests():
+        model, name = field.model, field.name
+        mine = model._base_manager.filter(**{name: old})
+        try:
+            with transaction.atomic():
+                mine.update(**{name: into})
+        except IntegrityError:
+            for pk in list(mine.values_list("pk", flat=True)):
+                _move_row(model, pk, name, into)
+        if model is not SeatRow:
+            mine.delete()
+    if not leaves_seats:
+        old.delete()
+
+
+def _move_row(model: Any, pk: Any, name: str, into: Guest) -> None:
+    try:
+        with transaction.atomic():
+            model._base_manager.filter(pk=pk).update(**{name: into})
+    except IntegrityError:
+        return
+
+
+def fresh_identity(guest: Guest) -> Guest:
+    """The same person as somebody whom no other browser knows: sessions and keys of old open nothing of his any more,
+    and no seat link does. His phrase and passkeys bring him back."""
+    with transaction.atomic():
+        for row in SeatRow.objects.filter(user=guest).select_related("match"):
+            seat_keys.drop_all(row, row.match)
+        renewed = Guest.objects.create(name=guest.name)
+        Guest.objects.filter(pk=renewed.pk).update(created=guest.created)
+        merge(guest, renewed)
+    return renewed

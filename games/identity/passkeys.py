@@ -1,0 +1,151 @@
+"""Passkeys (WebAuthn): a device or a password manager keeps the secret, and nobody types or can be tricked.
+
+Browsers have them for names over HTTPS and for localhost only, never for a bare address. What a browser is to sign is
+kept in its session and good for a few minutes.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from webauthn import (
+    base64url_to_bytes,
+    generate_authentication_options,
+    generate_registration_options,
+    options_to_json,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import bytes_to_base64url
+from webauthn.helpers.exceptions import WebAuthnException
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from games.identity.models import Passkey
+from games.lobby.errors import Denied
+from games.lobby.models import Guest
+
+MOST = 10
+"""Of one person."""
+
+VALID = 300
+"""Seconds for which a challenge is good."""
+
+CHALLENGE = "passkey"
+"""In a session: what is to be signed, for what, and until when."""
+
+BAD = (WebAuthnException, ValueError, KeyError, TypeError, IndexError, OverflowError)
+"""What the library raises for what no authenticator says."""
+
+
+def host_of(origin: str) -> str:
+    """The name for which passkeys of this origin are; raises Denied where browsers have none."""
+    parts = urlsplit(origin)
+    host = parts.hostname or ""
+    try:
+        is_bare = bool(ip_address(host))
+    except ValueError:
+        is_bare = False
+    if is_bare or not (parts.scheme == "https" or host == "localhost" or host.endswith(".localhost")):
+        text = "Passkeys need an https address with a name. Here a recovery phrase does the same."
+        raise Denied(400, "E-PASSKEY", text)
+    return host
+
+
+def offer(guest: Guest, origin: str, session: SessionBase) -> Any:
+    """What `navigator.credentials.create` is given."""
+    known = list(Passkey.objects.filter(guest=guest))
+    if len(known) >= MOST:
+        raise Denied(409, "E-PASSKEY", f"You have {MOST} passkeys already. Remove one first.")
+    options = generate_registration_options(
+        rp_id=host_of(origin),
+        rp_name=host_of(origin),
+        user_name=guest.name,
+        exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(each.credential)) for each in known],
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
+        ),
+    )
+    _keep(session, "make", options.challenge)
+    return json.loads(options_to_json(options))
+
+
+def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label: str) -> Passkey:
+    """What it answered; raises Denied."""
+    challenge = _kept(session, "make")
+    try:
+        made = verify_registration_response(
+            credential=credential, expected_challenge=challenge, expected_rp_id=host_of(origin), expected_origin=origin
+        )
+    except BAD:
+        raise Denied(400, "E-PASSKEY", "Your browser's answer does not fit. Try again.") from None
+    session.pop(CHALLENGE, None)
+    try:
+        with transaction.atomic():
+            return Passkey.objects.create(
+                guest=guest,
+                credential=bytes_to_base64url(made.credential_id),
+                public_key=made.credential_public_key,
+                sign_count=made.sign_count,
+                label=label,
+            )
+    except IntegrityError:
+        raise Denied(409, "E-PASSKEY", "This passkey is known here already.") from None
+
+
+def question(origin: str, session: SessionBase) -> Any:
+    """What `navigator.credentials.get` is given: whoever has a passkey for this host may answer."""
+    options = generate_authentication_options(rp_id=host_of(origin))
+    _keep(session, "use", options.challenge)
+    return json.loads(options_to_json(options))
+
+
+def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
+    """Whose passkey has signed it; raises Denied. The challenge stays, until `settled`."""
+    challenge = _kept(session, "use")
+    name = credential.get("id") if isinstance(credential, dict) else None
+    found = Passkey.objects.select_related("guest").filter(credential=str(name)).first()
+    if found is None:
+        raise Denied(403, "E-PASSKEY", "Nobody here has this passkey any more. Remove it from your device.")
+    try:
+        used = verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=host_of(origin),
+            expected_origin=origin,
+            credential_public_key=bytes(found.public_key),
+            credential_current_sign_count=0,
+        )
+        if 0 < used.new_sign_count < found.sign_count:  # the same answer may come twice, an older one never
+            raise ValueError
+    except BAD:
+        raise Denied(403, "E-PASSKEY", "This passkey's answer does not fit. Try again.") from None
+    Passkey.objects.filter(pk=found.pk).update(sign_count=used.new_sign_count, used=timezone.now())
+    return found.guest
+
+
+def settled(session: SessionBase) -> None:
+    """What was to be signed is good for nothing more."""
+    session.pop(CHALLENGE, None)
+
+
+def _keep(session: SessionBase, what: str, challenge: bytes) -> None:
+    session[CHALLENGE] = [what, bytes_to_base64url(challenge), time.time() + VALID]
+
+
+def _kept(session: SessionBase, what: str) -> bytes:
+    said = session.get(CHALLENGE)
+    if not said or said[0] != what or said[2] < time.time():
+        raise Denied(409, "E-PASSKEY", "That took too long. Try again.")
+    return base64url_to_bytes(said[1])

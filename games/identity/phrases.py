@@ -1,0 +1,123 @@
+"""Recovery phrases: eight words of the list of BIP 39, shown once, that bring a person back in any browser.
+
+The first three words find the row and are stored; of the other five (55 bits) a slow hash is. Whoever does not know
+them cannot try many: an address has so many wrong phrases an hour, and phrases are hashed one at a time, so that trying
+costs nobody else anything. A phrase nobody has takes as long to refuse as one with a wrong end.
+"""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from threading import BoundedSemaphore
+
+from django.contrib.auth.hashers import check_password, make_password
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.identity.models import RecoveryPhrase
+from games.lobby.errors import Denied
+from games.lobby.models import Guest
+from games.rate_limits import limit
+from games.rate_windows import Window
+
+FINDER, SECRET = 3, 5
+"""Words that find a phrase, and words that are kept as a hash."""
+
+WORDS = FINDER + SECRET
+PREFIX = 4
+"""Letters by which each word of the list differs from all others."""
+
+MISSES = 20
+"""Wrong phrases that one address may try in a clock hour (PLAY_PHRASE_MISSES)."""
+
+HASHER = "scrypt"
+misses = Window("phrase-misses", 3600)
+_hashing = BoundedSemaphore(1)
+
+
+@lru_cache(maxsize=1)
+def _list() -> tuple[str, ...]:
+    from mnemonic import Mnemonic  # not before somebody makes or types a phrase
+
+    return tuple(Mnemonic("english").wordlist)
+
+
+@lru_cache(maxsize=1)
+def _by_prefix() -> dict[str, str]:
+    return {word[:PREFIX]: word for word in _list()}
+
+
+@lru_cache(maxsize=1)
+def _nobodys() -> str:
+    """Something to check against where no phrase is found."""
+    return make_password(secrets.token_hex(8), hasher=HASHER)
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """Raises Denied while somebody else is hashing: no thread waits that could serve others."""
+    if not _hashing.acquire(blocking=False):
+        raise Denied(503, "E-BUSY", "Other phrases are being checked just now. Try again in a few seconds.", "", 3)
+    try:
+        yield
+    finally:
+        _hashing.release()
+
+
+def make(guest: Guest) -> tuple[str, ...]:
+    """A fresh phrase of this person; one made before opens nothing any more."""
+    words = tuple(secrets.choice(_list()) for _ in range(WORDS))
+    with _turn():
+        hashed = make_password(" ".join(words[FINDER:]), hasher=HASHER)
+    try:
+        with transaction.atomic():
+            RecoveryPhrase.objects.filter(guest=guest).delete()
+            RecoveryPhrase.objects.create(guest=guest, finder=" ".join(words[:FINDER]), hashed=hashed)
+    except IntegrityError:  # the finder is somebody else's (one in thousands of millions), or two pages asked at once
+        raise Denied(409, "E-PHRASE", "Another phrase was made at the same moment. Try again.") from None
+    return words
+
+
+def forget(guest: Guest) -> None:
+    RecoveryPhrase.objects.filter(guest=guest).delete()
+
+
+def read(text: str) -> tuple[str, ...]:
+    """The words of a typed phrase: in any case, with anything between them, each by its first four letters at least.
+    Raises Denied for what no phrase can be, and says which word it is."""
+    plain = unicodedata.normalize("NFKC", text).lower()
+    said = "".join(letter if letter.isalpha() else " " for letter in plain).split()
+    for place, word in enumerate(said, 1):
+        if word[:PREFIX] not in _by_prefix() or (len(word) > PREFIX and word not in _list()):
+            text = f"Word {place}, “{word[:20]}”, is in no recovery phrase. Look at how it is written."
+            raise Denied(400, "E-PHRASE", text, "phrase")
+    if len(said) != WORDS:
+        text = f"A recovery phrase has {WORDS} words; these are {len(said)}."
+        raise Denied(400, "E-PHRASE", text, "phrase")
+    return tuple(_by_prefix()[word[:PREFIX]] for word in said)
+
+
+def owner(text: str, address: str) -> Guest:
+    """Whose phrase this is. Raises Denied; a wrong one counts against the address."""
+    words = read(text)
+    _check_misses(address)
+    with _turn():
+        _check_misses(address)  # again: one at a time none is passed over
+        found = RecoveryPhrase.objects.select_related("guest").filter(finder=" ".join(words[:FINDER])).first()
+        right = check_password(" ".join(words[FINDER:]), found.hashed if found else _nobodys())
+        if found is None or not right:
+            misses.add(address)
+            raise Denied(403, "E-PHRASE", "Nobody here has this phrase. Check the words and their order.", "phrase")
+    RecoveryPhrase.objects.filter(pk=found.pk).update(used=timezone.now())
+    return found.guest
+
+
+def _check_misses(address: str) -> None:
+    """Raises Denied for an address from which too many wrong phrases came."""
+    if misses.count(address) >= limit("PHRASE_MISSES", MISSES):
+        text = "Too many wrong phrases came from your network. Wait an hour, or use a device that knows you."
+        raise Denied(429, "E-TOO-FAST", text, "phrase", misses.left())

@@ -1,0 +1,163 @@
+"""Who I am, beyond this browser, over HTTP."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games.addresses import address_of
+from games.identity import leaving, merging, passkeys, phrases
+from games.identity import rest_types as s
+from games.identity.models import Passkey, RecoveryPhrase
+from games.lobby import guests
+from games.lobby.api import Api, answer
+from games.lobby.errors import Denied
+from games.lobby.models import Guest, SeatRow
+from games.lobby.names import clean_name
+from games.lobby.openapi import documented
+from games.lobby.rest_types import EmptyBody
+from games.lobby.views import origin
+from games.notifications.models import PushDevice
+
+
+def shown(guest: Guest | None) -> s.Identity:
+    if guest is None:
+        return s.Identity("", "", 0)
+    phrase = RecoveryPhrase.objects.filter(guest=guest).first()
+    tables = SeatRow.objects.filter(user=guest, match__status__in=merging.PLAYED).count()
+    keys = tuple(
+        s.PasskeyInfo(each.pk, each.label, each.made.isoformat(), each.used.isoformat() if each.used else "")
+        for each in Passkey.objects.filter(guest=guest).order_by("pk")
+    )
+    return s.Identity(guest.name, phrase.made.isoformat() if phrase else "", tables, keys)
+
+
+class IdentityApi(Api):
+    def named(self) -> Guest:
+        """Who asks; raises Denied for a newcomer, who has nothing to come back to."""
+        guest = self.guest
+        if guest is None or not guest.name:
+            raise Denied(403, "E-NAME", "Choose a nickname first.", "name")
+        return guest
+
+
+class IdentityView(IdentityApi):
+    rate = "20/min"
+
+    @documented("What brings me back in another browser", answer=s.Identity)
+    def get(self, request: Request) -> HttpResponse:
+        return answer(shown(self.guest))
+
+    @documented("Delete all that is mine; others keep their matches, with a seat that names nobody", body=s.DeleteBody,
+                answer=s.Identity)  # fmt: skip
+    def delete(self, request: Request) -> HttpResponse:
+        guest, body = self.named(), self.body(s.DeleteBody)
+        if body.name.strip() != guest.name:
+            raise Denied(400, "E-NAME", "Type your nickname as it is, so that nothing goes by mistake.", "name")
+        leaving.delete_all(guest)
+        request.session.flush()
+        return answer(shown(None))
+
+
+class PhraseView(IdentityApi):
+    rate = "12/hour"
+
+    @documented("A fresh recovery phrase, shown this once; an older one ends", body=EmptyBody, answer=s.PhraseWords,
+                status=201)  # fmt: skip
+    def post(self, request: Request) -> HttpResponse:
+        self.body(EmptyBody)
+        return answer(s.PhraseWords(phrases.make(self.named())), 201)
+
+    @documented("No recovery phrase any more", body=EmptyBody, answer=s.Identity)
+    def delete(self, request: Request) -> HttpResponse:
+        guest = self.named()
+        phrases.forget(guest)
+        return answer(shown(guest))
+
+
+class RecoverView(IdentityApi):
+    rate = "30/min"
+
+    @documented("Come back by my recovery phrase", body=s.RecoverBody, answer=s.Identity)
+    def post(self, request: Request) -> HttpResponse:
+        body = self.body(s.RecoverBody)
+        return self.come_back(phrases.owner(body.phrase, address_of(request)), body.others)
+
+    def come_back(self, owner: Guest, others: str) -> HttpResponse:
+        """This browser is `owner`'s from now on. Raises Denied if it must be said what becomes of who it was."""
+        here = self.guest
+        if here is not None and here.pk != owner.pk and merging.has_something(here):
+            if not others:
+                text = f"Here you are {here.name}, who has tables too. Bring them along, or leave them behind."
+                raise Denied(409, "E-TWO-PEOPLE", text, "others")
+            if others == "bring":
+                merging.merge(here, owner)
+        guests.bind(self.request.session, owner)
+        guests.renew(self.request.session)
+        return answer(shown(owner))
+
+
+class PasskeysView(IdentityApi):
+    rate = "20/hour"
+
+    @documented("A new passkey of mine", body=s.PasskeyBody, answer=s.Identity, status=201)
+    def post(self, request: Request) -> HttpResponse:
+        guest, body = self.named(), self.body(s.PasskeyBody)
+        label = clean_name(body.label or "Passkey", 40)
+        passkeys.add(guest, origin(request), request.session, body.credential, label)
+        return answer(shown(guest), 201)
+
+    @documented("This passkey opens nothing any more", body=s.PasskeyNumber, answer=s.Identity)
+    def delete(self, request: Request) -> HttpResponse:
+        guest = self.named()
+        Passkey.objects.filter(guest=guest, pk=self.body(s.PasskeyNumber).id).delete()
+        return answer(shown(guest))
+
+
+class PasskeyOptionsView(IdentityApi):
+    rate = "30/hour"
+
+    @documented("What my browser makes a passkey of", body=EmptyBody, answer=s.PasskeyOptions)
+    def post(self, request: Request) -> HttpResponse:
+        self.body(EmptyBody)
+        return answer(s.PasskeyOptions(passkeys.offer(self.named(), origin(request), request.session)))
+
+
+class PasskeyQuestionView(IdentityApi):
+    rate = "30/min"
+
+    @documented("What a passkey is to sign", body=EmptyBody, answer=s.PasskeyOptions)
+    def post(self, request: Request) -> HttpResponse:
+        self.body(EmptyBody)
+        return answer(s.PasskeyOptions(passkeys.question(origin(request), request.session)))
+
+
+class PasskeyAnswerView(RecoverView):
+    rate = "30/min"
+
+    @documented("Come back by a passkey", body=s.PasskeyAnswer, answer=s.Identity)
+    def post(self, request: Request) -> HttpResponse:
+        body = self.body(s.PasskeyAnswer)
+        response = self.come_back(passkeys.owner(origin(request), request.session, body.credential), body.others)
+        passkeys.settled(request.session)
+        return response
+
+
+class SignOutView(IdentityApi):
+    rate = "20/min"
+
+    @documented("Sign out here, or everywhere else", body=s.SignOutBody, answer=s.Identity)
+    def post(self, request: Request) -> HttpResponse:
+        guest, body = self.named(), self.body(s.SignOutBody)
+        device = PushDevice.objects.filter(guest=guest)
+        if not body.everywhere:
+            device.filter(endpoint=body.endpoint).delete()
+            request.session.flush()
+            return answer(shown(None))
+        with transaction.atomic():
+            device.exclude(endpoint=body.endpoint).delete()
+            renewed = merging.fresh_identity(guest)
+        guests.bind(request.session, renewed)
+        guests.renew(request.session)
+        return answer(shown(renewed))

@@ -1,0 +1,40 @@
+"""For when a table is arranged, as a file that calendars read (RFC 5545)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from games.lobby import rows
+from games.lobby.models import Match
+
+BEFORE = timedelta(minutes=15)
+"""So long before the time a calendar reminds of it."""
+
+
+def event(match: Match, url: str) -> bytes:
+    """Of a match with `starts`. It names the game and the address, and nobody."""
+    from icalendar import Alarm, Calendar, Event  # not before somebody asks for one
+
+    assert match.starts is not None
+    card = rows.card_of(match)
+    entry = Event()
+    entry.add("uid", f"{match.pk}@{match.code.lower()}")
+    entry.add("dtstamp", timezone.now())
+    entry.add("sequence", int(match.updated.timestamp()))  # a later file takes the place of an earlier one
+    entry.add("dtstart", match.starts)
+    entry.add("duration", timedelta(minutes=card.minutes or 60))
+    entry.add("summary", rows.title_of(match))
+    entry.add("url", url)
+    entry.add("description", url)
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    alarm.add("description", rows.title_of(match))
+    alarm.add("trigger", -BEFORE)
+    entry.add_component(alarm)
+    calendar = Calendar()
+    calendar.add("prodid", "-//Table//EN")
+    calendar.add("version", "2.0")
+    calendar.add_component(entry)
+    return bytes(calendar.to_ical())

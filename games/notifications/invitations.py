@@ -1,0 +1,105 @@
+"""One press asks somebody I have played with to a table: he finds it in the hall, and is called if he wants calls.
+
+Whoever wants no invitations from somebody is not asked, and that one is told nothing of it.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games import notify, server_time
+from games.lobby import history, rows, seat_keys
+from games.lobby.errors import Denied, no_seat, not_open
+from games.lobby.models import Guest, Match, SeatRow
+from games.notifications import delivery, letters, stop_links
+from games.notifications.delivery import PushMessage
+from games.notifications.letters import Letter
+from games.notifications.models import Invitation, MailAddress, NoInvitations, PushDevice, QuietHours
+from games.notifications.quiet_hours import is_quiet
+from games.notifications.rest_types import InvitationRow
+
+MOST = 12
+"""To one table."""
+
+AT_ONCE = 10
+"""That one person is shown."""
+
+
+def invite(match: Match, by: Guest | None, who: str) -> None:
+    """Raises Denied. Said twice it is the same invitation."""
+    if by is None or not seat_keys.is_owner(seat_keys.row_of(match, by), by):
+        raise no_seat()
+    if match.status != Match.Status.OPEN:
+        raise not_open()
+    guest = history.companion(by, who)
+    if guest is None:
+        raise Denied(404, "E-WHO", "You have not played with this person. Send the table's link instead.", "who")
+    if Invitation.objects.filter(match=match).count() >= MOST:
+        raise Denied(409, "E-TOO-MANY", f"{MOST} people are asked to this table already. Send others its link.")
+    made, fresh = Invitation.objects.get_or_create(match=match, guest=guest, defaults={"by": by})
+    unwanted = NoInvitations.objects.filter(guest=guest, by=by).exists()
+    if fresh and unwanted:
+        Invitation.objects.filter(pk=made.pk).update(declined=True)
+    elif fresh and not seat_keys.row_of(match, guest):
+        _call(match, guest, by)
+    notify.match_changed(match.pk)
+
+
+def _call(match: Match, guest: Guest, by: Guest) -> None:
+    """Unless these are his quiet hours: then the hall tells him."""
+    quiet = QuietHours.objects.filter(guest=guest).first()
+    if quiet is not None and is_quiet(server_time.now(), quiet.begin, quiet.end, quiet.offset):
+        return
+    title, token = rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)
+    said = f"{by.name} asks you to a table"
+    message = PushMessage(said, title, f"/match/{match.pk}", match.pk, token, "No more invitations from this person")
+    delivery.call(list(PushDevice.objects.filter(guest=guest)), message)
+    mail = MailAddress.objects.filter(guest=guest, confirmed=True, on=True).first()
+    if mail is not None and letters.possible():
+        stop = stop_links.mail_token(guest.pk, mail.address)
+        text = "\n\n".join(
+            [
+                f"{said}: {title}.\n{letters.link(f'/match/{match.pk}')}",
+                f"No more invitations from this person:\n{letters.link('/mail/person/' + token)}",
+                f"No more e-mail from this hall:\n{letters.link('/mail/stop/' + stop)}",
+            ]
+        )
+        address = letters.link(f"/api/notifications/mail/stop/{stop}")
+        letters.post(Letter(mail.address, f"You are asked to a table: {title}", text + "\n", address))
+
+
+def invited(match: Match, by: Guest | None) -> tuple[str, ...]:
+    """By handles; whether they want it is theirs to say."""
+    if by is None:
+        return ()
+    found = Invitation.objects.filter(match=match, by=by).order_by("pk").values_list("guest", flat=True)
+    return tuple(history.handle(by, each) for each in found)
+
+
+def of(guest: Guest) -> tuple[InvitationRow, ...]:
+    """To tables that may still be joined, the latest first."""
+    now = timezone.now()
+    alive = Q(match__updated__gt=now - timedelta(days=14)) | Q(match__starts__gt=now)
+    mine = Invitation.objects.filter(alive, guest=guest, declined=False, match__status="open")
+    sits = SeatRow.objects.filter(user=guest).order_by().values("match")
+    asked = dict(mine.exclude(match__in=sits).order_by("-pk").values_list("match", "by__name")[:AT_ONCE])
+    found = rows.shown(Match.objects.filter(pk__in=asked).order_by("-updated"), guest)
+    free = [row for row in found if any(not seat.name for seat in row.seats)]
+    return tuple(InvitationRow(asked[row.id], row) for row in free)
+
+
+def decline(match: Match, guest: Guest, never: bool) -> None:
+    for each in Invitation.objects.filter(match=match, guest=guest):
+        if never:
+            refuse_all(guest.pk, each.by_id)
+        Invitation.objects.filter(pk=each.pk).update(declined=True)
+
+
+def refuse_all(guest_id: str, by_id: str) -> None:
+    """No invitation of this person's any more."""
+    if Guest.objects.filter(pk__in=[guest_id, by_id]).count() == 2:
+        NoInvitations.objects.get_or_create(guest_id=guest_id, by_id=by_id)
+        Invitation.objects.filter(guest_id=guest_id, by_id=by_id).update(declined=True)

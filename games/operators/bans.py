@@ -1,0 +1,149 @@
+"""Which bans hold now. Each process reads them again every few seconds, and at once where they were changed."""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import suppress
+from datetime import datetime, timedelta
+from ipaddress import ip_network
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, transaction
+from django.db.models.signals import post_delete, post_save
+from django.utils import timezone
+from msgspec import Struct
+
+from games.addresses import NOBODY, Network
+from games.operators.models import Ban, network
+
+FRESH = 5.0
+"""Seconds for which what was read holds."""
+
+ADDRESS_FOR = timedelta(days=1)
+"""How long an address is kept out with its person."""
+
+
+ADDRESSES = 200
+"""Kept out at a time by themselves: whoever has a thousand addresses shall not shut out a thousand others."""
+
+
+class BanInForce(Struct, frozen=True):
+    """One ban, without its person's row."""
+
+    reason: str
+    until: datetime | None
+    address_too: bool = False
+
+    @property
+    def holds(self) -> bool:
+        return self.until is None or self.until > timezone.now()
+
+
+class InForce(Struct, frozen=True):
+    """All of them, as they were read."""
+
+    guests: dict[str, BanInForce] = {}
+    addresses: list[tuple[Network, BanInForce]] = []
+
+    def __bool__(self) -> bool:
+        return bool(self.guests or self.addresses)
+
+    def of_guest(self, guest: str) -> BanInForce | None:
+        held = self.guests.get(guest)
+        return held if held and held.holds else None
+
+    def of_address(self, address: str) -> BanInForce | None:
+        """As `addresses.address_of` counts it: an IPv6 one is a network."""
+        if address == NOBODY or not self.addresses:
+            return None
+        here = ip_network(address)
+        for banned, held in self.addresses:
+            if banned.version == here.version and banned.overlaps(here) and held.holds:
+                return held
+        return None
+
+
+_reading = threading.Lock()
+_last: tuple[float, InForce] = (-FRESH, InForce())
+
+
+def in_force() -> InForce:
+    """Reads the database now and then. While that is away or slow, what was known holds, and nobody waits for it."""
+    global _last
+    if time.monotonic() - _last[0] >= FRESH and _reading.acquire(blocking=False):
+        try:
+            _last = time.monotonic(), _read()
+        except DatabaseError:
+            _last = time.monotonic(), _last[1]
+        finally:
+            _reading.release()
+    return _last[1]
+
+
+def known() -> InForce:
+    """What was read last, without asking anybody."""
+    return _last[1]
+
+
+def _read() -> InForce:
+    guests: dict[str, BanInForce] = {}
+    addresses: list[tuple[Network, BanInForce]] = []
+    for ban in Ban.objects.order_by("pk"):
+        held = BanInForce(ban.reason, ban.until, ban.address_too)
+        if held.holds and ban.guest_id:
+            guests[ban.guest_id] = held
+        elif held.holds:
+            with suppress(ValueError):  # whoever writes past the form spoils it for nobody
+                addresses.append((ip_network(ban.address, strict=False), held))
+    return InForce(guests, addresses)
+
+
+def forget(**_: Any) -> None:
+    """Read them anew when next asked."""
+    global _last
+    _last = (-FRESH, _last[1])
+
+
+def _changed(**_: Any) -> None:
+    transaction.on_commit(forget)
+
+
+post_save.connect(_changed, sender=Ban)
+post_delete.connect(_changed, sender=Ban)
+
+
+def sentence(held: BanInForce) -> str:
+    """What its person reads."""
+    until = f" until {held.until:%-d %B %Y, %H:%M} UTC" if held.until else ""
+    why = f": {held.reason.rstrip('.')}." if held.reason else "."
+    whom = f"write to {settings.CONTACT}" if settings.CONTACT else "speak with whoever runs it"
+    return f"You are kept out of this hall{until}{why} If that is a mistake, {whom}."
+
+
+def verdict(guest: str, address: str) -> str:
+    """Why who asks is kept out; "" for everybody else. Both may be "". Synchronous."""
+    known = in_force()
+    if not known:
+        return ""
+    found = known.of_guest(guest) if guest else None
+    if found is not None and found.address_too and address not in ("", NOBODY) and known.of_address(address) is None:
+        _keep_out(address, found)
+    found = found or (known.of_address(address) if address else None)
+    return sentence(found) if found else ""
+
+
+def _keep_out(address: str, with_him: BanInForce) -> None:
+    """The address from which somebody came who is kept out with it; not one from which everybody comes."""
+    try:
+        network(address)
+    except ValidationError:
+        return
+    now = timezone.now()
+    until = min(now + ADDRESS_FOR, with_him.until or now + ADDRESS_FOR)
+    rows = Ban.objects.filter(guest=None)
+    rows.filter(until__lte=now).delete()
+    if rows.count() < ADDRESSES:
+        rows.get_or_create(address=address, defaults={"reason": with_him.reason, "until": until})

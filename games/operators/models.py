@@ -1,0 +1,63 @@
+"""Who is kept out of the whole hall. Written in the operator's admin, and by `bans.py`."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from games.addresses import Network, is_proxy, networks
+from games.lobby.models import Guest
+
+WIDEST = {4: 16, 6: 32}
+"""Bits of the widest network that can be kept out, by the protocol's version."""
+
+
+class Ban(models.Model):
+    """Of a guest or of an address; one of the two."""
+
+    guest = models.ForeignKey(
+        Guest, models.CASCADE, null=True, blank=True, related_name="bans", help_text="A person, by his id."
+    )
+    address = models.CharField(
+        max_length=43, default="", blank=True,
+        help_text="Or an address: 192.0.2.7, 192.0.2.0/24, 2001:db8::/64. A whole household, or more, has one.",
+    )  # fmt: skip
+    reason = models.CharField(max_length=200, default="", blank=True, help_text="He reads it.")
+    until = models.DateTimeField(null=True, blank=True, help_text="UTC. Empty: for good.")
+    address_too = models.BooleanField(
+        "also where he comes from", default=False,
+        help_text="The address from which this person comes next is kept out for a day: clearing cookies makes a new"
+        " person of anybody. Others of his household are kept out with him.",
+    )  # fmt: skip
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(guest=None) ^ models.Q(address=""), name="a_ban_of_a_guest_or_an_address"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"Ban of {self.guest_id or self.address}"
+
+    def clean(self) -> None:
+        if (self.guest_id is None) == (self.address == ""):
+            raise ValidationError("Name a person or an address, not both.")
+        if self.address:
+            self.address = str(network(self.address))
+
+
+def network(text: str) -> Network:
+    """What an address or a network names; raises ValidationError with what to do."""
+    try:
+        (found,) = networks([text.strip()])
+    except ValueError:
+        raise ValidationError(f"{text} is no address: give one such as 192.0.2.7 or 192.0.2.0/24.") from None
+    if found.prefixlen < WIDEST[found.version]:
+        raise ValidationError(f"{found} is half the world: name at least {WIDEST[found.version]} bits of it.")
+    if found.is_loopback or is_proxy(ip_address(found.network_address)):
+        raise ValidationError(f"{found} is this server or the proxy before it: everybody comes from there.")
+    return found

@@ -1,0 +1,43 @@
+"""Staff sign in beside the guest they are: the admin has a session and a cookie of its own.
+
+Signing out of it costs nobody his seats, and who has a guest's cookie has no admin's.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.http import HttpRequest, HttpResponse
+
+PLACE = "/admin/"
+COOKIE = "hall_staff"
+
+
+def is_of_staff(request: HttpRequest) -> bool:
+    """Whether it asks for the admin, where there is one."""
+    return bool(settings.ADMIN) and request.path.startswith(PLACE)
+
+
+class StaffSessions(SessionMiddleware):
+    """Django's, but for the pages of the admin."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        if not is_of_staff(request):
+            super().process_request(request)
+            return
+        request.session = self.SessionStore(request.COOKIES.get(COOKIE))
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        if not is_of_staff(request):
+            return super().process_response(request, response)
+        session = request.session
+        if session.is_empty():
+            if COOKIE in request.COOKIES:
+                response.delete_cookie(COOKIE, path=PLACE, samesite="Strict")
+        elif session.modified and response.status_code < 500:
+            session.save()
+            response.set_cookie(
+                COOKIE, session.session_key or "", path=PLACE, max_age=session.get_expiry_age(),
+                secure=bool(settings.SESSION_COOKIE_SECURE), httponly=True, samesite="Strict",
+            )  # fmt: skip
+        return response

@@ -1,0 +1,133 @@
+"""What the match socket answers about talk: a line said, somebody reported to the host, somebody silenced by him."""
+
+from __future__ import annotations
+
+from channels.db import database_sync_to_async as in_db
+
+from engine.core.errors import Illegal, illegal
+from engine.core.game import PUBLIC
+from games.diplomacy import moderation, talk
+from games.lobby.models import Guest
+from games.play.connection import Connection
+from games.play.protocol import Accepted, Report, Silence, Talk
+from games.play.room import Room
+from games.play.watch_handlers import spend_costly
+from games.rate_limits import stored
+from games.recon.viewers import viewer_of
+from games.recon.watchers import handle
+
+LINE = 512
+"""Bytes charged for a line of talk, a report or an offer, beside what was sent."""
+
+
+async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
+    # a line is kept, and read by all: a flood of them is ended before it is stored
+    spend_costly(connection)
+    if connection.viewer == PUBLIC:
+        await room.delivery.identify(connection)  # he may have chosen a nickname a moment ago
+    people = room.match.settings.people
+    seat = viewer_of(people, connection.guest)  # he may just have moved to another, and his socket not know it yet
+    if not connection.guest:
+        raise illegal("E-NAME", "Choose a nickname first.")
+    if (seat == PUBLIC or room.match.settings.status == "open") and _is_silenced(
+        room, handle(room.id, connection.guest)
+    ):
+        raise illegal("E-SILENCED", "The host of this table has silenced you. You can go on watching.")
+    text = message.text.strip()
+    if not text or any(ord(letter) < 32 and letter not in "\n\t" for letter in text):
+        raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
+    circle = room.match.circle(seat) if message.to == talk.ALLIES else ()
+    to = talk.address(message.to, seat, len(people), room.match.settings.status, circle)
+    if to == talk.ALLIES and set(message.ears) != set(circle):
+        raise illegal("E-EARS", "Your allies have changed. Look who hears you, then send it again.", "ears")
+    if seat != PUBLIC:
+        name = room.match.names[seat]
+    else:
+        guest = await Guest.objects.filter(pk=connection.guest).afirst()
+        if guest is None or not guest.name:
+            raise illegal("E-NAME", "Choose a nickname first.")
+        name = room.delivery.watcher_name(connection.guest) or guest.name
+    # Of a seat that is played on several devices nobody hears on which.
+    who = handle(room.id, connection.guest if seat == PUBLIC else people[seat].user)
+    await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle, who)
+    stored.charge(connection.payers, LINE + 4 * len(text))
+    await room.delivery.send_talk()
+    room.services.announce(room.id, "talk")
+    return Accepted(message.ref)
+
+
+async def report(room: Room, connection: Connection, message: Report) -> Accepted:
+    """The host is told, and nobody else: not who is reported either."""
+    spend_costly(connection)
+    await room.delivery.identify(connection)
+    by_name = _name_of(room, connection.guest)
+    if not by_name:
+        raise illegal("E-NAME", "Choose a nickname first.")
+    if room.delivery.is_host(connection):
+        raise illegal("E-REPORT", "You are the host: silence a watcher yourself, or mute what a player says.", "who")
+    guest = await _meant(room, message.who)
+    if guest in (connection.guest, room.match.settings.host):
+        text = "That is you." if guest == connection.guest else "That is the host himself. You can mute what he says."
+        raise illegal("E-REPORT", text, "who")
+    name = _name_of(room, guest) or await _nickname(guest)
+    await in_db(moderation.report)(room.id, guest, message.who, name, connection.guest, by_name)
+    stored.charge(connection.payers, LINE)
+    await _reports_changed(room)
+    return Accepted(message.ref)
+
+
+async def silence(room: Room, connection: Connection, message: Silence) -> Accepted:
+    """Of the host, about those who have no seat; for players there is muting, which each does for himself."""
+    spend_costly(connection)
+    if not room.delivery.is_host(connection):
+        raise illegal("E-HOST", "Only the host can do that. You can mute that person for yourself.")
+    if not message.silenced:
+        await in_db(moderation.let_speak)(room.id, message.who)
+    else:
+        guest = await _meant(room, message.who)
+        if viewer_of(room.match.settings.people, guest) != PUBLIC:
+            raise illegal(
+                "E-SILENCE", "That person has a seat, and players may talk. Mute him, each for himself.", "who"
+            )
+        name = _name_of(room, guest) or await _nickname(guest)
+        await in_db(moderation.silence)(room.id, guest, message.who, name)
+    stored.charge(connection.payers, LINE)
+    await room.refresh()
+    await _reports_changed(room)
+    return Accepted(message.ref)
+
+
+async def _reports_changed(room: Room) -> None:
+    await room.delivery.send_reports()
+    room.services.announce(room.id, "reports")
+
+
+def _is_silenced(room: Room, who: str) -> bool:
+    return any(each.who == who for each in room.match.settings.silenced)
+
+
+def _name_of(room: Room, guest: str) -> str:
+    """What the table calls a guest who is here: his seat's name, or his as a watcher; "": nothing."""
+    seat = viewer_of(room.match.settings.people, guest)
+    return room.delivery.watcher_name(guest) if seat == PUBLIC else room.match.names[seat]
+
+
+async def _nickname(guest: str) -> str:
+    found: Guest | None = await Guest.objects.filter(pk=guest).afirst()
+    return str(found.name) if found is not None else ""
+
+
+async def _meant(room: Room, who: str) -> str:
+    """The guest whom a handle means: a player, somebody who watches, or who has spoken here. Raises Illegal."""
+    players = [each.user for each in room.match.settings.people if each.user]
+    here = [guest for guest, _ in room.delivery.present().named]
+    said = await in_db(moderation.speakers)(room.id, who)
+    candidates: tuple[str, ...] = (*players, *here, *said)
+    for guest in candidates:
+        if handle(room.id, guest) == who:
+            return guest
+    raise _nobody()
+
+
+def _nobody() -> Illegal:
+    return illegal("E-WHO", "Nobody of that name is at this table. Choose somebody from the list.", "who")

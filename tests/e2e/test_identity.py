@@ -1,0 +1,93 @@
+"""One person with two devices: a phrase made on the one brings her back on the other; a passkey does so at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e import axe
+from tests.e2e.hand import as_guest
+from tests.e2e.player import Player
+from tests.live.guest import started_match
+from tests.server import Server
+
+Someone = Callable[..., Page]
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+def test_two_devices_of_one_person(someone: Someone, server: Server, complaints: list[str]) -> None:
+    match, (first, _) = started_match(server.url, "Ann", "Ben")
+    desk = Player(someone(reduced_motion="reduce"), "Ann")
+    as_guest(desk.page.context, first)
+    desk.page.goto("/")
+    desk.page.get_by_role("link", name="You: Ann").click()
+    desk.button("^Make a recovery phrase$").click()
+    words = desk.page.get_by_role("dialog").get_by_role("listitem")
+    expect(words).to_have_count(8)
+    phrase = " ".join(re.sub(r"^\d+\s*", "", each) for each in words.all_inner_texts())
+    desk.button("I have written them down").click()
+    expect(desk.page.get_by_text("You have a recovery phrase, made on")).to_be_visible()
+    expect(desk.page.get_by_role("dialog")).to_have_count(0)
+    assert axe.faults_by_day_and_night(desk.page, "you") == []
+
+    # the phone: nothing is asked of who has never been here, and a wrong phrase says which word it is
+    phone = Player(someone(reduced_motion="reduce", **PHONE), "")
+    phone.page.goto("/")
+    phone.page.get_by_role("link", name="Been here before?").click()
+    typed = phone.page.get_by_role("textbox", name="Your recovery phrase")
+    typed.fill(phrase.rpartition(" ")[0] + " wurst")
+    phone.button("^Come back$").click()
+    expect(phone.page.get_by_role("alert")).to_contain_text("Word 8, “wurst”")
+    complaints.clear()  # the browser says that it was refused
+    typed.fill(phrase.upper())
+    phone.button("^Come back$").click()
+    mine = phone.page.get_by_role("region", name="My games 1")
+    expect(mine.get_by_role("listitem")).to_contain_text("Ben")
+    phone.page.goto(f"/match/{match}")
+    expect(phone.heading("Build ships")).to_be_visible()
+    phone.button("Seal plan").click()
+    phone.button("Seal plan").click()
+    desk.page.goto(f"/match/{match}")
+    expect(desk.button("Take back")).to_be_visible()
+
+    # signed out everywhere else, the phone's open page watches, and the desk plays on
+    desk.page.goto("/you")
+    desk.button("Sign out everywhere else").click()
+    desk.button("^Sign out$").click()
+    expect(phone.page.get_by_text(re.compile("watch", re.I)).first).to_be_visible()
+    expect(phone.heading("Build ships")).to_have_count(0)
+    phone.page.goto("/")
+    expect(phone.page.get_by_role("link", name="Been here before?")).to_be_visible()
+    desk.page.goto(f"/match/{match}")
+    expect(desk.button("Take back")).to_be_visible()
+
+
+def test_a_passkey_of_the_device_brings_her_back(someone: Someone, server: Server) -> None:
+    """Browsers have passkeys for names, this computer's own among them; where they have none, the page says so."""
+    page = someone(reduced_motion="reduce")
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    options = {**device, "isUserVerified": True, "automaticPresenceSimulation": True}
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    at = f"http://localhost:{server.port}"
+    ann = Player(page, "Ann")
+    table = ann.open_table(at=at)
+    page.goto(f"{at}/you")
+    ann.button("^Add a passkey$").click()
+    expect(page.get_by_text("not used yet")).to_be_visible()
+    ann.button("Sign out here").click()
+    expect(page.get_by_text("Your passkey brings you back")).to_be_visible()
+    ann.button("^Sign out$").click()
+    page.get_by_role("link", name="Been here before?").click()
+    ann.button("Use a passkey").click()
+    expect(page.get_by_role("link", name="You: Ann")).to_be_visible()
+    page.goto(table)
+    expect(ann.button("Start the game")).to_be_visible()
+
+    bare = someone()
+    bare.goto("/you")
+    expect(bare.get_by_role("button", name="Come back")).to_be_visible()
+    expect(bare.get_by_role("button", name="Use a passkey")).to_have_count(0)

@@ -1,0 +1,91 @@
+"""What deploy/install.py writes, beneath a folder to throw away, and its processes started as their units say."""
+
+from __future__ import annotations
+
+import shlex
+import socket
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deploy import install
+from deploy.hall import MOST_PROCESSES, Hall, memory
+from tests.server import ROOT, Server
+
+PROGRAM = """\
+#!/bin/sh
+cd {root}
+if [ "$1" = play ]; then shift; exec {python} -m tests.begun "$@"; fi
+exec {python} manage.py "$@"
+"""
+"""In the place of the installed package, which tests/tools/test_wheel.py tries."""
+
+
+@dataclass(frozen=True)
+class Installed:
+    hall: Hall
+    unit: Sequence[str]
+    """Lines of the processes' unit."""
+
+    def said(self, name: str) -> list[str]:
+        """What the unit says under that name."""
+        return [line.partition("=")[2] for line in self.unit if line.startswith(f"{name}=")]
+
+    def environment(self) -> dict[str, str]:
+        """As systemd reads it: files one after the other, the last word holds."""
+        found: dict[str, str] = {}
+        for file in self.said("EnvironmentFile"):
+            lines = Path(file.removeprefix("-")).read_text().splitlines()
+            pairs = [shlex.split(line)[0].split("=", 1) for line in lines if line and not line.startswith("#")]
+            found |= dict(pairs)
+        return found
+
+
+class Hosted(Server):
+    """One process, as the unit starts it."""
+
+    def __init__(self, installed: Installed, port: int) -> None:
+        data = installed.hall.data / str(port)
+        super().__init__(data, **installed.environment())
+        self._held.close()
+        self.installed, self.port = installed, port
+
+    @property
+    def program(self) -> Sequence[str]:
+        (line,) = self.installed.said("ExecStart")
+        assert line.endswith(" --port %i")
+        return line.removesuffix(" --port %i").split()
+
+
+def installed(folder: Path, own: Mapping[str, str]) -> Installed:
+    """Two processes for https://localhost, with the operator's `own` settings."""
+    first = free_ports(MOST_PROCESSES + 3)
+    ports = f"--http-port {first} --https-port {first + 1} --first-port {first + 2}".split()
+    status = install.main(["--prefix", str(folder), "--domain", "localhost", "--self-signed", *ports])
+    assert status == 0
+    hall = memory(folder)
+    with (hall.etc / "own.env").open("a") as file:
+        file.writelines(f"{name}={shlex.quote(value)}\n" for name, value in own.items())
+    program = hall.code / "current" / "bin" / "warpwar"
+    program.parent.mkdir(parents=True)
+    program.write_text(PROGRAM.format(root=ROOT, python=sys.executable))
+    program.chmod(0o755)
+    return Installed(hall, (folder / "etc/systemd/system/warpwar@.service").read_text().splitlines())
+
+
+def free_ports(count: int) -> int:
+    """The first of so many free ones in a row."""
+    while True:
+        held = []
+        try:
+            held.append(socket.create_server(("127.0.0.1", 0)))
+            first = int(held[0].getsockname()[1])
+            held += [socket.create_server(("127.0.0.1", port)) for port in range(first + 1, first + count)]
+        except (OSError, OverflowError):
+            continue
+        else:
+            return first
+        finally:
+            for each in held:
+                each.close()

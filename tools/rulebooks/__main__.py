@@ -1,0 +1,30 @@
+"""`python -m tools.rulebooks [--check]`: write the pages about the rulebooks, or say which of them are stale."""
+
+from __future__ import annotations
+
+import sys
+
+from tools.rulebooks import coverage, shown_cases
+from tools.steps import ROOT
+
+PAGES = {
+    ROOT / "docs" / "coverage.md": coverage.page,
+    ROOT / "frontend" / "src" / "boards" / "warpwar" / "help" / "cases.json": shown_cases.page,
+}
+
+
+def main(check: bool) -> int:
+    stale = 0
+    for path, made in PAGES.items():
+        text = made()
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            if check:
+                print(f"{path.relative_to(ROOT)} is stale: run `python -m tools.rulebooks`")
+                stale = 1
+            else:
+                path.write_text(text, encoding="utf-8")
+    return stale
+
+
+if __name__ == "__main__":
+    sys.exit(main("--check" in sys.argv[1:]))

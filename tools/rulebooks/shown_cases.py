@@ -1,0 +1,51 @@
+"""The cases that the page of rulings shows: by ruling, readable, each run through the rules as they are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.adjudicate.verdict import judged
+from engine.adjudicate.warpwar.case_files import runs_of
+from tools.rulebooks import sources
+
+WORDS = {True: "yes", False: "no", None: "nobody"}
+
+
+def page() -> str:
+    """The whole file: ruling -> its cases."""
+    by_ruling: dict[str, list[dict[str, Any]]] = {}
+    for case in sources.cases().values():
+        for id in case.rulings:
+            by_ruling.setdefault(id, []).append(shown(case.raw))
+    ordered = {id: by_ruling[id] for id in sources.rulings() if id in by_ruling}
+    return json.dumps(ordered, ensure_ascii=False, indent=1) + "\n"
+
+
+def shown(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """A case in lines for people, and whether everything it expects comes about."""
+    verdicts = [judged(run, "") for run in runs_of(raw, 1)]
+    editions = [str(raw["edition"]), *map(str, raw.get("also") or [])]
+    lines = {"id": raw["id"], "title": str(raw.get("title", "")), "editions": editions}
+    lines |= {"given": list(_lines(raw["given"])), "expected": list(_lines(raw["expected"]))}
+    return lines | {"holds": not any(verdict.differences for verdict in verdicts)}
+
+
+def _lines(values: Mapping[str, Any]) -> Iterator[str]:
+    """A line a key, or one for each item of a list of texts: "orders: W1 ATTACK W2 D=2"."""
+    for key, value in values.items():
+        name = str(key).replace("_", " ")
+        if isinstance(value, list) and value and all(isinstance(each, str) and " " in each for each in value):
+            yield from (f"{name}: {each}" for each in value)
+        else:
+            yield f"{name}: {_said(value)}"
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key}: {_said(each)}" for key, each in value.items())
+    if isinstance(value, list):
+        parts = (f"({_said(each)})" if isinstance(each, Mapping | list) else _said(each) for each in value)
+        return ", ".join(parts) or "none"
+    return WORDS[value] if value is None or isinstance(value, bool) else str(value)
