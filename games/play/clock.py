@@ -6,7 +6,8 @@ when the public picture changed. Only a seat that owes something unseen has a de
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from functools import partial
 from math import inf
 
 from msgspec import Struct
@@ -105,18 +106,24 @@ def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
 
 
 def deadlines(
-    table: TableState, owed: Mapping[Seat, tuple[Decision, ...]], bots: Container[Seat] = ()
+    table: TableState,
+    owed: Mapping[Seat, tuple[Decision, ...]],
+    bots: Container[Seat] = (),
+    passes: Callable[[Seat, Decision], float] | None = None,
 ) -> dict[Seat, float]:
     """When the table answers for each seat that owes an answer; for none while paused, and where nothing is due.
 
-    Bots answer by themselves what they need not be asked, at the pace at which they answer everything.
+    `passes`: when it answers because the seat need not be asked, if that is not what the table has stored. Bots answer
+    that by themselves, at the pace at which they answer everything.
     """
+    passes = passes or partial(passing.due, table)
     found: dict[Seat, float] = {}
     if not (table.due or table.purses or table.windows or table.passes):
         return found
     for seat in sorted(awaited(owed)):
-        when = time_over if seat in bots else deadline
-        first = min(when(table, seat, each) for each in owed[seat] if not each.answered)
+        open_ones = [each for each in owed[seat] if not each.answered]
+        over = [time_over(table, seat, each) for each in open_ones]
+        first = min(over if seat in bots else [*over, *(passes(seat, each) for each in open_ones)])
         if first < inf:
             found[seat] = first
     return found

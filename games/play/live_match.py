@@ -59,6 +59,8 @@ class LiveMatch:
         self._owed_at: Position | None = None
         self.alive = 0.0
         """Until when the table is known to have been served while time mattered, in seconds since 1970."""
+        self.served_since = 0.0
+        """Since when this process has known the match or been its home, in seconds since 1970."""
 
     def take_settings(self, settings: MatchSettings) -> None:
         """What the hall knows now. Before the start that may be another game."""
@@ -139,13 +141,15 @@ class LiveMatch:
         if self.position is None:
             return {}
         bots = {each.seat for each in self.settings.people if each.bot}
-        return clock.deadlines(self.position.table_state, self.owed(), bots)
+        return clock.deadlines(self.position.table_state, self.owed(), bots, self._passes)
 
     def passing_by(self, seat: int, now: float) -> bool:
         """Whether the table answers a question for this seat now because it need not be asked (`passing`)."""
+        return any(self._passes(seat, each) <= now for each in self.owed().get(seat, ()) if not each.answered)
+
+    def _passes(self, seat: Seat, question: Decision) -> float:
         assert self.position is not None
-        table, asked = self.position.table_state, self.owed().get(seat, ())
-        return any(passing.due(table, seat, each) <= now for each in asked if not each.answered)
+        return passing.served_again(self.position.table_state, seat, question, self.position.seed, self.served_since)
 
     def in_window(self) -> set[int]:
         """Seats that an open reaction window asks, whether they have answered or not."""

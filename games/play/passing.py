@@ -45,6 +45,12 @@ def due(table: TableState, seat: Seat, question: Decision) -> float:
     return table.passes.get(key(seat, question), inf) if question.passes and not table.paused else inf
 
 
+def served_again(table: TableState, seat: Seat, question: Decision, seed: Seed, since: float) -> float:
+    """The same where the table has been served here since a moment: before it, nobody could open the question. So the
+    time until it passes begins anew with every start of a server, and is drawn like the first: it tells no more."""
+    return max(due(table, seat, question), since + delay(seed, key(seat, question)))
+
+
 def later(table: TableState, seconds: float) -> dict[str, float]:
     """The moments after a while in which nobody's time ran."""
     return {name: at + seconds for name, at in table.passes.items()}

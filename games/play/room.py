@@ -253,6 +253,8 @@ class Room:
     async def attend(self, is_new: bool = False) -> None:
         """The room was just loaded, or has come home here (`is_new`), or somebody came or went: what hangs on it is
         counted again."""
+        if is_new:
+            self.match.served_since = server_time.now()
         self.note_presence()
         try:
             is_short = is_new and self.services.looks_after(self.id) and self.match.has_window()

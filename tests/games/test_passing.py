@@ -83,8 +83,10 @@ async def test_it_outlives_a_restart_and_waits_in_a_pause(hands: Hands) -> None:
     assert await built(match)
     assert await act(a, "unpause") == ""
     hands.pass_by(DELAY - 1.5)
-    await restart(hands)
+    await restart(hands)  # for whoever means to open it, the time begins anew
     b = await ben.at(match)
+    hands.pass_by(DELAY - 0.5)
+    await at_rest(match)
     assert await built(match)
     hands.pass_by(1)
     await eventually(lambda: built(match, 0))
