@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import importlib.util
-import json
 import os
 import random
 import socket
@@ -301,84 +300,6 @@ def test_no_browser_at_all_is_a_failed_test(machine: Path, capsys: pytest.Captur
     said = capsys.readouterr().out
     assert "No Chromium is here and none could be fetched" in said
     assert said.endswith("\n0 passed, 1 failed\n")
-
-
-# --- Counting
-
-
-def test_junit_counts_broken_files_as_failures(tmp_path: Path) -> None:
-    report = tmp_path / "report.xml"
-    report.write_text('<testsuites><testsuite tests="9" failures="1" errors="2" skipped="3"/></testsuites>')
-    assert suites.from_junit(report) == suites.Count(3, 3, 3)
-
-
-def test_vitest_counts_broken_files_as_failures(tmp_path: Path) -> None:
-    report = tmp_path / "report.json"
-    files = [
-        {"status": "passed", "assertionResults": [{}]},
-        {"status": "failed", "assertionResults": [{}]},
-        {"status": "failed", "assertionResults": []},
-    ]
-    report.write_text(
-        json.dumps(
-            {"numPassedTests": 4, "numFailedTests": 1, "numPendingTests": 1, "numTodoTests": 1, "testResults": files}
-        )
-    )
-    assert suites.from_vitest(report) == suites.Count(4, 2, 2)
-
-
-def test_a_part_that_crashed_counts_as_a_failure(tmp_path: Path) -> None:
-    assert suites.from_junit(tmp_path / "none.xml").believing(139) == suites.Count(failed=1)
-    assert suites.Count(5, 2).believing(1) == suites.Count(5, 2)
-    assert suites.Count(5).believing(0) == suites.Count(5)
-
-
-def test_the_last_line_sums_all_parts(capsys: pytest.CaptureFixture[str]) -> None:
-    parts = [("One", lambda: suites.Count(3)), ("Two", lambda: suites.Count(4, skipped=2))]
-    assert suites.run_parts(parts) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 2 skipped"
-    assert suites.run_parts([*parts, ("Three", lambda: suites.Count(failed=1))]) == 1
-    assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 1 failed, 2 skipped"
-
-
-LEFT_WAITING_ONCE = """\
-from pathlib import Path
-
-def test_left_waiting_once():
-    before = Path(__file__).with_suffix(".before")
-    known = before.exists()
-    before.touch()
-    assert known
-
-def test_sound():
-    pass
-"""
-
-
-def test_what_failed_is_tried_again_and_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suites, "REPORTS", tmp_path / "cache" / "reports")
-    folder = tmp_path / "tests"
-    folder.mkdir()
-    (folder / "test_waiting.py").write_text(LEFT_WAITING_ONCE)
-    plain = [str(folder), "-c", os.devnull, "-p", "no:django"]
-    once = suites.pytest("once", *plain)
-    assert (once.passed, once.failed, once.unsteady) == (1, 1, ())
-    (folder / "test_waiting.before").unlink()
-    twice = suites.pytest("twice", *plain, steadied=plain)
-    assert (twice.passed, twice.failed, len(twice.unsteady)) == (2, 0, 1)
-    assert twice.unsteady[0].endswith("test_waiting::test_left_waiting_once")
-
-
-def test_what_fails_twice_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suites, "REPORTS", tmp_path / "cache" / "reports")
-    (tmp_path / "test_never.py").write_text("def test_never():\n    assert False\n")
-    plain = [str(tmp_path), "-c", os.devnull, "-p", "no:django"]
-    assert suites.pytest("never", *plain, steadied=plain) == suites.Count(failed=1)
-
-
-def test_who_passed_only_then_is_named_before_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
-    assert suites.run_parts([("One", lambda: suites.Count(3, unsteady=("a::b",)))]) == 0
-    assert capsys.readouterr().out.splitlines()[-2:] == ["Passed only when tried again: a::b", "3 passed, 0 failed"]
 
 
 # --- Steps

@@ -58,8 +58,10 @@ def _has(case: _Case, kind: VictoryKind) -> bool:
 def _allies_may_be_left(case: _Case) -> bool:
     """Whether there are alliances and a victory of the last who are left."""
     options = case.played.options
-    last = "bases" if "alliances" in options else "total_destruction" if "diplomacy" in options else None
-    return last is not None and _has(case, last)  # type: ignore[arg-type]
+    last: VictoryKind | None = (
+        "bases" if "alliances" in options else "total_destruction" if "diplomacy" in options else None
+    )
+    return last is not None and _has(case, last)
 
 
 def _seams_matter(played: Scenario) -> bool:
