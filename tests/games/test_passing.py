@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from engine.core.game import STANDING
 from games.play import passing, store
+from games.play.node import node
 from tests.games.hands import Hands
 from tests.games.people import Guest, Line, eventually, table
 from tests.games.test_table_acts import act
@@ -39,6 +40,16 @@ async def passes(line: Line, *parts: str, opened: str = "") -> None:
 async def built(match: str, *seats: int) -> bool:
     """Whether these have built, in this order, and nobody else."""
     return [seat for seat, kind in await acts(match) if kind == "build"] == [*seats]
+
+
+async def at_home(match: str) -> None:
+    """Until this process is the match's home and has seen to what hangs on that."""
+
+    async def holds() -> bool:
+        return node().looks_after(match)
+
+    await eventually(holds)
+    await at_rest(match)
 
 
 def test_the_moment_is_drawn_for_each_seat_and_question() -> None:
@@ -85,6 +96,7 @@ async def test_it_outlives_a_restart_and_waits_in_a_pause(hands: Hands) -> None:
     hands.pass_by(DELAY - 1.5)
     await restart(hands)  # for whoever means to open it, the time begins anew
     b = await ben.at(match)
+    await at_home(match)
     hands.pass_by(DELAY - 0.5)
     await at_rest(match)
     assert await built(match)
