@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.cache import caches
+from django.core.cache.backends.locmem import LocMemCache
 from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 AGAIN = 10.0
-"""Seconds without the shared counters after they did not answer; meanwhile each process counts by itself."""
+"""Seconds without the shared counters after they did not answer; meanwhile each process goes by its own."""
 
 _away_until = 0.0
 
@@ -47,12 +48,18 @@ def _increased(cache: Any, place: str, kept: int) -> int:
 
 
 def _counted(work: Callable[[Any], int]) -> int:
-    """By the shared cache, or by this process's own while that is away."""
+    """By the shared cache, and by this process's own: what a process has seen itself counts on while the other is away,
+    so that nobody begins anew by that."""
     global _away_until
-    if time.monotonic() >= _away_until:
-        try:
-            return work(caches["default"])
-        except (RedisError, OSError) as error:
-            _away_until = time.monotonic() + AGAIN
-            log.warning("Redis does not answer; each process counts by itself meanwhile: %s", error)
-    return work(caches["local"])
+    shared = caches["default"]
+    if isinstance(shared, LocMemCache):  # one process alone
+        return work(shared)
+    here = work(caches["local"])
+    if time.monotonic() < _away_until:
+        return here
+    try:
+        return max(here, work(shared))
+    except (RedisError, OSError) as error:
+        _away_until = time.monotonic() + AGAIN
+        log.warning("Redis does not answer; each process counts by itself meanwhile: %s", error)
+        return here

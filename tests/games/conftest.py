@@ -8,7 +8,7 @@ from math import inf
 
 import pytest
 from channels.db import database_sync_to_async
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import connections
 from pytest_django import Settings
 
@@ -33,7 +33,8 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     game = Toy()
     GAMES[game.name] = game
     rows.scenario_card.cache_clear()
-    cache.clear()
+    for name in ("default", "local"):
+        caches[name].clear()
     for budget in rate_limits.BUDGETS:
         budget.reset()
     yield game

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.core.cache import caches
+from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import ConnectionError as RedisAway
 
@@ -89,11 +89,43 @@ async def test_when_redis_is_away_each_process_counts_by_itself(monkeypatch: pyt
 
         get = incr = add
 
-    there = caches["local"]
+    there = LocMemCache("of one process", {})
     monkeypatch.setattr(rate_windows, "caches", {"default": Away(), "local": there})
     monkeypatch.setattr(rate_windows, "_away_until", 0.0)
     window = Window("test", 86400)
     assert [window.add("a"), window.add("a"), window.add("b"), window.count("a")] == [1, 2, 1, 2]
+
+
+async def test_nobody_begins_anew_when_redis_goes_away_or_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shared(LocMemCache):
+        is_away = False
+
+        def get(self, *args: Any, **options: Any) -> Any:
+            if self.is_away:
+                raise RedisAway("Timeout reading from socket")
+            return super().get(*args, **options)
+
+        def add(self, *args: Any, **options: Any) -> Any:
+            self.get("")
+            return super().add(*args, **options)
+
+    class Redis:
+        """Another kind of cache than the process's own."""
+
+        def __init__(self) -> None:
+            self.kept = Shared("of all processes", {})
+            self.add, self.incr, self.get = self.kept.add, self.kept.incr, self.kept.get
+
+    redis = Redis()
+    monkeypatch.setattr(rate_windows, "caches", {"default": redis, "local": LocMemCache("of this process", {})})
+    monkeypatch.setattr(rate_windows, "_away_until", 0.0)
+    window = Window("test", 86400)
+    assert [window.add("a") for _ in range(3)] == [1, 2, 3]
+    redis.kept.is_away = True
+    assert [window.add("a"), window.count("a")] == [4, 4]
+    redis.kept.is_away = False
+    monkeypatch.setattr(rate_windows, "_away_until", 0.0)
+    assert [window.count("a"), window.add("a")] == [4, 5]
 
 
 async def test_an_address_can_have_only_so_many_sessions_at_a_time(settings: Any) -> None:
@@ -136,8 +168,9 @@ async def test_counts_hold_over_all_processes_with_redis(monkeypatch: pytest.Mon
     with shared_or_skip() as environment:
         there = [RedisCache(environment["REDIS_URL"], {"KEY_PREFIX": environment["REDIS_PREFIX"]}) for _ in range(2)]
         window, counted = Window("test", 86400), []
-        for cache in (*there, *there):
-            monkeypatch.setattr(rate_windows, "caches", {"default": cache, "local": None})
+        own = [LocMemCache(f"of process {number}", {}) for number in range(2)]
+        for cache, local in [*zip(there, own, strict=True)] * 2:
+            monkeypatch.setattr(rate_windows, "caches", {"default": cache, "local": local})
             counted.append(window.add("a"))
         assert counted == [1, 2, 3, 4] and window.count("a") == 4
 
