@@ -97,6 +97,7 @@ async def test_it_outlives_a_restart_and_waits_in_a_pause(hands: Hands) -> None:
     await restart(hands)  # for whoever means to open it, the time begins anew
     b = await ben.at(match)
     await at_home(match)
+    assert node().rooms[match].match.deadlines() == {0: hands.now + DELAY}
     hands.pass_by(DELAY - 0.5)
     await at_rest(match)
     assert await built(match)
