@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tools import suites
+from tools import steps, suites
 
 
 def test_junit_counts_broken_files_as_failures(tmp_path: Path) -> None:
@@ -60,25 +60,56 @@ def test_sound():
 """
 
 
-def test_what_failed_is_tried_again_and_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Another project in which parts run."""
     monkeypatch.setattr(suites, "REPORTS", tmp_path / "cache" / "reports")
-    folder = tmp_path / "tests"
-    folder.mkdir()
-    (folder / "test_waiting.py").write_text(LEFT_WAITING_ONCE)
-    plain = [str(folder), "-c", os.devnull, "-p", "no:django"]
-    once = suites.pytest("once", *plain)
+    monkeypatch.setattr(suites, "run", partial(steps.run, cwd=tmp_path))
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django\n")
+    return tmp_path
+
+
+def put(house: Path, folder: str, name: str = "test_waiting.py") -> None:
+    (house / folder).mkdir(parents=True, exist_ok=True)
+    (house / folder / name).write_text(LEFT_WAITING_ONCE)
+
+
+def test_what_failed_is_tried_again_and_named(house: Path) -> None:
+    put(house, "tests/live")
+    once = suites.pytest("once", "tests")
     assert (once.passed, once.failed, once.unsteady) == (1, 1, ())
-    (folder / "test_waiting.before").unlink()
-    twice = suites.pytest("twice", *plain, steadied=plain)
-    assert (twice.passed, twice.failed, len(twice.unsteady)) == (2, 0, 1)
-    assert twice.unsteady[0].endswith("test_waiting::test_left_waiting_once")
+    (house / "tests/live/test_waiting.before").unlink()
+    twice = suites.pytest("twice", "tests", steadied=["tests/live/"])
+    assert (twice.passed, twice.failed) == (2, 0)
+    assert twice.unsteady == ("tests.live.test_waiting::test_left_waiting_once",)
 
 
-def test_what_fails_twice_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suites, "REPORTS", tmp_path / "cache" / "reports")
-    (tmp_path / "test_never.py").write_text("def test_never():\n    assert False\n")
-    plain = [str(tmp_path), "-c", os.devnull, "-p", "no:django"]
-    assert suites.pytest("never", *plain, steadied=plain) == suites.Count(failed=1)
+def test_only_those_are_tried_again_that_may_be(house: Path) -> None:
+    put(house, "tests/live")
+    put(house, "tests/games", "test_rules.py")
+    done = suites.pytest("both", "tests", steadied=["tests/live/"])
+    assert (done.passed, done.failed) == (3, 1)
+    assert done.unsteady == ("tests.live.test_waiting::test_left_waiting_once",)
+
+
+def test_nothing_else_runs_where_none_may_be(house: Path) -> None:
+    put(house, "tests/games", "test_rules.py")
+    put(house, "tests/live")
+    (house / "tests/live/test_waiting.before").touch()
+    done = suites.pytest("other", "tests", steadied=["tests/live/"])
+    assert (done.passed, done.failed, done.unsteady) == (3, 1, ())
+    assert not (suites.REPORTS / "other-again.xml").exists()
+
+
+def test_what_is_secret_is_never_tried_again(house: Path) -> None:
+    put(house, "tests/e2e", "test_hidden.py")
+    done = suites.pytest("secret", "tests", steadied=["tests/e2e/"])
+    assert (done.passed, done.failed, done.unsteady) == (1, 1, ())
+
+
+def test_what_fails_twice_has_failed(house: Path) -> None:
+    (house / "test_never.py").write_text("def test_never():\n    assert False\n")
+    assert suites.pytest("never", steadied=["test_never"]) == suites.Count(failed=1)
 
 
 def test_who_passed_only_then_is_named_before_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
