@@ -113,7 +113,8 @@ async def test_a_deadline_that_passed_while_the_server_was_down_acts_once(
         await line.until("update")
     view = (await line.hello())["view"]
     assert view["header"]["turn"] == 2
-    rows = [row async for row in Entry.objects.filter(table_id=match, index__gt=0).values_list("seat", "ref")]
+    told = Entry.objects.filter(table_id=match, index__gt=0).order_by("index").values_list("seat", "ref")
+    rows = [row async for row in told]
     assert [seat for seat, _ in rows] == [0, 1] and rows[1][1].startswith("clock:")
 
 
