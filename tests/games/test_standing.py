@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -146,22 +147,33 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
     lines = [await ann.at(match), await ben.at(match)]
     assert (await lines[0].ask("command", decision=STANDING, command=FILED))["t"] == "accepted"
     room = await node().room(match)
-    assert room is not None and room.match.position is not None
+    assert room is not None
+
+    def state() -> Any:
+        assert room.match.position is not None
+        return room.match.position.state
+
     # from here on every deadline is over at once, and nobody but this test rings the alarm
     for listener in room.listeners:
         listener.stop()
     room.listeners.clear()
     monkeypatch.setattr(timers.Timers, "__call__", lambda self: None)
-    monkeypatch.setattr(clock, "deadline", lambda table, seat, decision: server_time.now() - 60)
+    monkeypatch.setattr(clock, "time_over", lambda table, seat, decision: server_time.now() - 60)
     alarm = timers.Timers(room)
-    while {ship.owner for ship in room.match.position.state.ships.values()} != {0, 1}:
-        await alarm._act()
-    ships = room.match.position.state.ships.values()
+
+    async def ring_until(happened: Callable[[], bool]) -> None:
+        for _ in range(40):
+            if happened():
+                return
+            await alarm._act()
+        raise AssertionError("forty alarms, and it has not happened")
+
+    await ring_until(lambda: {ship.owner for ship in state().ships.values()} == {0, 1})
+    ships = state().ships.values()
     raider, guard = (next(ship for ship in ships if ship.owner == seat) for seat in (0, 1))
     raider.hex = guard.hex
-    while not any(battle.orders for battle in room.match.position.state.battles):
-        await alarm._act()
-    orders = room.match.position.state.battles[0].orders
+    await ring_until(lambda: any(battle.orders for battle in state().battles))
+    orders = state().battles[0].orders
     assert (orders[raider.id].tactic, orders[raider.id].target) == ("ATTACK", guard.id)
     assert orders[guard.id].tactic == "DODGE"
     for line in lines:
