@@ -243,9 +243,31 @@ export interface Update {
   log?: Line[];
 }
 
+/** `receipt`: of an answer that was sealed; the same one however often the command is sent. */
 export interface Accepted {
   t: "accepted";
   ref: string;
+  receipt?: OwnReceipt | null;
+}
+
+/** What its owner alone is given: with the nonce, by which he can show later what he had sealed. */
+export interface OwnReceipt {
+  decision: string;
+  nonce: string;
+  commitment: string;
+}
+
+/** Sealed questions have closed: the commitments of all whom they asked. It comes before anything of them opens. */
+export interface Committed {
+  t: "committed";
+  commitments: SeatCommitment[];
+}
+
+/** What everybody is shown of a receipt when its question closes. */
+export interface SeatCommitment {
+  seat: number;
+  decision: string;
+  commitment: string;
 }
 
 export interface Refused {
@@ -797,6 +819,7 @@ export type Downward =
   | Welcome
   | Update
   | Accepted
+  | Committed
   | Refused
   | Saving
   | Fine
