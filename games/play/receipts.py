@@ -67,9 +67,10 @@ def _asked(owed: Owed) -> dict[str, dict[str, Decision]]:
 def _own(sealed: Sealed, asked: Mapping[str, Mapping[str, Decision]], seed: Seed, entry: Answer) -> Receipt | None:
     """The receipt of the answer just given; None if it is none to a sealed question, or takes one back."""
     id, seat = entry.decision, str(entry.seat)
-    if seat not in sealed.get(id, {}):
+    seats = asked.get(id, {})
+    if seat not in sealed.get(id, seats if len(seats) > 1 else {}):
         return None
-    question = asked.get(id, {}).get(seat)
+    question = seats.get(seat)
     if question is not None and not question.answered:
         return None
     return _made(seed, id, entry.seat, entry.index, msgspec.json.decode(entry.command))
