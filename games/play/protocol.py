@@ -14,7 +14,7 @@ from engine.core.errors import Fault
 from games.diplomacy.messages import Offered, Reports, Said, Silenced
 from games.diplomacy.talk_limits import MAX_TALK
 from games.lobby.clock_settings import Clock
-from games.play.receipts import OwnReceipt, SeatCommitment
+from games.play.receipt_types import OwnReceipt, SeatCommitment
 from games.play.table_state import News
 from games.recon.messages import Watcher
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from engine.core.chance import Seed, commitment
 from engine.core.game import Decision, Seat
 from engine.core.receipts import NONCE_BYTES, Receipt, commit
+from games.play.receipt_types import OwnReceipt, SeatCommitment
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 Sealed = dict[str, dict[str, Receipt | None]]
@@ -93,22 +94,6 @@ def _still_sealed(
 def _made(seed: Seed, id: str, seat: Seat, entry: int, command: Any) -> Receipt:
     nonce = secrets.token_hex(NONCE_BYTES)
     return Receipt(id, seat, entry, nonce, commit(commitment(seed), id, seat, command, nonce))
-
-
-class SeatCommitment(Struct, frozen=True):
-    """What everybody is shown of a receipt when its question closes."""
-
-    seat: int
-    decision: str
-    commitment: str
-
-
-class OwnReceipt(Struct, frozen=True):
-    """What its owner alone is given: with the nonce, by which he can show later what he had sealed."""
-
-    decision: str
-    nonce: str
-    commitment: str
 
 
 def public(receipts: tuple[Receipt, ...]) -> tuple[SeatCommitment, ...]:

@@ -25,7 +25,7 @@ from games.play.delivery import Delivery
 from games.play.live_match import LiveMatch
 from games.play.match_data import LaterEntries, MatchSettings
 from games.play.moves import Move
-from games.play.receipts import OwnReceipt
+from games.play.receipt_types import OwnReceipt
 from games.play.resolve import CheckedMove, Resolution
 from games.play.room_services import RoomServices
 from games.play.sections import all_sections

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.db.models import QuerySet
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from engine.core.chance import commitment, read_seed
 from engine.core.game import PUBLIC, Seat, Viewer
@@ -13,31 +13,13 @@ from engine.core.receipts import Receipt
 from games.lobby.unreadable import reading
 from games.play import receipts
 from games.play.models import Entry, Table
-from games.play.receipts import SeatCommitment
+from games.play.receipt_types import MyReceipt, ReceiptList
 from games.play.store import receipts_of
 from games.play.stored_data import decode_exactly
 from games.play.table_state import TableState
 
 MOST = 300
 """Questions of which a match's receipts are told while it runs, the last ones."""
-
-
-class MyReceipt(Struct, frozen=True):
-    """One of one's own with the answer it binds; `shown`: everybody has been shown its commitment."""
-
-    decision: str
-    nonce: str
-    commitment: str
-    command: Raw
-    shown: bool
-
-
-class ReceiptList(Struct, frozen=True):
-    """Those of the asking seat, and what everybody was shown; `match`: the hash of its seed, which they all name."""
-
-    match: str
-    mine: tuple[MyReceipt, ...]
-    shown: tuple[SeatCommitment, ...]
 
 
 def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:

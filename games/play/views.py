@@ -23,8 +23,8 @@ from games.play import replay, store, stored_receipts
 from games.play.log_lines import event_texts, lines_of
 from games.play.moves import StoredEntry
 from games.play.protocol import Line
+from games.play.receipt_types import ReceiptList
 from games.play.replay_types import LogPage
-from games.play.stored_receipts import ReceiptList
 from games.rate_limits import Payers
 from games.recon import loans
 from games.recon.viewers import eyes_of, viewer_of

@@ -799,6 +799,22 @@ export interface OpenTurn {
   exact: boolean;
 }
 
+/** One of one's own with the answer it binds; `shown`: everybody has been shown its commitment. */
+export interface MyReceipt {
+  decision: string;
+  nonce: string;
+  commitment: string;
+  command: unknown;
+  shown: boolean;
+}
+
+/** Those of the asking seat, and what everybody was shown; `match`: the hash of its seed, which they all name. */
+export interface ReceiptList {
+  match: string;
+  mine: MyReceipt[];
+  shown: SeatCommitment[];
+}
+
 export type Upward =
   | Hello
   | Command
