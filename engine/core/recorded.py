@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from engine.core.chance import read_seed
 from engine.core.game import Outcome, Setup
+from engine.core.receipts import Receipt
 
 FORMAT = "match/1"
 ACT = ""
@@ -31,6 +32,8 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     at: float = 0.0
     """Seconds since 1970; 0: not known."""
+    receipts: tuple[Receipt, ...] = ()
+    """Of the sealed questions that closed with this entry, all seats' that were asked."""
 
 
 class Recorded(Struct, frozen=True):

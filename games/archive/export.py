@@ -54,5 +54,9 @@ def pieces(match_id: str) -> Iterator[bytes]:
     for number, each in enumerate(entries.iterator(ENTRIES_PER_QUERY)):
         command, events = Raw(each.command.encode()), Raw(each.events.encode())
         line = LogEntry(each.index, each.seat, each.decision, command, events, each.turn, each.at)
-        yield (b"," if number else b"") + msgspec.json.encode(asdict(line))  # with what is left out elsewhere
+        fields = asdict(line)  # with what is left out elsewhere
+        del fields["receipts"]
+        if each.receipts:
+            fields["receipts"] = Raw(each.receipts.encode())
+        yield (b"," if number else b"") + msgspec.json.encode(fields)
     yield b"]}"

@@ -24,8 +24,8 @@ MAX_RECORDINGS = 300
 
 
 def digest(match: Recorded) -> str:
-    """What makes two files the same recording: set-up, seed, names and commands, whatever else they hold."""
-    log = [[line.seat, line.decision, line.command] for line in match.log]
+    """What makes two files the same recording: set-up, seed, names, commands and receipts, whatever else they hold."""
+    log = [[line.seat, line.decision, line.command, *line.receipts] for line in match.log]
     return blake2b(codec.encode([match.game, match.setup, match.seed, match.names, log]), digest_size=16).hexdigest()
 
 
@@ -45,8 +45,9 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: 
             Entry(
                 table_id=row.pk, index=each.index, seat=each.seat, ref=f"#{each.index}", decision=each.decision,
                 command=each.command, events=each.events, turn=each.turn, at=each.at,
+                receipts=moves.text(line.receipts) if line.receipts else "",
             )
-            for each in rows.entries
+            for each, line in zip(rows.entries, match.log, strict=True)
         ]  # fmt: skip
         table = Table(
             match=row, rules=match.rules, setup=moves.text(match.setup), seed=match.seed, head=entries[-1].index,

@@ -26,6 +26,9 @@ MAX_ENTRIES = 10_000
 MAX_NAME = 32
 """Characters; an export's names may have a number added to tell equal ones apart."""
 
+MAX_RECEIPTS = 8
+"""Sealed questions that may close with one entry; each has a receipt for every seat it asked."""
+
 MAX_TIME = 1e11
 """No entry is younger than this, in seconds since 1970."""
 
@@ -33,7 +36,8 @@ MAX_TIME = 1e11
 def add(guest: Guest, match: Recorded, listed: bool) -> str:
     """The id of the recording's match, made now unless the same one is here already.
 
-    Raises Denied with the reason for everything that did not happen as the file says.
+    Raises Denied with the reason for everything that did not happen as the file says. Receipts are kept as they are:
+    whether they agree, everybody's own browser finds out.
     """
     match = checked(match)
     own = own_scenarios.imported(GAMES[match.game], match.setup)
@@ -89,6 +93,8 @@ def _check_log(match: Recorded) -> None:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log has no possible time.", f"log[{index}]")
         if len(line.decision) > 80:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log answers no question.", f"log[{index}]")
+        if len(line.receipts) > MAX_RECEIPTS * match.setup.seats:
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has too many receipts.", f"log[{index}]")
         if timeless and line.decision == recorded.ACT and line.command == {"act": "time_up"}:
             raise Denied(400, "E-RECORDING", "This match has no time that could be up.", f"log[{index}]")
     if not match.log:

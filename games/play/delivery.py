@@ -13,6 +13,7 @@ from typing import Any
 from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import PUBLIC, Viewer
+from engine.core.receipts import Receipt
 from games import presence, server_time
 from games.diplomacy import moderation
 from games.diplomacy.delivery import TalkDelivery
@@ -20,7 +21,8 @@ from games.diplomacy.messages import Reports
 from games.lobby.guests import guest_of_session
 from games.play.connection import Connection, Frame, frame
 from games.play.live_match import LiveMatch, ViewerUpdate
-from games.play.protocol import Table, TableInfo, Tabs, Update, Welcome
+from games.play.protocol import Committed, Table, TableInfo, Tabs, Update, Welcome
+from games.play.receipts import public
 from games.play.room_services import RoomServices
 from games.play.sections import as_object, without_private
 from games.play.table_info import table_info
@@ -197,6 +199,11 @@ class Delivery:
     def greet_all(self) -> None:
         for each in self.connections:
             self.greet(each)
+
+    def commit(self, shown: tuple[Receipt, ...]) -> None:
+        """Sealed questions have closed: their commitments to everybody, before what they open is shown."""
+        if shown:
+            self._send_if(Committed(public(shown)), lambda _: True)
 
     def show(self, updates: Iterable[ViewerUpdate]) -> None:
         """Each to every socket that shows the viewer's view and holds its base; the others get the whole picture.

@@ -126,7 +126,7 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
     move = Move(seat, checked(message.ref), message.decision, message.command)
     await room.submit(move, partial(room.services.fair_queue.worked, connection.payers))
     charge_storage(connection, COMMAND + len(codec.encode(message.command)))
-    return Accepted(message.ref)
+    return Accepted(message.ref, await room.receipt_of(seat, message.ref))
 
 
 def is_filing(room: Room, seat: int, decision: str) -> bool:

@@ -23,6 +23,7 @@ from games.play.log_lines import TurnTexts, event_texts, last_lines, lines_of
 from games.play.match_data import LaterEntries, MatchSettings, Position
 from games.play.moves import Move, StoredEntry
 from games.play.protocol import Line
+from games.play.receipts import GivenReceipts
 from games.play.resolve import CheckedMove, Resolution, check_move, resolve
 from games.play.sections import Sections, Stream, digest, renewed, without_private
 from games.play.viewer_sections import ViewerSections
@@ -53,7 +54,7 @@ class LiveMatch:
         self.position: Position | None = None
         self.take_settings(settings)
         self.lines: dict[Viewer, deque[Line]] = {}
-        self.applied, self.log_bounds = AppliedRefs(), LogBounds()
+        self.applied, self.log_bounds, self.receipts = AppliedRefs(), LogBounds(), GivenReceipts()
         self._header: tuple[bytes, Header] | None = None
         self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
         self._owed_at: Position | None = None
@@ -193,6 +194,7 @@ class LiveMatch:
         before, turn = self.position, done.header.turn
         self.applied.add([(move.seat, move.ref)])
         self.log_bounds.stored(before, move, done)
+        self.receipts.add(move.seat, move.ref, done.own)
         self.position = self._owed_at = done.position
         self._owed = done.owed
         self.sections.put(done.position.state, done.sections)

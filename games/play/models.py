@@ -55,6 +55,8 @@ class Entry(models.Model):
     turn = models.PositiveIntegerField(default=0)
     at = models.FloatField()
     """Seconds since 1970."""
+    receipts = models.TextField(default="", db_default="")
+    """Receipts of the sealed questions that closed with it, as JSON; "": none closed."""
 
     class Meta:
         constraints = [

@@ -9,6 +9,7 @@ from msgspec import Struct
 from engine.core import codec
 from engine.core.events import Event
 from engine.core.game import Outcome, Seat
+from engine.core.receipts import Receipt
 
 SUPERSEDED = '{"act":"superseded"}'
 """The command of an entry that a later one replaced before anything came of it; played again it does nothing."""
@@ -47,6 +48,8 @@ class Write(Struct):
     """Whether everybody can see that something happened; else the hall's row stays as it is."""
     empties: int = -1
     """An earlier entry of which nothing is kept but its place, because this one replaced it; -1: none."""
+    receipts: str = ""
+    """Those that this entry shows everybody; "": none."""
 
 
 class StoredEntry(Struct, frozen=True):
@@ -55,6 +58,8 @@ class StoredEntry(Struct, frozen=True):
     index: int
     turn: int
     events: tuple[Event, ...]
+    receipts: tuple[Receipt, ...] = ()
+    """Of the sealed questions that closed with it."""
 
 
 class Filing(Struct, frozen=True):

@@ -14,6 +14,7 @@ from engine.core.errors import Fault
 from games.diplomacy.messages import Offered, Reports, Said, Silenced
 from games.diplomacy.talk_limits import MAX_TALK
 from games.lobby.clock_settings import Clock
+from games.play.receipt_types import OwnReceipt, SeatCommitment
 from games.play.table_state import News
 from games.recon.messages import Watcher
 
@@ -303,7 +304,16 @@ class Update(_Down, frozen=True, tag_field="t", tag="update"):
 
 
 class Accepted(_Down, frozen=True, tag_field="t", tag="accepted"):
+    """`receipt`: of an answer that was sealed; the same one however often the command is sent."""
+
     ref: str
+    receipt: OwnReceipt | None = None
+
+
+class Committed(_Down, frozen=True, tag_field="t", tag="committed"):
+    """Sealed questions have closed: the commitments of all whom they asked. It comes before anything of them opens."""
+
+    commitments: tuple[SeatCommitment, ...]
 
 
 class Refused(_Down, frozen=True, tag_field="t", tag="refused"):
@@ -357,6 +367,7 @@ Downward = (
     Welcome
     | Update
     | Accepted
+    | Committed
     | Refused
     | Saving
     | Fine

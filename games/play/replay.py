@@ -17,6 +17,7 @@ from engine.games import GAMES
 from games.lobby.models import Match
 from games.lobby.names import UNNAMED, distinct
 from games.play.models import Checkpoint, Entry, Table
+from games.play.store import receipts_of
 
 
 class PastPosition(Struct, frozen=True):
@@ -29,8 +30,8 @@ class PastPosition(Struct, frozen=True):
 
 def line_of(entry: Entry) -> LogEntry:
     """A stored entry as the engine reads it, without what happened then."""
-    command = msgspec.json.decode(entry.command)
-    return LogEntry(entry.index, entry.seat, entry.decision, command, (), entry.turn, entry.at)
+    command, receipts = msgspec.json.decode(entry.command), receipts_of(entry.receipts)
+    return LogEntry(entry.index, entry.seat, entry.decision, command, (), entry.turn, entry.at, receipts)
 
 
 def played(match_id: str) -> Iterator[PastPosition]:

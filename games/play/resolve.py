@@ -8,14 +8,16 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import codec
 from engine.core.errors import Fault, Malformed, illegal
 from engine.core.events import Event
 from engine.core.game import PUBLIC, STANDING, AnyGame, Decision, Header, Seat, Step
+from engine.core.receipts import Receipt
 from engine.core.recorded import ACT
 from games import server_time
-from games.play import checkpoints, clock, passing
+from games.play import checkpoints, clock, passing, receipts
 from games.play.match_data import MatchSettings, Position
 from games.play.moves import Filing, Move, Write, text
 from games.play.sections import Sections, Stream, next_stream, sections_after
@@ -38,6 +40,10 @@ class Resolution(Struct):
     """The seat that a bot shall play from now on."""
     replaced: Filing | None = None
     """An earlier entry of which nothing need be kept any more."""
+    own: Receipt | None = None
+    """Of the answer just given."""
+    shown: tuple[Receipt, ...] = ()
+    """Those of the sealed questions that closed."""
 
 
 class CheckedMove(Struct, frozen=True):
@@ -145,13 +151,18 @@ def resolution_of(
     situation = clock.ClockInput(owed, header.status, header.turn, PUBLIC in news)
     table = clock.after_step(table, settings.clock, situation, at)
     table = passing.after_step(table, situation.owed, now.seed, at)
+    command = text(move.command)
+    given = receipts.after_step(
+        table.receipts, owed, now.seed, receipts.Answer(move.seat, move.decision, command, index)
+    )
+    table = replace(table, receipts=given.sealed)
     write = Write(
         match=settings.id,
         index=index,
         seat=move.seat,
         ref=move.ref,
         decision=move.decision,
-        command=text(move.command),
+        command=command,
         events=text(step.events),
         turn=header.turn,
         at=at,
@@ -162,6 +173,7 @@ def resolution_of(
         checkpoint=checkpoints.is_due(was.turn, header.turn),
         outcome=header.outcome if was.outcome is None else None,
         public=PUBLIC in news,
+        receipts=text(given.shown) if given.shown else "",
     )
     position = Position(now.setup, now.seed, index, step.state, streams, table, at)
-    return Resolution(write, position, header, owed, sections, news, step.events)
+    return Resolution(write, position, header, owed, sections, news, step.events, own=given.own, shown=given.shown)

@@ -19,12 +19,13 @@ from engine.core.recorded import ACT
 from games import server_time
 from games.database_retry import Unsaved, with_retries
 from games.lobby import actions
-from games.play import store
+from games.play import store, stored_receipts
 from games.play.attendance import Attendance
 from games.play.delivery import Delivery
 from games.play.live_match import LiveMatch
 from games.play.match_data import LaterEntries, MatchSettings
 from games.play.moves import Move
+from games.play.receipt_types import OwnReceipt
 from games.play.resolve import CheckedMove, Resolution
 from games.play.room_services import RoomServices
 from games.play.sections import all_sections
@@ -85,6 +86,14 @@ class Room:
                 return
             await self._in_own_task(metered(self._play(move, checked), charge))
 
+    async def receipt_of(self, seat: int, ref: str) -> OwnReceipt | None:
+        """What the seat is given for a command of its own that is stored; None: it answered no sealed question, or was
+        replaced by a later one."""
+        look = self.services.read(stored_receipts.of_command)
+        return await self.match.receipts.of(
+            seat, ref, lambda: with_retries(lambda: look(self.id, seat, ref), "a receipt")
+        )
+
     async def play(self, move: Move) -> None:
         """Resolve, store, show. Returns when the move is on disk; raises Refusal, changing nothing."""
         await self._in_own_task(self._play(move))
@@ -137,6 +146,7 @@ class Room:
         """The stored move is the match's from now on, and everybody who may know sees it."""
         table = changed_by_moves(self.match)
         updates = self.match.adopt(move, done)
+        self.delivery.commit(done.shown)
         is_table_changed = changed_by_moves(self.match) != table
         self.delivery.show(updates)
         is_finished = done.header.outcome is not None and self.match.finish()
@@ -226,6 +236,7 @@ class Room:
             self._settle(True)
             return
         table = changed_by_moves(match)
+        self.delivery.commit(tuple(shown for entry in found.entries for shown in entry.receipts))
         self.delivery.show(match.follow(found, self.delivery.shown_viewers()))
         is_table_changed = changed_by_moves(match) != table
         self._settle(match.finish() or is_table_changed)

@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 import msgspec
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models.functions import Length
+from msgspec.structs import replace
 
 from engine.core import codec
 from engine.core.chance import new_seed, read_seed
 from engine.core.events import Event, told
 from engine.core.game import Header, Outcome, Setup
+from engine.core.receipts import Receipt
 from engine.core.recorded import ACT
 from engine.games import GAMES
 from games import server_time
@@ -25,7 +27,7 @@ from games.lobby.hooks import PublicState
 from games.lobby.models import Match, SeatRow
 from games.lobby.setups import clock_of
 from games.lobby.unreadable import reading
-from games.play import clock, passing
+from games.play import clock, passing, receipts
 from games.play.applied_refs import KEPT, SeatRef
 from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
 from games.play.models import Checkpoint, Entry, Table
@@ -57,6 +59,8 @@ def open_table(match: Match, setup: Setup) -> None:
     situation = clock.ClockInput(game.owed(step.state), header.status, header.turn)
     desk = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
     desk = passing.after_step(desk, situation.owed, seed, now)
+    start = receipts.Answer(-1, ACT, '{"act":"start"}', 0)
+    desk = replace(desk, receipts=receipts.after_step({}, situation.owed, seed, start).sealed)
     table = Table.objects.create(
         match=match, rules=game.rules, setup=text(setup), seed=seed, head=0, state=state,
         header=text(header), streams=text(streams), desk=text(desk), touched=now, alive=now,
@@ -194,7 +198,7 @@ class Held(NamedTuple):
 _of_last = 'CASE WHEN e."index" = t.head THEN t.{0} END'.format
 ADDED = (
     "WITH held (match_id, head) AS (VALUES {held}) "
-    'SELECT h.match_id, t.head, e."index", e.turn, e.events, LENGTH(e.command), e.seat, e.ref, '
+    'SELECT h.match_id, t.head, e."index", e.turn, e.events, LENGTH(e.command), e.seat, e.ref, e.receipts, '
     f"{', '.join(map(_of_last, ('state', 'streams', 'desk', 'alive', 'touched')))} "
     f"FROM held h JOIN {Table._meta.db_table} t ON t.match_id = h.match_id "
     f'JOIN {Entry._meta.db_table} e ON e.table_id = h.match_id AND e."index" > h.head AND e."index" <= t.head '
@@ -216,7 +220,7 @@ def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]
 
 
 def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
-    old, added, (state, streams, desk, *seen) = held.position, [row[1:7] for row in rows], rows[-1][7:]
+    old, added, (state, streams, desk, *seen) = held.position, [row[1:8] for row in rows], rows[-1][8:]
     kind = tuple[Event, ...]
     try:
         with reading(held.match):
@@ -224,14 +228,17 @@ def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
                 old.setup, old.seed, rows[-1][0], decode_exactly(bytes(state), type(old.state)),
                 codec.decode(streams, dict[str, Stream]), decode_exactly(desk, TableState), max(seen),
             )  # fmt: skip
-            stored = [StoredEntry(index, turn, codec.decode(events, kind)) for index, turn, events, *_ in added]
+            stored = [
+                StoredEntry(index, turn, codec.decode(events, kind), receipts_of(shown))
+                for index, turn, events, *_, shown in added
+            ]
     except Unreadable as error:
         return error
     written: dict[int, tuple[int, int]] = {}
-    for _, _, events, length, seat, _ in added:
+    for _, _, events, length, seat, *_ in added:
         had = written.get(seat, (0, 0))
         written[seat] = (had[0] + 1, had[1] + len(events) + length)
-    return LaterEntries(fresh, stored, [(seat, ref) for *_, seat, ref in added], [], written)
+    return LaterEntries(fresh, stored, [(seat, ref) for *_, seat, ref, _ in added], [], written)
 
 
 def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
@@ -247,6 +254,11 @@ def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
 def played_since(at: float) -> models.Exists:
     """The condition that a match had a move, of which everybody saw something, since then."""
     return models.Exists(Table.objects.filter(pk=models.OuterRef("pk"), touched__gt=at))
+
+
+def receipts_of(text: str) -> tuple[Receipt, ...]:
+    """From the column of an entry."""
+    return codec.decode(text, tuple[Receipt, ...]) if text else ()
 
 
 def is_applied(match_id: str, seat: int, ref: str) -> bool:
@@ -265,8 +277,8 @@ def unattended(match_id: str = "") -> list[str]:
 
 
 INSERT = (
-    f'INSERT INTO {Entry._meta.db_table} (table_id, "index", seat, ref, decision, command, events, turn, at)'
-    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
+    f'INSERT INTO {Entry._meta.db_table} (table_id, "index", seat, ref, decision, command, events, turn, at, receipts)'
+    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 )
 
 UPDATE = (
@@ -305,7 +317,8 @@ def commit(batch: Sequence[Write], finish: Callable[[str, Outcome], None]) -> No
 
 def _entry_row(each: Write) -> tuple[Any, ...]:
     return (
-        each.match, each.index, each.seat, each.ref, each.decision, each.command, each.events, each.turn, each.at
+        each.match, each.index, each.seat, each.ref, each.decision, each.command, each.events, each.turn, each.at,
+        each.receipts,
     )  # fmt: skip
 
 

@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engine.core.receipts import Receipt
+
 
 class TurnClock(Struct, frozen=True, omit_defaults=True):
     """A seat's time where turns have a bank: seconds `left` of this turn and in the `bank`, as they were at `since`.
@@ -63,6 +65,8 @@ class TableState(Struct, frozen=True, omit_defaults=True):
     """Open reaction windows by the id of their question."""
     passes: dict[str, float] = {}
     """Seat and id of a question that it need not be asked -> when the table answers it (`passing`)."""
+    receipts: dict[str, dict[str, Receipt | None]] = {}
+    """Open sealed question -> seat -> the receipt of the answer that lies there, if one does (`receipts`)."""
     counts: bool = False
     """Whether the table's time matters: the game has a limit, and the clock is not one for days."""
     used: float = 0

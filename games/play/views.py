@@ -19,10 +19,11 @@ from games.lobby.openapi import documented
 from games.lobby.packed import packed
 from games.lobby.setups import card_of, game_named, setup_of
 from games.lobby.unreadable import reading
-from games.play import replay, store
+from games.play import replay, store, stored_receipts
 from games.play.log_lines import event_texts, lines_of
 from games.play.moves import StoredEntry
 from games.play.protocol import Line
+from games.play.receipt_types import ReceiptList
 from games.play.replay_types import LogPage
 from games.rate_limits import Payers
 from games.recon import loans
@@ -105,6 +106,16 @@ class LogView(GameView):
                     break
         older = tuple(last)
         return answer(LogPage(older[-PAGE:], len(older) > PAGE))
+
+
+class ReceiptsView(GameView):
+    throttle_reads = True
+    rate = "60/min"
+
+    @documented("My receipts of sealed answers, and the commitments that everybody was shown", answer=ReceiptList)
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match = self.match(match_id)
+        return answer(stored_receipts.of_viewer(match.pk, self.viewer(match.pk)))
 
 
 def in_blocks(match_id: str) -> Iterator[StoredEntry]:

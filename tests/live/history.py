@@ -11,6 +11,8 @@ from engine.core import codec
 from engine.core.chance import read_seed
 from engine.core.events import told
 from engine.core.game import AnyGame, Setup, Step
+from engine.core.receipts import disagreements
+from engine.core.recorded import parse
 from engine.games import GAMES
 from tests.live.client import Frame, Table
 
@@ -50,6 +52,21 @@ def pictures(export: Frame, viewer: int) -> dict[int, Picture]:
     return found
 
 
+def check_receipts(export: Frame, table: Table) -> None:
+    """What was opened agrees with every commitment; none that this socket was shown, or given and not replaced by
+    another answer of its seat, is another one."""
+    record = parse(msgspec.json.encode(export), GAMES)
+    opened = {(each.decision, each.seat): each for line in record.log for each in line.receipts}
+    assert opened and list(disagreements(record)) == []
+    for frame in table.frames:
+        for shown in frame.get("commitments", ()):
+            assert opened[shown["decision"], shown["seat"]].commitment == shown["commitment"]
+    given = {frame["receipt"]["commitment"] for frame in table.frames if "receipt" in frame}
+    mine = [each for each in opened.values() if each.seat == table.viewer and each.entry >= 0]
+    if given:
+        assert given & {each.commitment for each in mine}
+
+
 def plain(value: Any) -> Any:
     """As it comes out of a frame."""
     return msgspec.json.decode(codec.encode(value))
@@ -57,6 +74,7 @@ def plain(value: Any) -> Any:
 
 def check_history(export: Frame, table: Table) -> None:
     """Every picture and every update this socket was sent is exactly what its viewer may know at that number."""
+    check_receipts(export, table)
     known = pictures(export, table.viewer)
     lines = [line for picture in known.values() for line in picture.told]
     for frame in table.frames:

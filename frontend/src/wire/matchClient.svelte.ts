@@ -1,4 +1,5 @@
 import { Listeners } from './listeners.ts';
+import { rememberCommitments } from './rememberedCommitments.ts';
 import type { Answered, Refusal, Result } from './reply.ts';
 import type { BaseView, ViewChange } from './view.ts';
 import { MatchSocket, type SocketLike, type LinkState, type ServerMessage } from './matchSocket.ts';
@@ -165,6 +166,8 @@ export class MatchClient {
         return;
       case 'offered':
         return this.heardOffer(message);
+      case 'committed':
+        return rememberCommitments(this.matchHash, message.commitments);
       case 'tabs':
         this.tabs = message.tabs;
         return;
@@ -175,6 +178,11 @@ export class MatchClient {
       case 'bye':
         if (!message.again) this.closedBecause = message.reason;
     }
+  }
+
+  /** The hash of the match's seed, which every view shows. */
+  private get matchHash(): string {
+    return (this.view as { setup?: { commitment?: string } } | null)?.setup?.commitment ?? '';
   }
 
   /** Stored lines follow each welcome at once; those are history. */

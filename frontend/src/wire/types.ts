@@ -243,9 +243,31 @@ export interface Update {
   log?: Line[];
 }
 
+/** `receipt`: of an answer that was sealed; the same one however often the command is sent. */
 export interface Accepted {
   t: "accepted";
   ref: string;
+  receipt?: OwnReceipt | null;
+}
+
+/** What its owner alone is given: with the nonce, by which he can show later what he had sealed. */
+export interface OwnReceipt {
+  decision: string;
+  nonce: string;
+  commitment: string;
+}
+
+/** Sealed questions have closed: the commitments of all whom they asked. It comes before anything of them opens. */
+export interface Committed {
+  t: "committed";
+  commitments: SeatCommitment[];
+}
+
+/** What everybody is shown of a receipt when its question closes. */
+export interface SeatCommitment {
+  seat: number;
+  decision: string;
+  commitment: string;
 }
 
 export interface Refused {
@@ -777,6 +799,22 @@ export interface OpenTurn {
   exact: boolean;
 }
 
+/** One of one's own with the answer it binds; `shown`: everybody has been shown its commitment. */
+export interface MyReceipt {
+  decision: string;
+  nonce: string;
+  commitment: string;
+  command: unknown;
+  shown: boolean;
+}
+
+/** Those of the asking seat, and what everybody was shown; `match`: the hash of its seed, which they all name. */
+export interface ReceiptList {
+  match: string;
+  mine: MyReceipt[];
+  shown: SeatCommitment[];
+}
+
 export type Upward =
   | Hello
   | Command
@@ -797,6 +835,7 @@ export type Downward =
   | Welcome
   | Update
   | Accepted
+  | Committed
   | Refused
   | Saving
   | Fine

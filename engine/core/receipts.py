@@ -1,0 +1,61 @@
+"""Receipts of sealed answers: commitments by SHA-256 with a nonce, and the check that what was opened agrees with them.
+
+A commitment names its match by the hash of the match's seed, which everybody is shown from the start and which a
+record keeps wherever it is brought.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta, Struct
+
+from engine.core import codec
+from engine.core.chance import commitment, read_seed
+
+if TYPE_CHECKING:
+    from engine.core.recorded import Recorded
+
+FORM = "receipt/1"
+NONCE_BYTES = 16
+"""Of chance in a nonce: 128 bits, so that nobody finds a command by trying all there are."""
+
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Receipt(Struct, frozen=True):
+    """A seat's answer to a sealed question, bound by its commitment.
+
+    `entry`: the index of the answer in the log; -1: the seat gave no command, so the commitment binds null.
+    """
+
+    decision: Annotated[str, Meta(max_length=80)]
+    seat: Annotated[int, Meta(ge=0, le=99)]
+    entry: Annotated[int, Meta(ge=-1)]
+    nonce: Nonce
+    commitment: Digest
+
+
+def commit(match: str, decision: str, seat: int, command: Any, nonce: str) -> str:
+    """SHA-256 (64 hexadecimal digits) of the canonical JSON of all this; keys are sorted, nothing is spaced.
+
+    `match`: the hash of its seed; `command`: plain JSON values, None where the seat gave none.
+    """
+    return hashlib.sha256(codec.encode([FORM, match, decision, seat, command, nonce])).hexdigest()
+
+
+def disagreements(match: Recorded) -> Iterator[Receipt]:
+    """The receipts of a record with which its log or its seed does not agree."""
+    name = commitment(read_seed(match.seed))
+    for line in match.log:
+        for each in line.receipts:
+            answer = match.log[each.entry] if 0 <= each.entry <= line.index else None
+            command = answer.command if answer else None
+            is_placed = each.entry == -1 if answer is None else (answer.decision, answer.seat) == (
+                each.decision, each.seat
+            )  # fmt: skip
+            if not is_placed or commit(name, each.decision, each.seat, command, each.nonce) != each.commitment:
+                yield each

@@ -1,0 +1,106 @@
+/** Whether everything that a finished match opens agrees with what was shown of it while it was played. */
+import { keyOf, type Remembered } from '../../wire/rememberedCommitments.ts';
+import { commitmentOf, hashOfSeed } from './commitment.ts';
+
+export interface Receipt {
+  decision: string;
+  seat: number;
+  /** Of the answer in the log; -1: the seat gave none. */
+  entry: number;
+  nonce: string;
+  commitment: string;
+}
+
+export interface RecordedLine {
+  index: number;
+  seat: number;
+  decision: string;
+  command: unknown;
+  turn: number;
+  receipts?: readonly Receipt[];
+}
+
+/** An exported match, as far as it matters here. */
+export interface RecordedMatch {
+  seed: string;
+  log: readonly RecordedLine[];
+}
+
+/** A receipt with the turn and the entry with which its question closed. */
+export interface Checked extends Receipt {
+  turn: number;
+  closed: number;
+  agrees: boolean;
+  /** This browser was shown another commitment while the match was played. */
+  otherThanShown: boolean;
+}
+
+export interface Verdict {
+  receipts: readonly Checked[];
+  wrong: readonly Checked[];
+  /** The seed has the hash that was shown from the start. */
+  seedAgrees: boolean;
+  /** How many commitments this browser remembers, and those of them that the record no longer has. */
+  remembered: number;
+  missing: readonly string[];
+  /** Answers of sealed questions for which there is no receipt. */
+  without: number;
+}
+
+const PIECE = 40;
+
+/** `shown`: the hash of the seed that the view shows. `progress` is told how much is done, 0 to 1. */
+export async function checkReceipts(
+  match: RecordedMatch,
+  shown: string,
+  held: Remembered,
+  progress: (done: number) => void,
+): Promise<Verdict> {
+  const name = hashOfSeed(match.seed);
+  const all = match.log.flatMap((line) => (line.receipts ?? []).map((receipt) => ({ receipt, line })));
+  const receipts: Checked[] = [];
+  for (const { receipt, line } of all) {
+    if (receipts.length % PIECE === 0) {
+      progress(receipts.length / all.length);
+      await new Promise((goOn) => setTimeout(goOn));
+    }
+    receipts.push(checked(match, name, held, receipt, line));
+  }
+  const there = new Set(receipts.map((each) => keyOf(each.decision, each.seat)));
+  const keys = Object.keys(held);
+  return {
+    receipts,
+    wrong: receipts.filter((each) => !each.agrees),
+    seedAgrees: name === shown,
+    remembered: keys.length,
+    missing: keys.filter((key) => !there.has(key)),
+    without: withoutReceipt(match, there),
+  };
+}
+
+function checked(match: RecordedMatch, name: string, held: Remembered, receipt: Receipt, line: RecordedLine): Checked {
+  const { decision, seat, entry, nonce, commitment } = receipt;
+  const answer = entry <= line.index ? match.log[entry] : undefined;
+  const placed = entry === -1 || (answer?.decision === decision && answer.seat === seat);
+  const was = held[keyOf(decision, seat)];
+  const otherThanShown = was !== undefined && was !== commitment;
+  const opened = placed && commitmentOf(name, decision, seat, answer?.command ?? null, nonce) === commitment;
+  return { ...receipt, turn: line.turn, closed: line.index, agrees: opened && !otherThanShown, otherThanShown };
+}
+
+/** A question that several seats answered was a sealed one. */
+function withoutReceipt(match: RecordedMatch, there: ReadonlySet<string>): number {
+  const seats = new Map<string, Set<number>>();
+  for (const line of match.log) {
+    if (line.decision && line.decision !== 'standing') seats.set(line.decision, (seats.get(line.decision) ?? new Set()).add(line.seat));
+  }
+  const shared = [...seats].filter(([, answered]) => answered.size > 1);
+  return shared.flatMap(([id, answered]) => [...answered].filter((seat) => !there.has(keyOf(id, seat)))).length;
+}
+
+/** "t3.p1.build" -> "Turn 3, build"; other questions as the game names them. */
+export function questionText(decision: string): string {
+  const turn = /^t(\d+)\./.exec(decision)?.[1];
+  const kind = decision.split('.').at(-1)!.replaceAll('_', ' ');
+  return turn ? `Turn ${turn}, ${kind}` : kind;
+}
