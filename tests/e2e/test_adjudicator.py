@@ -22,7 +22,7 @@ def change(page: Page, old: str, new: str) -> None:
     page.get_by_role("textbox", name="The case, in YAML").fill(text(page).replace(old, new))
 
 
-def test_a_case_is_edited_run_and_shared(someone: Callable[..., Page]) -> None:
+def test_a_case_is_edited_run_and_shared(someone: Callable[..., Page], complaints: list[str]) -> None:
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     ann.page.goto("/cases/warpwar")
     ann.page.get_by_role("searchbox", name="Search").fill("freighter of 11")
@@ -47,7 +47,7 @@ def test_a_case_is_edited_run_and_shared(someone: Callable[..., Page]) -> None:
     assert text(ben.page) == text(ann.page)
     theirs = ben.page.get_by_role("group", name="What the rules say")
     expect(theirs.get_by_text("By the rules 5").first).to_be_visible()
-    change(ben.page, "bp: 6", "bp: 5\n      bp: 5")
+    change(ben.page, "bp: 6", "bp: 5, bp: 5")
     ben.page.keyboard.press("Control+Enter")
     expect(theirs.get_by_text("stands twice")).to_be_visible()
     ben.button("^Go to line").click()
@@ -61,6 +61,7 @@ def test_a_case_is_edited_run_and_shared(someone: Callable[..., Page]) -> None:
     expect(ann.page.get_by_text("One case that you share")).to_be_hidden()
     ben.page.reload()
     expect(ben.page.get_by_text("its author may have deleted it")).to_be_visible()
+    assert len(complaints) == 1 and "404" in complaints.pop()
 
 
 @pytest.mark.parametrize("game", ["arena", "sumeria"])
