@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.adjudicate.values import CaseError
 
@@ -51,16 +51,32 @@ def _size(value: Any, known: dict[int, int], within: set[int]) -> int:
     return known[key]
 
 
+class Bounds(NamedTuple):
+    """What a text from anybody may hold; aliases, anchors and tags it may not. `digits`: of a number, in words too."""
+
+    depth: int
+    values: int
+    digits: int
+
+
 def parse(text: str) -> Any:
     """YAML as plain values; raises CaseError with line and column.
 
     Only true and false are booleans and 0610 is not octal, so hexes and names keep their letters and digits.
     Keys that stand twice are refused.
     """
+    return parse_within(text, None)[0]
+
+
+def parse_within(text: str, bounds: Bounds | None) -> tuple[Any, list[int]]:
+    """The same within bounds (None: any), and the lines on which the items of `cases` begin."""
     import yaml
 
+    loader = None
     try:
-        return yaml.load(text, Loader=_loader())
+        loader = _loader(bounds)(text)
+        node = loader.get_single_node()
+        return (None, []) if node is None else (loader.construct_document(node), _lines(node))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
@@ -69,12 +85,34 @@ def parse(text: str) -> Any:
         raise CaseError(f"is not YAML: {' '.join(str(error).split())}") from None
     except (RecursionError, ValueError) as error:
         raise CaseError(f"is not YAML that can be used: {' '.join(str(error).split())[:120]}") from None
+    finally:
+        if loader is not None:
+            loader.dispose()
 
 
-def _loader() -> Any:
+def _lines(node: Any) -> list[int]:
+    pairs = node.value if isinstance(node.value, list) and node.id == "mapping" else []
+    items = [value.value for key, value in pairs if key.value == "cases" and value.id == "sequence"]
+    return [each.start_mark.line + 1 for each in items[0]] if items else []
+
+
+def _loader(bounds: Bounds | None) -> Any:
     import yaml
 
     class Loader(yaml.SafeLoader):
+        depth = values = 0
+
+        def compose_node(self, parent: Any, index: Any) -> Any:
+            if bounds is not None:
+                self.depth, self.values = self.depth + 1, self.values + 1
+                event: Any = self.peek_event()  # type: ignore[no-untyped-call]
+                if problem := _beyond(bounds, event, self.depth, self.values):
+                    mark = event.start_mark
+                    raise CaseError(f"line {mark.line + 1}, column {mark.column + 1}: {problem}")
+            node = super().compose_node(parent, index)
+            self.depth -= 1
+            return node
+
         def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
             seen: set[str] = set()
             for key, _ in node.value:
@@ -90,3 +128,18 @@ def _loader() -> Any:
     )
     Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"^(?:~|null|)$"), ["~", "n", ""])
     return Loader
+
+
+def _beyond(bounds: Bounds, event: Any, depth: int, values: int) -> str:
+    """What is wrong with the value that begins here; "": nothing."""
+    if getattr(event, "anchor", None) is not None:
+        return "anchors (&) and aliases (*) are not taken; write the value out"
+    if getattr(event, "tag", None) is not None:
+        return "tags (!) are not taken; write the plain value"
+    if depth > bounds.depth:
+        return f"this is nested more than {bounds.depth} deep"
+    if values > bounds.values:
+        return f"there are more than {bounds.values} values; leave some out"
+    if re.search(rf"[0-9]{{{bounds.digits + 1}}}", str(getattr(event, "value", ""))):
+        return f"a number has {bounds.digits} digits at most"
+    return ""

@@ -32,6 +32,7 @@ class WarpArena(Game[State, View]):
 
     name = "arena"
     title = "Warp Arena"
+    rule_cases = True
     motto = "A floor that moves. Robots, dice, and a Wild Warp at any moment."
     blurb = "Gather discs, make robots of them, warp the ground away under the others, and take their Converters."
     rules = 1

@@ -385,6 +385,9 @@ class Game(Protocol[S, V]):
         none."""
         return None
 
+    rule_cases: bool = False
+    """Whether cases of its rules can be judged: `engine/adjudicate` then has a package of its name."""
+
     def time_limit(self, setup: Setup) -> int | None:
         """Seconds of table time after which `time_up` is due; None (as here): this match has no such limit."""
         return None

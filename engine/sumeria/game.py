@@ -33,6 +33,7 @@ class Sumeria(Game[State, View]):
 
     name = "sumeria"
     title = "Sumeria"
+    rule_cases = True
     motto = "Six cities between two rivers. Sealed levies, ten segments of war."
     blurb = "Raise armies from fertile land, march them over rivers, and win battles by cards laid off in secret."
     rules = 1

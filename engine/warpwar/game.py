@@ -59,6 +59,7 @@ class WarpWar(Game[State, View]):
 
     name = "warpwar"
     title = "WarpWar"
+    rule_cases = True
     motto = "Ships of your own design. Orders sealed. No dice."
     blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
     rules = edition_files.PRESENT

@@ -22,6 +22,10 @@ test.each([
   ['/seat/tok-en_1', { page: 'seat', token: 'tok-en_1' }],
   ['/seat', { page: 'lost' }],
   ['/help/crt', { page: 'help', game: '', topic: 'crt' }],
+  ['/cases', { page: 'cases', game: '', id: '' }],
+  ['/cases/chess', { page: 'cases', game: 'chess', id: '' }],
+  ['/cases/chess/C-1', { page: 'cases', game: 'chess', id: 'C-1' }],
+  ['/case/4xk2', { page: 'case', id: '4xk2' }],
   ['/wp-admin', { page: 'lost' }],
 ])('%s', (path, route) => {
   expect(parse(path)).toEqual(route);

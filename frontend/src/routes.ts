@@ -9,6 +9,8 @@ export type Route =
   | { page: 'match'; id: string; replay?: ReplayAddress }
   | { page: 'seat'; token: string }
   | { page: 'help'; game: string; topic: string }
+  | { page: 'cases'; game: string; id: string }
+  | { page: 'case'; id: string }
   | { page: 'you' }
   | { page: 'letter'; kind: LetterLink; token: string }
   | { page: 'lost' };
@@ -34,6 +36,7 @@ export function parse(path: string, query = ''): Route {
   if (first === 'mail' && /^(confirm|table|person|stop)$/.test(second) && more.length === 1) {
     return { page: 'letter', kind: second as LetterLink, token: more[0]! };
   }
+  if (first === 'cases' && second && more.length === 1) return { page: 'cases', game: second, id: more[0]! };
   if (first === 'new' && more.length === 1) return { page: 'new', game: second, scenario: more[0]! };
   if (first === 'design' && second === 'new' && more.length === 1) return { page: 'design', id: '', game: more[0]! };
   if (more.length) return { page: 'lost' };
@@ -41,6 +44,8 @@ export function parse(path: string, query = ''): Route {
   if (first === 'you' && !second) return { page: 'you' };
   if (first === 'new') return { page: 'new', game: second, scenario: '' };
   if (first === 'design') return second ? { page: 'design', id: second, game: '' } : { page: 'designs' };
+  if (first === 'cases') return { page: 'cases', game: second, id: '' };
+  if (first === 'case' && second) return { page: 'case', id: second };
   if (first === 'help') return { page: 'help', game: '', topic: second };
   if (first === 'join') return { page: 'join', code: second };
   if (first === 'match' && second) return { page: 'match', id: second };
@@ -69,6 +74,10 @@ export const designPath = (id: string): string => `${designsPath}/${encodeURICom
 export const newDesignPath = (game: string): string => `${designsPath}/new/${encodeURIComponent(game)}`;
 /** A page of the help, of one game if it is named; with a game alone its first page. */
 export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, topic].filter(Boolean).map(encodeURIComponent)].join('/');
+/** Rulings and cases, of one game if it is named; with an id that published case. */
+export const casesPath = (game = '', id = ''): string => ['/cases', ...[game, id].filter(Boolean).map(encodeURIComponent)].join('/');
+/** A shared case. */
+export const sharedCasePath = (id: string): string => `/case/${encodeURIComponent(id)}`;
 /** A table's code in groups that can be said and typed: "ABCD-EFGH"; dashes do not count. */
 export const grouped = (code: string): string => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;

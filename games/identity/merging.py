@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 
 from games import notify
+from games.adjudicator.models import SharedCase
 from games.designs.models import SavedDesign
 from games.lobby import rows, seat_keys
 from games.lobby.errors import Denied
@@ -25,9 +26,10 @@ def part_of(guest: Guest) -> set[str]:
 
 
 def has_something(guest: Guest) -> bool:
-    """A seat, a key to one, a table he hosts, or a scenario he made."""
-    hosts = Match.objects.filter(host=guest).exists()
-    return bool(part_of(guest)) or hosts or SavedDesign.objects.filter(author=guest).exists()
+    """A seat, a key to one, a table he hosts, or a scenario or rule case he made."""
+    if part_of(guest) or Match.objects.filter(host=guest).exists():
+        return True
+    return any(model.objects.filter(author=guest).exists() for model in (SavedDesign, SharedCase))
 
 
 def merge(old: Guest, into: Guest) -> None:

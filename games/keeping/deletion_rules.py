@@ -9,6 +9,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from games import notify
+from games.adjudicator.models import SharedCase
 from games.archive.models import Film
 from games.designs.models import SavedDesign
 from games.keeping.retention import before
@@ -68,6 +69,10 @@ def _designs() -> models.QuerySet[SavedDesign]:
     return SavedDesign.objects.filter(used__lt=before("DESIGNS"))
 
 
+def _cases() -> models.QuerySet[SharedCase]:
+    return SharedCase.objects.filter(used__lt=before("CASES"))
+
+
 def _links() -> models.QuerySet[SeatLink]:
     return SeatLink.objects.filter(expires__lt=timezone.now())
 
@@ -80,6 +85,7 @@ RULES = (
     DeletionRule("finished matches", "FINISHED", _finished, by_people=True),
     DeletionRule("matches brought in as files", "RECORDED", _recorded),
     DeletionRule("own scenarios that nobody uses any more", "DESIGNS", _designs),
+    DeletionRule("shared rule cases that nobody opens any more", "CASES", _cases),
     DeletionRule("replays, to be made again when somebody asks", "FILMS", _films),
     DeletionRule("seat links that have expired", "", _links),
 )

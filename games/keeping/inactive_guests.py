@@ -87,5 +87,5 @@ class GuestCleanup:
 
 
 def _without_match() -> models.QuerySet[Guest]:
-    """Guests who sit at no table, host none, hold no key to a seat and keep no scenario of their own."""
-    return Guest.objects.filter(seats=None, hosted=None, keys=None, designs=None)
+    """Guests who sit at no table, host none, hold no key to a seat and keep no scenario or rule case."""
+    return Guest.objects.filter(seats=None, hosted=None, keys=None, designs=None, cases=None)

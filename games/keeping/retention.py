@@ -18,6 +18,7 @@ DAYS: dict[str, float] = {
     "FINISHED": 365,  # finished matches whose people do not come any more
     "RECORDED": 365,  # matches brought in as files
     "DESIGNS": 365,  # own scenarios that nobody opens, plays or saves any more
+    "CASES": 365,  # shared rule cases that nobody opens or shares any more
     "FILMS": 30,  # replays of finished matches: made again when somebody asks
 }
 

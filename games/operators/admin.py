@@ -18,6 +18,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from games.addresses import address_of
+from games.adjudicator.models import SharedCase
 from games.archive import recordings
 from games.archive.models import Recording
 from games.designs.models import SavedDesign
@@ -189,6 +190,26 @@ class SavedDesignAdmin(Shown):
     def delete_for_good(self, request: HttpRequest, chosen: QuerySet[SavedDesign]) -> None:
         SavedDesign.objects.filter(pk__in=[each.pk for each in chosen]).delete()
         self.message_user(request, "The chosen scenarios are gone.")
+
+
+@admin.register(SharedCase)
+class SharedCaseAdmin(Shown):
+    columns = ("id", "title", "game", "author__name", "created")
+    list_display = ("id", "title", "game", "author_name", "created")
+    list_filter = ("game",)
+    search_fields = ("=id", "title", "author__name")
+    list_select_related = ("author",)
+    ordering = ("-created",)
+    actions = ("delete_for_good",)
+
+    @admin.display(description="author")
+    def author_name(self, case: SharedCase) -> str:
+        return case.author.name
+
+    @admin.action(description="Delete, for good")
+    def delete_for_good(self, request: HttpRequest, chosen: QuerySet[SharedCase]) -> None:
+        SharedCase.objects.filter(pk__in=[each.pk for each in chosen]).delete()
+        self.message_user(request, "The chosen cases are gone.")
 
 
 @admin.register(Report)

@@ -121,3 +121,20 @@ def test_the_keyboard_alone_lays_and_orders(someone: Callable[..., Page]) -> Non
     page.get_by_role("button", name="Move condition 1 down").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("listitem").filter(has_text="1. Ending Turn")).to_be_visible()
+
+
+def test_what_is_not_saved_survives_a_reload_until_it_is_dropped(someone: Callable[..., Page]) -> None:
+    ann = Player(someone(), "Ann")
+    design(ann)
+    ann.page.reload()
+    name = ann.page.get_by_label("Name", exact=True)
+    expect(name).to_have_value("Two rivers")
+    saved(ann)
+    name.fill("Three rivers")
+    ann.page.reload()
+    expect(name).to_have_value("Three rivers")
+    ann.button("^As saved$").click()
+    expect(name).to_have_value("Two rivers")
+    expect(ann.button("^Saved$")).to_be_disabled()
+    ann.page.reload()
+    expect(name).to_have_value("Two rivers")

@@ -18,6 +18,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from games.addresses import networks
+from games.adjudicator.models import SharedCase
 from games.archive.models import Recording
 from games.designs.models import SavedDesign
 from games.diplomacy.models import Message, Report
@@ -36,6 +37,7 @@ SHOWN = {
     Match: ["id", "title", "status", "listed", "host_name", "people", "created"],
     Recording: ["match_id", "title", "brought_by", "brought"],
     SavedDesign: ["id", "title", "game", "author_name", "created", "changed"],
+    SharedCase: ["id", "title", "game", "author_name", "created"],
     Report: ["match_id", "name", "by_name"],
     Ban: ["id", "guest_id", "name", "address", "reason", "until", "created"],
 }

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
-from tools.rulebooks import coverage, shown_cases
+from tools.rulebooks import casebooks, coverage, shown_cases
 from tools.steps import ROOT
 
-PAGES = {
+PAGES: dict[Path, Callable[[], str]] = {
     ROOT / "docs" / "coverage.md": coverage.page,
     ROOT / "frontend" / "src" / "boards" / "warpwar" / "help" / "cases.json": shown_cases.page,
+    **{
+        ROOT / "frontend" / "src" / "boards" / game / "casebook.json": partial(casebooks.page, game)
+        for game in casebooks.RULINGS
+    },
 }
 
 

@@ -8,7 +8,14 @@ from typing import Any, get_args
 from msgspec import Struct
 
 from engine.adjudicate.values import CaseError, shaped
-from engine.adjudicate.warpwar import build_cases, economy_cases, move_cases, round_cases, withdraw_cases
+from engine.adjudicate.warpwar import (
+    build_cases,
+    economy_cases,
+    move_cases,
+    round_cases,
+    scenario_cases,
+    withdraw_cases,
+)
 from engine.adjudicate.warpwar.case import Case, rules_of
 from engine.warpwar.combat import crt
 from engine.warpwar.commands import Tactic
@@ -26,6 +33,7 @@ def judge(case: Case, edition: str) -> list[str]:
         "initiative": move_cases.judge_initiative,
         "withdraw": withdraw_cases.judge,
         "economy": economy_cases.judge,
+        "scenario": scenario_cases.judge,
     }
     if case.kind not in judges:
         raise CaseError(f"unknown kind {case.kind!r}; known are {', '.join(judges)}")

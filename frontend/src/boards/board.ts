@@ -222,6 +222,30 @@ export interface ReplayTools {
   lines: (heard: Line[][], names: readonly string[]) => Line[];
 }
 
+/** A ruling as the docs write it: paragraphs with their marks of emphasis. */
+export interface CasebookRuling {
+  ids: string[];
+  group: string;
+  /** Editions and sections it is about. */
+  source: string;
+  text: string[];
+}
+
+/** A published case: the sections and rulings it is about, and a text that runs by itself. */
+export interface CasebookCase {
+  id: string;
+  title: string;
+  sections: string[];
+  rulings: string[];
+  text: string;
+}
+
+/** A game's rulings and published cases, as `python -m tools.rulebooks` writes them. */
+export interface Casebook {
+  rulings: CasebookRuling[];
+  cases: CasebookCase[];
+}
+
 /** The fields of a scenario's file, as the game's `Game.design` gives and takes them. */
 export type DesignForm = Record<string, unknown>;
 

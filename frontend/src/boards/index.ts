@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { BoardModule, DesignerModule, FirstMatch, RecordedMatch } from './board';
+import type { BoardModule, Casebook, DesignerModule, FirstMatch, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';
@@ -17,6 +17,13 @@ export const boards: Record<string, () => Promise<BoardModule>> = {
 /** Games for which people may make scenarios of their own. */
 export const designers: Record<string, () => Promise<DesignerModule>> = {
   warpwar: () => import('./warpwar/design/Designer.svelte'),
+};
+
+/** Games whose rule cases the server judges, each with its rulings and published cases. */
+export const casebooks: Record<string, () => Promise<Casebook>> = {
+  warpwar: () => import('./warpwar/casebook.json').then((found) => found.default),
+  arena: () => import('./arena/casebook.json').then((found) => found.default),
+  sumeria: () => import('./sumeria/casebook.json').then((found) => found.default),
 };
 
 /** Games that lead a newcomer through a first match. */

@@ -2,6 +2,7 @@
 import type { HallRows, MatchRow as Row, Option as AnOption } from './types';
 
 export type {
+  CaseJudgement,
   Companion,
   DesignDetail,
   DesignJudgement,
@@ -16,8 +17,12 @@ export type {
   MatchRow,
   Me,
   NewMatch,
+  Judgement,
   Option,
   Outcome,
+  SharedCaseDetail,
+  SharedCaseRow,
+  SharedCaseRows,
   ScenarioCard,
   SeatDevices,
   SeatInfo,

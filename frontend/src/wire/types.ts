@@ -753,6 +753,72 @@ export interface DesignRows {
   most: number;
 }
 
+/** What the rules say of the cases of a text. */
+export interface CaseJudgement {
+  judgement: Judgement;
+}
+
+/** The verdicts in the order of the text; or none and the `problem` with the text, on `line` (0: none of them). */
+export interface Judgement {
+  verdicts: CaseVerdict[];
+  problem: string;
+  line: number;
+}
+
+/** What came of a case under one edition or variant; no differences: all that was expected. */
+export interface CaseVerdict {
+  id: string;
+  edition: string;
+  line: number;
+  differences: CaseDifference[];
+}
+
+/** Where the rules decide otherwise than expected; or, with `what` alone, a sentence on why there is no decision. */
+export interface CaseDifference {
+  what: string;
+  expected: string;
+  found: string;
+}
+
+/** Cases of one game's rules, in YAML. */
+export interface CaseText {
+  game: string;
+  text: string;
+}
+
+/** The same with the title it is shared under; "": it has none. */
+export interface CaseToShare {
+  game: string;
+  text: string;
+  title?: string;
+}
+
+/** One with its text. `url`: the link to share. */
+export interface SharedCaseDetail {
+  id: string;
+  game: string;
+  title: string;
+  created: string;
+  text: string;
+  mine: boolean;
+  author: string;
+  url: string;
+}
+
+/** A shared case in the list of its author. `created` in ISO 8601. */
+export interface SharedCaseRow {
+  id: string;
+  game: string;
+  title: string;
+  created: string;
+}
+
+/** The asking person's own ones. `most`: how many one may share. */
+export interface SharedCaseRows {
+  mine: SharedCaseRow[];
+  most: number;
+}
+
 /** Older log lines of the asking viewer, oldest first; `more`: there are still older ones. */
 export interface LogPage {
   lines: Line[];

@@ -48,6 +48,7 @@ def test_all_the_public_cases_are_there() -> None:
         "build",
         "round",
         "move",
+        "scenario",
         "initiative",
         "withdraw",
         "economy",

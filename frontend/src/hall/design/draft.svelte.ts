@@ -1,5 +1,6 @@
 /** A scenario while somebody works at it: its fields, what the server says of them, and whether that is saved. */
 import type { DesignForm } from '../../boards/board';
+import { dropDraft, loadDraft, saveDraft } from '../../ui/draftStorage';
 import { api, ApiError, post, reason } from '../../wire/http';
 import type { DesignDetail, DesignJudgement } from '../../wire/rest';
 
@@ -7,6 +8,15 @@ import type { DesignDetail, DesignJudgement } from '../../wire/rest';
 export const PAUSE_MS = 350;
 /** Where the server says that this was too fast. */
 export const AGAIN_MS = 3000;
+
+/** A form that is not saved, and the one that was saved (or begun with) when it was written. */
+export interface UnsavedForm {
+  form: DesignForm;
+  clean: string;
+}
+
+/** What was left unsaved of a scenario: of its id, or of a new one of a game. */
+export const unsavedForm = (id: string, game: string): UnsavedForm | null => loadDraft<UnsavedForm>(`design.${id || `new.${game}`}`);
 
 export class Draft {
   form = $state.raw<DesignForm>({});
@@ -39,6 +49,27 @@ export class Draft {
   begin(form: DesignForm): void {
     this.form = form;
     this.clean = JSON.stringify(form);
+    dropDraft(this.key);
+    this.check(0);
+  }
+
+  /** Under this name a form that is not saved is kept in the browser. */
+  private get key(): string {
+    return `design.${this.saved?.id ?? `new.${this.game}`}`;
+  }
+
+  /** After `begin` or `take`: what was left unsaved here when the page was closed. Whether there was anything. */
+  resume(kept: UnsavedForm | null): boolean {
+    if (kept?.clean !== undefined && kept.clean !== this.clean && this.saved) return false; // it was saved elsewhere since
+    if (!kept || JSON.stringify(kept.form) === this.clean) return false;
+    this.change(kept.form);
+    return true;
+  }
+
+  /** Back to what is saved, or to what it began with. */
+  drop(): void {
+    dropDraft(this.key);
+    this.form = JSON.parse(this.clean) as DesignForm;
     this.check(0);
   }
 
@@ -48,11 +79,13 @@ export class Draft {
     this.judgement = detail.design;
     this.form = detail.design.form;
     this.clean = JSON.stringify(this.form);
+    dropDraft(this.key);
     this.settle();
   }
 
   change(form: DesignForm): void {
     this.form = form;
+    this.keep();
     this.check(PAUSE_MS);
   }
 
@@ -63,6 +96,12 @@ export class Draft {
     if (!Object.keys(found.form).length) throw new ApiError('file', found.faults.map((fault) => fault.text).join(' '));
     this.judgement = found;
     this.form = found.form;
+    this.keep();
+  }
+
+  private keep(): void {
+    if (this.changed) saveDraft(this.key, { form: this.form, clean: this.clean } satisfies UnsavedForm);
+    else dropDraft(this.key);
   }
 
   /** Under its own address, or as a new one. Whether it could be. */
@@ -75,8 +114,14 @@ export class Draft {
       const detail = this.saved
         ? await api<DesignDetail>('PUT', `designs/${this.saved.id}`, body)
         : await post<DesignDetail>('designs', body);
+      if (!this.saved) dropDraft(this.key); // what was new has an id from now on
       if (this.form === sent) this.take(detail);
-      else this.saved = detail; // somebody typed meanwhile: what he typed stays
+      else {
+        // Somebody typed meanwhile: what he typed stays.
+        this.saved = detail;
+        this.clean = JSON.stringify(detail.design.form);
+        this.keep();
+      }
       return true;
     } catch (error) {
       this.problem = reason(error);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesignDetail, DesignJudgement } from '../../wire/rest';
-import { AGAIN_MS, Draft, PAUSE_MS } from './draft.svelte.ts';
+import { AGAIN_MS, Draft, PAUSE_MS, unsavedForm } from './draft.svelte.ts';
 
 const card = {
   name: 'own',
@@ -28,6 +28,7 @@ let calls: {
 }[];
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   calls = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
@@ -143,4 +144,51 @@ test('a file becomes the form; one that is none says what is wrong with it', asy
   await calls[1]!.answer(200, { ...bad({}), form: {}, faults: [{ code: 'E-DESIGN', text: 'This is no TOML.', field: 'text' }] });
   await said;
   expect(draft.form).toEqual({ n: 5 });
+});
+
+// ---- kept over a reload -------------------------------------------------------------------------------------------
+
+const reopened = (saved?: DesignDetail) => {
+  const draft = new Draft('toy');
+  const kept = unsavedForm(saved?.id ?? '', 'toy');
+  if (saved) draft.take(saved);
+  else draft.begin({ n: 0 });
+  return { draft, resumed: draft.resume(kept) };
+};
+
+test('what is not saved is there again after a reload, of a new one and of a saved one, each its own', () => {
+  const first = new Draft('toy');
+  first.begin({ n: 0 });
+  first.change({ n: 7 });
+  expect(reopened(detail({ n: 1 })).resumed).toBe(false);
+  const { draft, resumed } = reopened();
+  expect([resumed, draft.form, draft.changed]).toEqual([true, { n: 7 }, true]);
+
+  const second = new Draft('toy');
+  second.take(detail({ n: 1 }));
+  second.change({ n: 2 });
+  const again = reopened(detail({ n: 1 }));
+  expect([again.resumed, again.draft.form, again.draft.changed]).toEqual([true, { n: 2 }, true]);
+});
+
+test('"As saved" drops what was not saved, for good', () => {
+  const draft = new Draft('toy');
+  draft.take(detail({ n: 1 }));
+  draft.change({ n: 2 });
+  draft.drop();
+  expect([draft.form, draft.changed]).toEqual([{ n: 1 }, false]);
+  expect(reopened(detail({ n: 1 })).resumed).toBe(false);
+});
+
+test('what is saved is no draft any more, and what was saved elsewhere since wins over one', async () => {
+  const draft = new Draft('toy');
+  draft.begin({ n: 0 });
+  draft.change({ n: 1 });
+  const saving = draft.save();
+  await calls[0]!.answer(201, detail({ n: 1 }));
+  await saving;
+  expect(unsavedForm('', 'toy')).toBeNull();
+  expect(unsavedForm('d1', 'toy')).toBeNull();
+  draft.change({ n: 2 });
+  expect(reopened(detail({ n: 5 })).draft.form).toEqual({ n: 5 });
 });

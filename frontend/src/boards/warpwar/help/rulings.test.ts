@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { render, screen } from '@testing-library/svelte';
 import RulingCases from './RulingCases.svelte';
-import { find, groupsOf, spansOf } from './rulings.ts';
+import { spansOf } from '../../../ui/emphasis.ts';
+import { find, groupsOf } from './rulings.ts';
 
 const PAGE = `# Rulings
 

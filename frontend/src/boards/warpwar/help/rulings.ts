@@ -1,5 +1,7 @@
 /** Reads the rulings as docs/rulings.md writes them: groups (`##`), rulings (`###`), where they come from, and prose. */
 
+import { spansOf, type Span } from '../../../ui/emphasis.ts';
+
 export interface Ruling {
   id: string;
   /** Editions and sections, as printed below the heading. */
@@ -23,27 +25,6 @@ export type CasesByRuling = Record<string, RuleCase[]>;
 export interface Group {
   title: string;
   rulings: Ruling[];
-}
-
-export interface Span {
-  as: 'plain' | 'strong' | 'em' | 'code';
-  text: string;
-}
-
-const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
-
-/** The marks of emphasis in a paragraph; they do not nest. */
-export function spansOf(paragraph: string): Span[] {
-  const spans: Span[] = [];
-  let at = 0;
-  for (const found of paragraph.matchAll(MARKS)) {
-    if (found.index > at) spans.push({ as: 'plain', text: paragraph.slice(at, found.index) });
-    const [whole, strong, em, code] = found;
-    spans.push(strong ? { as: 'strong', text: strong } : em ? { as: 'em', text: em } : { as: 'code', text: code! });
-    at = found.index + whole.length;
-  }
-  if (at < paragraph.length) spans.push({ as: 'plain', text: paragraph.slice(at) });
-  return spans;
 }
 
 export function groupsOf(markdown: string): Group[] {

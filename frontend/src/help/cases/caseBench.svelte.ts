@@ -1,0 +1,95 @@
+/** A case at work: its text, what the rules said of it, and the link under which it is shared. */
+import { api, post, reason } from '../../wire/http';
+import type { CaseJudgement, Judgement, SharedCaseDetail, SharedCaseRow, SharedCaseRows } from '../../wire/rest';
+
+export class CaseBench {
+  text = $state('');
+  /** What the rules said, and of which text. */
+  judgement = $state.raw<Judgement | null>(null);
+  private judged = $state('');
+  running = $state(false);
+  sharing = $state(false);
+  problem = $state('');
+  /** The text as it was fetched: published, shared, or "". */
+  begun = $state('');
+  private asked = 0;
+  readonly game: string;
+
+  constructor(game: string) {
+    this.game = game;
+  }
+
+  get changed(): boolean {
+    return this.text !== this.begun;
+  }
+
+  /** The verdict is about an older text. */
+  get stale(): boolean {
+    return this.judgement !== null && this.judged !== this.text;
+  }
+
+  /** Put a text here; what was here is gone. */
+  begin(text: string): void {
+    this.asked += 1;
+    this.running = false;
+    this.text = this.begun = text;
+    this.judgement = null;
+    this.problem = '';
+  }
+
+  async run(): Promise<void> {
+    const [text, number] = [this.text, ++this.asked];
+    this.running = true;
+    this.problem = '';
+    try {
+      const { judgement } = await post<CaseJudgement>('adjudicate', { game: this.game, text });
+      if (number !== this.asked) return;
+      this.judgement = judgement;
+      this.judged = text;
+    } catch (error) {
+      if (number !== this.asked) return;
+      this.judgement = null;
+      this.problem = reason(error);
+    } finally {
+      if (number === this.asked) this.running = false;
+    }
+  }
+
+  /** The link to the text as it is; null: it could not be shared, and `problem` says why. */
+  async share(title: string): Promise<SharedCaseDetail | null> {
+    this.sharing = true;
+    this.problem = '';
+    try {
+      return await post<SharedCaseDetail>('cases', { game: this.game, text: this.text, title });
+    } catch (error) {
+      this.problem = reason(error);
+      return null;
+    } finally {
+      this.sharing = false;
+    }
+  }
+}
+
+/** Delete a shared case; what is left of one's own. Raises ApiError. */
+export async function unshare(row: SharedCaseRow): Promise<readonly SharedCaseRow[]> {
+  return (await api<SharedCaseRows>('DELETE', `cases/${encodeURIComponent(row.id)}`)).mine;
+}
+
+/** Where a line begins and ends in a text; lines count from 1. */
+export function lineSpan(text: string, line: number): [from: number, to: number] {
+  const lines = text.split('\n');
+  const at = Math.min(Math.max(line, 1), lines.length) - 1;
+  const from = lines.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0);
+  return [from, from + lines[at]!.length];
+}
+
+/** A title for the shared text: the one that its first case gives, and "changed" if it was. */
+export function titleOf(text: string): string {
+  const [, title = ''] = /^\s*(?:- )?title: (.*)$/m.exec(text) ?? [];
+  const [, id = ''] = /^\s*- id: (.*)$/m.exec(text) ?? [];
+  return [id, title]
+    .map((each) => each.replace(/^(['"])(.*)\1$/, '$2'))
+    .filter(Boolean)
+    .join(': ')
+    .slice(0, 80);
+}

@@ -1,0 +1,73 @@
+/** Looking things up in a game's rulings and cases. */
+import type { Casebook, CasebookCase, CasebookRuling } from '../../boards/board';
+
+/** What stands under one heading: a ruling, or a section of a rulebook, and the cases about it. */
+export interface CaseGroup {
+  key: string;
+  /** The heading: ids of a ruling, or a section. */
+  title: string;
+  /** Of several that stand together. */
+  chapter: string;
+  ruling: CasebookRuling | null;
+  cases: CasebookCase[];
+}
+
+export type Order = 'rulings' | 'sections';
+
+const OTHERS = 'Without a section of their own';
+
+export function groupsBy(order: Order, book: Casebook): CaseGroup[] {
+  return order === 'rulings' ? byRuling(book) : bySection(book);
+}
+
+function byRuling({ rulings, cases }: Casebook): CaseGroup[] {
+  const groups = rulings.map((ruling) => ({
+    key: ruling.ids.join(),
+    title: ruling.ids.join(', '),
+    chapter: ruling.group,
+    ruling,
+    cases: cases.filter((each) => each.rulings.some((id) => ruling.ids.includes(id))),
+  }));
+  const known = new Set(rulings.flatMap((ruling) => ruling.ids));
+  return [
+    ...groups,
+    ...others(
+      cases.filter((each) => !each.rulings.some((id) => known.has(id))),
+      'Without a ruling',
+    ),
+  ];
+}
+
+function bySection({ cases }: Casebook): CaseGroup[] {
+  const found = new Map<string, CasebookCase[]>();
+  for (const each of cases) for (const section of each.sections) found.set(section, [...(found.get(section) ?? []), each]);
+  const groups = [...found].map(([title, cases]) => ({ key: title, title, chapter: '', ruling: null, cases }));
+  groups.sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }));
+  return [
+    ...groups,
+    ...others(
+      cases.filter((each) => !each.sections.length),
+      OTHERS,
+    ),
+  ];
+}
+
+function others(cases: CasebookCase[], title: string): CaseGroup[] {
+  return cases.length ? [{ key: title, title, chapter: '', ruling: null, cases }] : [];
+}
+
+/**
+ * What holds every word of a search. Words that the heading or the ruling holds leave all its cases; else those cases
+ * stay that hold the words themselves.
+ */
+export function search(groups: readonly CaseGroup[], wanted: string): CaseGroup[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return [...groups];
+  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  return groups.flatMap((group) => {
+    const own = [group.title, group.chapter, group.ruling?.source ?? '', ...(group.ruling?.text ?? [])].join(' ');
+    if (holds(own)) return [group];
+    const cases = group.cases.filter((each) => holds(`${own} ${each.id} ${each.title}`));
+    return cases.length ? [{ ...group, cases }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+"""Judges posted cases in a worker process, within bounds of time, memory and number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+import msgspec
+from django.db import close_old_connections
+
+from engine.adjudicate import posted
+from engine.adjudicate.posted import Judgement
+from games import worker_pool
+from games.lobby.errors import Denied
+from games.rate_limits import Payers, limit, work
+
+PATIENCE = 4.0
+"""Seconds that one text may take (PLAY_CASES_PATIENCE)."""
+
+TOO_LONG_COSTS = 3.0
+"""Seconds of a processor charged for a text that was given up; its worker is gone, and cannot say what it took."""
+
+AT_ONCE, EACH = 4, 2
+"""Texts judged or waiting at a time, in all and of one payer: each holds a thread (PLAY_CASES_AT_ONCE)."""
+
+_under_way: Counter[str] = Counter()
+_guard = Lock()
+
+
+def judge(game: str, text: str) -> bytes:
+    """What a worker does: a Judgement as JSON."""
+    return msgspec.json.encode(posted.judge(game, text))
+
+
+def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
+    """What the rules say of a text. Raises Denied when it takes too long, or many are judged just now."""
+    if len(text.encode("utf-8", "replace")) > posted.MAX_BYTES:
+        return posted.judge(game, text)  # which says so and reads nothing
+    with _one_of(payers):
+        close_old_connections()  # others need it while this waits
+        try:
+            patience = limit("CASES_PATIENCE", PATIENCE)
+            said = worker_pool.run_blocking(judge, game, text, payers=payers, patience=patience)
+        except worker_pool.PoolBusy:
+            raise _busy() from None
+        except worker_pool.JobFailed:
+            work.charge(payers, TOO_LONG_COSTS)
+            told = (
+                "These cases take too long to judge. Leave some out, or give them smaller numbers, and run them again."
+            )
+            raise Denied(400, "E-TOO-LONG", told, "text") from None
+    return msgspec.json.decode(said, type=Judgement)
+
+
+@contextmanager
+def _one_of(payers: Payers) -> Iterator[None]:
+    """Raises Denied if this payer's last ones are still judged, or too many are."""
+    person = payers[0] if payers else ""
+    with _guard:
+        if _under_way[person] >= EACH:
+            raise Denied(429, "E-TOO-FAST", "Your last cases are still being judged. Wait for them.", "", 1)
+        if _under_way.total() >= limit("CASES_AT_ONCE", AT_ONCE):
+            raise _busy()
+        _under_way[person] += 1
+    try:
+        yield
+    finally:
+        with _guard:
+            _under_way[person] -= 1
+            if not _under_way[person]:
+                del _under_way[person]
+
+
+def _busy() -> Denied:
+    return Denied(429, "E-TOO-FAST", "Many cases are being judged just now. Try again in a moment.", "", 2)

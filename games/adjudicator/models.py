@@ -1,0 +1,26 @@
+"""Rule cases that somebody has shared. `shared_cases.py` alone writes them."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from games.lobby.codes import new_id
+from games.lobby.models import Guest
+
+
+class SharedCase(models.Model):
+    """A text with cases. Whoever knows its id may read it; it never changes, and its author may delete it."""
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id)
+    author = models.ForeignKey(Guest, models.CASCADE, related_name="cases")
+    game = models.CharField(max_length=40)
+    title = models.CharField(max_length=80)
+    text = models.TextField()
+    created = models.DateTimeField(auto_now_add=True)
+    used = models.DateTimeField(default=timezone.now, db_index=True)
+    """When it was last shared or opened, to a day."""
+
+    class Meta:
+        verbose_name = "shared case"
+        ordering = ["-created", "pk"]

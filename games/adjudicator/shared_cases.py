@@ -1,0 +1,80 @@
+"""The writer of shared cases."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from engine.adjudicate.posted import MAX_BYTES
+from games.adjudicator.models import SharedCase
+from games.lobby.codes import is_id
+from games.lobby.errors import Denied
+from games.lobby.models import Guest
+from games.rate_limits import Payers, stored
+
+MOST = 50
+"""Cases that one person may share (CASES_EACH)."""
+
+TITLE = 80
+"""Characters of a title."""
+
+OVERHEAD = 500
+"""Bytes that a shared case takes on disk beside its text."""
+
+DAY = timedelta(days=1)
+
+
+def most() -> int:
+    return int(getattr(settings, "CASES_EACH", MOST))
+
+
+def mine(guest: Guest) -> QuerySet[SharedCase]:
+    """The latest first, without their texts."""
+    return SharedCase.objects.filter(author=guest).defer("text")
+
+
+def find(case_id: str) -> SharedCase:
+    """Raises Denied where there is none."""
+    found = SharedCase.objects.select_related("author").filter(pk=case_id).first() if is_id(case_id) else None
+    if found is None:
+        text = "There is no such case; its author may have deleted it. Ask for a fresh link."
+        raise Denied(404, "E-NO-CASE", text, "case")
+    if timezone.now() - found.used > DAY:
+        SharedCase.objects.filter(pk=found.pk).update(used=timezone.now())
+    return found
+
+
+def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> SharedCase:
+    """Share a text; one that he shares already keeps its link. Raises Denied for too long a text or one too many."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise Denied(400, "E-TOO-LARGE", f"A case may have {MAX_BYTES // 1024} KB. Leave some of it out.", "text")
+    if "\0" in text or not text.strip():
+        raise Denied(400, "E-CASE", "This text holds no case that can be kept. Write it anew.", "text")
+    with transaction.atomic():
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # two at once are counted one after the other
+        same = SharedCase.objects.filter(author=guest, game=game, text=text).first()
+        if same is not None:
+            return same
+        if SharedCase.objects.filter(author=guest).count() >= most():
+            told = f"You share {most()} cases, as many as there may be. Delete one of them first."
+            raise Denied(409, "E-TOO-MANY", told)
+        if not stored.take(payers, OVERHEAD + len(text.encode("utf-8", "replace"))):
+            raise Denied(429, "E-TOO-FAST", "That is a lot to save at once. Wait a moment and try again.", "", 5)
+        return SharedCase.objects.create(author=guest, game=game, title=_shown(title), text=text)
+
+
+def remove(case_id: str, guest: Guest | None) -> None:
+    """Its author deletes it for everybody. Raises Denied."""
+    found = find(case_id)
+    if guest is None or found.author_id != guest.pk:
+        raise Denied(403, "E-NOT-YOURS", "This case is somebody else's.")
+    found.delete()
+
+
+def _shown(title: str) -> str:
+    words = "".join(letter if letter.isprintable() else " " for letter in title)
+    return " ".join(words.split())[:TITLE] or "A case"
