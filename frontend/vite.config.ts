@@ -5,9 +5,11 @@ import { defineConfig, type Rolldown } from 'vite';
 // (pages, API, sockets) is passed on to Django, so that page, cookies and sockets share one origin.
 const django = process.env.DJANGO_ORIGIN ?? 'http://127.0.0.1:8001';
 
-// What the first page needs is one file, what every table needs beyond that a second one; without being told, the
-// bundler makes a file of each handful of parts that several pages share, and each costs a request and its headers.
+// What the first page needs is one file, what every table needs beyond that, shared controls included, a second one;
+// without being told, the bundler makes a file of each handful of parts that several pages share, and each costs a
+// request and its headers.
 const TABLE = `${import.meta.dirname}/src/match/MatchRoute.svelte`;
+const CONTROLS = `${import.meta.dirname}/src/ui/`;
 const ofTable = new Set<string>();
 
 function isOfTable(id: string, context: Rolldown.ChunkingContext): boolean {
@@ -15,7 +17,7 @@ function isOfTable(id: string, context: Rolldown.ChunkingContext): boolean {
     ofTable.add(TABLE);
     for (const found of ofTable) for (const next of context.getModuleInfo(found)?.importedIds ?? []) ofTable.add(next);
   }
-  return ofTable.has(id);
+  return ofTable.has(id) || id.startsWith(CONTROLS);
 }
 
 const groups = [

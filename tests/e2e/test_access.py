@@ -26,6 +26,7 @@ PAGES = (
     ("/you", "Your recovery phrase"),
     ("/mail/stop/x", "No more e-mail from this hall?"),
     ("/help", "A ship is a row of numbers"),
+    ("/help/warpwar/rulings", "Where a rulebook contradicts itself"),
     ("/help/sumeria", "How it is played"),
 )
 """Addresses outside a match, and what stands there when they have come."""

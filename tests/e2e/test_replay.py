@@ -149,3 +149,8 @@ def test_the_match_the_hall_has_ready(someone: Someone) -> None:
     assert axe.faults(ann) == []
     ann.reload()
     expect(told).to_contain_text("Six Missiles at one ship")
+    ann.set_viewport_size({"width": 844, "height": 390})  # a phone on its side
+    expect(ann.get_by_role("button", name="Eyes, speed and battles")).to_be_visible()
+    region = ann.get_by_role("region", name="Map", exact=True).bounding_box()
+    assert region is not None and region["height"] > 390 / 2
+    assert axe.faults(ann) == []

@@ -1,18 +1,38 @@
 /** Components whose code is fetched when it is wanted (Lazy.svelte), or ahead of that. */
 import type { Component } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
 
 // Components of all kinds of props pass through; whoever asks knows which.
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export type Load<P extends object = any> = () => Promise<{ default: Component<P> }>;
 
-const arrived = new WeakMap<Load, Component<any>>();
+const arrived = new SvelteMap<Load, Component<any>>();
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-/** What has come of this function, which has to be one and the same each time; undefined: not yet. */
+/** What has come of this function, which has to be one and the same each time; undefined: not yet, and who asks is told. */
 export const arrivedOf = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load);
 
 export async function fetchCode(load: Load): Promise<void> {
   arrived.set(load, (await load()).default);
+}
+
+/** Fetch it because it is wanted now; returns why it did not come, "" if it did. `again`: it has failed before. */
+export async function fetchWanted(load: Load, again = false): Promise<string> {
+  try {
+    await fetchCode(load);
+    return '';
+  } catch {
+    // A browser may remember that a file did not come, and a newer server has it no more: only a new page helps.
+    if (
+      again &&
+      (await fetch('/', { method: 'HEAD' }).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    )
+      location.reload();
+    return 'A part of this page could not be fetched.';
+  }
 }
 
 /** With the first press or key of whoever stays here: then it is at hand before it is needed, though the server be away
@@ -21,7 +41,7 @@ export function fetchAhead(...loads: readonly Load[]): () => void {
   const leaving = new AbortController();
   const fetchAll = () => {
     leaving.abort();
-    for (const load of loads) fetchCode(load).catch(() => {}); // it is asked for again when it is wanted
+    for (const load of loads) if (!arrived.has(load)) fetchCode(load).catch(() => {}); // it is asked for again when it is wanted
   };
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchAll, { signal: leaving.signal, capture: true });
   return () => leaving.abort();

@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import ExampleDialog from './fixtures/ExampleDialog.svelte';
+import type { Load } from './lazyCode.ts';
+import LazyDialog from './LazyDialog.svelte';
+
+type Example = { open: boolean; words: string };
+
+function shown(load: Load<Example>) {
+  const { rerender } = render(LazyDialog<Example>, { props: { load, open: false, title: 'An example', props: { words: 'Hello' } } });
+  return { wish: () => rerender({ open: true }) };
+}
+
+test('what stands there while its code comes says so, and gives way to it', async () => {
+  let arrive = (): void => {};
+  const { wish } = shown(() => new Promise((come) => (arrive = () => come({ default: ExampleDialog }))));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await wish();
+  expect(screen.getByRole('dialog', { name: 'An example' })).toHaveProperty('textContent', expect.stringContaining('Fetching'));
+  arrive();
+  await waitFor(() => expect(screen.getByText('Hello')).toBeTruthy());
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('one that was fetched with an earlier press is there at once, and closed by itself stays closed', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: ExampleDialog }));
+  const { wish } = shown(load);
+  await userEvent.click(document.body);
+  expect(load).toHaveBeenCalledOnce();
+  await wish();
+  expect(screen.getByText('Hello')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what does not come says so and comes with another press', async () => {
+  const load = vi.fn<Load<Example>>().mockRejectedValueOnce(new Error('away'));
+  load.mockResolvedValue({ default: ExampleDialog });
+  const { wish } = shown(load);
+  await wish();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello')).toBeTruthy();
+});
