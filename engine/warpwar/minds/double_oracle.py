@@ -21,6 +21,8 @@ ENOUGH = 0.05
 """BP; a best answer that gains less ends the search."""
 WHOLE = 200_000
 """Cells of a game of one ship against one that is solved as it is."""
+USUAL = 9
+"""Pairs of own ships and foes up to which the whole budget is spent."""
 HELD = 1e-3
 """Orders of less probability are not reckoned with."""
 
@@ -69,7 +71,7 @@ def equilibrium(
         matrix = at.payoffs(own, other)
         row, column = solve(matrix, budget.last, against, trust)
         return Solved(own, _careful(matrix, row, budget, risk) if trust else row, other, column)
-    return _Search(at, budget, rng, model, trust).solved()
+    return _Search(at, fitting(budget, len(mine), len(theirs)), rng, model, trust).solved()
 
 
 def _careful(matrix: Floats, row: Floats, budget: Budget, risk: float) -> Floats:
@@ -79,6 +81,15 @@ def _careful(matrix: Floats, row: Floats, budget: Budget, risk: float) -> Floats
     most = risk * float(matrix.max() - matrix.min())
     share = min(1.0, most / loss) if loss > 0 else 1.0
     return share * row + (1 - share) * even
+
+
+def fitting(budget: Budget, ships: int, foes: int) -> Budget:
+    """Less of everything where more ships meet than `USUAL`, so that a sheet of orders never takes long."""
+    pairs = ships * foes
+    if pairs <= USUAL:
+        return budget
+    answers = max(2, budget.answers * USUAL // pairs)
+    return Budget(answers, budget.steps, budget.last, budget.passes, min(2, budget.starts), 2)
 
 
 class _Search:

@@ -8,14 +8,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from engine.warpwar.combat.fire import resolve_fire
-from engine.warpwar.commands import Order
 from engine.warpwar.minds.battle_mind import fleets
-from engine.warpwar.minds.hulls import Hull, hull, losses, placed, strength, value, without
+from engine.warpwar.minds.hulls import losses, placed, strength, value, without
 from engine.warpwar.minds.order_lists import as_order
-from engine.warpwar.minds.round_values import Fleet, Round
-from engine.warpwar.notation import parse_ship
-from tests.engine.warpwar.fleets import R2012, forces
+from engine.warpwar.minds.round_values import Round
+from tests.engine.warpwar.minds.exact import by_the_rules, hulls
 
 BATTLES = {
     "beams": (["W1: TL0 PD=7 B=3 S=3"], ["W2: TL0 PD=8 B=4 S=2"]),
@@ -25,27 +22,6 @@ BATTLES = {
         ["W2: TL1 PD=6 B=3 S=2", "W4: TL0 PD=4 C=2 SH=9", "S2: TL0 PD=4 B=2 S=2 A=3"],
     ),
 }
-
-
-def hulls(records: list[str], owner: int) -> list[Hull]:
-    ships = [parse_ship(text, owner).ship for text in records]
-    return [
-        hull(each.id, owner, each.now, tl=each.tl, warp=each.is_warpship, retreats=each.is_warpship) for each in ships
-    ]
-
-
-def by_the_rules(sides: tuple[list[str], list[str]], mine: Fleet, theirs: Fleet, orders: list[Order]) -> float:
-    """Worked out with the engine's own fire: value of the round without ammunition."""
-    fired = resolve_fire(forces(*sides), {each.ship: each for each in orders}, (), R2012)
-    hits = {loss.ship: loss.effective for loss in fired.losses}
-    total = 0.0
-    for fleet, sign in ((mine, -1), (theirs, 1)):
-        for each, gone in zip(fleet.lists, fleet.gone, strict=True):
-            table = losses(each.hull.left, each.hull.tl)
-            taken = min(hits.get(each.hull.id, 0), len(table) - 1)
-            away = each.hull.id in fired.escaped and taken < len(table) - 1
-            total += sign * (table[taken] - (gone if away else 0.0))
-    return total
 
 
 @pytest.mark.parametrize("name", BATTLES)

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
-from scipy.optimize import linprog
 
 from engine.warpwar.minds import double_oracle
 from engine.warpwar.minds.battle_mind import fleets
 from engine.warpwar.minds.best_answers import Exchanges, best_answer
 from engine.warpwar.minds.double_oracle import Budget, Model, drawn, equilibrium
 from engine.warpwar.minds.hulls import hull
-from engine.warpwar.minds.order_lists import Floats
 from engine.warpwar.minds.round_values import Round
 from engine.warpwar.minds.zero_sum import Regrets, gap, solve
-
-
-def value_of(matrix: Floats) -> float:
-    """Of the game, exactly: the most that a mixed row is sure of."""
-    rows, columns = matrix.shape
-    bounds = [(0, None)] * rows + [(None, None)]
-    least = np.hstack((-matrix.T, np.ones((columns, 1))))
-    chances = np.array([[1.0] * rows + [0.0]])
-    found = linprog([0.0] * rows + [-1.0], least, np.zeros(columns), chances, [1.0], bounds)
-    return float(-found.fun)
+from tests.engine.warpwar.minds.exact import value_of
 
 
 def test_rock_paper_scissors() -> None:
@@ -113,3 +103,24 @@ def test_a_game_that_has_grown_is_solved_from_where_it_stood() -> None:
     fresh = gap(matrix, *solve(matrix, 40))
     assert gap(matrix, row, column) < fresh
     assert len(known.rows) == 9
+
+
+def test_more_ships_are_not_thought_about_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ship by ship, each against all foes: eight against eight take hardly more than three."""
+    work = []
+    for number in (3, 8):
+        own, foes = (
+            [hull(f"W{2 * n + side}", side, {"PD": 5, "B": 2, "S": 1}) for n in range(number)] for side in (0, 1)
+        )
+        tried = 0
+
+        def counted(self: Round, *args: Any, real: Any = Round.of_ship, against: int = number) -> Any:
+            nonlocal tried
+            tried += against
+            return real(self, *args)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Round, "of_ship", counted)
+            equilibrium(*fleets(own, foes, 4.0), Budget(), Random(1), None, 0.0)
+        work.append(tried)
+    assert 0 < work[1] < 2 * work[0]
