@@ -48,7 +48,7 @@ class Habits:
                 break
 
     def _seen(self, body: object) -> None:
-        if isinstance(body, RoundFought):
+        if isinstance(body, RoundFought) and body.report.orders:  # and once more for those who may not see orders
             self.rounds += 1
             self.quiet += not any(loss.effective for loss in body.report.losses)
         elif isinstance(body, Moved) and body.ship in self._fled:
