@@ -23,8 +23,6 @@ from engine.warpwar.minds.order_lists import Floats, as_order, order_list
 from engine.warpwar.minds.round_values import Fleet
 from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
 
-UNLIKELY = 0.01
-"""Orders of less probability are not played."""
 HOPE, STEEP = 0.4, 2.5
 """How much of the estimated rest of a battle counts, for either side may still leave; how soon an edge decides it."""
 STAR, COLONY, BASE = 4.0, 15.0, 40.0
@@ -32,11 +30,12 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 
 class Manner(Struct, frozen=True):
-    """How a level fights. `trust`: probability that the foe follows the model; `risk`: share of a round that one
-    ship against one may lose by it, of its range."""
+    """How a level fights. `trust`: probability that the foe follows the model; `risk`: share of a round's range
+    that one ship against one may lose by it; `unlikely`: orders of less probability are not played."""
 
     trust: float = 0.7
     risk: float = 1.0
+    unlikely: float = 0.01
     budget: Budget = Budget()
 
 
@@ -60,14 +59,14 @@ def choose(mine: Fleet, theirs: Fleet, seen: dict[str, Shown], manner: Manner, r
     """A row of each own ship's list, drawn from the mixed strategy."""
     model = foe_model(theirs.lists, seen, rng) if manner.trust else None
     solved = equilibrium(mine, theirs, manner.budget, rng, model, manner.trust, manner.risk)
-    weights = played(solved.weights)
+    weights = played(solved.weights, manner.unlikely)
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
     return [int(row) for row in solved.own[picked]]
 
 
-def played(weights: Floats) -> Floats:
+def played(weights: Floats, unlikely: float) -> Floats:
     """Probabilities as they are drawn from: without what is unlikely."""
-    kept: Floats = np.where(weights >= min(UNLIKELY, float(weights.max())), weights, 0.0)
+    kept: Floats = np.where(weights >= min(unlikely, float(weights.max())), weights, 0.0)
     shares: Floats = kept / kept.sum()
     return shares
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.warpwar.minds import double_oracle
-from engine.warpwar.minds.battle_mind import fleets
+from engine.warpwar.minds.battle_mind import fleets, played
 from engine.warpwar.minds.best_answers import Exchanges, best_answer
 from engine.warpwar.minds.double_oracle import Budget, Model, drawn, equilibrium
 from engine.warpwar.minds.hulls import hull
@@ -124,3 +124,9 @@ def test_more_ships_are_not_thought_about_for_longer(monkeypatch: pytest.MonkeyP
             equilibrium(*fleets(own, foes, 4.0), Budget(), Random(1), None, 0.0)
         work.append(tried)
     assert 0 < work[1] < 2 * work[0]
+
+
+def test_what_is_unlikely_is_not_drawn_unless_everything_is() -> None:
+    """Of 0.6, 0.38 and 0.02 the last falls away: 0.6 / 0.98 and 0.38 / 0.98 remain."""
+    assert played(np.array([0.6, 0.38, 0.02]), 0.03) == pytest.approx([0.6 / 0.98, 0.38 / 0.98, 0.0])
+    assert played(np.array([0.02, 0.01, 0.02]), 0.03) == pytest.approx([0.5, 0.0, 0.5])
