@@ -1,4 +1,5 @@
-"""`python -m engine ladder` and `gauntlet`: whole matches of two seats, mirrored: levels, or simple strategies."""
+"""`python -m engine ladder` and `gauntlet`: whole matches, mirrored: levels, or simple strategies; two seats, or one
+level against several of another."""
 
 from __future__ import annotations
 
@@ -40,6 +41,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     _common(parser)
     parser.add_argument("--level", help="whose score is told (A; without it each level against the one below)")
     parser.add_argument("--against", default="", help="the other one (the level below A)")
+    parser.add_argument("--seats", type=int, default=2, help="players: A in one seat, the other in all others (2)")
 
 
 def describe_gauntlet(parser: argparse.ArgumentParser) -> None:
@@ -60,13 +62,18 @@ def run(chosen: argparse.Namespace) -> int:
     """Play, print, and return the exit status: 1 if an aim was asked for and missed, 2 for what there is not."""
     if (game := _game(chosen.scenario)) is None:
         return 2
+    low, high = next(card.seats for _, card in scenarios().values() if card.name == chosen.scenario)
+    if not low <= chosen.seats <= high:
+        print(f"{chosen.scenario} is played by {low} to {high}.")
+        return 2
     keys = [level.key for level in game.levels]
-    pairs = [(high, low) for low, high in pairwise(keys)]
+    pairs = [(better, worse) for worse, better in pairwise(keys)]
     if chosen.level:
         pairs = [(chosen.level, chosen.against or keys[max(0, keys.index(chosen.level) - 1)])]
     met = True
-    for high, low in pairs:
-        share = _measured(game, chosen, of_level(game, high), of_level(game, low), f"{high} against {low}")
+    for better, worse in pairs:
+        title = f"{better} against {chosen.seats - 1} x {worse}" if chosen.seats > 2 else f"{better} against {worse}"
+        share = _measured(game, chosen, of_level(game, better), of_level(game, worse), title, chosen.seats)
         met = met and share.mean >= NEIGHBOURS
     return 0 if met or not chosen.aim else 1
 
@@ -96,13 +103,18 @@ def of_level(game: AnyGame, level: str) -> Player:
     return lambda view, rng: game.answer(view, rng, level)
 
 
-def _measured(game: AnyGame, chosen: argparse.Namespace, one: Player, other: Player, title: str) -> Share:
+def _measured(
+    game: AnyGame, chosen: argparse.Namespace, one: Player, other: Player, title: str, seats: int = 2
+) -> Share:
+    """A sits in each seat equally often; among more than two a draw is nothing."""
     told = []
     for number in range(max(1, chosen.games)):
-        seat, seed = number % 2, chosen.seed + number // 2
-        told.append(match(game, Setup(chosen.scenario, 2), seed, {seat: one, 1 - seat: other}, seat))
-    share = Share(sum(each.score for each in told), len(told))
+        seat, seed = number % seats, chosen.seed + number // seats
+        players = {each: one if each == seat else other for each in range(seats)}
+        told.append(match(game, Setup(chosen.scenario, seats), seed, players, seat))
     draws = sum(each.score == 0.5 for each in told)
+    points = sum(each.score for each in told) - (draws / 2 if seats > 2 else 0)
+    share = Share(points, len(told))
     turns = median(each.turns for each in told)
     print(f"{chosen.scenario:<18} {title:<28} {share}, {draws} drawn, median {turns:g} turns", flush=True)
     return share

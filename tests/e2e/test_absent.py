@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.axe import faults
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Player
 from tests.e2e.positions import PACT
@@ -39,6 +40,29 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], beg
     expect(cat.page.get_by_text("A bot plays your seat.")).to_be_hidden()
     for player in (ann, ben):
         expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_hidden()
+
+
+def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Callable[..., Page], begun: Server) -> None:
+    """Ben's own, by the menu; the page that the dialog names tells what the level does."""
+    match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
+    ben = Player(someone(reduced_motion="reduce"), "Ben")
+    as_guest(ben.page.context, guests[1])
+    ben.page.goto(f"{begun.url}/match/{match}")
+    ben.page.get_by_role("tab", name="Table").click()
+    ben.button("^Menu$").click()
+    ben.page.get_by_role("menuitem", name="Let a bot play for me").click()
+    dialog = ben.page.get_by_role("dialog", name="Let a bot play for you?")
+    dialog.get_by_role("radio", name="Admiral").check()
+    expect(dialog.get_by_text("Fights as one who knows his foe")).to_be_visible()
+    assert faults(ben.page) == []
+    with ben.page.context.expect_page() as opened:
+        dialog.get_by_role("link", name="What the levels can do").click()
+    expect(opened.value.get_by_role("heading", name="Admiral")).to_be_visible()
+    opened.value.close()
+    dialog.get_by_role("button", name="Let it play").click()
+    expect(seat(ben, "Ben").get_by_title("Played by a bot")).to_have_text("admiral")
+    ben.button("^Take it back$").click()
+    expect(seat(ben, "Ben").get_by_title("Played by a bot")).to_be_hidden()
 
 
 def seat(player: Player, name: str) -> Locator:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import tanh
 from random import Random
 
+import numpy as np
 from msgspec import Struct
 
 from engine.warpwar.bot.situation import Situation
@@ -18,12 +19,10 @@ from engine.warpwar.minds.double_oracle import Budget, equilibrium
 from engine.warpwar.minds.foe_hulls import Shown, foe_hulls, shown
 from engine.warpwar.minds.foe_model import foe_model
 from engine.warpwar.minds.hulls import Hull, hull, placed, value
-from engine.warpwar.minds.order_lists import as_order, order_list
+from engine.warpwar.minds.order_lists import Floats, as_order, order_list
 from engine.warpwar.minds.round_values import Fleet
 from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
 
-UNLIKELY = 0.03
-"""Orders of less probability are not played."""
 HOPE, STEEP = 0.4, 2.5
 """How much of the estimated rest of a battle counts, for either side may still leave; how soon an edge decides it."""
 STAR, COLONY, BASE = 4.0, 15.0, 40.0
@@ -31,9 +30,12 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 
 class Manner(Struct, frozen=True):
-    """How a level fights. `trust`: probability that the foe follows the model."""
+    """How a level fights. `trust`: probability that the foe follows the model; `risk`: share of a round's range
+    that one ship against one may lose by it; `unlikely`: orders of less probability are not played."""
 
     trust: float = 0.7
+    risk: float = 1.0
+    unlikely: float = 0.01
     budget: Budget = Budget()
 
 
@@ -56,12 +58,17 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
 def choose(mine: Fleet, theirs: Fleet, seen: dict[str, Shown], manner: Manner, rng: Random) -> list[int]:
     """A row of each own ship's list, drawn from the mixed strategy."""
     model = foe_model(theirs.lists, seen, rng) if manner.trust else None
-    solved = equilibrium(mine, theirs, manner.budget, rng, model, manner.trust)
-    weights = [weight if weight >= UNLIKELY else 0.0 for weight in solved.weights.tolist()]
-    if not any(weights):
-        weights = solved.weights.tolist()
-    picked = rng.choices(range(len(weights)), weights=weights)[0]
+    solved = equilibrium(mine, theirs, manner.budget, rng, model, manner.trust, manner.risk)
+    weights = played(solved.weights, manner.unlikely)
+    picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
     return [int(row) for row in solved.own[picked]]
+
+
+def played(weights: Floats, unlikely: float) -> Floats:
+    """Probabilities as they are drawn from: without what is unlikely."""
+    kept: Floats = np.where(weights >= min(unlikely, float(weights.max())), weights, 0.0)
+    shares: Floats = kept / kept.sum()
+    return shares
 
 
 def fleets(own: list[Hull], foes: list[Hull], place: float) -> tuple[Fleet, Fleet]:

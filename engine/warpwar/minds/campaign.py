@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from engine.warpwar.bot import build_sheet, ship_moves, ship_types
-from engine.warpwar.bot.destination_value import DestinationValue
+from engine.warpwar.bot.destination_value import FAR, DestinationValue
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Move, NewShip
 from engine.warpwar.minds.foe_hulls import share_of
@@ -23,6 +23,10 @@ GUN_WORTH = 1.2
 BOLD = 0.8
 WARY = 1.5
 """How much stronger than before one who has just fled wants to be to come back."""
+
+
+NEXT, RAIDED = 1, 25.0
+"""MP from where one fled to; how much worse that star is while hostile Warpships that are stronger can reach it."""
 
 
 class Campaign(Situation):
@@ -86,18 +90,28 @@ def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
     return hull + (prompt.generators[ship.wg] if ship.wg else 0)
 
 
-class _Wary(DestinationValue):
-    """Whoever stands off the stars has just left a battle: it does not go straight back into one."""
+class Wary(DestinationValue):
+    """Whoever stands off the stars has just left a battle: it goes straight back neither into one nor to raiders."""
+
+    @cached_property
+    def fled(self) -> bool:
+        return self.mover.hex not in self.situation.stars
+
+    def score(self, hex: str) -> float:
+        worth, situation = super().score(hex), self.situation
+        back = self.fled and situation.distances(hex).get(self.mover.hex, FAR) <= NEXT
+        if back and hex not in situation.own_bases and situation.danger(hex) > (self.own if self.armed else 0.0):
+            worth -= RAIDED
+        return worth
 
     def battle(self, hex: str) -> float:
         situation, foes = self.situation, self.situation.force(hex, mine=False)
-        fled = self.mover.hex not in situation.stars
         strong = self.own + 0.8 * situation.support(hex, self.mover.ship)
-        if fled and foes and strong < WARY * situation.caution * foes and hex not in situation.own_bases:
+        if self.fled and foes and strong < WARY * situation.caution * foes and hex not in situation.own_bases:
             return -40.0
         return super().battle(hex)
 
 
 def move(situation: Situation, prompt: MovePrompt) -> Move:
     """Activate the ship with the best thing to do."""
-    return ship_moves.move(situation, prompt, _Wary)
+    return ship_moves.move(situation, prompt, Wary)

@@ -1,7 +1,7 @@
 """A round between fleets: both sides' joint orders grow by best answers until none gains (McMahan, Gordon, Blum 2003).
 
-A best answer is looked for by coordinate ascent over the ships, so with one ship a side it is exact. Budgets count
-iterations, never time.
+Best answers are looked for by `best_answers`, so with one ship a side they are exact. Budgets count iterations, never
+time.
 """
 
 from __future__ import annotations
@@ -12,23 +12,31 @@ from random import Random
 import numpy as np
 from msgspec import Struct
 
+from engine.warpwar.minds.best_answers import Exchanges, best_answer, focused
 from engine.warpwar.minds.order_lists import Floats, Ints
-from engine.warpwar.minds.round_values import Fleet, of_ship, payoffs
-from engine.warpwar.minds.zero_sum import solve
+from engine.warpwar.minds.round_values import Fleet, Round
+from engine.warpwar.minds.zero_sum import Regrets, solve
 
 ENOUGH = 0.05
 """BP; a best answer that gains less ends the search."""
 WHOLE = 200_000
 """Cells of a game of one ship against one that is solved as it is."""
+USUAL = 9
+"""Pairs of own ships and foes up to which the whole budget is spent."""
+HELD = 1e-3
+"""Orders of less probability are not reckoned with."""
 
 
 class Budget(Struct, frozen=True):
-    """How much thinking: rounds of best answers, iterations of regret matching+ in each, and at the end."""
+    """How much thinking: rounds of best answers, iterations of regret matching+ in each, and at the end; how often
+    every ship looks for its best order, from how many beginnings, and from how many more before it gives up."""
 
-    answers: int = 12
-    steps: int = 120
+    answers: int = 24
+    steps: int = 60
     last: int = 400
     passes: int = 2
+    starts: int = 4
+    more: int = 12
 
 
 @dataclass(frozen=True)
@@ -49,79 +57,116 @@ class Model:
     weights: Floats
 
 
-def equilibrium(mine: Fleet, theirs: Fleet, budget: Budget, rng: Random, model: Model | None, trust: float) -> Solved:
-    """Mixed joint orders for `mine`; `trust` is the probability that the foe follows the model."""
-    single = len(mine) == 1 and len(theirs) == 1
-    if single and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
+def equilibrium(
+    mine: Fleet, theirs: Fleet, budget: Budget, rng: Random, model: Model | None, trust: float, risk: float = 1.0
+) -> Solved:
+    """Mixed joint orders for `mine`; `trust` is the probability that the foe follows the model.
+
+    One ship against one loses at most the share `risk` of the round's range to a foe who knows its mixed orders.
+    """
+    at, trust = Round(mine, theirs), trust if model else 0.0
+    if len(mine) == 1 and len(theirs) == 1 and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
-        against = None if model is None else payoffs(mine, theirs, own, model.orders) @ model.weights
-        row, column = solve(payoffs(mine, theirs, own, other), budget.last, against, trust if model else 0.0)
-        return Solved(own, row, other, column)
-    return _grown(mine, theirs, budget, rng, model, trust if model else 0.0)
+        against = None if model is None else at.payoffs(own, model.orders) @ model.weights
+        matrix = at.payoffs(own, other)
+        row, column = solve(matrix, budget.last, against, trust)
+        return Solved(own, _careful(matrix, row, budget, risk) if trust else row, other, column)
+    return _Search(at, fitting(budget, len(mine), len(theirs)), rng, model, trust).solved()
 
 
-def _grown(mine: Fleet, theirs: Fleet, budget: Budget, rng: Random, model: Model | None, trust: float) -> Solved:
-    own, other = _first(mine, rng), _first(theirs, rng)
-    if model is not None:
-        other = np.unique(np.concatenate((other, model.orders[:2])), axis=0)
-    matrix = payoffs(mine, theirs, own, other)
-    against = _against(mine, theirs, own, model)
-    for _ in range(budget.answers):
-        row, column = solve(matrix, budget.steps, against, trust)
-        seen, chances = _mixed(other, column, model, trust)
-        best, gain = best_answer(mine, theirs, seen, chances, own[int(row.argmax())], budget.passes)
-        worth = (1 - trust) * float(row @ matrix @ column) + trust * (
-            float(row @ against) if against is not None else 0
-        )
-        held = row > 1e-3
-        reply, harm = best_answer(
-            theirs, mine, own[held], row[held] / row[held].sum(), other[int(column.argmax())], budget.passes
-        )
-        new_own = _new(own, best) and gain > worth + ENOUGH
-        new_other = _new(other, reply) and -harm < float((row @ matrix).min()) - ENOUGH
-        if not new_own and not new_other:
-            break
-        if new_own:
-            own = np.concatenate((own, best[None, :]))
-        if new_other:
-            other = np.concatenate((other, reply[None, :]))
-        matrix, against = payoffs(mine, theirs, own, other), _against(mine, theirs, own, model)
-    row, column = solve(matrix, budget.last, against, trust)
-    return Solved(own, row, other, column)
+def _careful(matrix: Floats, row: Floats, budget: Budget, risk: float) -> Floats:
+    """As much of the row's mixed orders as the risk allows, the rest in equilibrium: losses mix as the orders do."""
+    even, _ = solve(matrix, budget.last)
+    loss = float((even @ matrix).min() - (row @ matrix).min())
+    most = risk * float(matrix.max() - matrix.min())
+    share = min(1.0, most / loss) if loss > 0 else 1.0
+    return share * row + (1 - share) * even
 
 
-def _first(side: Fleet, rng: Random) -> Ints:
-    """Two joint orders to begin with."""
-    picked = [[rng.randrange(len(each)) for each in side.lists] for _ in range(2)]
-    return np.unique(np.array(picked, dtype=np.int64), axis=0)
+def fitting(budget: Budget, ships: int, foes: int) -> Budget:
+    """Less of everything where more ships meet than `USUAL`, so that a sheet of orders never takes long."""
+    pairs = ships * foes
+    if pairs <= USUAL:
+        return budget
+    answers = max(2, budget.answers * USUAL // pairs)
+    return Budget(answers, budget.steps, budget.last, budget.passes, min(2, budget.starts), 2)
 
 
-def _against(mine: Fleet, theirs: Fleet, own: Ints, model: Model | None) -> Floats | None:
-    return None if model is None else payoffs(mine, theirs, own, model.orders) @ model.weights
+class _Search:
+    """The joint orders found so far, and their game."""
+
+    def __init__(self, at: Round, budget: Budget, rng: Random, model: Model | None, trust: float) -> None:
+        self.at, self.budget, self.rng, self.model, self.trust = at, budget, rng, model, trust
+        self.regrets = Regrets()
+        self.alike = Exchanges(at.mine, at.theirs), Exchanges(at.theirs, at.mine)
+        self.other = drawn(at.theirs, 3, rng) if model is None else model.orders[:3]
+        even = np.full(len(self.other), 1 / len(self.other))
+        best, _ = best_answer(at, self.other, even, focused(at.mine, len(at.theirs)), budget.passes)
+        self.own = self.alike[0].of(best[0])
+        self.matrix = at.payoffs(self.own, self.other)
+
+    def solved(self) -> Solved:
+        for _ in range(self.budget.answers):
+            row, column = solve(self.matrix, self.budget.steps, self._against(), self.trust, self.regrets)
+            if not self._grow(row, column, self.budget.starts) and not self._grow(row, column, self.budget.more):
+                break
+        row, column = solve(self.matrix, self.budget.last, self._against(), self.trust, self.regrets)
+        return Solved(self.own, row, self.other, column)
+
+    def _against(self) -> Floats | None:
+        """Each own joint order against the model."""
+        return None if self.model is None else self.at.payoffs(self.own, self.model.orders) @ self.model.weights
+
+    def _grow(self, row: Floats, column: Floats, beginnings: int) -> bool:
+        """Add what answers best to either side's mixed orders; whether anything gained."""
+        against = self._against()
+        told = 0.0 if against is None else self.trust * float(row @ against)
+        seen, chances = self._reckoned(column)
+        starts = self._starts(self.own, row, self.at.mine, beginnings)
+        own = best_answer(self.at, seen, chances, starts, self.budget.passes)
+        held = row > HELD
+        sure = row[held] / row[held].sum()
+        starts = self._starts(self.other, column, self.at.theirs, beginnings)
+        other = best_answer(self.at.turned, self.own[held], sure, starts, self.budget.passes)
+        worth = (1 - self.trust) * float(row @ self.matrix @ column) + told
+        least = float((row @ self.matrix).min())
+        new_own = _new(self.own, own, worth + ENOUGH, self.alike[0])
+        new_other = _new(self.other, other, ENOUGH - least, self.alike[1])
+        right = self.at.payoffs(self.own, new_other)
+        below = self.at.payoffs(new_own, np.concatenate((self.other, new_other)))
+        self.matrix = np.concatenate((np.concatenate((self.matrix, right), axis=1), below))
+        self.own = np.concatenate((self.own, new_own))
+        self.other = np.concatenate((self.other, new_other))
+        return bool(len(new_own) or len(new_other))
+
+    def _reckoned(self, column: Floats) -> tuple[Ints, Floats]:
+        """The foe's orders as we reckon with them: the worst ones and the model's."""
+        held = column > HELD
+        orders, chances = self.other[held], (1 - self.trust) * column[held] / column[held].sum()
+        if self.model is None:
+            return orders, chances
+        return np.concatenate((orders, self.model.orders)), np.concatenate((chances, self.trust * self.model.weights))
+
+    def _starts(self, joint: Ints, weights: Floats, side: Fleet, count: int) -> list[Ints]:
+        """Beginnings for a best answer: the likeliest so far, then any."""
+        likely = [joint[int(n)] for n in np.argsort(-weights, kind="stable")[:2]]
+        return [*likely, *drawn(side, max(0, count - len(likely)), self.rng)]
 
 
-def _mixed(other: Ints, column: Floats, model: Model | None, trust: float) -> tuple[Ints, Floats]:
-    """The foe's orders as we reckon with them: the worst ones and the model's."""
-    held = column > 1e-3
-    orders, chances = other[held], (1 - trust) * column[held] / column[held].sum()
-    if model is None:
-        return orders, chances
-    return np.concatenate((orders, model.orders)), np.concatenate((chances, trust * model.weights))
+def drawn(side: Fleet, count: int, rng: Random) -> Ints:
+    """Joint orders at random."""
+    picked = [[rng.randrange(len(each)) for each in side.lists] for _ in range(count)]
+    return np.array(picked, dtype=np.int64).reshape(count, len(side))
 
 
-def _new(known: Ints, joint: Ints) -> bool:
-    return not bool((known == joint).all(axis=1).any())
-
-
-def best_answer(
-    mine: Fleet, theirs: Fleet, other: Ints, weights: Floats, start: Ints, passes: int
-) -> tuple[Ints, float]:
-    """A best joint order against the foe's mixed one, ship after ship from `start`, and its value."""
-    joint = start.copy()
-    for _ in range(passes if len(mine) > 1 else 1):
-        before = joint.copy()
-        for ship in range(len(mine)):
-            joint[ship] = int(of_ship(mine, theirs, joint, ship, other, weights).argmax())
-        if (joint == before).all():
-            break
-    return joint, float((payoffs(mine, theirs, joint[None, :], other) @ weights)[0])
+def _new(known: Ints, found: tuple[Ints, Floats], least: float, alike: Exchanges) -> Ints:
+    """[n, ship]: joint orders found that are worth more than `least`, with what is alike, without those known."""
+    joints, values = found
+    seen, added = {tuple(each) for each in known.tolist()}, []
+    for joint, value in zip(joints, values.tolist(), strict=True):
+        if value > least:
+            for each in alike.of(joint).tolist():
+                if tuple(each) not in seen:
+                    seen.add(tuple(each))
+                    added.append(each)
+    return np.array(added, dtype=np.int64).reshape(len(added), known.shape[1])

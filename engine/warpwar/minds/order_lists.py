@@ -8,6 +8,7 @@ out (today's bot has none either).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -58,6 +59,22 @@ class OrderList:
     def column(self, name: str) -> Ints:
         picked: Ints = self.rows[:, COLUMNS.index(name)]
         return picked
+
+    @cached_property
+    def kinds(self) -> tuple[Ints, Ints]:
+        """What fire on the ship depends on: (tactic, drive, ECM) of each kind of order; the kind of each order."""
+        return _distinct(self.rows[:, [0, 1, 6]])
+
+    @cached_property
+    def guards(self) -> tuple[Ints, Ints]:
+        """What hits cost the ship depends on: (kind, Screen) of each guard; the guard of each order."""
+        return _distinct(np.stack((self.kinds[1], self.column("screen")), axis=1))
+
+
+def _distinct(rows: Ints) -> tuple[Ints, Ints]:
+    """Distinct rows, and the place of each row among them."""
+    found, place = np.unique(rows, axis=0, return_inverse=True)
+    return found, place.reshape(-1)
 
 
 def order_list(hull: Hull, foes: list[Hull], fine: bool, retreat: bool) -> OrderList:

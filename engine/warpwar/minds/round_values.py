@@ -3,15 +3,19 @@
 A joint order is one row number a ship. All fire at once; hits on a ship are summed, its Screen taken away once, and the
 rest cost what `hulls.losses` says. ECM is taken as spent on the Missiles it bends most cheaply; its later choice and
 tech levels of single Missiles are approximated by the mean of the firing side. Sides allied against one count as one.
+
+All fire of one ship on another is worked out once, by the firer's order and the kind of the target's order, and so is
+what hits cost; joint orders are then looked up.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
-from engine.warpwar.minds.hulls import losses, room
+from engine.warpwar.minds.hulls import losses
 from engine.warpwar.minds.order_lists import BEND, BONUS, ESCAPES, FAR, MISSILE, Floats, Ints, OrderList
 
 RETREAT = 2
@@ -23,28 +27,24 @@ class Fleet:
 
     lists: list[OrderList]
     gone: list[float]
-    tables: list[Floats] = field(init=False)
-    """Effective hits -> value lost; the last entry is the ship's destruction."""
-
-    def __post_init__(self) -> None:
-        tables = [np.array(losses(each.hull.left, each.hull.tl)) for each in self.lists]
-        object.__setattr__(self, "tables", tables)
 
     def __len__(self) -> int:
         return len(self.lists)
 
 
-def fire(firer: OrderList, rows: Ints, target: OrderList, at: Ints) -> tuple[Ints, Ints]:
-    """(hits, holds): of orders `rows` on orders `at` of the target, both of one shape or broadcast to one."""
-    shooting, aimed = firer.rows[rows], target.rows[at]
-    tactic, drive = aimed[..., 0], aimed[..., 1]
+def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
+    """(hits, holds) [n, k]: of each order of the firer on each kind of order of the target, the foe of this number.
+
+    Orders that aim at somebody else do nothing. A hold is a gun that keeps a target on Retreat from getting away.
+    """
+    shooting, aimed = firer.rows[:, None, :], target.kinds[0][None, :, :]
+    tactic, drive, ecm = aimed[..., 0], aimed[..., 1], aimed[..., 2]
     difference = np.clip(shooting[..., 1] - drive, -FAR, FAR) + FAR
     bonus = BONUS[shooting[..., 0], difference, tactic]
     guns, tl = shooting[..., 2], firer.hull.tl
     hits = np.where((bonus >= 0) & (guns > 0), shooting[..., 3] + guns * (bonus + tl), 0)
     holds = (guns > 0) & (tactic == RETREAT) & ~ESCAPES[shooting[..., 0], difference]
     if firer.hull.has("M"):
-        ecm = aimed[..., 6]
         jam = np.where(ecm > 0, np.maximum(0, ecm + target.hull.tl - tl), 0)
         for shots, aim in ((7, 8), (9, 10)):
             there = np.clip(shooting[..., aim] - drive, -FAR, FAR) + FAR
@@ -53,25 +53,94 @@ def fire(firer: OrderList, rows: Ints, target: OrderList, at: Ints) -> tuple[Int
             bent = np.where(bonus >= 0, np.minimum(shooting[..., shots], jam // need), 0)
             jam = jam - bent * need
             hits = hits + np.where(bonus >= 0, (shooting[..., shots] - bent) * (MISSILE + tl + bonus), 0)
-    return hits, holds
+    aims = shooting[..., 11] == number
+    return np.where(aims, hits, 0), (aims & holds).astype(np.int64)
 
 
-def _cost(side: Fleet, ship: int, orders: Ints, hits: Ints, held: Ints) -> Floats:
-    """What a ship loses with these orders under these hits; getting away counts against it."""
-    own = side.lists[ship]
-    screen = own.rows[orders, 5]
-    effective = np.maximum(0, hits - np.where(screen > 0, screen + own.hull.tl, 0))
-    table = side.tables[ship]
-    lost: Floats = table[np.minimum(effective, len(table) - 1)]
-    away = (own.rows[orders, 0] == RETREAT) & (held == 0) & (effective < room(own.hull.left))
-    return lost - np.where(away, side.gone[ship], 0.0)
+class Exposed:
+    """One ship under the fire of a fleet: `volleys[f][n, k]` is a sum to be added up over the firers f, its guns' hits
+    and `held` for each hold; `flat[base[g] + sum]` is what that costs a ship of guard g."""
+
+    def __init__(self, ship: OrderList, gone: float, by: Fleet, number: int) -> None:
+        fired = [fire(each, ship, number) for each in by.lists]
+        held = 1 + sum(int(hits.max(initial=0)) for hits, _ in fired)
+        self.volleys: list[Ints] = [hits + held * holds for hits, holds in fired]
+        kinds, self.kind = ship.kinds
+        guards, self.guard = ship.guards
+        self.kind_of_guard: Ints = guards[:, 0]
+        table = np.array(losses(ship.hull.left, ship.hull.tl))
+        sums = np.arange(held * (len(by) + 1))
+        screen = np.where(guards[:, 1] > 0, guards[:, 1] + ship.hull.tl, 0)
+        effective = np.clip(sums[None, :] % held - screen[:, None], 0, len(table) - 1)
+        leaves = kinds[self.kind_of_guard, 0] == RETREAT
+        away = leaves[:, None] & (sums < held)[None, :] & (effective < len(table) - 1)
+        self.flat: Floats = (table[effective] - np.where(away, gone, 0.0)).reshape(-1)
+        self.base: Ints = np.arange(len(guards)) * len(sums)
+        self.aimed = [np.flatnonzero(each.rows[:, 11] == number) for each in by.lists]
+        self.fired = [volleys[aimed] for volleys, aimed in zip(self.volleys, self.aimed, strict=True)]
 
 
-def payoffs(mine: Fleet, theirs: Fleet, own: Ints, other: Ints) -> Floats:
-    """[p, q]: value to `mine` of its joint orders own[p, ship] against other[q, ship]."""
-    total = _prices(theirs, other)[None, :] - _prices(mine, own)[:, None]
-    total = total + _taken(mine, theirs, own, other) * -1.0
-    return total + _taken(theirs, mine, other, own).T
+@dataclass(frozen=True)
+class Round:
+    """A round between two fleets, from the side of `mine`."""
+
+    mine: Fleet
+    theirs: Fleet
+
+    @cached_property
+    def turned(self) -> Round:
+        """The same from the other side."""
+        other = Round(self.theirs, self.mine)
+        other.__dict__["turned"] = self
+        return other
+
+    @cached_property
+    def exposed(self) -> list[Exposed]:
+        """Own ships under the foe's fire."""
+        return [
+            Exposed(each, gone, self.theirs, number)
+            for number, (each, gone) in enumerate(zip(self.mine.lists, self.mine.gone, strict=True))
+        ]
+
+    def payoffs(self, own: Ints, other: Ints) -> Floats:
+        """[p, q]: value to `mine` of its joint orders own[p, ship] against other[q, ship]."""
+        total = _prices(self.theirs, other)[None, :] - _prices(self.mine, own)[:, None]
+        return total - self._taken(own, other) + self.turned._taken(other, own).T
+
+    def _taken(self, orders: Ints, against: Ints) -> Floats:
+        """[p, q]: what own ships lose to the foe's fire; getting away counts against it."""
+        total: Floats = np.zeros((len(orders), len(against)))
+        for ship, each in enumerate(self.exposed):
+            kind, guard = each.kind[orders[:, ship]], each.guard[orders[:, ship]]
+            places = np.repeat(each.base[guard][:, None], len(against), axis=1)
+            for firer, volleys in enumerate(each.volleys):
+                places += volleys[against[:, firer][None, :], kind[:, None]]
+            total += each.flat.take(places)
+        return total
+
+    def of_ship(self, joint: Ints, ship: int, other: Ints, weights: Floats) -> Floats:
+        """[n]: expected value if the ship gives its order n and its fellows theirs of `joint`; what is equal for all n
+        left out. `other[q]` are joint orders of the foe, of probability weights[q]."""
+        shelter = self.exposed[ship]
+        incoming = np.zeros((len(other), shelter.volleys[0].shape[1]), dtype=np.int64)
+        for firer, volleys in enumerate(shelter.volleys):
+            incoming += volleys.take(other[:, firer], axis=0)
+        suffered = weights @ shelter.flat.take(incoming.take(shelter.kind_of_guard, axis=1) + shelter.base)
+        total: Floats = -self.mine.lists[ship].price - suffered.take(shelter.guard)
+        for target, each in enumerate(self.turned.exposed):
+            chosen = each.aimed[ship]
+            if not len(chosen):
+                continue
+            place = each.base.take(each.guard.take(other[:, target]))
+            kind = each.kind.take(other[:, target])
+            for fellow, volleys in enumerate(each.volleys):
+                if fellow != ship:
+                    place = place + volleys[joint[fellow]].take(kind)
+            places, first, alike = np.unique(place, return_index=True, return_inverse=True)
+            chances = np.bincount(alike.reshape(-1), weights)
+            struck = each.flat.take(each.fired[ship].take(kind.take(first), axis=1) + places)
+            total[chosen] += struck @ chances - each.flat.take(places) @ chances
+        return total
 
 
 def _prices(side: Fleet, orders: Ints) -> Floats:
@@ -79,58 +148,3 @@ def _prices(side: Fleet, orders: Ints) -> Floats:
     for ship, each in enumerate(side.lists):
         total = total + each.price[orders[:, ship]]
     return total
-
-
-def _taken(side: Fleet, by: Fleet, orders: Ints, against: Ints) -> Floats:
-    """[p, q]: what `side` loses to the fire of `by`."""
-    total: Floats = np.zeros((len(orders), len(against)))
-    for ship in range(len(side)):
-        at = orders[:, ship][:, None]
-        hits = np.zeros(total.shape, dtype=np.int64)
-        held = np.zeros(total.shape, dtype=np.int64)
-        for firer, each in enumerate(by.lists):
-            rows = against[:, firer][None, :]
-            scored, holds = fire(each, rows, side.lists[ship], at)
-            aimed = each.rows[rows, 11] == ship
-            hits = hits + np.where(aimed, scored, 0)
-            held = held + (aimed & holds)
-        total = total + _cost(side, ship, np.broadcast_to(at, total.shape), hits, held)
-    return total
-
-
-def of_ship(mine: Fleet, theirs: Fleet, joint: Ints, ship: int, other: Ints, weights: Floats) -> Floats:
-    """[n]: expected value if the ship gives its order n and its fellows theirs of `joint`; what is equal for all n left
-    out. `other[q]` are joint orders of the foe, of probability weights[q]."""
-    own = mine.lists[ship]
-    count, width = len(own), len(other)
-    each = np.arange(count)[:, None]
-    hits = np.zeros((count, width), dtype=np.int64)
-    held = np.zeros((count, width), dtype=np.int64)
-    for firer, foe in enumerate(theirs.lists):
-        rows = other[:, firer]
-        aims = np.flatnonzero(foe.rows[rows, 11] == ship)
-        if len(aims):
-            scored, holds = fire(foe, rows[aims][None, :], own, each)
-            hits[:, aims] += scored
-            held[:, aims] += holds
-    total = -own.price[:, None] - _cost(mine, ship, np.broadcast_to(each, hits.shape), hits, held)
-    targets = own.rows[:, 11]
-    for target, foe in enumerate(theirs.lists):
-        at = other[:, target]
-        base = np.zeros(width, dtype=np.int64)
-        stuck = np.zeros(width, dtype=np.int64)
-        for fellow, friend in enumerate(mine.lists):
-            if fellow != ship and friend.rows[joint[fellow], 11] == target:
-                scored, holds = fire(friend, joint[fellow], foe, at)
-                base, stuck = base + scored, stuck + holds
-        chosen = np.flatnonzero(targets == target)
-        rest = _cost(theirs, target, at, base, stuck)
-        total += rest[None, :]
-        if len(chosen):
-            scored, holds = fire(own, chosen[:, None], foe, at[None, :])
-            spread = np.broadcast_to(at[None, :], scored.shape)
-            total[chosen] += (
-                _cost(theirs, target, spread, base[None, :] + scored, stuck[None, :] + holds) - rest[None, :]
-            )
-    value: Floats = total @ weights
-    return value

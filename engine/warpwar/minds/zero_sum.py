@@ -2,37 +2,64 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import numpy as np
 
 from engine.warpwar.minds.order_lists import Floats
 
 
+def _none() -> Floats:
+    return np.zeros(0)
+
+
+@dataclass
+class Regrets:
+    """Of both players' orders; the next solving of a game that has grown goes on from them."""
+
+    rows: Floats = field(default_factory=_none)
+    columns: Floats = field(default_factory=_none)
+
+    def grow(self, rows: int, columns: int) -> None:
+        """New orders begin without any."""
+        self.rows = np.concatenate((self.rows, np.zeros(rows - len(self.rows))))
+        self.columns = np.concatenate((self.columns, np.zeros(columns - len(self.columns))))
+
+
 def solve(
-    matrix: Floats, iterations: int, against: Floats | None = None, trust: float = 0.0, start: Floats | None = None
+    matrix: Floats,
+    iterations: int,
+    against: Floats | None = None,
+    trust: float = 0.0,
+    regrets: Regrets | None = None,
 ) -> tuple[Floats, Floats]:
-    """Mixed strategies (rows, columns) of the row player's payoffs, by regret matching+ with linear averaging.
+    """Mixed strategies (rows, columns) of the row player's payoffs, by predictive regret matching+ with quadratic
+    averaging (Farina, Kroer, Sandholm 2021).
 
     `against[n]` is row n's payoff against a model of the column player. With probability `trust` he follows it, else
-    he does what is worst for us: a restricted Nash response (Johanson, Zinkevich, Bowling 2007). `start` are regrets of
-    the rows to begin with.
+    he does what is worst for us: a restricted Nash response (Johanson, Zinkevich, Bowling 2007). `regrets` are those to
+    begin with, and are carried on.
     """
     rows, columns = matrix.shape
-    regret_rows: Floats = np.zeros(rows) if start is None else start.copy()
-    regret_columns: Floats = np.zeros(columns)
+    known = Regrets() if regrets is None else regrets
+    known.grow(rows, columns)
     mean_rows: Floats = np.zeros(rows)
     mean_columns: Floats = np.zeros(columns)
-    model: Floats = np.zeros(rows) if against is None else against
-    column = np.full(columns, 1 / columns)
+    model: Floats = np.zeros(rows) if against is None else trust * against
+    ahead_rows: Floats = np.zeros(rows)
+    ahead_columns: Floats = np.zeros(columns)
+    column = _matched(known.columns)
     for step in range(1, iterations + 1):
-        row = _matched(regret_rows)
-        worth = (1 - trust) * (matrix @ column) + trust * model
-        regret_rows = np.maximum(0.0, regret_rows + worth - row @ worth)
-        row = _matched(regret_rows)
+        row = _matched(np.maximum(0.0, known.rows + ahead_rows))
+        worth = (1 - trust) * (matrix @ column) + model
+        ahead_rows = worth - row @ worth
+        known.rows = np.maximum(0.0, known.rows + ahead_rows)
         loss = -(row @ matrix)
-        regret_columns = np.maximum(0.0, regret_columns + loss - column @ loss)
-        column = _matched(regret_columns)
-        mean_rows += step * row
-        mean_columns += step * column
+        ahead_columns = loss - column @ loss
+        known.columns = np.maximum(0.0, known.columns + ahead_columns)
+        mean_rows += step * step * row
+        mean_columns += step * step * column
+        column = _matched(np.maximum(0.0, known.columns + ahead_columns))
     return mean_rows / mean_rows.sum(), mean_columns / mean_columns.sum()
 
 

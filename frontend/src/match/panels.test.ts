@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notes } from '../ui/toast.svelte.ts';
@@ -11,6 +11,18 @@ import PhaseStrip from './PhaseStrip.svelte';
 import SeatPanel from './SeatPanel.svelte';
 import { frameKey } from './keyboard.ts';
 import type { ShownView } from './shownView.ts';
+
+vi.mock('../wire/hallClient.svelte', () => ({
+  gameCards: async () => [
+    {
+      name: 'toy',
+      levels: [
+        { key: 'cadet', title: 'Cadet', text: 'Plays by rules of thumb.' },
+        { key: 'captain', title: 'Captain', text: 'Reckons out every round.' },
+      ],
+    },
+  ],
+}));
 
 let server: FakeServer;
 let client: MatchClient;
@@ -119,7 +131,15 @@ test('the host may hand a seat that holds everybody up to a bot, after a while',
   expect(screen.queryByText(/Ben is away/)).toBe(null);
   await vi.advanceTimersByTimeAsync(22_000);
   screen.getByRole('button', { name: 'Let a bot play' }).click();
-  expect(server.line.of('act')[0]).toMatchObject({ act: 'bot', seat: 1 });
+  vi.useRealTimers();
+  const dialog = await screen.findByRole('dialog', { name: 'Let a bot play for Ben?' });
+  await userEvent.click(await within(dialog).findByRole('radio', { name: 'Captain' }));
+  expect(within(dialog).getByText('Reckons out every round.')).toBeTruthy();
+  expect(within(dialog).getByRole('link', { name: 'What the levels can do' }).getAttribute('href')).toBe('/help/toy/bots');
+  expect(server.line.of('act')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Let it play' }));
+  expect(server.line.of('act')).toMatchObject([{ act: 'bot', seat: 1, level: 'captain' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
 test('with the host away the others vote for a bot, and may take the vote back; who watches has none', async () => {

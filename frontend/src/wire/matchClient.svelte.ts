@@ -99,8 +99,8 @@ export class MatchClient {
 
   ask = <A>(question: { kind: string }) => this.socket.request({ t: 'ask', question: { ...question } }) as Promise<Answered<A> | Refusal>;
 
-  act = (act: Act['act'], seat = -1, seconds = 0) =>
-    this.socket.request({ t: 'act', act, seat, ...(seconds ? { seconds } : {}) }) as Promise<Result>;
+  act = (act: Act['act'], seat = -1, seconds = 0, level = '') =>
+    this.socket.request({ t: 'act', act, seat, ...(seconds ? { seconds } : {}), ...(level ? { level } : {}) }) as Promise<Result>;
 
   /** `ears`: with "allies" the seats that were shown as listening. */
   say = (to: string, text: string, ears: number[] = []) =>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from engine.core import codec
 from engine.core.chance import BotRandom
 from engine.core.game import Setup
 from engine.core.table import moments, open_seats
+from engine.play import ladder
 from engine.play.battles import battle_state
 from engine.play.wilson import Share
 from engine.warpwar.commands import Command, Move, Order, Orders
@@ -170,4 +172,23 @@ def test_levels_and_strategies_are_measured_in_whole_matches(capsys: pytest.Capt
     assert main(["gauntlet", *words, "--strategy", "one ship"]) == 0
     said = capsys.readouterr().out.splitlines()
     assert ["cadet against cadet" in said[0], "one ship against cadet" in said[1]] == [True, True]
+    assert main(["ladder", *words, "--seats", "3"]) == 2
     assert main(["ladder", "--scenario", "nowhere"]) == 2 and main(["gauntlet", "--scenario", "sumeria-duel"]) == 2
+
+
+def test_one_level_against_several_of_another_sits_in_every_seat(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four seats, four matches: it wins two, one is drawn, which counts nothing among so many."""
+    sat: list[tuple[int, int, int]] = []
+
+    def match(game: object, setup: Setup, seed: int, players: Mapping[int, ladder.Player], seat: int) -> ladder.Told:
+        sat.append((seed, seat, sum(each is players[seat] for each in players.values())))
+        return ladder.Told([1.0, 0.5, 1.0, 0.0][seat], 9)
+
+    monkeypatch.setattr(ladder, "match", match)
+    words = ["--scenario", "2012-cornered", "--seats", "4", "--games", "4"]
+    assert main(["ladder", *words, "--level", "admiral", "--against", "cadet"]) == 0
+    assert sat == [(1, 0, 1), (1, 1, 1), (1, 2, 1), (1, 3, 1)]
+    said = capsys.readouterr().out
+    assert "admiral against 3 x cadet" in said and " 50.0 % " in said and "1 drawn" in said

@@ -8,14 +8,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from engine.warpwar.combat.fire import resolve_fire
-from engine.warpwar.commands import Order
 from engine.warpwar.minds.battle_mind import fleets
-from engine.warpwar.minds.hulls import Hull, hull, losses, placed, strength, value, without
+from engine.warpwar.minds.hulls import losses, placed, strength, value, without
 from engine.warpwar.minds.order_lists import as_order
-from engine.warpwar.minds.round_values import Fleet, of_ship, payoffs
-from engine.warpwar.notation import parse_ship
-from tests.engine.warpwar.fleets import R2012, forces
+from engine.warpwar.minds.round_values import Round
+from tests.engine.warpwar.minds.exact import by_the_rules, hulls
 
 BATTLES = {
     "beams": (["W1: TL0 PD=7 B=3 S=3"], ["W2: TL0 PD=8 B=4 S=2"]),
@@ -27,27 +24,6 @@ BATTLES = {
 }
 
 
-def hulls(records: list[str], owner: int) -> list[Hull]:
-    ships = [parse_ship(text, owner).ship for text in records]
-    return [
-        hull(each.id, owner, each.now, tl=each.tl, warp=each.is_warpship, retreats=each.is_warpship) for each in ships
-    ]
-
-
-def by_the_rules(sides: tuple[list[str], list[str]], mine: Fleet, theirs: Fleet, orders: list[Order]) -> float:
-    """Worked out with the engine's own fire: value of the round without ammunition."""
-    fired = resolve_fire(forces(*sides), {each.ship: each for each in orders}, (), R2012)
-    hits = {loss.ship: loss.effective for loss in fired.losses}
-    total = 0.0
-    for fleet, sign in ((mine, -1), (theirs, 1)):
-        for each, gone in zip(fleet.lists, fleet.gone, strict=True):
-            table = losses(each.hull.left, each.hull.tl)
-            taken = min(hits.get(each.hull.id, 0), len(table) - 1)
-            away = each.hull.id in fired.escaped and taken < len(table) - 1
-            total += sign * (table[taken] - (gone if away else 0.0))
-    return total
-
-
 @pytest.mark.parametrize("name", BATTLES)
 def test_joint_orders_are_worth_what_the_rules_make_of_them(name: str) -> None:
     sides, rng = BATTLES[name], Random(7)
@@ -55,7 +31,7 @@ def test_joint_orders_are_worth_what_the_rules_make_of_them(name: str) -> None:
     mine, theirs = fleets(own, foes, 4.0)
     own_rows = np.array([[rng.randrange(len(each)) for each in mine.lists] for _ in range(40)])
     foe_rows = np.array([[rng.randrange(len(each)) for each in theirs.lists] for _ in range(40)])
-    found = payoffs(mine, theirs, own_rows, foe_rows)
+    found = Round(mine, theirs).payoffs(own_rows, foe_rows)
     for p in range(40):
         for q in range(p % 5, 40, 5):
             given = [
@@ -75,15 +51,26 @@ def test_a_ship_by_itself_is_judged_as_the_whole_fleet_is() -> None:
     """Differences between one ship's orders are those between the joint orders that differ in it alone."""
     sides, rng = BATTLES["fleets"], Random(3)
     mine, theirs = fleets(hulls(sides[0], 0), hulls(sides[1], 1), 4.0)
+    at = Round(mine, theirs)
     joint = np.array([rng.randrange(len(each)) for each in mine.lists])
     other = np.array([[rng.randrange(len(each)) for each in theirs.lists] for _ in range(6)])
     weights = np.array([0.3, 0.1, 0.2, 0.2, 0.1, 0.1])
     for ship in (0, 1):
         every = np.repeat(joint[None, :], len(mine.lists[ship]), axis=0)
         every[:, ship] = np.arange(len(every))
-        whole = payoffs(mine, theirs, every, other) @ weights
-        alone = of_ship(mine, theirs, joint, ship, other, weights)
+        whole = at.payoffs(every, other) @ weights
+        alone = at.of_ship(joint, ship, other, weights)
         assert np.allclose(whole - whole[0], alone - alone[0])
+
+
+def test_the_other_side_sees_the_same_round_turned() -> None:
+    sides, rng = BATTLES["fleets"], Random(5)
+    mine, theirs = fleets(hulls(sides[0], 0), hulls(sides[1], 1), 4.0)
+    at = Round(mine, theirs)
+    own, other = (
+        np.array([[rng.randrange(len(each)) for each in side.lists] for _ in range(9)]) for side in (mine, theirs)
+    )
+    assert np.allclose(at.payoffs(own, other), -at.turned.payoffs(other, own).T)
 
 
 def test_hits_are_placed_where_they_cost_least() -> None:

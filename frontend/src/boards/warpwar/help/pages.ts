@@ -8,6 +8,7 @@ export const help: BoardHelp = {
     { id: 'crt', title: 'Battle' },
     { id: 'stars', title: 'Stars' },
     { id: 'more', title: 'Pacts and secrets' },
+    { id: 'bots', title: 'Computer players' },
     { id: 'rulings', title: 'Rulings' },
   ],
   page: () => import('./Page.svelte'),

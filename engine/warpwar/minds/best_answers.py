@@ -1,0 +1,91 @@
+"""Best answers to mixed joint orders: ship after ship from several beginnings, and what is alike by exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import numpy as np
+
+from engine.warpwar.minds.hulls import Hull
+from engine.warpwar.minds.order_lists import Floats, Ints, OrderList
+from engine.warpwar.minds.round_values import Fleet, Round
+
+MOST_ALIKE = 9
+"""Joint orders that one stands for, if ships are alike."""
+
+
+def best_answer(at: Round, other: Ints, weights: Floats, starts: Sequence[Ints], passes: int) -> tuple[Ints, Floats]:
+    """Joint orders [s, ship] that answer the foe's mixed one from each start, and their values, the best first.
+
+    With one ship a side the first is exact; with more it is the best of what coordinate ascent finds.
+    """
+    joints = np.unique(np.array([_ascended(at, other, weights, each, passes) for each in starts]), axis=0)
+    values = at.payoffs(joints, other) @ weights
+    order = np.argsort(-values, kind="stable")
+    return joints[order], values[order]
+
+
+def _ascended(at: Round, other: Ints, weights: Floats, start: Ints, passes: int) -> Ints:
+    joint, settled = start.copy(), 0
+    for ship in list(range(len(joint))) * passes:
+        best = int(at.of_ship(joint, ship, other, weights).argmax())
+        settled = settled + 1 if best == joint[ship] else 1
+        joint[ship] = best
+        if settled >= len(joint):
+            break
+    return joint
+
+
+def focused(side: Fleet, foes: int) -> list[Ints]:
+    """A joint order for each foe in which all ships that can aim at it do."""
+    starts = []
+    for foe in range(foes):
+        rows = [np.flatnonzero(each.rows[:, 11] == foe) for each in side.lists]
+        starts.append(np.array([int(each[len(each) // 2]) if len(each) else 0 for each in rows], dtype=np.int64))
+    return starts
+
+
+class Exchanges:
+    """Which joint orders are alike because ships are: own ships exchange orders, foes their places as targets."""
+
+    def __init__(self, mine: Fleet, theirs: Fleet) -> None:
+        own = _turns([each.hull for each in mine.lists])
+        foes = _turns([each.hull for each in theirs.lists])
+        self._ways = list(product(own, foes))[:MOST_ALIKE]
+        self._renamed = [[_renamed(each, turn) for each in mine.lists] for turn in foes]
+        self._foes = foes
+
+    def of(self, joint: Ints) -> Ints:
+        """[n, ship]: the joint order, and those that are as good if the foe makes no difference between like ships."""
+        found = []
+        for own, foes in self._ways:
+            renamed = self._renamed[self._foes.index(foes)]
+            found.append([int(renamed[own[ship]][joint[own[ship]]]) for ship in range(len(joint))])
+        return np.unique(np.array(found, dtype=np.int64), axis=0)
+
+
+def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:
+    """Ways to exchange like ships in a circle; the first changes nothing."""
+    kinds: dict[object, list[int]] = {}
+    for number, ship in enumerate(ships):
+        kinds.setdefault((ship.left, ship.tl, ship.warp, ship.retreats, ship.owner), []).append(number)
+    groups = [group for group in kinds.values() if len(group) > 1]
+    ways = []
+    for shifts in product(*(range(len(group)) for group in groups)):
+        way = list(range(len(ships)))
+        for group, shift in zip(groups, shifts, strict=True):
+            for place, number in enumerate(group):
+                way[number] = group[(place + shift) % len(group)]
+        ways.append(tuple(way))
+    return ways
+
+
+def _renamed(orders: OrderList, foes: tuple[int, ...]) -> Ints:
+    """[n]: the order that does to foe foes[t] what order n does to foe t."""
+    numbers = {tuple(row): number for number, row in enumerate(orders.rows.tolist())}
+    renamed = np.arange(len(orders))
+    for number, row in enumerate(orders.rows.tolist()):
+        if row[11] >= 0:
+            renamed[number] = numbers.get((*row[:11], foes[row[11]]), number)
+    return renamed
