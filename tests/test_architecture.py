@@ -41,7 +41,7 @@ GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})
 ENGINE = [["engine.core", "engine.hexes"], GAMES, ["engine.games"], sorted(TOOLS), ["engine.__main__"]]
 APPS = [
     ["games.lobby"],
-    ["games.recon", "games.diplomacy", "games.designs"],
+    ["games.recon", "games.diplomacy", "games.designs", "games.lab"],
     ["games.play"],
     ["games.archive", "games.notifications"],
     ["games.identity"],
@@ -70,7 +70,7 @@ ROOMS = [
     ["phases"],
     ["turn"],
     ["questions", "sparing"],
-    ["views", "bot"],
+    ["views", "bot", "lab"],
     ["command_check", "minds"],
     ["game"],
 ]
@@ -90,7 +90,7 @@ ARENA_ROOMS = [
     ["combat"],
     ["phases"],
     ["resignation", "turn"],
-    ["views", "bot"],
+    ["views", "bot", "lab"],
     ["questions"],
     ["command_check"],
     ["game"],
@@ -111,7 +111,7 @@ SUMERIA_ROOMS = [
     ["phases"],
     ["resignation", "turn"],
     ["questions"],
-    ["views", "bot"],
+    ["views", "bot", "lab"],
     ["command_check"],
     ["game"],
 ]

@@ -75,6 +75,7 @@ INSTALLED_APPS = [
     "games.recon",
     "games.diplomacy",
     "games.designs",
+    "games.lab",
     "games.archive",
     "games.notifications",
     "games.identity",

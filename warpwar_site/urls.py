@@ -24,6 +24,7 @@ urlpatterns = [
     path("api/docs", with_inline_styles(SpectacularSwaggerSplitView.as_view(url_name="schema"))),
     path("api/", include("games.lobby.urls")),
     path("api/", include("games.designs.urls")),
+    path("api/", include("games.lab.urls")),
     path("api/", include("games.archive.urls")),
     path("api/", include("games.notifications.urls")),
     path("api/", include("games.identity.urls")),
