@@ -24,7 +24,7 @@ def playable(question: PlayIt) -> Playable:
     return Playable(_form(question, found))
 
 
-def _form(question: PlayIt, found: LabBattle) -> dict[str, object]:
+def _form(question: PlayIt, found: LabBattle) -> dict[str, Any]:
     edition = question.position.edition
     sides = (found.ships[question.side], found.ships[1 - question.side])
     uses = [*PACKAGES[edition], *(["awg"] if any(ship.wg not in ("", "WG") for side in sides for ship in side) else [])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -46,8 +46,10 @@ LabQuestion = Solve | BestReply | PlayIt
 
 
 class Mixed(Struct, frozen=True):
-    """A joint order of one side: one order a ship in notation, how often it is given (0 to 1), and what it is worth
-    to this side against the other's mixture, in BP."""
+    """A joint order of one side: one order a ship in notation.
+
+    `chance`: how often it is given (0 to 1). `worth`: to this side against the other's mixture, in BP.
+    """
 
     orders: tuple[str, ...]
     chance: float
@@ -72,8 +74,8 @@ class Solved(Struct, frozen=True, tag="solved"):
     mixtures: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]
 
 
-class CrtCell(Struct, frozen=True):
-    """Effective hits on a foe for one of its answers: hits less its Screen; `escapes`: it may get away."""
+class LabCell(Struct, frozen=True):
+    """Hits on a target of this tactic and drive, before its Screen; `escapes`: it gets away."""
 
     tactic: str
     drive: int
@@ -81,30 +83,33 @@ class CrtCell(Struct, frozen=True):
     escapes: bool = False
 
 
-class WhatIf(Struct, frozen=True):
+class LabFire(Struct, frozen=True):
     """One ship's fire at its target, for every tactic and drive of the target without Screen (12 5.3)."""
 
     ship: str
     target: str
-    cells: tuple[CrtCell, ...]
+    cells: tuple[LabCell, ...]
 
 
 class Replied(Struct, frozen=True, tag="reply"):
-    """`worth`: of the orders against the other side's mixture; `loss`: against the side's own best mixture; `reply`:
-    the other side's best answer to them and what the round is worth then. All in BP for the side that was asked for."""
+    """What orders are worth to the side that gives them, in BP.
+
+    `worth`: against the other side's mixture; `loss`: what the own best mixture would get more. `reply`: the other
+    side's best answer to the orders, and `beaten` what the round is worth then. `exact`: no answer is better.
+    """
 
     worth: float
     loss: float
     reply: tuple[str, ...]
     beaten: float
     exact: bool
-    what_if: tuple[WhatIf, ...] = ()
+    what_if: tuple[LabFire, ...] = ()
 
 
 class Playable(Struct, frozen=True, tag="play"):
     """The fields of a scenario's file (`Game.design`)."""
 
-    form: dict[str, object]
+    form: dict[str, Any]
 
 
 LabAnswer = Solved | Replied | Playable

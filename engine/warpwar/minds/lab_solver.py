@@ -19,7 +19,7 @@ from engine.warpwar.combat import crt
 from engine.warpwar.combat.orders import shells
 from engine.warpwar.commands import Order
 from engine.warpwar.lab.lab_position import LabBattle, battle, orders_of
-from engine.warpwar.lab.lab_types import BestReply, CrtCell, Mixed, Replied, Solve, Solved, WhatIf
+from engine.warpwar.lab.lab_types import BestReply, LabCell, Mixed, Replied, Solve, Solved, LabFire
 from engine.warpwar.minds.battle_mind import fleets
 from engine.warpwar.minds.double_oracle import Budget, best_answer, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
@@ -269,7 +269,7 @@ def _row(order: Order, foes: Sequence[str]) -> Row:
     )
 
 
-def _what_if(found: Round, side: int, order: Order) -> WhatIf:
+def _what_if(found: Round, side: int, order: Order) -> LabFire:
     """The fire of an order on its target by the CRT, for each tactic and drive that the target may choose."""
     target = order.target or order.missiles[0].target
     ships = {ship.id: ship for seat in found.found.ships for ship in seat}
@@ -282,5 +282,5 @@ def _what_if(found: Round, side: int, order: Order) -> WhatIf:
         flights = [crt.read("ATTACK", shot.drive - drive, tactic) for shot in order.missiles]
         hits += sum(crt.hits(cell, 2 + tl) for cell in flights)
         away = tactic == "RETREAT" and (not powers or gun == "Escapes")
-        cells.append(CrtCell(tactic, drive, hits, away))
-    return WhatIf(order.ship, target, tuple(cells))
+        cells.append(LabCell(tactic, drive, hits, away))
+    return LabFire(order.ship, target, tuple(cells))

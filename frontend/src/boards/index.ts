@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { BoardModule, DesignerModule, FirstMatch, RecordedMatch } from './board';
+import type { BoardModule, DesignerModule, FirstMatch, LabModule, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';
@@ -17,6 +17,11 @@ export const boards: Record<string, () => Promise<BoardModule>> = {
 /** Games for which people may make scenarios of their own. */
 export const designers: Record<string, () => Promise<DesignerModule>> = {
   warpwar: () => import('./warpwar/design/Designer.svelte'),
+};
+
+/** Games with a battle lab. */
+export const labs: Record<string, () => Promise<LabModule>> = {
+  warpwar: () => import('./warpwar/lab/Lab.svelte'),
 };
 
 /** Games that lead a newcomer through a first match. */

@@ -8,6 +8,8 @@ export type {
   DesignKit,
   DesignRow,
   DesignRows,
+  LabKitOfGame,
+  LabReckoned,
   HistoryPage,
   PlayResults,
   GameCard,
