@@ -19,7 +19,7 @@ from engine.warpwar.combat import crt
 from engine.warpwar.combat.orders import shells
 from engine.warpwar.commands import Order
 from engine.warpwar.lab.lab_position import LabBattle, battle, orders_of
-from engine.warpwar.lab.lab_types import BestReply, LabCell, Mixed, Replied, Solve, Solved, LabFire
+from engine.warpwar.lab.lab_types import BestReply, LabCell, LabFire, Mixed, Replied, Solve, Solved
 from engine.warpwar.minds.battle_mind import fleets
 from engine.warpwar.minds.double_oracle import Budget, best_answer, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures

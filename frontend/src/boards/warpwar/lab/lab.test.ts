@@ -72,7 +72,7 @@ const found = (low: number, high: number, exact: boolean): Solved => ({ low, hig
 test('a figure says how sure it is', () => {
   expect(isExact(found(1, 1.05, true))).toBe(true);
   expect(isExact(found(1, 1.05, false)), 'answers may have been missed').toBe(false);
-  expect(boundsText(found(-0.5, 1.2, true))).toBe('Approximate: at best answers it lies between −0.5 and +1.2 BP.');
+  expect(boundsText(found(-0.5, 1.2, true))).toBe('At best answers it lies between −0.5 and +1.2 BP.');
   expect(boundsText(found(-0.5, 1.2, false))).toContain('of those that were found');
 });
 

@@ -21,9 +21,9 @@ const signed = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? 
 
 /** How sure the figure is. */
 export function boundsText(found: Solved): string {
-  if (isExact(found)) return 'Exact, among the orders the lab thinks of.';
-  const found_ = `Approximate: at best answers it lies between ${signed(found.low)} and ${signed(found.high)} BP`;
-  return found.exact ? `${found_}.` : `${found_}, of those that were found.`;
+  if (isExact(found)) return 'Among the orders the lab thinks of.';
+  const bounds = `At best answers it lies between ${signed(found.low)} and ${signed(found.high)} BP`;
+  return found.exact ? `${bounds}.` : `${bounds}, of those that were found.`;
 }
 
 /** What giving exactly these orders costs. */
