@@ -90,7 +90,7 @@ ARENA_ROOMS = [
     ["combat"],
     ["phases"],
     ["resignation", "turn"],
-    ["views", "bot", "lab"],
+    ["views", "bot"],
     ["questions"],
     ["command_check"],
     ["game"],
@@ -111,7 +111,7 @@ SUMERIA_ROOMS = [
     ["phases"],
     ["resignation", "turn"],
     ["questions"],
-    ["views", "bot", "lab"],
+    ["views", "bot"],
     ["command_check"],
     ["game"],
 ]

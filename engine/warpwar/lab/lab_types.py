@@ -56,7 +56,7 @@ class Mixed(Struct, frozen=True):
     worth: float
 
 
-class Solved(Struct, frozen=True, tag="solved"):
+class LabValue(Struct, frozen=True, tag="value"):
     """The round in equilibrium. All figures in BP, seen from the first side, of the orders the lab thinks of.
 
     `value`: what the round and its outlook are worth; it lies between `low` and `high`. `exact`: every joint order was
@@ -112,7 +112,7 @@ class Playable(Struct, frozen=True, tag="play"):
     form: dict[str, Any]
 
 
-LabAnswer = Solved | Replied | Playable
+LabAnswer = LabValue | Replied | Playable
 
 
 class LabSample(Struct, frozen=True):

@@ -19,7 +19,7 @@ from engine.warpwar.combat import crt
 from engine.warpwar.combat.orders import shells
 from engine.warpwar.commands import Order
 from engine.warpwar.lab.lab_position import LabBattle, battle, orders_of
-from engine.warpwar.lab.lab_types import BestReply, LabCell, LabFire, Mixed, Replied, Solve, Solved
+from engine.warpwar.lab.lab_types import BestReply, LabCell, LabFire, LabValue, Mixed, Replied, Solve
 from engine.warpwar.minds.battle_mind import fleets
 from engine.warpwar.minds.double_oracle import Budget, best_answer, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
@@ -107,12 +107,12 @@ class Round:
         return float(sampled.max() - sampled.min())
 
 
-def answer(question: Solve | BestReply) -> Solved | Replied:
+def answer(question: Solve | BestReply) -> LabValue | Replied:
     """Raises Illegal for what no rules allow."""
     return solved(question) if isinstance(question, Solve) else replied(question)
 
 
-def solved(question: Solve) -> Solved:
+def solved(question: Solve) -> LabValue:
     """Raises Illegal for a position that no rules allow."""
     found = Round(battle(question.position))
     mixed = found.mixtures()
@@ -124,7 +124,7 @@ def solved(question: Solve) -> Solved:
     first = _told(found, 0, mixed.own, mixed.weights, worths[0])
     second = _told(found, 1, mixed.other, mixed.others, worths[1])
     value = float(mixed.weights @ matrix @ mixed.others)
-    return Solved(
+    return LabValue(
         (ships[0], ships[1]),
         _rounded(value),
         _rounded(min(low, value)),

@@ -1346,8 +1346,8 @@ export interface PlayIt {
 }
 
 /** The round in equilibrium. All figures in BP, seen from the first side, of the orders the lab thinks of. */
-export interface Solved {
-  type: "solved";
+export interface LabValue {
+  type: "value";
   ships: [string[], string[]];
   value: number;
   low: number;
@@ -1495,6 +1495,6 @@ export type LabQuestion =
   | PlayIt;
 
 export type LabAnswer =
-  | Solved
+  | LabValue
   | Replied
   | Playable;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabKit, Solved } from '../types.ts';
+import type { LabKit, LabValue } from '../types.ts';
 import { fromQuery, labQueryOf, toQuery } from './labLink.ts';
 import { boundsText, isExact, lossText, worthText } from './labText.ts';
 import { printShip, readShip, withAttr } from './shipText.ts';
@@ -67,7 +67,7 @@ test('what an address says wrongly is left out', () => {
   expect(fromQuery(`${'a=PD%3D1&'.repeat(9)}b=x`, kit).fleets[0]).toHaveLength(4);
 });
 
-const found = (low: number, high: number, exact: boolean): Solved => ({ low, high, exact }) as Solved;
+const found = (low: number, high: number, exact: boolean): LabValue => ({ low, high, exact }) as LabValue;
 
 test('a figure says how sure it is', () => {
   expect(isExact(found(1, 1.05, true))).toBe(true);

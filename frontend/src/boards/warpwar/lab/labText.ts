@@ -1,6 +1,6 @@
 /** Sentences of the lab. Figures are BP, seen from the first fleet. */
 
-import type { Solved } from '../types.ts';
+import type { LabValue } from '../types.ts';
 
 /** Bounds closer than this are one figure. */
 const CLOSE = 0.1;
@@ -9,7 +9,7 @@ export const SIDES = ['left', 'right'] as const;
 export const figure = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : Math.abs(bp).toFixed(1));
 export const percent = (chance: number): string => (chance < 0.01 ? '<1 %' : `${Math.round(100 * chance)} %`);
 
-export const isExact = ({ exact, low, high }: Solved): boolean => exact && high - low <= CLOSE;
+export const isExact = ({ exact, low, high }: LabValue): boolean => exact && high - low <= CLOSE;
 
 /** "Worth 1.8 BP to the fleet on the left." */
 export function worthText(value: number): string {
@@ -20,7 +20,7 @@ export function worthText(value: number): string {
 const signed = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp).toFixed(1)}`);
 
 /** How sure the figure is. */
-export function boundsText(found: Solved): string {
+export function boundsText(found: LabValue): string {
   if (isExact(found)) return 'Among the orders the lab thinks of.';
   const bounds = `At best answers it lies between ${signed(found.low)} and ${signed(found.high)} BP`;
   return found.exact ? `${bounds}.` : `${bounds}, of those that were found.`;
