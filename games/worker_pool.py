@@ -141,9 +141,11 @@ class Worker:
 class Pool:
     """Jobs waiting for a worker: first come, first served, but never two of one payer at a time."""
 
-    def __init__(self, name: str = "WORKERS", places: int = PLACES, memory: float = MEMORY) -> None:
+    def __init__(
+        self, name: str = "WORKERS", places: int = PLACES, memory: float = MEMORY, waiting: int = WAITING
+    ) -> None:
         """`name`: of the setting that says how many processes there may be, if not `places`."""
-        self.name, self.places, self.memory = name, places, memory
+        self.name, self.places, self.memory, self.may_wait = name, places, memory, waiting
         self._waiting: list[PoolJob] = []
         self._at_work: Counter[str] = Counter()
         self._threads = self._idle = 0
@@ -153,7 +155,7 @@ class Pool:
         """Raises Busy."""
         with self._changed:
             mine = sum(each.payer == wanted.payer for each in self._waiting)
-            if len(self._waiting) >= WAITING or (wanted.payer and mine >= EACH):
+            if len(self._waiting) >= self.may_wait or (wanted.payer and mine >= EACH):
                 raise PoolBusy
             self._waiting.append(wanted)
             if self._idle < len(self._waiting) and self._threads < self.most():
@@ -167,7 +169,7 @@ class Pool:
 
     def has_room(self) -> bool:
         """Whether another job may wait."""
-        return len(self._waiting) < WAITING
+        return len(self._waiting) < self.may_wait
 
     def _next(self) -> PoolJob | None:
         """The next job whose payer has none under way; None after a long time without any."""
@@ -271,7 +273,13 @@ async def run(
     return result
 
 
-def run_blocking(function: Callable[..., T], *args: Any, payers: Sequence[str] = (), patience: float = PATIENCE) -> T:
-    """The same for threads that may wait. Raises Busy, GaveUp."""
-    result: T = _wanted(function, args, payers, patience).result()
+def run_blocking(
+    function: Callable[..., T],
+    *args: Any,
+    payers: Sequence[str] = (),
+    patience: float = PATIENCE,
+    where: Pool | None = None,
+) -> T:
+    """The same for threads that may wait. Raises PoolBusy, JobFailed."""
+    result: T = _wanted(function, args, payers, patience, where).result()
     return result

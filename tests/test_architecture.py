@@ -43,7 +43,7 @@ FRONT_DOORS = ("engine.core", "engine.games", "engine.adjudicate.posted")
 """All that the hall imports of the engine."""
 APPS = [
     ["games.lobby"],
-    ["games.recon", "games.diplomacy", "games.designs", "games.adjudicator"],
+    ["games.recon", "games.diplomacy", "games.designs", "games.adjudicator", "games.lab"],
     ["games.play"],
     ["games.archive", "games.notifications"],
     ["games.identity"],
@@ -72,7 +72,7 @@ ROOMS = [
     ["phases"],
     ["turn"],
     ["questions", "sparing"],
-    ["views", "bot"],
+    ["views", "bot", "lab"],
     ["command_check", "minds"],
     ["game"],
 ]

@@ -76,6 +76,7 @@ INSTALLED_APPS = [
     "games.diplomacy",
     "games.designs",
     "games.adjudicator",
+    "games.lab",
     "games.archive",
     "games.notifications",
     "games.identity",

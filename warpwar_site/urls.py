@@ -25,6 +25,7 @@ urlpatterns = [
     path("api/", include("games.lobby.urls")),
     path("api/", include("games.designs.urls")),
     path("api/", include("games.adjudicator.urls")),
+    path("api/", include("games.lab.urls")),
     path("api/", include("games.archive.urls")),
     path("api/", include("games.notifications.urls")),
     path("api/", include("games.identity.urls")),

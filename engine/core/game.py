@@ -388,6 +388,19 @@ class Game(Protocol[S, V]):
     rule_cases: bool = False
     """Whether cases of its rules can be judged: `engine/adjudicate` then has a package of its name."""
 
+    def lab_kit(self) -> Any:
+        """What positions of the battle lab can be made of, in the game's own form; constant and public. None (as here):
+        this game has no lab."""
+        return None
+
+    def lab(self, question: Mapping[str, Any]) -> Any:
+        """Answer a question about a battle that nobody plays, in the game's own form; to the same always the same.
+
+        It may take seconds, so a server asks where nobody waits. Raises Refusal for a position that no rules allow, and
+        Illegal (E-LAB), as here, where there is no lab.
+        """
+        raise illegal("E-LAB", "This game has no battle lab.")
+
     def time_limit(self, setup: Setup) -> int | None:
         """Seconds of table time after which `time_up` is due; None (as here): this match has no such limit."""
         return None

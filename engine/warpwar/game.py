@@ -32,6 +32,8 @@ from engine.warpwar.commands import BuildItem, Command, Passes, Unseal
 from engine.warpwar.events import event_text, event_types, match_report
 from engine.warpwar.events.event_types import EventBody
 from engine.warpwar.knowledge import sightings
+from engine.warpwar.lab import lab_position, lab_scenario
+from engine.warpwar.lab.lab_types import LabAnswer, LabKit, LabQuestion, PlayIt
 from engine.warpwar.phases import victory
 from engine.warpwar.prompts import Prompt
 from engine.warpwar.questions import answers
@@ -76,6 +78,9 @@ class WarpWar(Game[State, View]):
             "Question": Question,
             "Answer": Answer,
             "DesignKit": DesignKit,
+            "LabKit": LabKit,
+            "LabQuestion": LabQuestion,
+            "LabAnswer": LabAnswer,
         }
     )
     private_sections = ("decisions", "prompts", "standing")
@@ -89,6 +94,17 @@ class WarpWar(Game[State, View]):
 
     def design_kit(self) -> DesignKit:
         return design_kit()
+
+    def lab_kit(self) -> LabKit:
+        return lab_position.kit()
+
+    def lab(self, question: Mapping[str, Any]) -> LabAnswer:
+        asked = lab_position.asked(question)
+        if isinstance(asked, PlayIt):
+            return lab_scenario.playable(asked)
+        from engine.warpwar.minds import lab_solver  # here: it brings numpy, which nobody else needs
+
+        return lab_solver.answer(asked)
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         state = codec.copy(initial_state.initial_state(options.check(setup), seed))

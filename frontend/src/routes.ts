@@ -8,6 +8,7 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'match'; id: string; replay?: ReplayAddress }
   | { page: 'seat'; token: string }
+  | { page: 'lab'; game: string; query: string }
   | { page: 'help'; game: string; topic: string }
   | { page: 'cases'; game: string; id: string }
   | { page: 'case'; id: string }
@@ -47,6 +48,7 @@ export function parse(path: string, query = ''): Route {
   if (first === 'cases') return { page: 'cases', game: second, id: '' };
   if (first === 'case' && second) return { page: 'case', id: second };
   if (first === 'help') return { page: 'help', game: '', topic: second };
+  if (first === 'lab') return { page: 'lab', game: second, query };
   if (first === 'join') return { page: 'join', code: second };
   if (first === 'match' && second) return { page: 'match', id: second };
   if (first === 'seat' && second) return { page: 'seat', token: second };
@@ -72,6 +74,8 @@ export const newGamePath = (game: string, scenario = ''): string =>
 export const designsPath = '/design';
 export const designPath = (id: string): string => `${designsPath}/${encodeURIComponent(id)}`;
 export const newDesignPath = (game: string): string => `${designsPath}/new/${encodeURIComponent(game)}`;
+/** The battle lab of a game, with a position in the game's own form; without a game the hall's first that has one. */
+export const labPath = (game = '', query = ''): string => `/lab${game && `/${encodeURIComponent(game)}`}${query && `?${query}`}`;
 /** A page of the help, of one game if it is named; with a game alone its first page. */
 export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, topic].filter(Boolean).map(encodeURIComponent)].join('/');
 /** Rulings and cases, of one game if it is named; with an id that published case. */

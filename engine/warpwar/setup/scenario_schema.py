@@ -91,7 +91,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     choose_homes: tuple[str, ...] = ()
     counters: dict[str, int] = {}
     entry: Entry | None = None
-    first_phase: Literal["", "transactions", "build", "movement"] = ""
+    first_phase: Literal["", "transactions", "build", "movement", "combat"] = ""
     draw_turn: Annotated[int, Meta(ge=0)] = 0
     no_effective_draw: bool = False
     options: tuple[str, ...] = ()

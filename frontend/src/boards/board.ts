@@ -267,6 +267,35 @@ export interface DesignerModule {
   starts: (kit: unknown) => readonly { title: string; form: DesignForm }[];
 }
 
+/** A level of computer players, as the hall names it. */
+export interface LabLevel {
+  key: string;
+  title: string;
+}
+
+/** What the page of the battle lab gives to the part of a game that fills it. */
+export interface LabProps {
+  /** What there is to choose from: the game's `lab_kit`. */
+  kit: unknown;
+  /** The position that the address holds, as `onquery` was given it; "": none. */
+  query: string;
+  /** The address follows what is shown. */
+  onquery: (query: string) => void;
+  /** A question to the game's `lab`; throws an ApiError with its reason, and the field it is about. */
+  ask: <A>(question: Record<string, unknown>) => Promise<A>;
+  /** Levels that a battle can be played against, the strongest last. */
+  levels: readonly LabLevel[];
+  /** Save this scenario, open a table with it against a computer player of this level, and go there. */
+  play: (form: DesignForm, level: string) => Promise<void>;
+  /** The address of the page as it stands, to be copied. */
+  share: () => Promise<void>;
+}
+
+/** What `boards/index.ts` loads for the battle lab. */
+export interface LabModule {
+  default: Component<LabProps>;
+}
+
 /** What `boards/index.ts` loads for a game; `help` and `replay` come from `<script module>`. */
 export interface BoardModule {
   default: BoardComponent;

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { BoardModule, Casebook, DesignerModule, FirstMatch, RecordedMatch } from './board';
+import type { BoardModule, Casebook, DesignerModule, FirstMatch, LabModule, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';
@@ -24,6 +24,11 @@ export const casebooks: Record<string, () => Promise<Casebook>> = {
   warpwar: () => import('./warpwar/casebook.json').then((found) => found.default),
   arena: () => import('./arena/casebook.json').then((found) => found.default),
   sumeria: () => import('./sumeria/casebook.json').then((found) => found.default),
+};
+
+/** Games with a battle lab. */
+export const labs: Record<string, () => Promise<LabModule>> = {
+  warpwar: () => import('./warpwar/lab/Lab.svelte'),
 };
 
 /** Games that lead a newcomer through a first match. */

@@ -9,6 +9,8 @@ export type {
   DesignKit,
   DesignRow,
   DesignRows,
+  LabKitOfGame,
+  LabReckoned,
   HistoryPage,
   PlayResults,
   GameCard,

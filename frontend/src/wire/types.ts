@@ -817,6 +817,14 @@ export interface SharedCaseRow {
 export interface SharedCaseRows {
   mine: SharedCaseRow[];
   most: number;
+/** What positions can be made of, in the game's own form; it never changes while the server runs. */
+export interface LabKitOfGame {
+  kit: unknown;
+}
+
+/** The game's answer to a question of the lab, in the game's own form. */
+export interface LabReckoned {
+  answer: unknown;
 }
 
 /** Older log lines of the asking viewer, oldest first; `more`: there are still older ones. */

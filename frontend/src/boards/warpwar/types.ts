@@ -1292,6 +1292,111 @@ export interface PrintedScenario {
   form: { [key: string]: unknown };
 }
 
+/** Bounds: ships a side, points of an attribute, BP at stake. `stakes`: usual ones by what stands there. */
+export interface LabKit {
+  editions: LabEdition[];
+  ships: number;
+  points: number;
+  stake: number;
+  stakes: [string, number][];
+  samples: LabSample[];
+}
+
+/** An edition and the attributes that ships have under it, in the order of a record. */
+export interface LabEdition {
+  key: "1977" | "1994" | "2012";
+  title: string;
+  attrs: string[];
+  systemship_attrs: string[];
+  generators: string[];
+}
+
+/** A battle to begin with. */
+export interface LabSample {
+  title: string;
+  position: LabPosition;
+}
+
+/** Two fleets at one star, the orders of a round still to be written. */
+export interface LabPosition {
+  fleets: [string[], string[]];
+  edition?: "1977" | "1994" | "2012";
+  stake?: number;
+}
+
+/** What is the round worth, and how is it played best? */
+export interface Solve {
+  type: "solve";
+  position: LabPosition;
+}
+
+/** What beats these orders of one side (one a ship, in notation), and what do they lose against the best mixture? */
+export interface BestReply {
+  type: "reply";
+  position: LabPosition;
+  side: number;
+  orders: string[];
+}
+
+/** A scenario in which this battle is fought; `side` becomes the first seat's. */
+export interface PlayIt {
+  type: "play";
+  position: LabPosition;
+  side: number;
+}
+
+/** The round in equilibrium. All figures in BP, seen from the first side, of the orders the lab thinks of. */
+export interface LabValue {
+  type: "value";
+  ships: [string[], string[]];
+  value: number;
+  low: number;
+  high: number;
+  exact: boolean;
+  width: number;
+  orders: [number, number];
+  mixtures: [Mixed[], Mixed[]];
+}
+
+/** A joint order of one side: one order a ship in notation. */
+export interface Mixed {
+  orders: string[];
+  chance: number;
+  worth: number;
+}
+
+/** What orders are worth to the side that gives them, in BP. */
+export interface Replied {
+  type: "reply";
+  worth: number;
+  loss: number;
+  reply: string[];
+  beaten: number;
+  exact: boolean;
+  what_if: LabFire[];
+}
+
+/** One ship's fire at its target, for every tactic and drive of the target without Screen (12 5.3). */
+export interface LabFire {
+  ship: string;
+  target: string;
+  cells: LabCell[];
+}
+
+/** Hits on a target of this tactic and drive, before its Screen; `escapes`: it gets away. */
+export interface LabCell {
+  tactic: string;
+  drive: number;
+  hits: number;
+  escapes: boolean;
+}
+
+/** The fields of a scenario's file (`Game.design`). */
+export interface Playable {
+  type: "play";
+  form: { [key: string]: unknown };
+}
+
 export type Command =
   | ChooseHome
   | Endow
@@ -1383,3 +1488,13 @@ export type Answer =
   | Cost
   | WhatIfTable
   | Plannable;
+
+export type LabQuestion =
+  | Solve
+  | BestReply
+  | PlayIt;
+
+export type LabAnswer =
+  | LabValue
+  | Replied
+  | Playable;

@@ -1,0 +1,286 @@
+"""The battle lab's reckoning: a round in which both sides' ships are known, solved as `double_oracle` solves one.
+
+Both bounds of a value are best answers to a mixture. A side of few joint orders is gone through whole, so that they are
+exact; else they are looked for ship after ship from several beginnings, and the true bounds may lie further apart.
+Budgets count iterations, never time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import prod
+from random import Random
+
+import numpy as np
+
+from engine.core.errors import illegal
+from engine.warpwar.combat import crt
+from engine.warpwar.combat.orders import shells
+from engine.warpwar.commands import Order
+from engine.warpwar.lab.lab_position import LabBattle, battle, orders_of
+from engine.warpwar.lab.lab_types import BestReply, LabCell, LabFire, LabValue, Mixed, Replied, Solve
+from engine.warpwar.minds.battle_mind import fleets
+from engine.warpwar.minds.double_oracle import Budget, best_answer, equilibrium
+from engine.warpwar.minds.double_oracle import Solved as Mixtures
+from engine.warpwar.minds.hulls import Hull, hull
+from engine.warpwar.minds.order_lists import TACTICS, Floats, Ints, OrderList, Row, as_order
+from engine.warpwar.minds.round_values import Fleet, payoffs
+from engine.warpwar.minds.zero_sum import solve
+from engine.warpwar.notation import print_order, print_ship
+
+BUDGET = Budget(answers=24, steps=300, last=2000, passes=3)
+WHOLE = 12_000
+"""Joint orders of a side that are gone through one by one; so many cells at a time."""
+CELLS = 400_000
+STARTS, SAMPLED = 3, 400
+MORE, STEPS, ENOUGH = 24, 700, 0.02
+"""Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
+UNLIKELY = 1e-4
+"""Joint orders of less probability are left out of a mixture that is answered."""
+SHOWN, LEAST = 12, 0.005
+"""Joint orders of a mixture that are told, and the least probability of one."""
+
+
+class Round:
+    """A battle of the lab with both fleets' orders; seat 0 is the side from which values are seen."""
+
+    def __init__(self, found: LabBattle, given: tuple[int, Sequence[Order]] | None = None) -> None:
+        """`given`: a side and its orders, one a ship, which are added to what is thought of if they are not there."""
+        self.found = found
+        self.hulls = [
+            [_hull(ship.id, seat, ship.now, ship.tl, ship.is_warpship) for ship in found.ships[seat]] for seat in (0, 1)
+        ]
+        self.fleets = list(fleets(self.hulls[0], self.hulls[1], float(found.stake)))
+        self.picked: Ints | None = None
+        if given is not None:
+            side, orders = given
+            self.fleets[side], self.picked = _with_orders(self.fleets[side], self.hulls[1 - side], orders)
+        self.rng = Random(1)
+
+    def joint_orders(self, side: int) -> int:
+        return prod(len(each) for each in self.fleets[side].lists)
+
+    @property
+    def exact(self) -> bool:
+        return all(self.joint_orders(side) <= WHOLE for side in (0, 1))
+
+    def mixtures(self) -> Mixtures:
+        """Both sides' best mixtures: those of the minds, then more best answers until none gains, or for so long."""
+        mine, theirs = self.fleets
+        mixed = equilibrium(mine, theirs, BUDGET, self.rng, None, 0.0)
+        own, other = (mixed.own, mixed.other)
+        row, column = mixed.weights, mixed.others
+        matrix = payoffs(mine, theirs, own, other)
+        for _ in range(MORE):
+            best, most = self.best(0, *_likely(other, column))
+            answer, harm = self.best(1, *_likely(own, row))
+            if most + harm < ENOUGH:
+                break
+            own, other = _with(own, best), _with(other, answer)
+            matrix = payoffs(mine, theirs, own, other)
+            row, column = solve(matrix, STEPS)
+        return Mixtures(own, row, other, column)
+
+    def best(self, side: int, against: Ints, weights: Floats) -> tuple[Ints, float]:
+        """The side's best joint order against a mixture of the other's, and its worth to the side."""
+        mine, theirs = self.fleets[side], self.fleets[1 - side]
+        if self.joint_orders(side) <= WHOLE:
+            return _best_of_all(mine, theirs, against, weights)
+        starts = [np.array([self.rng.randrange(len(each)) for each in mine.lists]) for _ in range(STARTS)]
+        found = [best_answer(mine, theirs, against, weights, start, 4) for start in starts]
+        return max(found, key=lambda each: each[1])
+
+    def texts(self, side: int, rows: Ints) -> tuple[str, ...]:
+        """A joint order in notation."""
+        own, foes, lists = self.hulls[side], self.hulls[1 - side], self.fleets[side].lists
+        orders = (as_order(each, foes, lists[n].rows[rows[n]], "") for n, each in enumerate(own))
+        return tuple(print_order(order) for order in orders)
+
+    def width(self) -> float:
+        """Between the best and the worst payoff, of joint orders drawn at random."""
+        drawn = [
+            np.array([[self.rng.randrange(len(each)) for each in fleet.lists] for _ in range(SAMPLED)])
+            for fleet in self.fleets
+        ]
+        sampled = payoffs(self.fleets[0], self.fleets[1], drawn[0], drawn[1])
+        return float(sampled.max() - sampled.min())
+
+
+def answer(question: Solve | BestReply) -> LabValue | Replied:
+    """Raises Illegal for what no rules allow."""
+    return solved(question) if isinstance(question, Solve) else replied(question)
+
+
+def solved(question: Solve) -> LabValue:
+    """Raises Illegal for a position that no rules allow."""
+    found = Round(battle(question.position))
+    mixed = found.mixtures()
+    matrix = payoffs(found.fleets[0], found.fleets[1], mixed.own, mixed.other)
+    worths = (matrix @ mixed.others, -(mixed.weights @ matrix))
+    high = found.best(0, *_likely(mixed.other, mixed.others))[1]
+    low = -found.best(1, *_likely(mixed.own, mixed.weights))[1]
+    ships = tuple(tuple(print_ship(ship) for ship in side) for side in found.found.ships)
+    first = _told(found, 0, mixed.own, mixed.weights, worths[0])
+    second = _told(found, 1, mixed.other, mixed.others, worths[1])
+    value = float(mixed.weights @ matrix @ mixed.others)
+    return LabValue(
+        (ships[0], ships[1]),
+        _rounded(value),
+        _rounded(min(low, value)),
+        _rounded(max(high, value)),
+        found.exact,
+        _rounded(found.width()),
+        (found.joint_orders(0), found.joint_orders(1)),
+        (first, second),
+    )
+
+
+def replied(question: BestReply) -> Replied:
+    """Raises Illegal for orders that the side may not give, or that are beyond what the lab thinks of."""
+    side = question.side
+    position = battle(question.position)
+    orders = orders_of(position, side, question.orders)
+    _one_target(orders)
+    found = Round(position, (side, orders))
+    assert found.picked is not None
+    mixed = found.mixtures()
+    own, weights = (mixed.own, mixed.weights) if side == 0 else (mixed.other, mixed.others)
+    other, others = (mixed.other, mixed.others) if side == 0 else (mixed.own, mixed.weights)
+    mine, theirs = found.fleets[side], found.fleets[1 - side]
+    joint = found.picked[None, :]
+    worth = float((payoffs(mine, theirs, joint, other) @ others)[0])
+    value = float(weights @ payoffs(mine, theirs, own, other) @ others)
+    best, gain = found.best(1 - side, joint, np.ones(1))
+    what_if = tuple(_what_if(found, side, order) for order in orders if order.target or order.missiles)
+    return Replied(
+        _rounded(worth),
+        _rounded(max(0.0, value - worth)),
+        found.texts(1 - side, best),
+        _rounded(-gain),
+        found.joint_orders(1 - side) <= WHOLE,
+        what_if,
+    )
+
+
+def _hull(id: str, owner: int, now: dict[str, int], tl: int, warp: bool) -> Hull:
+    return hull(id, owner, now, tl=tl, warp=warp, retreats=warp)
+
+
+def _rounded(figure: float) -> float:
+    return round(figure, 3) + 0.0
+
+
+def _likely(joints: Ints, weights: Floats) -> tuple[Ints, Floats]:
+    held = weights > UNLIKELY
+    return joints[held], weights[held] / weights[held].sum()
+
+
+def _with(joints: Ints, one: Ints) -> Ints:
+    known = bool((joints == one).all(axis=1).any())
+    return joints if known else np.concatenate((joints, one[None, :]))
+
+
+def _best_of_all(mine: Fleet, theirs: Fleet, against: Ints, weights: Floats) -> tuple[Ints, float]:
+    best: tuple[Ints, float] | None = None
+    for chunk in _joints(mine, max(1, CELLS // len(against))):
+        worth = payoffs(mine, theirs, chunk, against) @ weights
+        top = int(worth.argmax())
+        if best is None or worth[top] > best[1]:
+            best = chunk[top], float(worth[top])
+    assert best is not None
+    return best
+
+
+def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
+    """Every joint order, so many at a time."""
+    lengths = [len(each) for each in fleet.lists]
+    total = prod(lengths)
+    for start in range(0, total, size):
+        numbers = np.arange(start, min(total, start + size))
+        yield np.stack(np.unravel_index(numbers, lengths), axis=1).astype(np.int64)
+
+
+def _told(found: Round, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
+    """The likeliest joint orders; those that read the same are one."""
+    together: dict[tuple[str, ...], Mixed] = {}
+    for n in np.argsort(-weights, kind="stable"):
+        chance = float(weights[n])
+        if chance < LEAST:
+            break
+        texts = found.texts(side, joints[n])
+        before = together.get(texts)
+        together[texts] = Mixed(
+            texts, round(chance + (before.chance if before else 0.0), 4), _rounded(float(worths[n]))
+        )
+    return tuple(together.values())[:SHOWN]
+
+
+def _one_target(orders: Sequence[Order]) -> None:
+    """Refuse what `order_lists` has no columns for."""
+    for order in orders:
+        at = {shot.target for shot in order.missiles} | {*order.cannon_targets}
+        at |= {order.target} if order.target else set()
+        if len(at) > 1:
+            text = f"{order.ship}: the lab reckons with one target a ship. Aim all of its weapons at one foe."
+            raise illegal("E-LAB", text, "orders")
+        if len({shot.drive for shot in order.missiles}) > 2:
+            text = f"{order.ship}: the lab reckons with Missiles of at most two drives."
+            raise illegal("E-LAB", text, "orders")
+        if order.pickup or order.drop:
+            raise illegal("E-LAB", f"{order.ship}: the lab knows no pick-ups and drops.", "orders")
+
+
+def _with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
+    """The fleet with these orders among its own, and their row numbers."""
+    lists, picked = [], []
+    for each, order in zip(fleet.lists, orders, strict=True):
+        row = _row(order, [foe.id for foe in foes])
+        same = np.flatnonzero((each.rows == np.array(row)).all(axis=1))
+        if len(same):
+            picked.append(int(same[0]))
+            lists.append(each)
+            continue
+        price = 0.25 * (row[7] + row[9]) + 0.05 * shells(order)
+        rows = np.concatenate((each.rows, np.array([row], dtype=np.int64)))
+        picked.append(len(each))
+        lists.append(OrderList(each.hull, rows, np.concatenate((each.price, [price]))))
+    return Fleet(lists, fleet.gone), np.array(picked, dtype=np.int64)
+
+
+def _row(order: Order, foes: Sequence[str]) -> Row:
+    """An order as `order_lists` writes one."""
+    drives = sorted({shot.drive for shot in order.missiles})
+    counts = [sum(shot.drive == drive for shot in order.missiles) for drive in drives]
+    first, second = [*zip(counts, drives, strict=True), (0, 0), (0, 0)][:2]
+    bursts = len(order.cannons)
+    target = order.target or next((shot.target for shot in order.missiles), "")
+    return (
+        TACTICS.index(order.tactic),
+        order.D,
+        bursts or int(order.B > 0),
+        shells(order) if bursts else order.B,
+        bursts,
+        order.S,
+        order.E,
+        *first,
+        *second,
+        foes.index(target) if target else -1,
+    )
+
+
+def _what_if(found: Round, side: int, order: Order) -> LabFire:
+    """The fire of an order on its target by the CRT, for each tactic and drive that the target may choose."""
+    target = order.target or order.missiles[0].target
+    ships = {ship.id: ship for seat in found.found.ships for ship in seat}
+    foe, tl = ships[target], ships[order.ship].tl
+    cells = []
+    for tactic, drive in product(TACTICS if foe.is_warpship else TACTICS[:2], range(min(foe.has("PD"), 30) + 1)):
+        gun = crt.read(order.tactic, order.D - drive, tactic)
+        powers = list(order.cannons) or ([order.B] if order.B else [])
+        hits = sum(crt.hits(gun, power + tl) for power in powers)
+        flights = [crt.read("ATTACK", shot.drive - drive, tactic) for shot in order.missiles]
+        hits += sum(crt.hits(cell, 2 + tl) for cell in flights)
+        away = tactic == "RETREAT" and (not powers or gun == "Escapes")
+        cells.append(LabCell(tactic, drive, hits, away))
+    return LabFire(order.ship, target, tuple(cells))

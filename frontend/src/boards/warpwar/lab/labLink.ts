@@ -1,0 +1,42 @@
+/** A position in the address of the page: `a` and `b` once for each ship, `edition`, `stake`. */
+
+import type { BattleView, LabKit, LabPosition, Record as ShipRecord } from '../types.ts';
+import { printShip } from './shipText.ts';
+
+/** Ships a side, as in `LabKit.ships`. */
+const MOST = 4;
+
+export function toQuery({ fleets, edition = '2012', stake = 4 }: LabPosition): string {
+  const query = new URLSearchParams();
+  fleets[0].forEach((ship) => query.append('a', ship));
+  fleets[1].forEach((ship) => query.append('b', ship));
+  if (edition !== '2012') query.set('edition', edition);
+  if (stake !== 4) query.set('stake', String(stake));
+  return query.toString();
+}
+
+/** What a link says; the first sample of the kit where it says nothing. Records are judged by the server. */
+export function fromQuery(text: string, kit: LabKit): LabPosition {
+  const query = new URLSearchParams(text);
+  const fleets: [string[], string[]] = [query.getAll('a').slice(0, kit.ships), query.getAll('b').slice(0, kit.ships)];
+  if (!fleets[0].length && !fleets[1].length) return kit.samples[0]!.position;
+  const edition = kit.editions.find((each) => each.key === query.get('edition'))?.key ?? '2012';
+  const stake = Number(query.get('stake') ?? 4);
+  return { fleets, edition, stake: Number.isInteger(stake) && stake >= 0 && stake <= kit.stake ? stake : 4 };
+}
+
+/** What a replay knows of a ship, as the lab takes it. */
+type Known = Pick<ShipRecord, 'id' | 'owner' | 'tl' | 'wg' | 'built' | 'now'>;
+
+/**
+ * The battle as the lab can take it: two sides, every ship's record known, nobody more than the lab reckons with. ""
+ * where it cannot. What is aboard other ships is left out.
+ */
+export function labQueryOf(battle: Pick<BattleView, 'sides' | 'fleets'>, records: readonly Known[], edition: string): string {
+  if (battle.sides.length !== 2) return '';
+  const fleets = battle.sides.map((seat) => battle.fleets?.[seat] ?? []);
+  const known = fleets.map((ids) => ids.map((id) => records.find((each) => each.id === id)));
+  if (known.some((fleet) => !fleet.length || fleet.length > MOST || fleet.includes(undefined))) return '';
+  const [a, b] = known.map((fleet) => fleet.map((ship) => printShip(ship!)));
+  return toQuery({ fleets: [a!, b!], edition: edition as NonNullable<LabPosition['edition']>, stake: 4 });
+}

@@ -1,0 +1,35 @@
+/** Sentences of the lab. Figures are BP, seen from the first fleet. */
+
+import type { LabValue } from '../types.ts';
+
+/** Bounds closer than this are one figure. */
+const CLOSE = 0.1;
+export const SIDES = ['left', 'right'] as const;
+
+export const figure = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : Math.abs(bp).toFixed(1));
+export const percent = (chance: number): string => (chance < 0.01 ? '<1 %' : `${Math.round(100 * chance)} %`);
+
+export const isExact = ({ exact, low, high }: LabValue): boolean => exact && high - low <= CLOSE;
+
+/** "Worth 1.8 BP to the fleet on the left." */
+export function worthText(value: number): string {
+  if (Math.abs(value) < 0.05) return 'An even battle: worth 0 BP to both.';
+  return `Worth ${figure(value)} BP to the fleet on the ${SIDES[value > 0 ? 0 : 1]}.`;
+}
+
+const signed = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp).toFixed(1)}`);
+
+/** How sure the figure is. */
+export function boundsText(found: LabValue): string {
+  if (isExact(found)) return 'Among the orders the lab thinks of.';
+  const bounds = `At best answers it lies between ${signed(found.low)} and ${signed(found.high)} BP`;
+  return found.exact ? `${bounds}.` : `${bounds}, of those that were found.`;
+}
+
+/** What giving exactly these orders costs. */
+export function lossText(loss: number): string {
+  if (loss < 0.05) return 'As good as any order against best play.';
+  return `Loses ${figure(loss)} BP against best play.`;
+}
+
+export { signed };

@@ -1,0 +1,22 @@
+"""The work of the battle lab's processes. They need neither settings nor database."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core import codec
+from engine.core.errors import Fault, Refusal
+from games.lobby.board_jobs import game_at
+
+PATIENCE = 40.0
+"""Seconds one question may take."""
+
+
+def reckoned(place: str, question: bytes) -> bytes:
+    """The game's answer to a question (JSON), as JSON of [None, the answer] or [a Fault, None]."""
+    try:
+        return codec.encode((None, game_at(place).lab(msgspec.json.decode(question))))
+    except Refusal as refusal:
+        return codec.encode((refusal.faults[0], None))
+    except RecursionError:
+        return codec.encode((Fault("E-LAB", "That is nested too deeply."), None))

@@ -1,0 +1,79 @@
+"""Asks a process of its own for what battles are worth, and keeps the last answers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from threading import Lock
+from typing import Any
+
+import msgspec
+from django.db import close_old_connections
+
+from engine.core import codec
+from engine.core.errors import Fault
+from engine.core.game import AnyGame
+from games import worker_pool
+from games.lab import lab_jobs
+from games.lab.rest_types import LabKitOfGame, LabReckoned
+from games.lobby import board_jobs
+from games.lobby.errors import Denied
+from games.rate_limits import Payers
+
+KEPT = 200
+"""Answers; to the same question it is always the same."""
+PLACES, MEMORY, WAITING = 1, 300.0, 6
+"""Processes (PLAY_LAB_WORKERS), MB after which one is replaced, questions that may wait for them."""
+
+studying = worker_pool.Pool("LAB_WORKERS", PLACES, MEMORY, WAITING)
+"""Neither a page nor a bot ever waits behind a battle that is reckoned out."""
+
+_kept: dict[tuple[str, bytes], bytes] = {}
+_guard = Lock()
+
+
+@lru_cache(maxsize=16)
+def _kit(name: str, encoded: bytes) -> bytes:
+    return msgspec.json.encode(LabKitOfGame(msgspec.Raw(encoded)))
+
+
+def kit_of(game: AnyGame) -> bytes:
+    """As JSON. Raises Denied for a game without a lab."""
+    kit = game.lab_kit()
+    if kit is None:
+        raise Denied(404, "E-LAB", "This game has no battle lab.", "game")
+    return _kit(game.name, codec.encode(kit))
+
+
+def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
+    """As JSON. Raises Denied with the rules' reason, or if too many ask."""
+    kit_of(game)
+    key = (game.name, msgspec.json.encode(question, order="sorted"))
+    found = _kept.get(key)
+    if found is None:
+        found = _reckoned(game, key[1], payers)
+        with _guard:
+            while len(_kept) >= KEPT:
+                del _kept[next(iter(_kept))]
+            _kept[key] = found
+    return found
+
+
+def _reckoned(game: AnyGame, question: bytes, payers: Payers) -> bytes:
+    close_old_connections()  # others need it while this waits
+    try:
+        said = worker_pool.run_blocking(
+            lab_jobs.reckoned,
+            board_jobs.address(game),
+            question,
+            payers=payers,
+            patience=lab_jobs.PATIENCE,
+            where=studying,
+        )
+    except worker_pool.PoolBusy:
+        raise Denied(429, "E-TOO-FAST", "Other battles are being reckoned out. Try again in a moment.") from None
+    except worker_pool.JobFailed:
+        raise Denied(503, "E-BUSY", "This battle took too long. Try again, or with fewer ships.") from None
+    fault, found = msgspec.json.decode(said, type=tuple[Fault | None, msgspec.Raw])
+    if fault is not None:
+        raise Denied(400, fault.code, fault.text, fault.field)
+    return msgspec.json.encode(LabReckoned(found))

@@ -1,0 +1,36 @@
+"""The battle lab over HTTP, as `docs/protocol.md` lists it. Which game it is makes no difference here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games.lab import reckoning
+from games.lab import rest_types as s
+from games.lobby.api import Api
+from games.lobby.openapi import documented
+from games.lobby.packed import packed
+from games.lobby.setups import game_named
+
+
+class LabView(Api):
+    """A question costs seconds of a processor."""
+
+    http_method_names = ["post", "options"]
+    rate = "20/min"
+    max_body = 8 * 1024
+
+    @documented("What a battle that nobody plays is worth", body=dict[str, Any], answer=s.LabReckoned)
+    def post(self, request: Request, game: str) -> HttpResponse:
+        said = reckoning.answer_to(game_named(game), self.body(dict[str, Any]), self.payers)
+        response = HttpResponse(said, content_type="application/json")
+        response["Cache-Control"] = "no-store"
+        return response
+
+
+class LabKitView(Api):
+    @documented("What the battles of this game's lab can be made of", answer=s.LabKitOfGame)
+    def get(self, request: Request, game: str) -> HttpResponse:
+        return packed(request, reckoning.kit_of(game_named(game)), "private, no-cache")

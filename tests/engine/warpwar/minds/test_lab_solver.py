@@ -1,0 +1,132 @@
+"""The lab's figures against a linear program, the CRT read by hand, and reason."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from scipy.optimize import linprog
+
+from engine.core.errors import Illegal
+from engine.warpwar.lab.lab_position import battle
+from engine.warpwar.lab.lab_types import BestReply, LabPosition, Solve
+from engine.warpwar.minds.lab_solver import Round, replied, solved
+from engine.warpwar.minds.round_values import payoffs
+
+TINY = (
+    ("PD=3 B=2 S=1", "PD=3 B=2 S=1"),
+    ("PD=4 B=2 S=1", "PD=3 B=1 S=2"),
+    ("PD=5 B=3", "PD=4 T=1 M=3"),
+    ("PD=3 B=1 E=1", "PD=4 T=2 M=3"),
+)
+
+
+def matrix(position: LabPosition) -> npt.NDArray[np.float64]:
+    """[n, m]: every order of the first side against every one of the second, one ship each."""
+    found = Round(battle(position))
+    own, other = (np.arange(len(fleet.lists[0]))[:, None] for fleet in found.fleets)
+    return payoffs(found.fleets[0], found.fleets[1], own, other)
+
+
+def by_linear_program(payoff: npt.NDArray[np.float64]) -> float:
+    """The value of a matrix game to the row player."""
+    rows, columns = payoff.shape
+    found = linprog(
+        [0.0] * rows + [-1.0],
+        A_ub=np.hstack((-payoff.T, np.ones((columns, 1)))),
+        b_ub=np.zeros(columns),
+        A_eq=[[1.0] * rows + [0.0]],
+        b_eq=[1.0],
+        bounds=[(0, 1)] * rows + [(None, None)],
+    )
+    return float(found.x[-1])
+
+
+@pytest.mark.parametrize(("first", "second"), TINY)
+def test_one_ship_against_one_agrees_with_a_linear_program(first: str, second: str) -> None:
+    position = LabPosition(((first,), (second,)), stake=4)
+    found, value = solved(Solve(position)), by_linear_program(matrix(position))
+    assert found.exact
+    assert found.value == pytest.approx(value, abs=0.02)
+    assert found.low - 0.001 <= value <= found.high + 0.001
+    assert found.high - found.low < 0.04
+
+
+def test_two_ships_against_one_agree_with_a_linear_program() -> None:
+    position = LabPosition((("PD=2 B=1", "PD=2 B=1 S=1"), ("PD=3 B=2 S=1",)), stake=4)
+    found = Round(battle(position))
+    own = np.array(list(product(*(range(len(each)) for each in found.fleets[0].lists))))
+    other = np.arange(len(found.fleets[1].lists[0]))[:, None]
+    value = by_linear_program(payoffs(found.fleets[0], found.fleets[1], own, other))
+    answer = solved(Solve(position))
+    assert answer.exact and answer.orders == (len(own), len(other))
+    assert answer.value == pytest.approx(value, abs=0.02)
+
+
+def test_a_round_between_equals_is_worth_nothing() -> None:
+    found = solved(Solve(LabPosition((("PD=6 B=3 S=2",), ("PD=6 B=3 S=2",)))))
+    assert found.value == pytest.approx(0.0, abs=0.02)
+
+
+def test_turned_round_the_value_changes_its_sign() -> None:
+    one, other = ("PD=8 B=4 S=2",), ("PD=5 B=2 S=2",)
+    there, back = solved(Solve(LabPosition((one, other)))), solved(Solve(LabPosition((other, one))))
+    assert there.value > 0.5
+    assert there.value == pytest.approx(-back.value, abs=0.03)
+
+
+def test_mixtures_add_up_and_are_given_in_notation() -> None:
+    found = solved(Solve(LabPosition((("W7: PD=3 B=2 S=1",), ("PD=3 B=2 S=1",)))))
+    assert sum(each.chance for each in found.mixtures[0]) == pytest.approx(1, abs=0.03)
+    assert all(each.orders[0].startswith("W7 ") for each in found.mixtures[0])
+    assert found.ships == (("W7: TL0 PD=3 B=2 S=1",), ("W2: TL0 PD=3 B=2 S=1",))
+
+
+def test_more_than_can_be_gone_through_is_called_approximate() -> None:
+    fleet = ("PD=8 B=4 S=4", "PD=8 T=2 M=9 S=2")
+    found = solved(Solve(LabPosition((fleet, fleet))))
+    assert not found.exact
+    assert found.low <= 0 <= found.high
+
+
+def test_an_order_that_everybody_can_foresee_is_beaten_by_its_best_answer() -> None:
+    position = LabPosition((("PD=4 B=2 S=1",), ("PD=4 B=2 S=1",)))
+    picked = replied(BestReply(position, 0, ("W1 DODGE W2 D=1 B=2 S=1",)))
+    payoff, found = matrix(position), Round(battle(position))
+    row = next(
+        n for n in range(len(found.fleets[0].lists[0])) if found.texts(0, np.array([n])) == ("W1 DODGE W2 D=1 B=2 S=1",)
+    )
+    assert picked.exact
+    assert picked.beaten == pytest.approx(payoff[row].min(), abs=0.001)
+    assert picked.beaten <= picked.worth <= by_linear_program(payoff) + 0.02
+    assert picked.loss >= 0
+
+
+def test_an_order_that_wastes_power_loses_something() -> None:
+    position = LabPosition((("PD=6 B=3 S=2",), ("PD=6 B=3 S=2",)))
+    assert replied(BestReply(position, 1, ("W2 ATTACK D=0",))).loss > 1
+
+
+def test_the_what_if_reads_the_table() -> None:
+    """Beam 2 on Dodge with drive 1 (2012 5.3): row Dodge of the CRT, the firer's drive less the target's."""
+    position = LabPosition((("PD=4 B=2 S=1",), ("PD=3 B=2 S=1",)))
+    told = replied(BestReply(position, 0, ("W1 DODGE W2 D=1 B=2 S=1",))).what_if[0]
+    hits = {(cell.tactic, cell.drive): cell.hits for cell in told.cells}
+    # differences 1, 0, -1, -2: Hit, Hit, Hit, Miss against Attack; Miss, Hit, Hit, Hit against Dodge
+    assert [hits["ATTACK", drive] for drive in range(4)] == [2, 2, 2, 0]
+    assert [hits["DODGE", drive] for drive in range(4)] == [0, 2, 2, 2]
+    assert all(cell.escapes and not cell.hits for cell in told.cells if cell.tactic == "RETREAT")
+
+
+def test_weapons_on_two_foes_are_beyond_the_lab() -> None:
+    position = LabPosition((("PD=6 T=2 M=6",), ("PD=3 B=1", "PD=3 B=1")))
+    with pytest.raises(Illegal, match="one target a ship"):
+        replied(BestReply(position, 0, ("W1 ATTACK D=2 T=2; M1 at W2 D=3; M2 at W4 D=3",)))
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    fleet = ("PD=6 B=3 S=2", "PD=5 T=1 M=3")
+    question = Solve(LabPosition((fleet, ("PD=9 B=5 S=3",))))
+    assert solved(question) == solved(question)
