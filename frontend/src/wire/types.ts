@@ -817,6 +817,8 @@ export interface SharedCaseRow {
 export interface SharedCaseRows {
   mine: SharedCaseRow[];
   most: number;
+}
+
 /** What positions can be made of, in the game's own form; it never changes while the server runs. */
 export interface LabKitOfGame {
   kit: unknown;
