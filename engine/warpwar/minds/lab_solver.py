@@ -21,19 +21,20 @@ from engine.warpwar.commands import Order
 from engine.warpwar.lab.lab_position import LabBattle, battle, orders_of
 from engine.warpwar.lab.lab_types import BestReply, LabCell, LabFire, LabValue, Mixed, Replied, Solve
 from engine.warpwar.minds.battle_mind import fleets
-from engine.warpwar.minds.double_oracle import Budget, best_answer, equilibrium
+from engine.warpwar.minds.best_answers import best_answer, focused
+from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.hulls import Hull, hull
 from engine.warpwar.minds.order_lists import TACTICS, Floats, Ints, OrderList, Row, as_order
-from engine.warpwar.minds.round_values import Fleet, payoffs
-from engine.warpwar.minds.zero_sum import solve
+from engine.warpwar.minds.round_values import Fleet, Round
+from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.notation import print_order, print_ship
 
-BUDGET = Budget(answers=24, steps=300, last=2000, passes=3)
+BUDGET = Budget(answers=30, steps=100, last=2000, passes=3)
 WHOLE = 12_000
 """Joint orders of a side that are gone through one by one; so many cells at a time."""
 CELLS = 400_000
-STARTS, SAMPLED = 3, 400
+STARTS, PASSES, SAMPLED = 6, 4, 400
 MORE, STEPS, ENOUGH = 24, 700, 0.02
 """Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
 UNLIKELY = 1e-4
@@ -42,7 +43,7 @@ SHOWN, LEAST = 12, 0.005
 """Joint orders of a mixture that are told, and the least probability of one."""
 
 
-class Round:
+class LabRound:
     """A battle of the lab with both fleets' orders; seat 0 is the side from which values are seen."""
 
     def __init__(self, found: LabBattle, given: tuple[int, Sequence[Order]] | None = None) -> None:
@@ -56,6 +57,7 @@ class Round:
         if given is not None:
             side, orders = given
             self.fleets[side], self.picked = _with_orders(self.fleets[side], self.hulls[1 - side], orders)
+        self.at = Round(*self.fleets)
         self.rng = Random(1)
 
     def joint_orders(self, side: int) -> int:
@@ -71,25 +73,24 @@ class Round:
         mixed = equilibrium(mine, theirs, BUDGET, self.rng, None, 0.0)
         own, other = (mixed.own, mixed.other)
         row, column = mixed.weights, mixed.others
-        matrix = payoffs(mine, theirs, own, other)
+        regrets = Regrets()
         for _ in range(MORE):
             best, most = self.best(0, *_likely(other, column))
             answer, harm = self.best(1, *_likely(own, row))
             if most + harm < ENOUGH:
                 break
             own, other = _with(own, best), _with(other, answer)
-            matrix = payoffs(mine, theirs, own, other)
-            row, column = solve(matrix, STEPS)
+            row, column = solve(self.at.payoffs(own, other), STEPS, regrets=regrets)
         return Mixtures(own, row, other, column)
 
     def best(self, side: int, against: Ints, weights: Floats) -> tuple[Ints, float]:
         """The side's best joint order against a mixture of the other's, and its worth to the side."""
-        mine, theirs = self.fleets[side], self.fleets[1 - side]
+        at, mine = (self.at if side == 0 else self.at.turned), self.fleets[side]
         if self.joint_orders(side) <= WHOLE:
-            return _best_of_all(mine, theirs, against, weights)
-        starts = [np.array([self.rng.randrange(len(each)) for each in mine.lists]) for _ in range(STARTS)]
-        found = [best_answer(mine, theirs, against, weights, start, 4) for start in starts]
-        return max(found, key=lambda each: each[1])
+            return _best_of_all(at, against, weights)
+        starts = [*focused(mine, len(at.theirs)), *drawn(mine, STARTS, self.rng)]
+        joints, values = best_answer(at, against, weights, starts, PASSES)
+        return joints[0], float(values[0])
 
     def texts(self, side: int, rows: Ints) -> tuple[str, ...]:
         """A joint order in notation."""
@@ -99,11 +100,8 @@ class Round:
 
     def width(self) -> float:
         """Between the best and the worst payoff, of joint orders drawn at random."""
-        drawn = [
-            np.array([[self.rng.randrange(len(each)) for each in fleet.lists] for _ in range(SAMPLED)])
-            for fleet in self.fleets
-        ]
-        sampled = payoffs(self.fleets[0], self.fleets[1], drawn[0], drawn[1])
+        own, other = (drawn(fleet, SAMPLED, self.rng) for fleet in self.fleets)
+        sampled = self.at.payoffs(own, other)
         return float(sampled.max() - sampled.min())
 
 
@@ -114,9 +112,9 @@ def answer(question: Solve | BestReply) -> LabValue | Replied:
 
 def solved(question: Solve) -> LabValue:
     """Raises Illegal for a position that no rules allow."""
-    found = Round(battle(question.position))
+    found = LabRound(battle(question.position))
     mixed = found.mixtures()
-    matrix = payoffs(found.fleets[0], found.fleets[1], mixed.own, mixed.other)
+    matrix = found.at.payoffs(mixed.own, mixed.other)
     worths = (matrix @ mixed.others, -(mixed.weights @ matrix))
     high = found.best(0, *_likely(mixed.other, mixed.others))[1]
     low = -found.best(1, *_likely(mixed.own, mixed.weights))[1]
@@ -142,15 +140,14 @@ def replied(question: BestReply) -> Replied:
     position = battle(question.position)
     orders = orders_of(position, side, question.orders)
     _one_target(orders)
-    found = Round(position, (side, orders))
+    found = LabRound(position, (side, orders))
     assert found.picked is not None
     mixed = found.mixtures()
     own, weights = (mixed.own, mixed.weights) if side == 0 else (mixed.other, mixed.others)
     other, others = (mixed.other, mixed.others) if side == 0 else (mixed.own, mixed.weights)
-    mine, theirs = found.fleets[side], found.fleets[1 - side]
-    joint = found.picked[None, :]
-    worth = float((payoffs(mine, theirs, joint, other) @ others)[0])
-    value = float(weights @ payoffs(mine, theirs, own, other) @ others)
+    at, joint = (found.at if side == 0 else found.at.turned), found.picked[None, :]
+    worth = float((at.payoffs(joint, other) @ others)[0])
+    value = float(weights @ at.payoffs(own, other) @ others)
     best, gain = found.best(1 - side, joint, np.ones(1))
     what_if = tuple(_what_if(found, side, order) for order in orders if order.target or order.missiles)
     return Replied(
@@ -181,10 +178,10 @@ def _with(joints: Ints, one: Ints) -> Ints:
     return joints if known else np.concatenate((joints, one[None, :]))
 
 
-def _best_of_all(mine: Fleet, theirs: Fleet, against: Ints, weights: Floats) -> tuple[Ints, float]:
+def _best_of_all(at: Round, against: Ints, weights: Floats) -> tuple[Ints, float]:
     best: tuple[Ints, float] | None = None
-    for chunk in _joints(mine, max(1, CELLS // len(against))):
-        worth = payoffs(mine, theirs, chunk, against) @ weights
+    for chunk in _joints(at.mine, max(1, CELLS // len(against))):
+        worth = at.payoffs(chunk, against) @ weights
         top = int(worth.argmax())
         if best is None or worth[top] > best[1]:
             best = chunk[top], float(worth[top])
@@ -201,7 +198,7 @@ def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
         yield np.stack(np.unravel_index(numbers, lengths), axis=1).astype(np.int64)
 
 
-def _told(found: Round, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
+def _told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
     """The likeliest joint orders; those that read the same are one."""
     together: dict[tuple[str, ...], Mixed] = {}
     for n in np.argsort(-weights, kind="stable"):
@@ -269,7 +266,7 @@ def _row(order: Order, foes: Sequence[str]) -> Row:
     )
 
 
-def _what_if(found: Round, side: int, order: Order) -> LabFire:
+def _what_if(found: LabRound, side: int, order: Order) -> LabFire:
     """The fire of an order on its target by the CRT, for each tactic and drive that the target may choose."""
     target = order.target or order.missiles[0].target
     ships = {ship.id: ship for seat in found.found.ships for ship in seat}

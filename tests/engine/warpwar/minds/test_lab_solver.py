@@ -12,8 +12,7 @@ from scipy.optimize import linprog
 from engine.core.errors import Illegal
 from engine.warpwar.lab.lab_position import battle
 from engine.warpwar.lab.lab_types import BestReply, LabPosition, Solve
-from engine.warpwar.minds.lab_solver import Round, replied, solved
-from engine.warpwar.minds.round_values import payoffs
+from engine.warpwar.minds.lab_solver import LabRound, replied, solved
 
 TINY = (
     ("PD=3 B=2 S=1", "PD=3 B=2 S=1"),
@@ -25,9 +24,9 @@ TINY = (
 
 def matrix(position: LabPosition) -> npt.NDArray[np.float64]:
     """[n, m]: every order of the first side against every one of the second, one ship each."""
-    found = Round(battle(position))
+    found = LabRound(battle(position))
     own, other = (np.arange(len(fleet.lists[0]))[:, None] for fleet in found.fleets)
-    return payoffs(found.fleets[0], found.fleets[1], own, other)
+    return found.at.payoffs(own, other)
 
 
 def by_linear_program(payoff: npt.NDArray[np.float64]) -> float:
@@ -56,10 +55,10 @@ def test_one_ship_against_one_agrees_with_a_linear_program(first: str, second: s
 
 def test_two_ships_against_one_agree_with_a_linear_program() -> None:
     position = LabPosition((("PD=2 B=1", "PD=2 B=1 S=1"), ("PD=3 B=2 S=1",)), stake=4)
-    found = Round(battle(position))
+    found = LabRound(battle(position))
     own = np.array(list(product(*(range(len(each)) for each in found.fleets[0].lists))))
     other = np.arange(len(found.fleets[1].lists[0]))[:, None]
-    value = by_linear_program(payoffs(found.fleets[0], found.fleets[1], own, other))
+    value = by_linear_program(found.at.payoffs(own, other))
     answer = solved(Solve(position))
     assert answer.exact and answer.orders == (len(own), len(other))
     assert answer.value == pytest.approx(value, abs=0.02)
@@ -94,7 +93,7 @@ def test_more_than_can_be_gone_through_is_called_approximate() -> None:
 def test_an_order_that_everybody_can_foresee_is_beaten_by_its_best_answer() -> None:
     position = LabPosition((("PD=4 B=2 S=1",), ("PD=4 B=2 S=1",)))
     picked = replied(BestReply(position, 0, ("W1 DODGE W2 D=1 B=2 S=1",)))
-    payoff, found = matrix(position), Round(battle(position))
+    payoff, found = matrix(position), LabRound(battle(position))
     row = next(
         n for n in range(len(found.fleets[0].lists[0])) if found.texts(0, np.array([n])) == ("W1 DODGE W2 D=1 B=2 S=1",)
     )
