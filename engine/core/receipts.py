@@ -1,4 +1,4 @@
-"""Receipts of sealed answers: commitments by SHA-256 with a nonce, and the check that what was opened agrees with them.
+"""Receipts of sealed answers: commitments by SHA-256 with a nonce; `receipt_check` holds a record against them.
 
 A commitment names its match by the hash of the match's seed, which everybody is shown from the start and which a
 record keeps wherever it is brought.
@@ -7,16 +7,11 @@ record keeps wherever it is brought.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from engine.core import codec
-from engine.core.chance import commitment, read_seed
-
-if TYPE_CHECKING:
-    from engine.core.recorded import Recorded
 
 FORM = "receipt/1"
 NONCE_BYTES = 16
@@ -45,17 +40,3 @@ def commit(match: str, decision: str, seat: int, command: Any, nonce: str) -> st
     `match`: the hash of its seed; `command`: plain JSON values, None where the seat gave none.
     """
     return hashlib.sha256(codec.encode([FORM, match, decision, seat, command, nonce])).hexdigest()
-
-
-def disagreements(match: Recorded) -> Iterator[Receipt]:
-    """The receipts of a record with which its log or its seed does not agree."""
-    name = commitment(read_seed(match.seed))
-    for line in match.log:
-        for each in line.receipts:
-            answer = match.log[each.entry] if 0 <= each.entry <= line.index else None
-            command = answer.command if answer else None
-            is_placed = each.entry == -1 if answer is None else (answer.decision, answer.seat) == (
-                each.decision, each.seat
-            )  # fmt: skip
-            if not is_placed or commit(name, each.decision, each.seat, command, each.nonce) != each.commitment:
-                yield each

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async as in_db
 
-from engine.core.receipts import commit, disagreements
+from engine.core.receipt_check import disagreements
+from engine.core.receipts import commit
 from engine.core.recorded import Recorded, parse
 from engine.games import GAMES
 from games.play.models import Entry, Table

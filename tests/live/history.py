@@ -11,7 +11,7 @@ from engine.core import codec
 from engine.core.chance import read_seed
 from engine.core.events import told
 from engine.core.game import AnyGame, Setup, Step
-from engine.core.receipts import disagreements
+from engine.core.receipt_check import disagreements
 from engine.core.recorded import parse
 from engine.games import GAMES
 from tests.live.client import Frame, Table
