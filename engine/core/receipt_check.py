@@ -1,4 +1,4 @@
-"""Whether a record agrees with the receipts that were given for its sealed answers."""
+"""Whether what a recorded match opens agrees with its receipts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Receipts of sealed answers: commitments by SHA-256 with a nonce. `receipt_check` looks whether a record agrees.
+"""Receipts of sealed answers: commitments by SHA-256 with a nonce; `receipt_check` holds a record against them.
 
 A commitment names its match by the hash of the match's seed, which everybody is shown from the start and which a
 record keeps wherever it is brought.

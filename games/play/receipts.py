@@ -23,7 +23,7 @@ Sealed = dict[str, dict[str, Receipt | None]]
 """Question -> seat as text -> the receipt of the answer that lies there; None: there is none."""
 
 
-class WrittenAnswer(Struct, frozen=True):
+class SealingEntry(Struct, frozen=True):
     """The entry that is written now, as it is stored: `command` is JSON."""
 
     seat: int
@@ -40,7 +40,7 @@ class Receipts(Struct, frozen=True):
     own: Receipt | None = None
 
 
-def after_step(sealed: Sealed, owed: Owed, seed: Seed, entry: WrittenAnswer) -> Receipts:
+def after_step(sealed: Sealed, owed: Owed, seed: Seed, entry: SealingEntry) -> Receipts:
     """What becomes of the receipts with an entry, after which these questions are open."""
     asked = _asked(owed)
     open_now = sealed.keys() & asked.keys() | {id for id, seats in asked.items() if len(seats) > 1}
@@ -66,7 +66,7 @@ def _asked(owed: Owed) -> dict[str, dict[str, Decision]]:
 
 
 def _own(
-    sealed: Sealed, asked: Mapping[str, Mapping[str, Decision]], seed: Seed, entry: WrittenAnswer
+    sealed: Sealed, asked: Mapping[str, Mapping[str, Decision]], seed: Seed, entry: SealingEntry
 ) -> Receipt | None:
     """The receipt of the answer just given; None if it is none to a sealed question, or takes one back."""
     id, seat = entry.decision, str(entry.seat)

@@ -153,7 +153,7 @@ def resolution_of(
     table = passing.after_step(table, situation.owed, now.seed, at)
     command = text(move.command)
     given = receipts.after_step(
-        table.receipts, owed, now.seed, receipts.WrittenAnswer(move.seat, move.decision, command, index)
+        table.receipts, owed, now.seed, receipts.SealingEntry(move.seat, move.decision, command, index)
     )
     table = replace(table, receipts=given.sealed)
     write = Write(

@@ -59,7 +59,7 @@ def open_table(match: Match, setup: Setup) -> None:
     situation = clock.ClockInput(game.owed(step.state), header.status, header.turn)
     desk = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
     desk = passing.after_step(desk, situation.owed, seed, now)
-    start = receipts.WrittenAnswer(-1, ACT, '{"act":"start"}', 0)
+    start = receipts.SealingEntry(-1, ACT, '{"act":"start"}', 0)
     desk = replace(desk, receipts=receipts.after_step({}, situation.owed, seed, start).sealed)
     table = Table.objects.create(
         match=match, rules=game.rules, setup=text(setup), seed=seed, head=0, state=state,
