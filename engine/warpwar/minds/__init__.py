@@ -16,7 +16,7 @@ from engine.warpwar.minds.campaign import Campaign
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, MovePrompt, OrdersPrompt
 from engine.warpwar.view import View
 
-MANNERS = {"captain": Manner(trust=0.5, risk=0.015), "admiral": Manner(trust=0.75, unlikely=0.03)}
+MANNERS = {"captain": Manner(trust=0.5, risk=0.015), "admiral": Manner(trust=0.9, unlikely=0.03)}
 
 
 def answer(view: View, rng: Random, level: str) -> Reply | None:
