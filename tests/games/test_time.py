@@ -18,6 +18,7 @@ from games.play.models import Entry, Table
 from games.play.node import Node, node
 from games.play.replay import differs
 from tests.games.hands import Hands
+from tests.games.nonces import without_nonces
 from tests.games.people import WAIT, Guest, Line, eventually, table
 from tests.games.test_secrets import Quiet
 from tests.games.test_table_acts import act, gone, shows
@@ -340,8 +341,8 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
 
 
 def plain(frame: str, match: str, code: str) -> str:
-    """Without what is random for every match: its id, its join code, and how it names who watches."""
-    return re.sub(r'"who":"\w+"', '"who":""', frame.replace(match, "ID").replace(code, "CODE"))
+    """Without what is random for every match: its id, its join code, nonces, and how it names who watches."""
+    return re.sub(r'"who":"\w+"', '"who":""', without_nonces(frame).replace(match, "ID").replace(code, "CODE"))
 
 
 @pytest.mark.parametrize("clock", [{"seconds": 600}, {"per": "turn", "seconds": 60, "bank": 600}])

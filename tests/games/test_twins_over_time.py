@@ -22,6 +22,7 @@ from engine.games import GAMES
 from games.play import store
 from games.play.node import node
 from tests.games.hands import Hands
+from tests.games.nonces import without_nonces
 from tests.games.people import Guest, Line, table
 from tests.games.test_secrets import Quiet
 from tests.games.test_time import at_rest, until_turn
@@ -33,16 +34,6 @@ WHO = ("Ben", "Pia", "Lea", "Dan")
 
 PRESENCE = re.compile(r',?"here":true|"watchers":\d+,?|"watching":\[(?:[^][]|\[[^]]*\])*\],?')
 """Who is here, in the welcomes: after a restart it is heard of from the other processes, sooner or later."""
-
-
-RECEIPT = re.compile(r'"(nonce|commitment)":"(?:[0-9a-f]{32}|[0-9a-f]{64})"')
-"""What depends on the nonces of receipts, which are drawn anew each time: masked where receipts are told, there alone.
-That a commitment cannot be made without its nonce is seen in `test_receipts.py`."""
-
-
-def without_nonces(frame: str) -> str:
-    """A frame of a socket as it is whatever the nonces are."""
-    return RECEIPT.sub(r'"\1":"RANDOM"', frame) if frame.startswith(('{"t":"committed"', '{"t":"accepted"')) else frame
 
 
 class World:

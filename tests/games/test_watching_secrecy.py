@@ -28,8 +28,8 @@ from games.play.selfplay import play_on
 from games.recon.models import Loan
 from tests.engine.warpwar.secrets import hidden_pairs
 from tests.games.hands import Hands
+from tests.games.nonces import without_nonces
 from tests.games.people import Guest, Line, table
-from tests.games.test_twins_over_time import without_nonces
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 

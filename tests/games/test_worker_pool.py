@@ -64,9 +64,8 @@ async def test_a_worker_is_replaced_when_it_has_grown_itself() -> None:
 
 
 def test_too_many_jobs_are_refused_at_once(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.PLAY_WORKERS, pool = 0, worker_pool.Pool()
+    settings.PLAY_WORKERS, pool = 0, worker_pool.Pool(waiting=5)
     monkeypatch.setattr(worker_pool, "EACH", 3)
-    monkeypatch.setattr(worker_pool, "WAITING", 5)
     for _ in range(3):
         pool.want(wanted(math.sqrt, 4))
     with pytest.raises(worker_pool.PoolBusy):
