@@ -152,6 +152,8 @@ async def test_a_device_with_a_key_to_the_hosts_seat_is_the_host_too() -> None:
     await phone.post(f"seat/{await people[0].seat_link(match)}")
     line = await phone.at(match)
     assert await code(lines[1], "report", eve) == ""
-    assert (await reported(line))[-1] == [{"who": eve, "name": "Eve", "by": ["Ben"]}]
+    async with asyncio.timeout(WAIT):
+        while (await line.until("reports"))["reports"] != [{"who": eve, "name": "Eve", "by": ["Ben"]}]:
+            pass
     assert await code(line, "silence", eve) == ""
     assert (await reported(line))[-1] == []
