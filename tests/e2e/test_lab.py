@@ -49,7 +49,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Callable[...,
     # Attack on Attack with a difference of 1 or 0: Hit+2
     expect(page.get_by_role("row", name=re.compile("^ATTACK")).get_by_role("cell").nth(0)).to_have_text("5")
 
-    page.get_by_label("against", exact=True).select_option(label="Cadet")
+    page.get_by_role("combobox", name="against").select_option(label="Cadet")
     page.get_by_role("button", name="Begin the battle").click()
     ann.introduce()
     expect(page).to_have_url(re.compile("/match/"))
