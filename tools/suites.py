@@ -173,7 +173,8 @@ PARTS: Sequence[tuple[str, Callable[[], Count]]] = (
 def long_part(folder: str, before: Callable[[], None] = lambda: None) -> Callable[[], Count]:
     def part() -> Count:
         before()
-        return pytest(f"long-{folder}", f"tests/{folder}", "-m", "battery", "--durations=0")
+        patient = ("-o", "faulthandler_timeout=0")  # some go on for half an hour
+        return pytest(f"long-{folder}", f"tests/{folder}", "-m", "battery", "--durations=0", *patient)
 
     return part
 
