@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import time
 import urllib.error
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from deploy.files import plain_haproxy
-from tests.server import PATIENCE, Server
+from tests.server import PATIENCE, Server, free_ports
 
 
 def missing() -> str:
@@ -42,9 +41,7 @@ class Balancer:
     @classmethod
     def plain(cls, folder: Path, servers: Sequence[Server]) -> Balancer:
         """One without TLS, on a port the system chooses."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            here = f"127.0.0.1:{free.getsockname()[1]}"
+        here = f"127.0.0.1:{free_ports(1)}"
         file = folder / "haproxy.cfg"
         file.write_text(plain_haproxy(here, [f"127.0.0.1:{server.port}" for server in servers]))
         return cls(file, f"http://{here}")

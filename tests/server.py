@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import random
 import re
 import resource
 import socket
@@ -112,3 +114,14 @@ class Server:
         done = subprocess.run(command, cwd=ROOT, env=self.environment, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
         return done.stdout
+
+
+def free_ports(count: int) -> int:
+    """The first of so many free ones in a row, below those that systems give to outgoing connections (Linux: from
+    32768): a port that is given up before its process listens stays free."""
+    while True:
+        first = random.randrange(10_000, 32_000)
+        with contextlib.ExitStack() as held, contextlib.suppress(OSError):
+            for port in range(first, first + count):
+                held.enter_context(socket.create_server(("127.0.0.1", port)))
+            return first

@@ -20,7 +20,7 @@ from tests import begun
 from tests.games.layers import Layer
 from tests.games.people import Guest, Line, table
 from tests.live import melee
-from tests.live.history import check_history, plain
+from tests.live.history import check_histories, plain
 from tests.live.script import GAME, choice
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
@@ -70,7 +70,7 @@ class Page:
     async def ask(self, kind: str, **fields: Any) -> Any:
         begin = len(self.line.frames)
         answer = await self.line.ask(kind, **fields)
-        for text in self.line.frames[begin:-1]:
+        for text in self.line.frames[begin:]:
             self.take(msgspec.json.decode(text))
         return answer
 
@@ -158,5 +158,4 @@ async def test_a_turn_of_four_whatever_becomes_of_the_bells(
     stored = [row async for row in rows]
     assert sorted(stored) == sorted(given), "acknowledged is stored, once, and nothing else"
     export = await eve.get(f"matches/{match}/export")
-    for page in pages:
-        check_history(export, page)  # type: ignore[arg-type]
+    check_histories(export, pages)  # type: ignore[arg-type]

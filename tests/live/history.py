@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -52,19 +52,23 @@ def pictures(export: Frame, viewer: int) -> dict[int, Picture]:
     return found
 
 
-def check_receipts(export: Frame, table: Table) -> None:
-    """What was opened agrees with every commitment; none that this socket was shown, or given and not replaced by
-    another answer of its seat, is another one."""
+def check_receipts(export: Frame, tables: Sequence[Table]) -> None:
+    """What was opened agrees with every commitment that any of these sockets was shown, and every answer that counts
+    with the receipt that its seat was given for it. (A tab alone may have been given none: the answers of the other
+    one replaced all of its own.)"""
     record = parse(msgspec.json.encode(export), GAMES)
     opened = {(each.decision, each.seat): each for line in record.log for each in line.receipts}
     assert opened and list(disagreements(record)) == []
-    for frame in table.frames:
-        for shown in frame.get("commitments", ()):
-            assert opened[shown["decision"], shown["seat"]].commitment == shown["commitment"]
-    given = {frame["receipt"]["commitment"] for frame in table.frames if "receipt" in frame}
-    mine = [each for each in opened.values() if each.seat == table.viewer and each.entry >= 0]
-    if given:
-        assert given & {each.commitment for each in mine}
+    given: dict[int, set[str]] = {}
+    for table in tables:
+        for frame in table.frames:
+            for shown in frame.get("commitments", ()):
+                assert opened[shown["decision"], shown["seat"]].commitment == shown["commitment"]
+            if "receipt" in frame:
+                given.setdefault(table.viewer, set()).add(frame["receipt"]["commitment"])
+    for seat in {table.viewer for table in tables}:
+        counts = {each.commitment for each in opened.values() if each.seat == seat and each.entry >= 0}
+        assert counts <= given.get(seat, set())
 
 
 def plain(value: Any) -> Any:
@@ -72,9 +76,16 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(codec.encode(value))
 
 
+def check_histories(export: Frame, tables: Sequence[Table]) -> None:
+    """Every picture and every update that these sockets, all of a match, were sent is exactly what their viewers may
+    know at that number."""
+    check_receipts(export, tables)
+    for table in tables:
+        check_history(export, table)
+
+
 def check_history(export: Frame, table: Table) -> None:
-    """Every picture and every update this socket was sent is exactly what its viewer may know at that number."""
-    check_receipts(export, table)
+    """Of one socket, without its receipts."""
     known = pictures(export, table.viewer)
     lines = [line for picture in known.values() for line in picture.told]
     for frame in table.frames:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import socket
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from pathlib import Path
 
 from deploy import install
 from deploy.hall import MOST_PROCESSES, Hall, memory
-from tests.server import ROOT, Server
+from tests.server import ROOT, Server, free_ports
 
 PROGRAM = """\
 #!/bin/sh
@@ -72,20 +71,3 @@ def installed(folder: Path, own: Mapping[str, str]) -> Installed:
     program.write_text(PROGRAM.format(root=ROOT, python=sys.executable))
     program.chmod(0o755)
     return Installed(hall, (folder / "etc/systemd/system/warpwar@.service").read_text().splitlines())
-
-
-def free_ports(count: int) -> int:
-    """The first of so many free ones in a row."""
-    while True:
-        held = []
-        try:
-            held.append(socket.create_server(("127.0.0.1", 0)))
-            first = int(held[0].getsockname()[1])
-            held += [socket.create_server(("127.0.0.1", port)) for port in range(first + 1, first + count)]
-        except (OSError, OverflowError):
-            continue
-        else:
-            return first
-        finally:
-            for each in held:
-                each.close()

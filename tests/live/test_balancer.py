@@ -20,7 +20,7 @@ from tests.live.bot import view_of
 from tests.live.client import Frame, Table
 from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
-from tests.live.history import check_history, plain
+from tests.live.history import check_histories, plain
 from tests.live.hosted import Hosted, installed
 from tests.live.script import choice
 from tests.server import NO_PASSING, Server
@@ -92,8 +92,7 @@ async def test_a_match_meets_in_one_process_and_goes_on_when_that_dies(front: tu
                 await table.until_over()
         for tables in matches:  # every frame against the log: nothing that was acknowledged is lost
             export = await asyncio.to_thread(Guest(url).arrive().get, f"matches/{tables[0].match}/export")
-            for table in tables:
-                check_history(export, table)
+            check_histories(export, tables)
     assert troubles(servers[0]) == [] and troubles(servers[1]) == []
 
 

@@ -20,7 +20,7 @@ from tests.live import melee
 from tests.live.client import Table
 from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
-from tests.live.history import check_history
+from tests.live.history import check_histories
 from tests.live.script import GAME
 from tests.live.stores import Postgres, Sqlite
 from tests.server import Server
@@ -122,4 +122,4 @@ async def finish(tables: list[Table]) -> None:
     assert answers == [(0, "build"), (1, "build")]
     for table in tables:
         assert table.opened == 1 and table.gaps == 0
-        check_history(export, table)
+    check_histories(export, tables)

@@ -18,7 +18,7 @@ from tests.live.client import Frame, Table
 from tests.live.conftest import troubles
 from tests.live.evening import seated
 from tests.live.guest import Denied, Guest
-from tests.live.history import check_history
+from tests.live.history import check_histories
 from tests.live.power_cut import recording
 from tests.server import Server
 
@@ -107,8 +107,7 @@ async def finish(ann: Table, ben: Table) -> None:
     export = await asyncio.to_thread(ann.guest.get, f"matches/{ann.match}/export")
     answers = sorted((entry["seat"], entry["command"]["kind"]) for entry in export["log"] if entry["decision"])
     assert answers == [(0, "build"), (1, "build")]
-    for table in (ann, ben):
-        check_history(export, table)
+    check_histories(export, (ann, ben))
 
 
 def tracebacks(server: Server) -> list[str]:

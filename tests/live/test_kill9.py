@@ -26,7 +26,7 @@ from tests.live.bot import view_of
 from tests.live.client import Pending, Table
 from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
-from tests.live.history import check_history, plain
+from tests.live.history import check_histories, plain
 from tests.live.script import GAME, KINDS, choice, find_script, kind_of
 from tests.live.stores import Postgres, Sqlite, Store
 from tests.server import NO_PASSING, Server
@@ -143,8 +143,7 @@ class Match:
         export = await asyncio.to_thread(self.seats[0].guest.get, f"matches/{self.seats[0].match}/export")
         log = [(entry["seat"], entry["decision"], entry["command"]) for entry in export["log"] if entry["seat"] >= 0]
         assert log == [(seat, reply.decision, plain(reply.command)) for seat, reply in self.given]
-        for each in self.tables:
-            check_history(export, each)
+        check_histories(export, self.tables)
         assert troubles(self.server) == []
 
 

@@ -22,7 +22,7 @@ from tests.live.client import Table
 from tests.live.conftest import troubles
 from tests.live.evening import answered, seated
 from tests.live.guest import Guest
-from tests.live.history import check_history
+from tests.live.history import check_histories
 from tests.server import Server
 
 PATIENCE = 60.0
@@ -106,8 +106,7 @@ async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) ->
             await table.until_over()
             await table.settle()
         export = await asyncio.to_thread(people[0].get, f"matches/{match}/export")
-        for table in tables:
-            check_history(export, table)
+        check_histories(export, tables)
     assert [troubles(server) for server in two] == [[], []]
 
 

@@ -19,7 +19,7 @@ from tests.live.bot import view_of
 from tests.live.client import Frame, Table
 from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
-from tests.live.history import check_history, plain
+from tests.live.history import check_histories, plain
 from tests.live.script import GAME, choice
 from tests.server import NO_PASSING, Server
 from tests.services import shared_or_skip
@@ -125,8 +125,7 @@ async def finish(tables: list[Table], match: str, url: str) -> Any:
         await table.settle()  # also where no ring is heard
         await table.until_over()
     export = await asyncio.to_thread(Guest(url).arrive().get, f"matches/{match}/export")
-    for table in tables:
-        check_history(export, table)
+    check_histories(export, tables)
     return export
 
 
