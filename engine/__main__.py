@@ -8,7 +8,7 @@ from time import perf_counter
 
 from engine.adjudicate import command
 from engine.play import command as play
-from engine.play import duel, exploit, ladder, report
+from engine.play import drills, duel, exploit, ladder, report
 from engine.warpwar.starmap import fairness_report
 
 
@@ -21,6 +21,7 @@ def main(words: list[str] | None = None) -> int:
     exploit.describe(commands.add_parser("exploit", help="measure what a level loses to a foe who knows its mind"))
     ladder.describe(commands.add_parser("ladder", help="measure levels of computer players in whole matches"))
     ladder.describe_gauntlet(commands.add_parser("gauntlet", help="measure simple strategies against a level"))
+    drills.describe(commands.add_parser("drills", help="make the drills that come with the rules"))
     report.describe(commands.add_parser("show", help="print finished matches turn by turn"))
     fairness_report.describe(commands.add_parser("map", help="print how fair a generated galaxy is"))
     chosen = parser.parse_args(words)
@@ -38,6 +39,8 @@ def _run(chosen: argparse.Namespace) -> int:
         return duel.run(chosen, perf_counter)
     if chosen.command == "exploit":
         return exploit.run(chosen)
+    if chosen.command == "drills":
+        return drills.run(chosen)
     if chosen.command == "ladder":
         return ladder.run(chosen)
     if chosen.command == "gauntlet":

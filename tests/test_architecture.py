@@ -45,7 +45,7 @@ APPS = [
     ["games.lobby"],
     ["games.recon", "games.diplomacy", "games.designs", "games.adjudicator", "games.lab"],
     ["games.play"],
-    ["games.archive", "games.notifications"],
+    ["games.archive", "games.notifications", "games.drills"],
     ["games.identity"],
     ["games.keeping"],
     ["games.operators"],
@@ -73,6 +73,7 @@ ROOMS = [
     ["turn"],
     ["questions", "sparing"],
     ["views", "bot", "lab"],
+    ["drills"],
     ["command_check", "minds"],
     ["game"],
 ]

@@ -207,6 +207,34 @@ CADET = Level("cadet", "Cadet", "Plays by sound rules of thumb, and varies what 
 """`Game.suggest`: every game has it."""
 
 
+class Drill(Struct, frozen=True):
+    """A question from a finished match: what would you have answered? `shown` and `kept` in the game's own form.
+
+    `id`: unique in its match, of letters, digits and dots. `entry`: the last one of the log before it was asked, `turn`
+    the turn then. `kept`: what nobody is shown before he has answered.
+    """
+
+    id: str
+    entry: int
+    turn: int
+    shown: Any
+    kept: Any
+
+
+class ShippedDrill(Struct, frozen=True):
+    """A drill that comes with the rules, and in a sentence which match it is from."""
+
+    source: str
+    drill: Drill
+
+
+class Judged(Struct, frozen=True):
+    """An answer to a drill: whether it counts as good, and everything told of it, in the game's own form."""
+
+    good: bool
+    told: Any
+
+
 class MatchRecord(Protocol):
     """What a report tells of a match besides its steps; `recorded.Recorded` is one."""
 
@@ -400,6 +428,22 @@ class Game(Protocol[S, V]):
         Illegal (E-LAB), as here, where there is no lab.
         """
         raise illegal("E-LAB", "This game has no battle lab.")
+
+    has_drills: bool = False
+    """Whether it makes drills of finished matches; the three functions that follow are asked for only then."""
+
+    def shipped_drills(self) -> Sequence[ShippedDrill]:
+        """Those that come with the rules, so that there are some before anybody has played; always the same."""
+        return ()
+
+    def drills(self, steps: Iterable[tuple[int, Step[S]]]) -> Iterator[Drill]:
+        """Those of a finished match, given as each step with the number of its entry in the log. It may take long."""
+        return iter(())
+
+    def judge_drill(self, drill: Drill, answer: Any) -> Judged:
+        """What an answer is worth, always the same to the same one; it may take seconds. Raises Refusal for what the
+        rules do not allow, and Illegal (E-DRILL), as here, for what is no answer."""
+        raise illegal("E-DRILL", "This game has no drills.")
 
     def time_limit(self, setup: Setup) -> int | None:
         """Seconds of table time after which `time_up` is due; None (as here): this match has no such limit."""

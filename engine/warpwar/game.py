@@ -16,7 +16,9 @@ from engine.core.game import (
     PUBLIC,
     Decision,
     Design,
+    Drill,
     Game,
+    Judged,
     Level,
     MatchRecord,
     Outcome,
@@ -24,11 +26,14 @@ from engine.core.game import (
     ScenarioCard,
     Seat,
     Setup,
+    ShippedDrill,
     Step,
     Viewer,
 )
 from engine.warpwar import bot, command_check, resignation, sparing, turn
 from engine.warpwar.commands import BuildItem, Command, Passes, Unseal
+from engine.warpwar.drills import shipped
+from engine.warpwar.drills.drill_types import DrillShown, DrillVerdict
 from engine.warpwar.events import event_text, event_types, match_report
 from engine.warpwar.events.event_types import EventBody
 from engine.warpwar.knowledge import sightings
@@ -62,6 +67,7 @@ class WarpWar(Game[State, View]):
     name = "warpwar"
     title = "WarpWar"
     rule_cases = True
+    has_drills = True
     motto = "Ships of your own design. Orders sealed. No dice."
     blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
     rules = edition_files.PRESENT
@@ -81,6 +87,8 @@ class WarpWar(Game[State, View]):
             "LabKit": LabKit,
             "LabQuestion": LabQuestion,
             "LabAnswer": LabAnswer,
+            "DrillShown": DrillShown,
+            "DrillVerdict": DrillVerdict,
         }
     )
     private_sections = ("decisions", "prompts", "standing")
@@ -105,6 +113,19 @@ class WarpWar(Game[State, View]):
         from engine.warpwar.minds import lab_solver  # here: it brings numpy, which nobody else needs
 
         return lab_solver.answer(asked)
+
+    def shipped_drills(self) -> Sequence[ShippedDrill]:
+        return shipped.shipped()
+
+    def drills(self, steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
+        from engine.warpwar.minds import drill_solver
+
+        return drill_solver.drills(steps)
+
+    def judge_drill(self, drill: Drill, answer: Any) -> Judged:
+        from engine.warpwar.minds import drill_solver
+
+        return drill_solver.judged(drill, answer)
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         state = codec.copy(initial_state.initial_state(options.check(setup), seed))

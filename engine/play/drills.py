@@ -1,0 +1,87 @@
+"""`python -m engine drills`: rounds of matches between computer players as a file of drills that comes with the rules."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.core.chance import BotRandom, derive
+from engine.core.game import AnyGame, Drill, Reply, Setup, ShippedDrill, Step
+from engine.core.table import moments
+from engine.games import GAMES
+from engine.play.command import scenarios
+
+LONGEST = 1500
+"""Commands after which a match is broken off; what was fought until then counts."""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("--scenario", action="append", required=True, metavar="NAME", help="where; may be said often")
+    parser.add_argument("--seats", type=int, default=2, help="players (2)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of each scenario's first match (1)")
+    parser.add_argument("--games", type=int, default=10, help="matches of each scenario (10)")
+    parser.add_argument("--each", type=int, default=2, help="drills that one match gives at most (2)")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="where they are written")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play and write; the exit status: 2 for what there is not."""
+    known = scenarios()
+    missing = next((name for name in chosen.scenario if name not in known), None)
+    if missing is not None:
+        print(f"There is no scenario {missing!r}.")
+        return 2
+    found: list[ShippedDrill] = []
+    for name in chosen.scenario:
+        game = GAMES[known[name][0]]
+        for seed in range(chosen.seed, chosen.seed + chosen.games):
+            players = _players(game, chosen.seats, seed)
+            made = spread(list(game.drills(_steps(game, Setup(name, chosen.seats), seed, players))), chosen.each)
+            title = known[name][1].title
+            source = f"{_named(game, players)}, {known[name][1].edition} {title}, seed {seed}"
+            found += [ShippedDrill(source, each) for each in made]
+            print(f"{name} seed {seed}: {len(made)} drills", flush=True)
+    where = " ".join(f"--scenario {name}" for name in chosen.scenario)
+    command = (
+        f"python -m engine drills {where} --seats {chosen.seats} --seed {chosen.seed} --games {chosen.games} "
+        f"--each {chosen.each} --out {chosen.out}"
+    )
+    lines = ",\n".join(msgspec.json.encode(each).decode() for each in found)
+    chosen.out.write_text(f'{{"made": {msgspec.json.encode(command).decode()}, "drills": [\n{lines}\n]}}\n')
+    print(f"{len(found)} drills")
+    return 0
+
+
+def spread(all: list[Drill], most: int) -> list[Drill]:
+    """So many of them, as far apart in the match as can be."""
+    if len(all) <= most:
+        return all
+    return [all[n * len(all) // most] for n in range(most)]
+
+
+def _players(game: AnyGame, seats: int, seed: int) -> list[str]:
+    """A level for each seat: the highest ones, in turn, so that they meet each other and themselves."""
+    keys = [level.key for level in game.levels[-2:]]
+    return [keys[(seed >> seat) % len(keys)] for seat in range(seats)]
+
+
+def _named(game: AnyGame, players: list[str]) -> str:
+    titles = {level.key: level.title for level in game.levels}
+    return " against ".join(titles[key] for key in players)
+
+
+def _steps(game: AnyGame, setup: Setup, seed: int, players: list[str]) -> Iterator[tuple[int, Step[Any]]]:
+    def choose(view: Any, asked: int) -> Reply | None:
+        question = next((each.id for each in view.decisions if not each.answered), "")
+        return game.answer(view, BotRandom(derive(seed, f"bot/{asked}"), question), players[asked])
+
+    try:
+        for number, moment in enumerate(moments(game, setup, seed, choose, LONGEST)):
+            yield number, Step(moment.state, moment.events)
+    except RuntimeError:
+        return  # it is too long a match

@@ -1,0 +1,166 @@
+"""What answers to a drill are worth, and which rounds are worth asking: solved as the lab solves a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+import numpy as np
+
+from engine.core.errors import Illegal, illegal
+from engine.core.game import Drill, Judged, Step
+from engine.warpwar.drills.drill_types import DrillKept, DrillShown, DrillVerdict
+from engine.warpwar.drills.match_rounds import MatchRound, rounds, turned
+from engine.warpwar.lab.lab_position import battle, orders_of
+from engine.warpwar.lab.lab_types import Solve
+from engine.warpwar.minds.double_oracle import drawn
+from engine.warpwar.minds.lab_solver import (
+    LabRound,
+    likely,
+    one_target,
+    rounded,
+    solved,
+    told,
+    with_orders,
+)
+from engine.warpwar.minds.order_lists import Floats, Ints
+from engine.warpwar.minds.round_values import Round
+from engine.warpwar.state import State
+
+SHARE, LEAST = 0.02, 0.1
+"""A good answer loses at most this share of the round's width, or so many BP where that is more."""
+WIDE, SURE, PLAIN, SENSIBLE = 3.0, 0.05, 0.8, 0.1
+"""A round worth asking: at least so many BP wide; bounds no further apart than this share of it; no order played more
+often than `PLAIN`, and two at least as often as `SENSIBLE`."""
+EASY, TRIED = 0.4, 300
+"""The share of orders drawn at random, so many, that may be good answers."""
+LOPSIDED = 0.5
+"""The most the round's value may be of its width: beyond, it is decided."""
+MOST_ORDERS = 4_000_000
+"""Joint orders of a side beyond which a round is not looked at."""
+
+
+def judged(drill: Drill, given: object) -> Judged:
+    """Raises Illegal for what is no order, or beyond what the lab thinks of."""
+    try:
+        orders = msgspec.convert(given, tuple[str, ...], strict=True)
+    except msgspec.ValidationError:
+        raise illegal("E-DRILL", "An answer is a list of orders in notation, one for each ship.", "answer") from None
+    shown = msgspec.convert(drill.shown, DrillShown)
+    found = verdict(shown, msgspec.convert(drill.kept, DrillKept), orders)
+    return Judged(found.good, found)
+
+
+def verdict(shown: DrillShown, kept: DrillKept, given: Sequence[str]) -> DrillVerdict:
+    """What these orders of the asked side are worth. Raises Illegal."""
+    position = battle(shown.position)
+    orders = orders_of(position, 0, given)
+    one_target(orders)
+    found = LabRound(position, (0, orders))
+    picked = found.picked
+    assert picked is not None
+    played = _also(found, kept)
+    mixed = found.mixtures()
+    matrix = found.at.payoffs(mixed.own, mixed.other)
+    value = float(mixed.weights @ matrix @ mixed.others)
+    high = max(value, found.best(0, *likely(mixed.other, mixed.others))[1])
+    low = min(value, -found.best(1, *likely(mixed.own, mixed.weights))[1])
+    worth = _worth(found.at, picked, mixed.other, mixed.others)
+    losses = (
+        None if played[0] is None else value - _worth(found.at, played[0], mixed.other, mixed.others),
+        None if played[1] is None else value + _worth(found.at.turned, played[1], mixed.own, mixed.weights),
+    )
+    width, loss = found.width(), max(0.0, value - worth)
+    limit = max(LEAST, SHARE * width)
+    best, gain = found.best(1, picked[None, :], np.ones(1))
+    return DrillVerdict(
+        value=rounded(value),
+        low=rounded(low),
+        high=rounded(high),
+        exact=found.exact,
+        width=rounded(width),
+        worth=rounded(worth),
+        loss=rounded(loss),
+        share=rounded(loss / width) if width else 0.0,
+        limit=rounded(limit),
+        good=loss <= limit,
+        picked=found.texts(0, picked),
+        mixture=told(found, 0, mixed.own, mixed.weights, matrix @ mixed.others),
+        theirs=told(found, 1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
+        reply=found.texts(1, best),
+        beaten=rounded(-gain),
+        played=kept,
+        played_loss=(_loss(losses[0]), _loss(losses[1])),
+    )
+
+
+def _loss(loss: float | None) -> float | None:
+    return None if loss is None else rounded(max(0.0, loss))
+
+
+def _worth(at: Round, joint: Ints, others: Ints, weights: Floats) -> float:
+    return float((at.payoffs(joint[None, :], others) @ weights)[0])
+
+
+def _also(found: LabRound, kept: DrillKept) -> list[Ints | None]:
+    """Add the orders that were played to what is thought of; None: they cannot be."""
+    rows: list[Ints | None] = []
+    for side in (0, 1):
+        try:
+            orders = orders_of(found.found, side, kept.orders[side])
+            one_target(orders)
+        except Illegal:
+            rows.append(None)
+            continue
+        found.fleets[side], row = with_orders(found.fleets[side], found.hulls[1 - side], orders)
+        rows.append(row)
+    found.at = Round(*found.fleets)
+    return rows
+
+
+# ---- which rounds are worth asking ---------------------------------------------------------------------------------
+
+
+def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
+    """The rounds of a replayed match worth asking, of each the side that has more to choose from. A round that is equal
+    to one before is left out."""
+    known = set[object]()
+    for each in rounds(steps):
+        if each.shown.position in known:
+            continue
+        known.add(each.shown.position)
+        asked = side_to_ask(each)
+        if asked is not None:
+            side = asked.shown.seats[0]
+            yield Drill(f"{each.entry}.{each.hex}.{side}", each.entry, each.turn, asked.shown, asked.kept)
+
+
+def side_to_ask(found: MatchRound) -> MatchRound | None:
+    """The round with its more thoughtful side first; None: it is not worth asking."""
+    both = [worth_asking(each.shown) for each in (found, turned(found))]
+    if not any(both):
+        return None
+    return found if both[0] >= both[1] else turned(found)
+
+
+def worth_asking(shown: DrillShown) -> float:
+    """How many sensible orders the asked side has, as the entropy of its mixture in bits; 0: not worth asking."""
+    round = LabRound(battle(shown.position))
+    if max(round.joint_orders(side) for side in (0, 1)) > MOST_ORDERS:
+        return 0.0
+    found = solved(Solve(shown.position))
+    if found.width < WIDE or found.high - found.low > SURE * found.width or abs(found.value) > LOPSIDED * found.width:
+        return 0.0
+    chances = np.array([each.chance for each in found.mixtures[0]])
+    if chances.max() > PLAIN or int((chances >= SENSIBLE).sum()) < 2 or too_easy(round, found.width):
+        return 0.0
+    return float(-(chances * np.log2(chances)).sum())
+
+
+def too_easy(round: LabRound, width: float) -> bool:
+    """Whether an order drawn at random is often a good answer."""
+    mixed = round.mixtures()
+    value = float(mixed.weights @ round.at.payoffs(mixed.own, mixed.other) @ mixed.others)
+    tried = drawn(round.fleets[0], TRIED, round.rng)
+    worths = round.at.payoffs(tried, mixed.other) @ mixed.others
+    return float((value - worths <= max(LEAST, SHARE * width)).mean()) > EASY
