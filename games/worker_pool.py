@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from math import inf
 from typing import Any, TypeVar
 
 import msgspec
@@ -54,6 +55,9 @@ START = 60.0
 PATIENCE = 5.0
 """Seconds a job may take unless said otherwise."""
 
+BRIEF = 2.0
+"""Seconds; a job that has less left when its turn comes is not begun: its worker would be ended for nothing."""
+
 
 _preloaded: list[str] = []
 
@@ -64,7 +68,7 @@ def preload(module: str) -> None:
 
 
 class PoolBusy(Exception):
-    """Too many jobs are waiting, in all or of this payer."""
+    """Too many jobs are waiting, in all or of this payer, or they took too long before its turn came."""
 
 
 class JobFailed(Exception):
@@ -78,8 +82,9 @@ class WorkerGone(Exception):
 class PoolJob:
     """A job in the queue."""
 
-    def __init__(self, call: Call, payers: Sequence[str], patience: float) -> None:
+    def __init__(self, call: Call, payers: Sequence[str], patience: float, within: float = inf) -> None:
         self.call, self.payers, self.patience = call, payers, patience
+        self.until = time.monotonic() + within
         self.payer = payers[0] if payers else ""
         self.result: Future[Any] = Future()
 
@@ -202,7 +207,11 @@ class Pool:
             try:
                 if wanted.result.set_running_or_notify_cancel():
                     worker = worker or Worker()
-                    done = worker.do(wanted.call, wanted.patience)
+                    left = wanted.until - time.monotonic()
+                    if left < BRIEF:
+                        wanted.result.set_exception(PoolBusy())
+                        continue
+                    done = worker.do(wanted.call, min(wanted.patience, left))
                     _tell(wanted, done)
                     if done.memory > self.memory:
                         worker.stop()
@@ -243,10 +252,15 @@ thinking = Pool("BOT_WORKERS", THINKING_PLACES, THINKING_MEMORY)
 
 
 def _wanted(
-    function: Callable[..., Any], args: Sequence[Any], payers: Sequence[str], patience: float, where: Pool | None = None
+    function: Callable[..., Any],
+    args: Sequence[Any],
+    payers: Sequence[str],
+    patience: float,
+    where: Pool | None = None,
+    within: float = inf,
 ) -> Future[Any]:
     where = where or pool
-    wanted = PoolJob(Call(f"{function.__module__}:{function.__qualname__}", list(args)), payers, patience)
+    wanted = PoolJob(Call(f"{function.__module__}:{function.__qualname__}", list(args)), payers, patience, within)
     if where.most():
         where.want(wanted)
     else:
@@ -279,7 +293,17 @@ def run_blocking(
     payers: Sequence[str] = (),
     patience: float = PATIENCE,
     where: Pool | None = None,
+    within: float = inf,
 ) -> T:
-    """The same for threads that may wait. Raises PoolBusy, JobFailed."""
-    result: T = _wanted(function, args, payers, patience, where).result()
+    """The same for threads that may wait; `within`: seconds after which it is over, waiting for others included.
+
+    Raises PoolBusy, JobFailed.
+    """
+    wanted = _wanted(function, args, payers, patience, where, within)
+    try:
+        result: T = wanted.result(None if within == inf else within)
+    except TimeoutError:
+        if wanted.cancel():
+            raise PoolBusy from None
+        result = wanted.result()  # it is at work, and given up in this very moment
     return result

@@ -8,8 +8,8 @@ from engine.core import codec
 from engine.core.errors import Fault, Refusal
 from games.lobby.board_jobs import game_at
 
-PATIENCE = 15.0
-"""Seconds one question may take; a page waits for twenty."""
+PATIENCE, WITHIN = 15.0, 17.0
+"""Seconds one question may take, and from the moment it is asked, waiting for others included: a page waits for twenty."""
 
 
 def reckoned(place: str, question: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from threading import Lock
 from typing import Any
@@ -47,10 +48,20 @@ def kit_of(game: AnyGame) -> bytes:
 def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
     """As JSON. Raises Denied with the rules' reason, or if too many ask."""
     kit_of(game)
-    key = (game.name, msgspec.json.encode(question, order="sorted"))
+    encoded = msgspec.json.encode(question, order="sorted")
+
+    def reckon() -> bytes:
+        found = in_lab(lab_jobs.reckoned, board_jobs.address(game), encoded, payers=payers)
+        return msgspec.json.encode(LabReckoned(found))
+
+    return remembered((game.name, encoded), reckon)
+
+
+def remembered(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
+    """What was answered to the same question before, else the answer of `reckon`."""
     found = _kept.get(key)
     if found is None:
-        found = _reckoned(game, key[1], payers)
+        found = reckon()
         with _guard:
             while len(_kept) >= KEPT:
                 del _kept[next(iter(_kept))]
@@ -58,16 +69,15 @@ def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
     return found
 
 
-def _reckoned(game: AnyGame, question: bytes, payers: Payers) -> bytes:
+def in_lab(function: Callable[..., bytes], *args: Any, payers: Payers) -> msgspec.Raw:
+    """The answer of a function that gives JSON of [None, an answer] or [a Fault, None], from the lab's processes.
+
+    Raises Denied with the Fault, if too many ask, or when its time is up.
+    """
     close_old_connections()  # others need it while this waits
     try:
         said = worker_pool.run_blocking(
-            lab_jobs.reckoned,
-            board_jobs.address(game),
-            question,
-            payers=payers,
-            patience=lab_jobs.PATIENCE,
-            where=studying,
+            function, *args, payers=payers, patience=lab_jobs.PATIENCE, where=studying, within=lab_jobs.WITHIN
         )
     except worker_pool.PoolBusy:
         raise Denied(429, "E-TOO-FAST", "Other battles are being reckoned out. Try again in a moment.") from None
@@ -76,4 +86,4 @@ def _reckoned(game: AnyGame, question: bytes, payers: Payers) -> bytes:
     fault, found = msgspec.json.decode(said, type=tuple[Fault | None, msgspec.Raw])
     if fault is not None:
         raise Denied(400, fault.code, fault.text, fault.field)
-    return msgspec.json.encode(LabReckoned(found))
+    return found

@@ -829,6 +829,28 @@ export interface LabReckoned {
   answer: unknown;
 }
 
+/** An answer in the game's own form. */
+export interface DrillAnswer {
+  answer: unknown;
+}
+
+/** Whether the answer counts as good, and everything told of it, in the game's own form. */
+export interface DrillJudged {
+  good: boolean;
+  told: unknown;
+}
+
+/** A round to be answered, `shown` in the game's own form; nothing here depends on what is kept until then. */
+export interface DrillOffered {
+  id: string;
+  source: string;
+  match: string;
+  names: string[];
+  entry: number;
+  turn: number;
+  shown: unknown;
+}
+
 /** Older log lines of the asking viewer, oldest first; `more`: there are still older ones. */
 export interface LogPage {
   lines: Line[];

@@ -1397,6 +1397,43 @@ export interface Playable {
   form: { [key: string]: unknown };
 }
 
+/** The round before its orders. The first fleet of `position` is the asked side's; `ships`: ids by side. */
+export interface DrillShown {
+  position: LabPosition;
+  star: string;
+  round: number;
+  seats: [number, number];
+  ships: [string[], string[]];
+  template: string[];
+}
+
+/** What an answer is worth to the asked side, in BP; of the orders the lab thinks of. */
+export interface DrillVerdict {
+  value: number;
+  low: number;
+  high: number;
+  exact: boolean;
+  width: number;
+  worth: number;
+  loss: number;
+  share: number;
+  limit: number;
+  good: boolean;
+  picked: string[];
+  mixture: Mixed[];
+  theirs: Mixed[];
+  reply: string[];
+  beaten: number;
+  played: DrillKept;
+  played_loss: [number | null, number | null];
+}
+
+/** What was played: orders by side in the order of `DrillShown.ships`, and what came of it, in sentences. */
+export interface DrillKept {
+  orders: [string[], string[]];
+  came: string[];
+}
+
 export type Command =
   | ChooseHome
   | Endow

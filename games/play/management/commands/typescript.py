@@ -19,7 +19,7 @@ from games.adjudicator import rest_types as case_types
 from games.designs import rest_types as design_types
 from games.lab import rest_types as lab_types
 from games.lobby import rest_types
-from games.play import past_turn_types, protocol, receipt_types, replay_types
+from games.play import drill_types, past_turn_types, protocol, receipt_types, replay_types
 
 
 def wire_roots() -> dict[str, Any]:
@@ -27,7 +27,16 @@ def wire_roots() -> dict[str, Any]:
     roots: dict[str, Any] = {"Upward": protocol.Upward, "Downward": protocol.Downward, "Ring": protocol.Ring}
     for each in (core.ScenarioCard, core.Header, core.Decision, core.Setup):
         roots[each.__name__] = each
-    for module in (rest_types, design_types, case_types, lab_types, replay_types, past_turn_types, receipt_types):
+    for module in (
+        rest_types,
+        design_types,
+        case_types,
+        lab_types,
+        drill_types,
+        replay_types,
+        past_turn_types,
+        receipt_types,
+    ):
         for name, kind in inspect.getmembers(module, inspect.isclass):
             if issubclass(kind, Struct) and kind.__module__ == module.__name__ and not name.startswith("_"):
                 roots[name] = kind

@@ -1,0 +1,66 @@
+"""Which drill comes next, and the one that an id means. Ids: "s7" came with the rules, "MATCH.…" is of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import SystemRandom
+
+from msgspec import Struct
+
+from engine.core.game import AnyGame, Drill
+from games.drills import match_drills
+from games.lobby import rows
+from games.lobby.errors import Denied
+from games.play.replay import names_of
+
+SHIPPED = "s"
+_random = SystemRandom()
+
+
+class Chosen(Struct, frozen=True):
+    """A drill and where it is from. `match`: "" for one that came with the rules."""
+
+    id: str
+    source: str
+    match: str
+    names: tuple[str, ...]
+    drill: Drill
+
+
+def check(game: AnyGame) -> None:
+    """Raises Denied for a game without drills."""
+    if not game.has_drills:
+        raise Denied(404, "E-DRILL", "This game has no drills.", "game")
+
+
+def following(game: AnyGame, seen: Collection[str]) -> Chosen:
+    """One at random that has not been seen; where all have been, any but the last one seen. Of a match as often as of
+    those that came with the rules. Raises Denied where there is none."""
+    check(game)
+    shipped = [f"{SHIPPED}{n}" for n in range(len(game.shipped_drills()))]
+    ours = [f"{match}.{id}" for match, drills in match_drills.at_hand(game).items() for id in drills]
+    last = list(seen)[-1:]
+    fresh = [[each for each in part if each not in seen] for part in (shipped, ours)]
+    parts = [part for part in fresh if part] or [[each for each in (*shipped, *ours) if each not in last]]
+    if not parts[0]:
+        raise Denied(404, "E-NO-DRILL", "There is no round to ask about yet. Play a match first.", "drill")
+    return found(game, _random.choice(_random.choice(parts)))
+
+
+def found(game: AnyGame, id: str) -> Chosen:
+    """Raises Denied for what is no drill (any more)."""
+    check(game)
+    match_id, _, rest = id.partition(".")
+    if rest:
+        ours = match_drills.find(game.name, match_id, rest)
+        if ours is not None:
+            match, drill = ours
+            names = tuple(names_of(match))
+            return Chosen(id, f"{', '.join(names)}: {rows.title_of(match)}", match.pk, names, drill)
+    else:
+        shipped, number = game.shipped_drills(), id.removeprefix(SHIPPED)
+        if id.startswith(SHIPPED) and number.isascii() and number.isdecimal() and len(number) < 6:
+            if str(int(number)) == number and int(number) < len(shipped):
+                each = shipped[int(number)]
+                return Chosen(id, each.source, "", (), each.drill)
+    raise Denied(404, "E-NO-DRILL", "This round is not at hand (any more). Take another one.", "drill")

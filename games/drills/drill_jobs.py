@@ -1,0 +1,34 @@
+"""The work of drills in processes of their own. They need neither settings nor database."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import msgspec
+
+from engine.core import codec, replay
+from engine.core.errors import Fault, Refusal
+from engine.core.game import Drill
+from engine.core.recorded import Recorded
+from games.lobby.board_jobs import game_at
+
+EACH = 8
+"""Drills that one match gives at most."""
+
+
+def made(place: str, match: bytes) -> bytes:
+    """Drills of a recorded match (JSON), as JSON. Raises whatever a log that does not play again makes."""
+    game, recorded = game_at(place), msgspec.json.decode(match, type=Recorded)
+    steps = ((line.index, step) for line, step in replay.recorded_steps(game, recorded))
+    return codec.encode(list(islice(game.drills(steps), EACH)))
+
+
+def judged(place: str, drill: bytes, answer: bytes) -> bytes:
+    """What the game says of an answer (JSON) to a drill (JSON), as JSON of [None, Judged] or [a Fault, None]."""
+    try:
+        asked = msgspec.json.decode(drill, type=Drill)
+        return codec.encode((None, game_at(place).judge_drill(asked, msgspec.json.decode(answer))))
+    except Refusal as refusal:
+        return codec.encode((refusal.faults[0], None))
+    except RecursionError:
+        return codec.encode((Fault("E-DRILL", "That is nested too deeply."), None))

@@ -1,0 +1,66 @@
+"""Drills over HTTP, as `docs/protocol.md` lists them. Which game it is makes no difference here."""
+
+from __future__ import annotations
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from engine.core import codec
+from games.drills import choosing, drill_jobs
+from games.drills.choosing import Chosen
+from games.lab import reckoning
+from games.lobby import board_jobs
+from games.lobby.api import Api, answer
+from games.lobby.openapi import documented
+from games.lobby.setups import game_named
+from games.play import drill_types as s
+
+SEEN = 4000
+"""Characters of `seen` that are read, the last ones: about a hundred drills."""
+
+
+def _offered(found: Chosen) -> HttpResponse:
+    drill = found.drill
+    return answer(
+        s.DrillOffered(found.id, found.source, found.match, found.names, drill.entry, drill.turn, drill.shown)
+    )
+
+
+class NextDrillView(Api):
+    throttle_reads = True
+    rate = "60/min"
+
+    @documented(
+        "A round of a finished match to be answered", answer=s.DrillOffered,
+        query={"seen": "ids of drills I know, parted by commas, the last one at the end; they do not come again"},
+    )  # fmt: skip
+    def get(self, request: Request, game: str) -> HttpResponse:
+        seen = [each for each in request.GET.get("seen", "")[-SEEN:].split(",") if each]
+        return _offered(choosing.following(game_named(game), seen))
+
+
+class DrillView(Api):
+    """An answer costs seconds of a processor, as a question of the lab does."""
+
+    http_method_names = ["get", "post", "options"]
+    rate = "20/min"
+    max_body = 8 * 1024
+
+    @documented("This very round", answer=s.DrillOffered)
+    def get(self, request: Request, game: str, drill: str) -> HttpResponse:
+        return _offered(choosing.found(game_named(game), drill))
+
+    @documented("What my answer is worth, how it is played best, and what was played", body=s.DrillAnswer,
+                answer=s.DrillJudged)  # fmt: skip
+    def post(self, request: Request, game: str, drill: str) -> HttpResponse:
+        given = msgspec.json.encode(self.body(s.DrillAnswer).answer, order="sorted")
+        known = game_named(game)
+        found = choosing.found(known, drill)
+        question = codec.encode(found.drill)
+        key = (f"drill {known.name}", question + given)
+        args = (board_jobs.address(known), question, given)
+        said = reckoning.remembered(key, lambda: reckoning.in_lab(drill_jobs.judged, *args, payers=self.payers))
+        response = HttpResponse(said, content_type="application/json")
+        response["Cache-Control"] = "no-store"
+        return response
