@@ -9,6 +9,7 @@ export type Route =
   | { page: 'match'; id: string; replay?: ReplayAddress }
   | { page: 'seat'; token: string }
   | { page: 'lab'; game: string; query: string }
+  | { page: 'drills'; game: string; id: string }
   | { page: 'help'; game: string; topic: string }
   | { page: 'cases'; game: string; id: string }
   | { page: 'case'; id: string }
@@ -38,6 +39,7 @@ export function parse(path: string, query = ''): Route {
     return { page: 'letter', kind: second as LetterLink, token: more[0]! };
   }
   if (first === 'cases' && second && more.length === 1) return { page: 'cases', game: second, id: more[0]! };
+  if (first === 'drills' && second && more.length === 1) return { page: 'drills', game: second, id: more[0]! };
   if (first === 'new' && more.length === 1) return { page: 'new', game: second, scenario: more[0]! };
   if (first === 'design' && second === 'new' && more.length === 1) return { page: 'design', id: '', game: more[0]! };
   if (more.length) return { page: 'lost' };
@@ -48,6 +50,7 @@ export function parse(path: string, query = ''): Route {
   if (first === 'cases') return { page: 'cases', game: second, id: '' };
   if (first === 'case' && second) return { page: 'case', id: second };
   if (first === 'help') return { page: 'help', game: '', topic: second };
+  if (first === 'drills') return { page: 'drills', game: second, id: '' };
   if (first === 'lab') return { page: 'lab', game: second, query };
   if (first === 'join') return { page: 'join', code: second };
   if (first === 'match' && second) return { page: 'match', id: second };
@@ -76,6 +79,8 @@ export const designPath = (id: string): string => `${designsPath}/${encodeURICom
 export const newDesignPath = (game: string): string => `${designsPath}/new/${encodeURIComponent(game)}`;
 /** The battle lab of a game, with a position in the game's own form; without a game the hall's first that has one. */
 export const labPath = (game = '', query = ''): string => `/lab${game && `/${encodeURIComponent(game)}`}${query && `?${query}`}`;
+/** Drills of a game, at this one if it is named; without a game of the hall's first that has some. */
+export const drillsPath = (game = '', id = ''): string => ['/drills', ...[game, id].filter(Boolean).map(encodeURIComponent)].join('/');
 /** A page of the help, of one game if it is named; with a game alone its first page. */
 export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, topic].filter(Boolean).map(encodeURIComponent)].join('/');
 /** Rulings and cases, of one game if it is named; with an id that published case. */

@@ -296,6 +296,23 @@ export interface LabModule {
   default: Component<LabProps>;
 }
 
+/** What the page of drills gives to the part of a game that shows one; it is made anew for each. */
+export interface DrillProps {
+  /** The question, in the game's own form. */
+  shown: unknown;
+  /** Of the seats of its match, by number; empty where the match had none but computer players. */
+  names: readonly string[];
+  /** What an answer in the game's own form is worth; throws an ApiError with the rules' reason. */
+  answer: <A>(given: unknown) => Promise<A>;
+  /** Another drill. */
+  next: () => void;
+}
+
+/** What `boards/index.ts` loads for drills. */
+export interface DrillModule {
+  default: Component<DrillProps>;
+}
+
 /** What `boards/index.ts` loads for a game; `help` and `replay` come from `<script module>`. */
 export interface BoardModule {
   default: BoardComponent;

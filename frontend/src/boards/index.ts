@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { BoardModule, Casebook, DesignerModule, FirstMatch, LabModule, RecordedMatch } from './board';
+import type { BoardModule, Casebook, DesignerModule, DrillModule, FirstMatch, LabModule, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';
@@ -32,6 +32,11 @@ export const casebooks: Record<string, () => Promise<Casebook>> = {
 /** Games with a battle lab. */
 export const labs: Record<string, () => Promise<LabModule>> = {
   warpwar: () => import('./warpwar/lab/Lab.svelte'),
+};
+
+/** Games with drills. */
+export const drills: Record<string, () => Promise<DrillModule>> = {
+  warpwar: () => import('./warpwar/drills/Drill.svelte'),
 };
 
 /** Games that lead a newcomer through a first match. */

@@ -9,6 +9,8 @@ export type {
   DesignKit,
   DesignRow,
   DesignRows,
+  DrillJudged,
+  DrillOffered,
   LabKitOfGame,
   LabReckoned,
   HistoryPage,
