@@ -56,7 +56,7 @@ class LabRound:
         self.picked: Ints | None = None
         if given is not None:
             side, orders = given
-            self.fleets[side], self.picked = _with_orders(self.fleets[side], self.hulls[1 - side], orders)
+            self.fleets[side], self.picked = with_orders(self.fleets[side], self.hulls[1 - side], orders)
         self.at = Round(*self.fleets)
         self.rng = Random(1)
 
@@ -75,8 +75,8 @@ class LabRound:
         row, column = mixed.weights, mixed.others
         regrets = Regrets()
         for _ in range(MORE):
-            best, most = self.best(0, *_likely(other, column))
-            answer, harm = self.best(1, *_likely(own, row))
+            best, most = self.best(0, *likely(other, column))
+            answer, harm = self.best(1, *likely(own, row))
             if most + harm < ENOUGH:
                 break
             own, other = _with(own, best), _with(other, answer)
@@ -116,19 +116,19 @@ def solved(question: Solve) -> LabValue:
     mixed = found.mixtures()
     matrix = found.at.payoffs(mixed.own, mixed.other)
     worths = (matrix @ mixed.others, -(mixed.weights @ matrix))
-    high = found.best(0, *_likely(mixed.other, mixed.others))[1]
-    low = -found.best(1, *_likely(mixed.own, mixed.weights))[1]
+    high = found.best(0, *likely(mixed.other, mixed.others))[1]
+    low = -found.best(1, *likely(mixed.own, mixed.weights))[1]
     ships = tuple(tuple(print_ship(ship) for ship in side) for side in found.found.ships)
     first = _told(found, 0, mixed.own, mixed.weights, worths[0])
     second = _told(found, 1, mixed.other, mixed.others, worths[1])
     value = float(mixed.weights @ matrix @ mixed.others)
     return LabValue(
         (ships[0], ships[1]),
-        _rounded(value),
-        _rounded(min(low, value)),
-        _rounded(max(high, value)),
+        rounded(value),
+        rounded(min(low, value)),
+        rounded(max(high, value)),
         found.exact,
-        _rounded(found.width()),
+        rounded(found.width()),
         (found.joint_orders(0), found.joint_orders(1)),
         (first, second),
     )
@@ -151,10 +151,10 @@ def replied(question: BestReply) -> Replied:
     best, gain = found.best(1 - side, joint, np.ones(1))
     what_if = tuple(_what_if(found, side, order) for order in orders if order.target or order.missiles)
     return Replied(
-        _rounded(worth),
-        _rounded(max(0.0, value - worth)),
+        rounded(worth),
+        rounded(max(0.0, value - worth)),
         found.texts(1 - side, best),
-        _rounded(-gain),
+        rounded(-gain),
         found.joint_orders(1 - side) <= WHOLE,
         what_if,
     )
@@ -164,11 +164,11 @@ def _hull(id: str, owner: int, now: dict[str, int], tl: int, warp: bool) -> Hull
     return hull(id, owner, now, tl=tl, warp=warp, retreats=warp)
 
 
-def _rounded(figure: float) -> float:
+def rounded(figure: float) -> float:
     return round(figure, 3) + 0.0
 
 
-def _likely(joints: Ints, weights: Floats) -> tuple[Ints, Floats]:
+def likely(joints: Ints, weights: Floats) -> tuple[Ints, Floats]:
     held = weights > UNLIKELY
     return joints[held], weights[held] / weights[held].sum()
 
@@ -208,7 +208,7 @@ def _told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Flo
         texts = found.texts(side, joints[n])
         before = together.get(texts)
         together[texts] = Mixed(
-            texts, round(chance + (before.chance if before else 0.0), 4), _rounded(float(worths[n]))
+            texts, round(chance + (before.chance if before else 0.0), 4), rounded(float(worths[n]))
         )
     return tuple(together.values())[:SHOWN]
 
@@ -228,7 +228,7 @@ def _one_target(orders: Sequence[Order]) -> None:
             raise illegal("E-LAB", f"{order.ship}: the lab knows no pick-ups and drops.", "orders")
 
 
-def _with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
+def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
     """The fleet with these orders among its own, and their row numbers."""
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):
