@@ -46,7 +46,7 @@ APPS = [
     ["games.recon", "games.diplomacy", "games.designs", "games.adjudicator", "games.lab"],
     ["games.play"],
     ["games.archive", "games.notifications"],
-    ["games.identity"],
+    ["games.identity", "games.analysis"],
     ["games.keeping"],
     ["games.operators"],
 ]
@@ -73,7 +73,8 @@ ROOMS = [
     ["turn"],
     ["questions", "sparing"],
     ["views", "bot", "lab"],
-    ["command_check", "minds"],
+    ["command_check", "analysis"],
+    ["minds"],
     ["game"],
 ]
 """Of WarpWar."""

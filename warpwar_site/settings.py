@@ -78,6 +78,7 @@ INSTALLED_APPS = [
     "games.adjudicator",
     "games.lab",
     "games.archive",
+    "games.analysis",
     "games.notifications",
     "games.identity",
     "games.keeping",

@@ -27,6 +27,7 @@ urlpatterns = [
     path("api/", include("games.adjudicator.urls")),
     path("api/", include("games.lab.urls")),
     path("api/", include("games.archive.urls")),
+    path("api/", include("games.analysis.urls")),
     path("api/", include("games.notifications.urls")),
     path("api/", include("games.identity.urls")),
     path("api/", include("games.play.urls")),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
-
-from engine.core.game import Seat
 
 
 class Mark(Struct, frozen=True):
@@ -41,7 +40,7 @@ class SeatAnalysis(Struct, frozen=True):
     draw their orders from the best mixtures (standard deviation). `rounds`: how many were judged.
     """
 
-    seat: Seat
+    seat: int
     rounds: int
     accuracy: float | None
     loss: float
@@ -51,7 +50,7 @@ class SeatAnalysis(Struct, frozen=True):
 
 class Analysis(Struct, frozen=True):
     """A finished match looked through. `unit`: of `graph`, `loss` and `read`. `notes`: what is left out or approximate,
-    in sentences; `detail` is the game's own."""
+    in sentences; `detail` is the game's own, `lines` the same as text."""
 
     unit: str
     graph: tuple[Mark, ...]
@@ -59,3 +58,19 @@ class Analysis(Struct, frozen=True):
     seats: tuple[SeatAnalysis, ...]
     notes: tuple[str, ...]
     detail: Any
+    lines: tuple[str, ...] = ()
+
+
+def text_of(analysis: Analysis) -> Iterator[str]:
+    """As a report has it; `{0}`, `{1}`, ... stand for names of seats."""
+    unit = analysis.unit
+    yield from ("", "Analysis", "--------")
+    for seat in analysis.seats:
+        if seat.accuracy is not None:
+            lost = f"gave away {seat.loss:.2f} {unit}"
+            yield f"  {{{seat.seat}}}: accuracy {seat.accuracy:.1f} in {seat.rounds} rounds ({lost})"
+            yield f"    read {seat.read:+.2f} {unit}; by chance alone it strays by {seat.chance:.2f} {unit}"
+    for turning in analysis.turning:
+        yield f"  Turn {turning.turn}, {turning.title}, round {turning.round}: {turning.text}"
+    yield from (f"  {note}" for note in analysis.notes)
+    yield from analysis.lines

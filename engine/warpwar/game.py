@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.core import changes, codec
+from engine.core.analysis import Analysis
 from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.events import ALL
@@ -28,6 +29,7 @@ from engine.core.game import (
     Viewer,
 )
 from engine.warpwar import bot, command_check, resignation, sparing, turn
+from engine.warpwar.analysis.analysis_types import MatchDetail
 from engine.warpwar.commands import BuildItem, Command, Passes, Unseal
 from engine.warpwar.events import event_text, event_types, match_report
 from engine.warpwar.events.event_types import EventBody
@@ -62,6 +64,7 @@ class WarpWar(Game[State, View]):
     name = "warpwar"
     title = "WarpWar"
     rule_cases = True
+    analyst = True
     motto = "Ships of your own design. Orders sealed. No dice."
     blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
     rules = edition_files.PRESENT
@@ -81,6 +84,7 @@ class WarpWar(Game[State, View]):
             "LabKit": LabKit,
             "LabQuestion": LabQuestion,
             "LabAnswer": LabAnswer,
+            "MatchDetail": MatchDetail,
         }
     )
     private_sections = ("decisions", "prompts", "standing")
@@ -105,6 +109,13 @@ class WarpWar(Game[State, View]):
         from engine.warpwar.minds import lab_solver  # here: it brings numpy, which nobody else needs
 
         return lab_solver.answer(asked)
+
+    def analysis(
+        self, match: MatchRecord, entries: int, steps: Iterable[tuple[Any, Step[State]]]
+    ) -> Iterator[float | Analysis]:
+        from engine.warpwar.minds import match_analysis  # here: it brings numpy, which nobody else needs
+
+        return match_analysis.looked_through(self, match.setup.seats, entries, steps)
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         state = codec.copy(initial_state.initial_state(options.check(setup), seed))

@@ -13,7 +13,7 @@ class RoundSplit(Struct, frozen=True):
 
     `value_c`: of the round and its outlook if both sides draw from their best mixtures. `own_c`: what the seat's orders
     gave away against the foe's mixture, below 0. `foe_c`: what the foe's gave away against the seat's mixture, above 0.
-    `outguessing_c`: what came of these very orders meeting. `gap_c`: value and losses are sure within it; `exact`: every
+    `outguessing_c`: what came of these very orders meeting. `gap_c`: value and losses are sure within it; `exact`: each
     joint order was looked at. `worst_c`: what the seat's worst orders would have given away. `chance_c`: standard
     deviation of out-guessing if both draw from their mixtures.
     """

@@ -207,9 +207,7 @@ def _told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Flo
             break
         texts = found.texts(side, joints[n])
         before = together.get(texts)
-        together[texts] = Mixed(
-            texts, round(chance + (before.chance if before else 0.0), 4), rounded(float(worths[n]))
-        )
+        together[texts] = Mixed(texts, round(chance + (before.chance if before else 0.0), 4), rounded(float(worths[n])))
     return tuple(together.values())[:SHOWN]
 
 

@@ -11,14 +11,15 @@ from engine.core.analysis import Analysis, Mark, SeatAnalysis, Turning
 from engine.core.errors import Illegal
 from engine.core.game import Game, Seat, Step
 from engine.core.recorded import LogEntry
+from engine.warpwar.analysis import analysis_text
 from engine.warpwar.analysis.analysis_types import AnalysedRound, MatchDetail, RoundSplit
 from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.lab.lab_position import SHIPS, battle
 from engine.warpwar.lab.lab_types import Edition, LabPosition
 from engine.warpwar.minds.battle_mind import stake
-from engine.warpwar.minds.judged_ships import damage_judged, designs_judged
 from engine.warpwar.minds.hulls import value
+from engine.warpwar.minds.judged_ships import damage_judged, designs_judged
 from engine.warpwar.minds.round_analysis import in_hindsight, knowing, true_hull
 from engine.warpwar.notation import print_ship
 from engine.warpwar.state import State
@@ -53,7 +54,9 @@ def looked_through(
         finder.skipped[f"only the first {MOST} rounds are split"] = len(finder.rounds) - MOST
     detail = MatchDetail(tuple(rounds), damage_judged(finder.damage.values()), designs_judged(finder), finder.skipped)
     told = tuple(_seat(seat, rounds) for seat in range(seats))
-    yield Analysis("BP", tuple(graph), _turnings(rounds), told, notes(detail), detail)
+    yield Analysis(
+        "BP", tuple(graph), _turnings(rounds), told, notes(detail), detail, tuple(analysis_text.lines(detail))
+    )
 
 
 def _worth(state: State, seat: Seat) -> float:
@@ -138,9 +141,7 @@ def notes(detail: MatchDetail) -> tuple[str, ...]:
     splits = [side.split for each in detail.rounds for side in each.sides]
     if near := sum(not each.exact for each in splits):
         gap = max(each.gap_c for each in splits if not each.exact) / 100
-        found.append(
-            f"{near} of {len(splits)} reckonings are approximate: the bounds that were found lie up to {gap:.2f} BP apart."
-        )
+        found.append(f"{near} of {len(splits)} reckonings are approximate: their bounds lie up to {gap:.2f} BP apart.")
     if exact := [each.gap_c for each in splits if each.exact]:
         found.append(f"Of those that went through every order the widest gap is {max(exact) / 100:.2f} BP.")
     return tuple(found)

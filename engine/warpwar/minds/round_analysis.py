@@ -24,7 +24,7 @@ from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.foe_hulls import foe_hulls, shown
 from engine.warpwar.minds.hulls import Hull, hull
 from engine.warpwar.minds.lab_solver import LabRound, likely, with_orders
-from engine.warpwar.minds.order_lists import Floats, Ints, as_order
+from engine.warpwar.minds.order_lists import Floats, Ints
 from engine.warpwar.minds.round_values import Round
 from engine.warpwar.units.ship import Ship
 
@@ -50,8 +50,9 @@ class Reckoned(LabRound):
         self.rng = Random(1)
 
     def mixtures(self) -> Mixtures:
-        many = len(self.hulls[0]) * len(self.hulls[1]) > MANY
-        return equilibrium(*self.fleets, LARGE if many else BUDGET, self.rng, None, 0.0)
+        mine, theirs = self.fleets
+        budget = LARGE if len(mine) * len(theirs) > MANY else BUDGET
+        return equilibrium(mine, theirs, budget, self.rng, None, 0.0)
 
     def split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
         """`answer`: the orders that side 1 gave, also such as its hulls could not."""
