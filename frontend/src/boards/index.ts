@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { BoardModule, Casebook, DesignerModule, FirstMatch, LabModule, RecordedMatch } from './board';
+import type { AnalysisModule, BoardModule, Casebook, DesignerModule, FirstMatch, LabModule, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';
@@ -32,6 +32,11 @@ export const casebooks: Record<string, () => Promise<Casebook>> = {
 /** Games with a battle lab. */
 export const labs: Record<string, () => Promise<LabModule>> = {
   warpwar: () => import('./warpwar/lab/Lab.svelte'),
+};
+
+/** Games with an analyst, and their part of an analysis. */
+export const analyses: Record<string, () => Promise<AnalysisModule>> = {
+  warpwar: () => import('./warpwar/analysis/MatchDetail.svelte'),
 };
 
 /** Games that lead a newcomer through a first match. */
