@@ -23,13 +23,16 @@ from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.foe_hulls import foe_hulls, shown
 from engine.warpwar.minds.hulls import Hull, hull
-from engine.warpwar.minds.lab_solver import LabRound, likely, with_orders
+from engine.warpwar.minds.lab_solver import LabRound, likely, with_one, with_orders
 from engine.warpwar.minds.order_lists import Floats, Ints
 from engine.warpwar.minds.round_values import Round
+from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.units.ship import Ship
 
 BUDGET = Budget(answers=12, steps=60, last=600, passes=2, starts=3, more=4)
 LARGE = Budget(answers=4, steps=40, last=200, passes=1, starts=2, more=1)
+MORE, STEPS, ENOUGH = 16, 400, 0.03
+"""Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
 MANY = 9
 """Pairs of ships beyond which a round is looked at with the smaller budget."""
 SAMPLED = 200
@@ -51,8 +54,22 @@ class Reckoned(LabRound):
 
     def mixtures(self) -> Mixtures:
         mine, theirs = self.fleets
-        budget = LARGE if len(mine) * len(theirs) > MANY else BUDGET
-        return equilibrium(mine, theirs, budget, self.rng, None, 0.0)
+        many = len(mine) * len(theirs) > MANY
+        mixed = equilibrium(mine, theirs, LARGE if many else BUDGET, self.rng, None, 0.0)
+        return self._surer(mixed, MORE // 4 if many else MORE)
+
+    def _surer(self, mixed: Mixtures, answers: int) -> Mixtures:
+        """With so many more best answers of both sides, or until none gains."""
+        own, other, row, column = mixed.own, mixed.other, mixed.weights, mixed.others
+        regrets = Regrets()
+        for _ in range(answers):
+            best, most = self.best(0, *likely(other, column))
+            answer, harm = self.best(1, *likely(own, row))
+            if most + harm < ENOUGH:
+                break
+            own, other = with_one(own, best), with_one(other, answer)
+            row, column = solve(self.at.payoffs(own, other), STEPS, regrets=regrets)
+        return Mixtures(own, row, other, column)
 
     def split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
         """`answer`: the orders that side 1 gave, also such as its hulls could not."""
