@@ -46,7 +46,7 @@ APPS = [
     ["games.recon", "games.diplomacy", "games.designs", "games.adjudicator", "games.lab"],
     ["games.play"],
     ["games.archive", "games.notifications", "games.drills"],
-    ["games.identity"],
+    ["games.identity", "games.analysis"],
     ["games.keeping"],
     ["games.operators"],
 ]
@@ -73,8 +73,9 @@ ROOMS = [
     ["turn"],
     ["questions", "sparing"],
     ["views", "bot", "lab"],
-    ["drills"],
-    ["command_check", "minds"],
+    ["drills", "analysis"],
+    ["command_check"],
+    ["minds"],
     ["game"],
 ]
 """Of WarpWar."""

@@ -79,6 +79,7 @@ INSTALLED_APPS = [
     "games.lab",
     "games.archive",
     "games.drills",
+    "games.analysis",
     "games.notifications",
     "games.identity",
     "games.keeping",

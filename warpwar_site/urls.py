@@ -28,6 +28,7 @@ urlpatterns = [
     path("api/", include("games.lab.urls")),
     path("api/", include("games.archive.urls")),
     path("api/", include("games.drills.urls")),
+    path("api/", include("games.analysis.urls")),
     path("api/", include("games.notifications.urls")),
     path("api/", include("games.identity.urls")),
     path("api/", include("games.play.urls")),

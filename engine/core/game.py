@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, field, structs
 
+from engine.core.analysis import Analysis
 from engine.core.chance import Seed
 from engine.core.errors import Fault, illegal
 from engine.core.events import Event
@@ -444,6 +445,19 @@ class Game(Protocol[S, V]):
         """What an answer is worth, always the same to the same one; it may take seconds. Raises Refusal for what the
         rules do not allow, and Illegal (E-DRILL), as here, for what is no answer."""
         raise illegal("E-DRILL", "This game has no drills.")
+
+    analyst: bool = False
+    """Whether `analysis` says anything."""
+
+    def analysis(
+        self, match: MatchRecord, entries: int, steps: Iterable[tuple[Any, Step[S]]]
+    ) -> Iterator[float | Analysis]:
+        """A finished match looked through: how far it is (0 to 1), now and then, and an Analysis in the end.
+
+        What is said of a seat's orders is reckoned with what that seat knew; whatever else there is is marked as
+        hindsight. `entries`: of the log; `steps`: each with what it did. Here: nothing, for there is no analyst.
+        """
+        return iter(())
 
     def time_limit(self, setup: Setup) -> int | None:
         """Seconds of table time after which `time_up` is due; None (as here): this match has no such limit."""

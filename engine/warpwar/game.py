@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.core import changes, codec
+from engine.core.analysis import Analysis
 from engine.core.chance import Seed
 from engine.core.errors import illegal
 from engine.core.events import ALL
@@ -31,6 +32,7 @@ from engine.core.game import (
     Viewer,
 )
 from engine.warpwar import bot, command_check, resignation, sparing, turn
+from engine.warpwar.analysis.analysis_types import MatchDetail
 from engine.warpwar.commands import BuildItem, Command, Passes, Unseal
 from engine.warpwar.drills import shipped
 from engine.warpwar.drills.drill_types import DrillShown, DrillVerdict
@@ -68,6 +70,7 @@ class WarpWar(Game[State, View]):
     title = "WarpWar"
     rule_cases = True
     has_drills = True
+    analyst = True
     motto = "Ships of your own design. Orders sealed. No dice."
     blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
     rules = edition_files.PRESENT
@@ -89,6 +92,7 @@ class WarpWar(Game[State, View]):
             "LabAnswer": LabAnswer,
             "DrillShown": DrillShown,
             "DrillVerdict": DrillVerdict,
+            "MatchDetail": MatchDetail,
         }
     )
     private_sections = ("decisions", "prompts", "standing")
@@ -126,6 +130,13 @@ class WarpWar(Game[State, View]):
         from engine.warpwar.minds import drill_solver
 
         return drill_solver.judged(drill, answer)
+
+    def analysis(
+        self, match: MatchRecord, entries: int, steps: Iterable[tuple[Any, Step[State]]]
+    ) -> Iterator[float | Analysis]:
+        from engine.warpwar.minds import match_analysis  # here: it brings numpy, which nobody else needs
+
+        return match_analysis.looked_through(self, match.setup.seats, entries, steps)
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         state = codec.copy(initial_state.initial_state(options.check(setup), seed))

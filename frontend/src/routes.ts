@@ -29,6 +29,8 @@ export interface ReplayAddress {
   /** The place of a battle, as the game names it. */
   battle?: string;
   round?: number;
+  /** The analysis is open, with this round of it (from 1 on; 0: none). */
+  analysis?: number;
 }
 
 export function parse(path: string, query = ''): Route {
@@ -102,7 +104,7 @@ export function replayPath(id: string, address: ReplayAddress = {}): string {
 function replayAddressOf(query: string): ReplayAddress {
   const said = new URLSearchParams(query);
   const address: ReplayAddress = {};
-  for (const key of ['viewer', 'entry', 'turn', 'round'] as const) {
+  for (const key of ['viewer', 'entry', 'turn', 'round', 'analysis'] as const) {
     const text = said.get(key) ?? '';
     if (/^-?\d{1,9}$/.test(text)) address[key] = Number(text);
   }

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.db import connections
 
 from engine.games import GAMES
+from games import line_process
 from games.archive import checkpoint_replay, stored_replays
 from games.archive.worker_messages import (
     Progress,
@@ -92,40 +88,15 @@ replay_slots = JobSlots(2, 10**6)
 
 def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | ReplayFailed:
     """Run a job in a process of its own and wait for it; `tell` hears how far it has come, from 0 to 1."""
-    command = [sys.executable, "-m", "games.archive.replay_worker", str(int(limit("REPLAY_CPU", CPU_SECONDS)))]
-    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     result: ReplayResult | ReplayFailed | None = None
-    with subprocess.Popen(command, cwd=settings.BASE_DIR, env=_plain(), **pipes) as process:
-        fuse = threading.Timer(limit("REPLAY_PATIENCE", PATIENCE), process.kill)
-        fuse.start()
-        try:
-            threading.Thread(target=_feed, args=(process.stdin, msgspec.json.encode(job)), daemon=True).start()
-            for line in process.stdout or ():
-                said = _decoder.decode(line)
-                if isinstance(said, Progress):
-                    tell(said.done)
-                else:
-                    result = said
-            complaint = process.stderr.read().decode(errors="replace") if process.stderr else ""
-        finally:
-            fuse.cancel()
-            process.kill()
-    if complaint:
-        log.warning("the replay worker said: %s", complaint.strip()[-2000:])
+    seconds, patience = int(limit("REPLAY_CPU", CPU_SECONDS)), limit("REPLAY_PATIENCE", PATIENCE)
+    for line in line_process.lines("games.archive.replay_worker", seconds, patience, msgspec.json.encode(job)):
+        said = _decoder.decode(line)
+        if isinstance(said, Progress):
+            tell(said.done)
+        else:
+            result = said
     return result or ReplayFailed("E-TOO-LONG", "Playing this match again takes too long.")
-
-
-def _plain() -> dict[str, str]:
-    """What Python itself may need; keys and addresses of the database are none of the worker's business."""
-    return {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
-
-
-def _feed(pipe: Any, data: bytes) -> None:
-    try:
-        with pipe:
-            pipe.write(data)
-    except OSError:
-        pass  # it ended before it had read everything, and has said why
 
 
 # ---- replays of matches played here ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 
 from engine.core.recorded import Recorded, Unreadable, parse
 from engine.games import GAMES
-from games.archive import export, recordings, replay_jobs, stored_replays, upload
+from games.archive import export, recordings, replay_jobs, stored_replays, supplements, upload
 from games.lobby import rest_types as s
 from games.lobby import rows
 from games.lobby.api import answer
@@ -87,7 +87,7 @@ class ReportView(FinishedMatchView):
         data = stored_replays.report(match)
         if data is None:
             return self.progress(match)
-        response = self.gzipped(data, "text/plain; charset=utf-8")
+        response = self.gzipped(supplements.report_with(match, data), "text/plain; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.txt"'
         return response
 
@@ -96,7 +96,7 @@ class ExportView(FinishedMatchView):
     @documented("After the game: the whole match as JSON", answer=Recorded)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
-        response = self.gzipped(export.gzipped(match_id), "application/json")
+        response = self.gzipped(supplements.export_with(match, export.gzipped(match_id)), "application/json")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
         return response
 

@@ -45,7 +45,7 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
         return Orders()
     battle = next((each for each in situation.view.battles if each.hex == prompt.hex), None)
     seen = shown(battle, prompt.foes)
-    own = [_own_hull(situation, fighter) for fighter in prompt.fighters]
+    own = [own_hull(situation, fighter) for fighter in prompt.fighters]
     foes = foe_hulls(situation, prompt, seen)
     mine, theirs = fleets(own, foes, stake(situation, prompt.hex))
     rows = choose(mine, theirs, seen, manner, situation.rng)
@@ -104,7 +104,7 @@ def stake(situation: Situation, hex: str) -> float:
     return BASE if star.base >= 0 else COLONY if star.colony >= 0 else STAR
 
 
-def _own_hull(situation: Situation, fighter: Fighter) -> Hull:
+def own_hull(situation: Situation, fighter: Fighter) -> Hull:
     record = situation.records.get(fighter.ship)
     if record is None:  # inert ships of somebody who resigned have none
         left = {"PD": fighter.pd, **fighter.caps, "M": fighter.missiles, "SH": fighter.shells}

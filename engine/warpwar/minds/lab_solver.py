@@ -79,7 +79,7 @@ class LabRound:
             answer, harm = self.best(1, *likely(own, row))
             if most + harm < ENOUGH:
                 break
-            own, other = _with(own, best), _with(other, answer)
+            own, other = with_one(own, best), with_one(other, answer)
             row, column = solve(self.at.payoffs(own, other), STEPS, regrets=regrets)
         return Mixtures(own, row, other, column)
 
@@ -173,7 +173,7 @@ def likely(joints: Ints, weights: Floats) -> tuple[Ints, Floats]:
     return joints[held], weights[held] / weights[held].sum()
 
 
-def _with(joints: Ints, one: Ints) -> Ints:
+def with_one(joints: Ints, one: Ints) -> Ints:
     known = bool((joints == one).all(axis=1).any())
     return joints if known else np.concatenate((joints, one[None, :]))
 

@@ -313,6 +313,24 @@ export interface DrillModule {
   default: Component<DrillProps>;
 }
 
+/** What the page of an analysis gives to the game's part of it. */
+export interface AnalysisProps {
+  /** The game's own, `Analysis.detail`. */
+  detail: unknown;
+  names: readonly string[];
+  colors: readonly number[];
+  /** Which of its rounds is open, from 1 on; 0: none. */
+  open: number;
+  onopen: (round: number) => void;
+  /** Go to a moment of the replay. */
+  onpoint: (address: { turn: number; battle: string; round: number }) => void;
+}
+
+/** What `boards/index.ts` loads for an analysis. */
+export interface AnalysisModule {
+  default: Component<AnalysisProps>;
+}
+
 /** What `boards/index.ts` loads for a game; `help` and `replay` come from `<script module>`. */
 export interface BoardModule {
   default: BoardComponent;

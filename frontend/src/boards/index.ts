@@ -1,5 +1,14 @@
 import type { Component } from 'svelte';
-import type { BoardModule, Casebook, DesignerModule, DrillModule, FirstMatch, LabModule, RecordedMatch } from './board';
+import type {
+  AnalysisModule,
+  BoardModule,
+  Casebook,
+  DesignerModule,
+  DrillModule,
+  FirstMatch,
+  LabModule,
+  RecordedMatch,
+} from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';
@@ -37,6 +46,11 @@ export const labs: Record<string, () => Promise<LabModule>> = {
 /** Games with drills. */
 export const drills: Record<string, () => Promise<DrillModule>> = {
   warpwar: () => import('./warpwar/drills/Drill.svelte'),
+};
+
+/** Games with an analyst, and their part of an analysis. */
+export const analyses: Record<string, () => Promise<AnalysisModule>> = {
+  warpwar: () => import('./warpwar/analysis/MatchDetail.svelte'),
 };
 
 /** Games that lead a newcomer through a first match. */

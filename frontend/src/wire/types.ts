@@ -441,6 +441,45 @@ export interface Setup {
   text?: string;
 }
 
+/** A finished match looked through. `unit`: of `graph`, `loss` and `read`. `notes`: what is left out or approximate, */
+export interface Analysis {
+  unit: string;
+  graph: Mark[];
+  turning: Turning[];
+  seats: SeatAnalysis[];
+  notes: string[];
+  detail: unknown;
+  lines: string[];
+}
+
+/** A point of the graph: what each seat has after an entry of the log. `place` and `round`: of a round that was */
+export interface Mark {
+  entry: number;
+  turn: number;
+  values: number[];
+  place: string;
+  round: number;
+}
+
+/** A round that changed much. `place`: the battle as a replay's address names it; `title` as people call it. */
+export interface Turning {
+  turn: number;
+  place: string;
+  title: string;
+  round: number;
+  text: string;
+}
+
+/** One seat over the whole match. */
+export interface SeatAnalysis {
+  seat: number;
+  rounds: number;
+  accuracy: number | null;
+  loss: number;
+  read: number;
+  chance: number;
+}
+
 /** Put a bot in an empty seat, or take it out. `level`: the key of one of the game's; "" is the first. */
 export interface BotBody {
   seat: number;

@@ -1434,6 +1434,79 @@ export interface DrillKept {
   came: string[];
 }
 
+/** WarpWar's part of an analysis. `skipped`: contested rounds that are not split, by reason. */
+export interface MatchDetail {
+  rounds: AnalysedRound[];
+  damage: JudgedDamage[];
+  designs: JudgedDesign[];
+  skipped: { [key: string]: number };
+}
+
+/** A contested round. `entry`: of the log, with which it was resolved. `hits`: by side, effective hits it took. */
+export interface AnalysedRound {
+  entry: number;
+  turn: number;
+  hex: string;
+  place: string;
+  round: number;
+  sides: [SeatRound, SeatRound];
+  hits: [number, number];
+  hindsight: RoundSplit;
+  position: LabPosition | null;
+}
+
+/** A round as one seat knew it. */
+export interface SeatRound {
+  seat: number;
+  orders: string[];
+  split: RoundSplit;
+  mixture: Mixed[];
+  foe_mixture: Mixed[];
+  believed: string[];
+  surprised: boolean;
+  simplified: boolean;
+}
+
+/** A round's result as one seat may judge it; always result = value + own + foe + outguessing, to the last digit. */
+export interface RoundSplit {
+  result_c: number;
+  value_c: number;
+  own_c: number;
+  foe_c: number;
+  outguessing_c: number;
+  gap_c: number;
+  exact: boolean;
+  worst_c: number;
+  chance_c: number;
+}
+
+/** Where a seat took the hits on one ship, and where they would have cost least. `loss_c`: the difference. */
+export interface JudgedDamage {
+  turn: number;
+  place: string;
+  hex: string;
+  round: number;
+  seat: number;
+  ship: string;
+  placed: { [key: string]: number };
+  best: { [key: string]: number };
+  loss_c: number;
+}
+
+/** Ships of one design. `cost`: BP of one; `strength`: fighting strength for each BP that is no generator, in per */
+export interface JudgedDesign {
+  seat: number;
+  ships: string[];
+  record: string;
+  cost: number;
+  strength: number;
+  rounds: number;
+  scored: number;
+  taken: number;
+  lost: number;
+  unused: string[];
+}
+
 export type Command =
   | ChooseHome
   | Endow

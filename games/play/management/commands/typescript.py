@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from msgspec import Struct
 
 from engine.core import game as core
+from engine.core.analysis import Analysis
 from engine.core.game import AnyGame
 from engine.core.typescript import declarations
 from engine.games import GAMES
@@ -25,7 +26,7 @@ from games.play import drill_types, past_turn_types, protocol, receipt_types, re
 def wire_roots() -> dict[str, Any]:
     """Everything the hall and the match frame speak of, whatever the game."""
     roots: dict[str, Any] = {"Upward": protocol.Upward, "Downward": protocol.Downward, "Ring": protocol.Ring}
-    for each in (core.ScenarioCard, core.Header, core.Decision, core.Setup):
+    for each in (core.ScenarioCard, core.Header, core.Decision, core.Setup, Analysis):
         roots[each.__name__] = each
     for module in (
         rest_types,

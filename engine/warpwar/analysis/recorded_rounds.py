@@ -1,0 +1,151 @@
+"""The contested rounds of a match that is played again: what each side knew when its orders were asked for, and what
+came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct, field
+
+from engine.core.game import Seat, Step
+from engine.core.recorded import LogEntry
+from engine.core.report import body_of
+from engine.warpwar.combat.results import RoundResult
+from engine.warpwar.commands import Order
+from engine.warpwar.events.event_types import RoundFought
+from engine.warpwar.notation import NotationError, parse_order
+from engine.warpwar.prompts import DamagePrompt, OrdersPrompt, Wound
+from engine.warpwar.rules import Rules
+from engine.warpwar.state import State
+from engine.warpwar.units.ship import Ship
+from engine.warpwar.view import View
+from engine.warpwar.views import build_view
+from engine.warpwar.world import world_for
+
+THREE, GONE = "more than two sides fought", "a side had given up"
+
+
+class SeatThen(Struct, frozen=True):
+    """What a seat knew when the orders of a round were asked for, and the orders it gave, by ship."""
+
+    view: View
+    prompt: OrdersPrompt
+    orders: dict[str, Order]
+
+
+class ContestedRound(Struct, frozen=True):
+    """`ships`: every ship of the round as it truly was; `sides` in the order of the seats."""
+
+    entry: int
+    turn: int
+    hex: str
+    place: str
+    sides: tuple[SeatThen, SeatThen]
+    ships: dict[str, Ship]
+    report: RoundResult
+
+
+class PlacedDamage(Struct, frozen=True):
+    """Hits that a seat placed on one of its ships, as it was before them."""
+
+    turn: int
+    hex: str
+    place: str
+    round: int
+    seat: Seat
+    ship: Ship
+    wound: Wound
+    hits: dict[str, int]
+
+
+class Finder(Struct):
+    """Goes through a match position by position; what it has found on the way stands in its fields."""
+
+    game: Any
+    rounds: list[ContestedRound] = []
+    fought: list[RoundResult] = []
+    skipped: dict[str, int] = {}
+    damage: dict[tuple[str, Seat, str], PlacedDamage] = {}
+    ships: dict[str, Ship] = {}
+    """Every ship that there ever was, as it was last seen before it was lost."""
+    rules: Rules | None = None
+    _open: dict[tuple[str, int], State] = {}
+    _last: list[State] = field(default_factory=list)
+
+    def add(self, line: LogEntry, step: Step[State]) -> list[ContestedRound]:
+        """The rounds that were resolved with this entry."""
+        state, found = step.state, list[ContestedRound]()
+        if self._last:
+            self._note_damage(line, self._last[0])
+        for event in step.events:
+            body = body_of(self.game, event)
+            if isinstance(body, RoundFought) and body.report.orders:
+                opened = self._open.pop((body.at, body.report.round), None)
+                if opened is not None:
+                    found += self._contested(line.index, opened, body)
+        asked = [(battle.hex, battle.round) for battle in state.battles if battle.stage == "orders"]
+        self._open = {key: self._open.get(key, state) for key in asked}
+        self.ships.update(state.ships)
+        self._last, self.rules = [state], world_for(state).rules
+        self.rounds += found
+        return found
+
+    def _contested(self, entry: int, state: State, body: RoundFought) -> Iterator[ContestedRound]:
+        report = body.report
+        self.fought.append(report)
+        seats = sorted(int(seat) for seat, ids in report.fleets.items() if ids)
+        if len(seats) != 2:
+            self._skip(THREE)
+            return
+        views = build_view.views(state, world_for(state), seats)
+        orders = orders_of(report)
+        sides = []
+        for seat in seats:
+            prompt = next(
+                (each for each in views[seat].prompts if isinstance(each, OrdersPrompt) and each.hex == body.at), None
+            )
+            if prompt is None or not prompt.fighters or not prompt.foes:
+                self._skip(GONE)
+                return
+            ids = {fighter.ship for fighter in prompt.fighters}
+            sides.append(SeatThen(views[seat], prompt, {id: orders[id] for id in ids if id in orders}))
+        if any(len(side.orders) != len(side.prompt.fighters) for side in sides):
+            self._skip(GONE)
+            return
+        ships = {fighter.ship: state.ships[fighter.ship] for side in sides for fighter in side.prompt.fighters}
+        place = world_for(state).star_map.label(body.at)
+        yield ContestedRound(entry, state.turn, body.at, place, (sides[0], sides[1]), ships, report)
+
+    def _skip(self, reason: str) -> None:
+        self.skipped[reason] = self.skipped.get(reason, 0) + 1
+
+    def _note_damage(self, line: LogEntry, state: State) -> None:
+        """Of hits placed anew before the last answer the last placing counts."""
+        command: Any = line.command
+        if not isinstance(command, dict) or command.get("kind") != "damage" or not line.decision.endswith(".damage"):
+            return
+        world = world_for(state)
+        view = build_view.views(state, world, (line.seat,))[line.seat]
+        prompt = next((each for each in view.prompts if each.decision == line.decision), None)
+        if not isinstance(prompt, DamagePrompt):
+            return
+        for wound in prompt.wounds:
+            hits = command.get("hits", {}).get(wound.ship)
+            if isinstance(hits, dict) and wound.ship in state.ships:
+                ship, place = state.ships[wound.ship], world.star_map.label(prompt.hex)
+                self.damage[line.decision, line.seat, wound.ship] = PlacedDamage(
+                    state.turn, prompt.hex, place, prompt.round, line.seat, ship, wound, hits
+                )
+
+
+def orders_of(report: RoundResult) -> dict[str, Order]:
+    """Ship -> its order; what else stands among the lines (ECM) is left out."""
+    found = {}
+    for text in report.orders:
+        try:
+            order = parse_order(text)
+        except NotationError:
+            continue
+        found[order.ship] = order
+    return found

@@ -1,0 +1,147 @@
+"""A finished match looked through: every contested round split, damage and designs judged, the whole told by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import sqrt
+from random import Random
+from typing import cast
+
+from engine.core.analysis import Analysis, Mark, SeatAnalysis, Turning
+from engine.core.errors import Illegal
+from engine.core.game import Game, Seat, Step
+from engine.core.recorded import LogEntry
+from engine.warpwar.analysis import analysis_text
+from engine.warpwar.analysis.analysis_types import AnalysedRound, MatchDetail, RoundSplit
+from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.lab.lab_position import SHIPS, battle
+from engine.warpwar.lab.lab_types import Edition, LabPosition
+from engine.warpwar.minds.battle_mind import stake
+from engine.warpwar.minds.hulls import value
+from engine.warpwar.minds.judged_ships import damage_judged, designs_judged
+from engine.warpwar.minds.round_analysis import in_hindsight, knowing, true_hull
+from engine.warpwar.notation import print_ship
+from engine.warpwar.state import State
+from engine.warpwar.view import View
+
+MOST = 400
+"""Contested rounds of a match that are split; of more the first ones."""
+TURNINGS = 6
+FOUND = 0.1
+"""Share of the work that finding the rounds is."""
+
+
+def looked_through(
+    game: Game[State, View], seats: int, entries: int, steps: Iterable[tuple[LogEntry, Step[State]]]
+) -> Iterator[float | Analysis]:
+    """How far it is (0 to 1), again and again, and the analysis in the end. `entries`: how many steps there are."""
+    finder, graph, turn = Finder(game), list[Mark](), 0
+    for count, (line, step) in enumerate(steps):
+        found = finder.add(line, step)
+        worth = tuple(_worth(step.state, seat) for seat in range(seats))
+        if step.state.turn != turn:
+            turn = step.state.turn
+            graph.append(Mark(line.index, turn, worth))
+        graph += [Mark(line.index, each.turn, worth, each.hex, each.report.round) for each in found]
+        if count % 20 == 0:
+            yield FOUND * count / max(1, entries)
+    rounds = []
+    for number, each in enumerate(finder.rounds[:MOST]):
+        yield FOUND + (1 - FOUND) * number / max(1, len(finder.rounds[:MOST]))
+        rounds.append(_analysed(each))
+    if len(finder.rounds) > MOST:
+        finder.skipped[f"only the first {MOST} rounds are split"] = len(finder.rounds) - MOST
+    detail = MatchDetail(tuple(rounds), damage_judged(finder.damage.values()), designs_judged(finder), finder.skipped)
+    told = tuple(_seat(seat, rounds) for seat in range(seats))
+    yield Analysis(
+        "BP", tuple(graph), _turnings(rounds), told, notes(detail), detail, tuple(analysis_text.lines(detail))
+    )
+
+
+def _worth(state: State, seat: Seat) -> float:
+    ships = (ship for ship in state.ships.values() if ship.owner == seat and not ship.destroyed)
+    return round(sum(value(true_hull(ship).left, ship.tl) for ship in ships), 1)
+
+
+def _analysed(found: ContestedRound) -> AnalysedRound:
+    one, other = found.sides
+    situation = Situation(one.view, Random(1))
+    place = stake(situation, found.hex)
+    mine = {each.ship for each in one.prompt.fighters}
+    taken = [0, 0]
+    for loss in found.report.losses:
+        taken[0 if loss.ship in mine else 1] += loss.effective
+    return AnalysedRound(
+        entry=found.entry,
+        turn=found.turn,
+        hex=found.hex,
+        place=found.place,
+        round=found.report.round,
+        sides=(knowing(one, other.orders), knowing(other, one.orders)),
+        hits=(taken[0], taken[1]),
+        hindsight=in_hindsight(found, place),
+        position=_position(found, situation.rules.edition, int(place)),
+    )
+
+
+def _position(found: ContestedRound, edition: str, place: int) -> LabPosition | None:
+    fleets = [
+        tuple(print_ship(found.ships[each.ship]) for each in side.prompt.fighters[: SHIPS + 1]) for side in found.sides
+    ]
+    position = LabPosition((fleets[0], fleets[1]), cast(Edition, edition), place)
+    try:
+        battle(position)
+    except Illegal:
+        return None
+    return position
+
+
+def _of(seat: Seat, rounds: Iterable[AnalysedRound]) -> list[RoundSplit]:
+    return [side.split for each in rounds for side in each.sides if side.seat == seat]
+
+
+def _seat(seat: Seat, rounds: Iterable[AnalysedRound]) -> SeatAnalysis:
+    splits = _of(seat, rounds)
+    lost, worst = -sum(min(0, each.own_c) for each in splits), sum(each.worst_c for each in splits)
+    accuracy = round(100 * max(0.0, 1 - lost / worst), 1) if worst else None
+    read = sum(each.outguessing_c for each in splits) / 100
+    chance = sqrt(sum(each.chance_c**2 for each in splits)) / 100
+    return SeatAnalysis(seat, len(splits), accuracy, round(lost / 100, 2), round(read, 2), round(chance, 2))
+
+
+def _turnings(rounds: Iterable[AnalysedRound]) -> tuple[Turning, ...]:
+    """Rounds whose result was farthest from what they were worth, in hindsight, in their order."""
+    swings = [(abs(each.hindsight.result_c - each.hindsight.value_c), n, each) for n, each in enumerate(rounds)]
+    chosen = sorted((each for each in swings if each[0] >= 100), key=lambda swing: -swing[0])[:TURNINGS]
+    return tuple(
+        Turning(each.turn, each.hex, each.place, each.round, _words(each)) for _, _, each in sorted(chosen, key=_order)
+    )
+
+
+def _order(swing: tuple[int, int, AnalysedRound]) -> int:
+    return swing[1]
+
+
+def _words(found: AnalysedRound) -> str:
+    split, (one, other) = found.hindsight, (side.seat for side in found.sides)
+    parts = [
+        (-split.own_c, f"{{{one}}}'s orders give away {-split.own_c / 100:.1f} BP"),
+        (split.foe_c, f"{{{other}}}'s orders give away {split.foe_c / 100:.1f} BP"),
+        (split.outguessing_c, f"{{{one}}} out-guesses {{{other}}}: {split.outguessing_c / 100:.1f} BP"),
+        (-split.outguessing_c, f"{{{other}}} out-guesses {{{one}}}: {-split.outguessing_c / 100:.1f} BP"),
+    ]
+    return max(parts)[1]
+
+
+def notes(detail: MatchDetail) -> tuple[str, ...]:
+    """What the figures leave out or estimate."""
+    found = [f"{count} {'round is' if count == 1 else 'rounds are'} not split: {reason}."
+             for reason, count in detail.skipped.items()]  # fmt: skip
+    splits = [side.split for each in detail.rounds for side in each.sides]
+    if near := sum(not each.exact for each in splits):
+        gap = max(each.gap_c for each in splits if not each.exact) / 100
+        found.append(f"{near} of {len(splits)} reckonings are approximate: their bounds lie up to {gap:.2f} BP apart.")
+    if exact := [each.gap_c for each in splits if each.exact]:
+        found.append(f"Of those that went through every order the widest gap is {max(exact) / 100:.2f} BP.")
+    return tuple(found)

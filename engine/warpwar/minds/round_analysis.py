@@ -1,0 +1,194 @@
+"""A round that was played, split: what it was worth, what each side's orders gave away, and who guessed whom.
+
+With a the orders of one side, b the other's, x and y the best mixtures and u the payoff in BP:
+u(a,b) = v + [u(a,y) - v] + [u(x,b) - v] + [u(a,b) - u(a,y) - u(x,b) + v], where v = u(x,y). The last part is
+out-guessing: its mean is 0 for whoever draws from his mixture. Budgets count iterations, never time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+from msgspec.structs import replace
+
+from engine.warpwar.analysis.analysis_types import RoundSplit, SeatRound
+from engine.warpwar.analysis.recorded_rounds import ContestedRound, SeatThen
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.commands import Order
+from engine.warpwar.lab.lab_types import Mixed
+from engine.warpwar.minds.battle_mind import fleets, own_hull, stake
+from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
+from engine.warpwar.minds.double_oracle import Solved as Mixtures
+from engine.warpwar.minds.foe_hulls import foe_hulls, shown
+from engine.warpwar.minds.hulls import Hull, hull
+from engine.warpwar.minds.lab_solver import LabRound, likely, with_one, with_orders
+from engine.warpwar.minds.order_lists import Floats, Ints
+from engine.warpwar.minds.round_values import Round
+from engine.warpwar.minds.zero_sum import Regrets, solve
+from engine.warpwar.units.ship import Ship
+
+BUDGET = Budget(answers=12, steps=60, last=600, passes=2, starts=3, more=4)
+LARGE = Budget(answers=4, steps=40, last=200, passes=1, starts=2, more=1)
+MORE, STEPS, ENOUGH = 16, 400, 0.03
+"""Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
+MANY = 9
+"""Pairs of ships beyond which a round is looked at with the smaller budget."""
+SAMPLED = 200
+"""Joint orders among which the worst is looked for."""
+SHOWN, LEAST = 6, 0.01
+"""Joint orders of a mixture that are told, and the least probability of one."""
+
+
+class Reckoned(LabRound):
+    """A round between two sides whose ships are given as hulls; side 0 is the one from which values are seen."""
+
+    def __init__(self, own: list[Hull], foes: list[Hull], place: float, given: Sequence[Order]) -> None:
+        """`given`: the orders of side 0, one a hull, which are among those it thinks of."""
+        self.hulls = [own, foes]
+        self.fleets = list(fleets(own, foes, place))
+        self.fleets[0], self.picked = with_orders(self.fleets[0], foes, given)
+        self.at = Round(*self.fleets)
+        self.rng = Random(1)
+
+    def mixtures(self) -> Mixtures:
+        mine, theirs = self.fleets
+        many = len(mine) * len(theirs) > MANY
+        mixed = equilibrium(mine, theirs, LARGE if many else BUDGET, self.rng, None, 0.0)
+        return self._surer(mixed, MORE // 4 if many else MORE)
+
+    def _surer(self, mixed: Mixtures, answers: int) -> Mixtures:
+        """With so many more best answers of both sides, or until none gains."""
+        own, other, row, column = mixed.own, mixed.other, mixed.weights, mixed.others
+        regrets = Regrets()
+        for _ in range(answers):
+            best, most = self.best(0, *likely(other, column))
+            answer, harm = self.best(1, *likely(own, row))
+            if most + harm < ENOUGH:
+                break
+            own, other = with_one(own, best), with_one(other, answer)
+            row, column = solve(self.at.payoffs(own, other), STEPS, regrets=regrets)
+        return Mixtures(own, row, other, column)
+
+    def split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
+        """`answer`: the orders that side 1 gave, also such as its hulls could not."""
+        assert self.picked is not None
+        theirs, met = with_orders(self.fleets[1], self.hulls[0], answer)
+        at, played, against = Round(self.fleets[0], theirs), self.picked[None, :], met[None, :]
+        matrix = self.at.payoffs(mixed.own, mixed.other)
+        row = self.at.payoffs(played, mixed.other)[0]
+        column = at.payoffs(mixed.own, against)[:, 0]
+        value = float(mixed.weights @ matrix @ mixed.others)
+        result = float(at.payoffs(played, against)[0, 0])
+        high = max(value, self.best(0, *likely(mixed.other, mixed.others))[1])
+        low = min(value, -self.best(1, *likely(mixed.own, mixed.weights))[1])
+        worth, harm = float(row @ mixed.others), float(mixed.weights @ column)
+        any_orders = np.concatenate((drawn(self.fleets[0], SAMPLED, self.rng), played))
+        worst = float((self.at.payoffs(any_orders, mixed.other) @ mixed.others).min())
+        total, v, own, foe = (_hundredths(each) for each in (result, value, worth - value, harm - value))
+        return RoundSplit(
+            result_c=total,
+            value_c=v,
+            own_c=own,
+            foe_c=foe,
+            outguessing_c=total - v - own - foe,
+            gap_c=_hundredths(high - low),
+            exact=self.exact,
+            worst_c=max(0, _hundredths(value - worst)),
+            chance_c=_hundredths(_spread(matrix, mixed, value)),
+        )
+
+    def told(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
+        """The likeliest joint orders, those that read the same as one."""
+        found: dict[tuple[str, ...], Mixed] = {}
+        for n in np.argsort(-weights, kind="stable"):
+            chance = float(weights[n])
+            if chance < LEAST:
+                break
+            texts = self.texts(side, joints[n])
+            before = found.get(texts)
+            chance = round(chance + (before.chance if before else 0.0), 4)
+            found[texts] = Mixed(texts, chance, round(float(worths[n]), 2) + 0.0)
+        return tuple(sorted(found.values(), key=lambda each: -each.chance)[:SHOWN])
+
+
+def _spread(matrix: Floats, mixed: Mixtures, value: float) -> float:
+    """Standard deviation of out-guessing."""
+    part = matrix - (matrix @ mixed.others)[:, None] - (mixed.weights @ matrix)[None, :] + value
+    return float(np.sqrt(mixed.weights @ (part * part) @ mixed.others))
+
+
+def _hundredths(figure: float) -> int:
+    return round(100 * figure)
+
+
+def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
+    """The round with what the seat knew. `answer`: the foe's orders, which were shown to it then."""
+    view, prompt = then.view, then.prompt
+    situation = Situation(view, Random(1))
+    battle = next((each for each in view.battles if each.hex == prompt.hex), None)
+    seen = shown(battle, prompt.foes)
+    own = [own_hull(situation, fighter) for fighter in prompt.fighters]
+    foes = foe_hulls(situation, prompt, seen)
+    given = [then.orders[each.id] for each in own]
+    met = [answer[each.id] for each in foes]
+    plain, plain_met = [plainer(each, foes) for each in given], [plainer(each, own) for each in met]
+    reckoned = Reckoned(own, foes, stake(situation, prompt.hex), plain)
+    mixed = reckoned.mixtures()
+    split = reckoned.split(mixed, plain_met)
+    matrix = reckoned.at.payoffs(mixed.own, mixed.other)
+    assert reckoned.picked is not None
+    mixture = reckoned.told(0, mixed.own, mixed.weights, matrix @ mixed.others)
+    texts = reckoned.texts(0, reckoned.picked)
+    if all(each.orders != texts for each in mixture):
+        mixture += (Mixed(texts, 0.0, round((split.value_c + split.own_c) / 100, 2)),)
+    return SeatRound(
+        seat=view.viewer,
+        orders=texts,
+        split=split,
+        mixture=mixture,
+        foe_mixture=reckoned.told(1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
+        believed=tuple(f"{each.id}: {' '.join(f'{attr}={n}' for attr, n in each.left)}" for each in foes),
+        surprised=any(beyond(each, order) for each, order in zip(foes, met, strict=True)),
+        simplified=plain != given or plain_met != met,
+    )
+
+
+def in_hindsight(found: ContestedRound, place: float) -> RoundSplit:
+    """The first side's split with all ships as they truly were."""
+    own, foes = ([true_hull(found.ships[each.ship]) for each in side.prompt.fighters] for side in found.sides)
+    given = [plainer(found.sides[0].orders[each.id], foes) for each in own]
+    met = [plainer(found.sides[1].orders[each.id], own) for each in foes]
+    reckoned = Reckoned(own, foes, place, given)
+    return reckoned.split(reckoned.mixtures(), met)
+
+
+def true_hull(ship: Ship) -> Hull:
+    return hull(ship.id, ship.owner, ship.now, tl=ship.tl, warp=ship.is_warpship, retreats=ship.is_warpship)
+
+
+def beyond(believed: Hull, order: Order) -> bool:
+    """Whether an order shows more than the hull was believed to have."""
+    shots, guns = len(order.missiles), len(order.cannons)
+    used = {"B": order.B, "S": order.S, "E": order.E, "T": shots, "M": shots, "C": guns}
+    power = order.D + order.B + order.S + order.E + shots + guns
+    return power > believed.has("PD") or any(points > believed.has(attr) for attr, points in used.items())
+
+
+def plainer(order: Order, foes: Sequence[Hull]) -> Order:
+    """The order as `order_lists` can write it: one target, Missiles of at most two drives, nothing picked up."""
+    known = {foe.id for foe in foes}
+    targets = [each for each in (order.target, *(shot.target for shot in order.missiles)) if each in known]
+    if not targets:
+        return replace(order, target="", cannons=(), cannon_targets=(), missiles=(), pickup=(), drop=())
+    target = max(targets, key=targets.count)
+    drives = sorted({shot.drive for shot in order.missiles}, key=lambda d: -sum(s.drive == d for s in order.missiles))
+    kept = drives[:2]
+    shots = tuple(
+        replace(shot, target=target, drive=min(kept, key=lambda drive: abs(drive - shot.drive)))
+        for shot in order.missiles
+    )
+    cannon_targets = tuple(target for _ in order.cannon_targets)
+    aimed = target if order.target else ""
+    return replace(order, target=aimed, missiles=shots, cannon_targets=cannon_targets, pickup=(), drop=())

@@ -1,0 +1,32 @@
+/** Figures of an analysis in words. Figures named `..._c` are hundredths of a BP. */
+import type { RoundSplit } from '../types.ts';
+
+export type Part = 'value' | 'own' | 'foe' | 'outguessing';
+
+export interface SplitPart {
+  readonly part: Part;
+  readonly label: string;
+  readonly hundredths: number;
+}
+
+export const bp = (hundredths: number): string => `${hundredths < 0 ? '−' : '+'}${(Math.abs(hundredths) / 100).toFixed(2)}`;
+
+/** In the order in which they are added up. */
+export const partsOf = (split: RoundSplit): SplitPart[] => [
+  { part: 'value', label: 'Worth of the round', hundredths: split.value_c },
+  { part: 'own', label: 'Own orders', hundredths: split.own_c },
+  { part: 'foe', label: "Foe's orders", hundredths: split.foe_c },
+  { part: 'outguessing', label: 'Out-guessing', hundredths: split.outguessing_c },
+];
+
+/** How sure the figures are. */
+export const sureness = (split: RoundSplit): string =>
+  split.exact
+    ? `Every order looked at; sure within ${(split.gap_c / 100).toFixed(2)} BP.`
+    : `Approximate: the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`;
+
+/** Where damage went: "PD−2 B−1". */
+export const placedText = (placed: Readonly<Record<string, number>>): string =>
+  Object.entries(placed)
+    .map(([attr, hits]) => `${attr}−${hits}`)
+    .join(' ');

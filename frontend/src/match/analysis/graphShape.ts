@@ -1,0 +1,39 @@
+/** The graph of an analysis as lines in a box: one step for each mark, however long it took. */
+import type { Analysis, Turning } from '../../wire/types';
+
+export interface GraphLine {
+  readonly seat: number;
+  readonly points: string;
+  readonly end: readonly [x: number, y: number];
+}
+
+export interface GraphShape {
+  readonly high: number;
+  readonly lines: readonly GraphLine[];
+  /** Where a turn begins. */
+  readonly turns: readonly { turn: number; x: number }[];
+}
+
+/** x of a mark by its place in the list. */
+export const across = (at: number, count: number, width: number): number => (at * width) / Math.max(1, count - 1);
+
+export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, height: number): GraphShape {
+  const seats = graph[0]?.values.length ?? 0;
+  const high = Math.max(1, ...graph.flatMap((mark) => mark.values));
+  const lines = Array.from({ length: seats }, (_, seat) => {
+    const points = graph.map((mark, at) => [across(at, graph.length, width), height - ((mark.values[seat] ?? 0) / high) * height] as const);
+    return {
+      seat,
+      points: points.map((point) => point.map((each) => each.toFixed(1)).join()).join(' '),
+      end: points.at(-1) ?? [0, height],
+    };
+  });
+  const turns = graph.flatMap((mark, at) =>
+    mark.turn !== graph[at - 1]?.turn ? [{ turn: mark.turn, x: across(at, graph.length, width) }] : [],
+  ) as { turn: number; x: number }[];
+  return { high, lines, turns };
+}
+
+/** The place of a turning point among the marks; -1: none. */
+export const markOf = ({ graph }: Pick<Analysis, 'graph'>, point: Turning): number =>
+  graph.findIndex((mark) => mark.turn === point.turn && mark.place === point.place && mark.round === point.round);

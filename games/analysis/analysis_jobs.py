@@ -1,0 +1,127 @@
+"""Where finished matches are looked through: one at a time, in a process that nobody waits behind.
+
+Nothing is written before it is done: whatever ends a job early costs no more than beginning again.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+
+import msgspec
+from django.db import connections
+
+from engine.games import GAMES
+from games import line_process
+from games.analysis import stored_analyses
+from games.analysis.worker_messages import AnalysisFailed, AnalysisJob, AnalysisMade, AnalysisProgress, WorkerMessage
+from games.lobby.board_jobs import address
+from games.lobby.models import Match
+from games.play.replay import recorded_of
+from games.rate_limits import Payers, limit
+from games.storage_errors import tell_operator, trouble_of
+
+log = logging.getLogger(__name__)
+
+CPU_SECONDS, PATIENCE = 240, 900.0
+"""Seconds of a processor (PLAY_ANALYSIS_CPU) and of time (PLAY_ANALYSIS_PATIENCE) that one match may take."""
+PLACES = 1
+"""Matches that are looked through at a time."""
+WAITING, EACH = 20, 2
+"""Matches that may be looked through or wait in all (PLAY_ANALYSIS_WAITING), and of one payer."""
+TRY_AGAIN = 60.0
+"""Seconds until a match that could not be looked through is tried again."""
+
+_decoder = msgspec.json.Decoder(WorkerMessage)
+
+
+class TooMany(Exception):
+    """Too many wait already. `mine`: of this payer."""
+
+    def __init__(self, mine: bool) -> None:
+        super().__init__()
+        self.mine = mine
+
+
+class Failed(Exception):
+    """This match could not be looked through a short while ago."""
+
+
+class Job:
+    """`done`: how far, 0 to 1."""
+
+    def __init__(self, payer: str) -> None:
+        self.payer, self.done = payer, 0.0
+        self.over = threading.Event()
+
+
+_running: dict[str, Job] = {}
+_failed: dict[str, float] = {}
+_guard = threading.Lock()
+_places = threading.Semaphore(PLACES)
+
+
+def running(match_id: str) -> Job | None:
+    return _running.get(match_id)
+
+
+def has_failed(match_id: str) -> bool:
+    """A short while ago."""
+    return time.monotonic() - _failed.get(match_id, -TRY_AGAIN) < TRY_AGAIN
+
+
+def start(match: Match, payers: Payers = ()) -> Job:
+    """Look through a finished match in the background, or join who is at it. Raises TooMany, Failed."""
+    with _guard:
+        job = _running.get(match.pk)
+        if job is not None:
+            return job
+        if has_failed(match.pk):
+            raise Failed
+        payer = payers[-1] if payers else ""
+        if payer and sum(each.payer == payer for each in _running.values()) >= EACH:
+            raise TooMany(mine=True)
+        if len(_running) >= limit("ANALYSIS_WAITING", WAITING):
+            raise TooMany(mine=False)
+        job = _running[match.pk] = Job(payer)
+        threading.Thread(target=_run, args=(match, job), name=f"analysis {match.pk}", daemon=True).start()
+        return job
+
+
+def _run(match: Match, job: Job) -> None:
+    try:
+        with _places:
+            if stored_analyses.data(match) is None:
+                _make(match, job)
+    except Exception as error:  # in a thread of its own nobody else would hear of it
+        if (trouble := trouble_of(error)) is not None:
+            tell_operator(trouble, error)
+        else:
+            log.exception("no analysis of match %s", match.pk)
+        _failed[match.pk] = time.monotonic()
+    finally:
+        with _guard:
+            _running.pop(match.pk, None)
+            for old in [each for each, at in _failed.items() if time.monotonic() - at > TRY_AGAIN]:
+                del _failed[old]
+        connections.close_all()
+        job.over.set()
+
+
+def _make(match: Match, job: Job) -> None:
+    request = msgspec.json.encode(AnalysisJob(address(GAMES[match.game]), recorded_of(match.pk)))
+    connections.close_all()  # others need it while this waits
+    seconds, patience = int(limit("ANALYSIS_CPU", CPU_SECONDS)), limit("ANALYSIS_PATIENCE", PATIENCE)
+    reason = "its process ended early"
+    for line in line_process.lines("games.analysis.analysis_worker", seconds, patience, request):
+        said = _decoder.decode(line)
+        if isinstance(said, AnalysisProgress):
+            job.done = said.done
+        elif isinstance(said, AnalysisMade):
+            stored_analyses.save(match, said.data, said.text)
+            return
+        elif isinstance(said, AnalysisFailed):
+            reason = said.text
+    log.warning("match %s cannot be looked through: %s", match.pk, reason)
+    _failed[match.pk] = time.monotonic()

@@ -1,0 +1,73 @@
+"""`python -m games.analysis.analysis_worker SECONDS`: looks through one match in a process of its own.
+
+It is nicer than the server, has bounds of its own, and can be killed at any time. It reads an AnalysisJob as JSON from
+its standard input and writes a JSON line for each thing it has to say. It opens no file, no socket and no database.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import resource
+import sys
+import time
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core import codec, replay
+from engine.core.analysis import text_of
+from engine.core.errors import Refusal
+from engine.core.recorded import named
+from engine.core.report import names_of
+from games.analysis.worker_messages import (
+    AnalysisFailed,
+    AnalysisJob,
+    AnalysisMade,
+    AnalysisProgress,
+    WorkerMessage,
+)
+from games.lobby.board_jobs import game_at
+
+MAX_MEMORY = 2 << 30
+"""Bytes of address space; libraries of numbers reserve more than they use."""
+NICE = 15
+EVERY = 0.3
+"""Seconds between two words of progress."""
+
+
+def main() -> int:
+    seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 120
+    os.nice(NICE)
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 2))
+    told = 0.0
+    for each in answers(msgspec.json.decode(sys.stdin.buffer.read(), type=AnalysisJob)):
+        if isinstance(each, AnalysisProgress) and time.monotonic() - told < EVERY:
+            continue
+        told = time.monotonic()
+        sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
+        sys.stdout.buffer.flush()
+    return 0
+
+
+def answers(job: AnalysisJob) -> Iterator[WorkerMessage]:
+    """Progress, then one AnalysisFailed or AnalysisMade."""
+    game, names = game_at(job.game), names_of(job.match)
+    try:
+        for said in game.analysis(job.match, len(job.match.log), replay.recorded_steps(game, job.match)):
+            if isinstance(said, float):
+                yield AnalysisProgress(said)
+                continue
+            text = "".join(f"{named(line, names)}\n" for line in text_of(said))
+            data = codec.encode(replace(said, lines=()))
+            yield AnalysisMade(gzip.compress(data, 6, mtime=0), gzip.compress(text.encode(), 6, mtime=0))
+    except Refusal as refusal:
+        yield AnalysisFailed(refusal.faults[0].text)
+    except (RecursionError, MemoryError):
+        yield AnalysisFailed("This match is too large.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

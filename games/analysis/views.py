@@ -1,0 +1,70 @@
+"""Analyses over HTTP, as `docs/protocol.md` lists them. Which game it is makes no difference here."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from engine.core.analysis import Analysis
+from engine.games import GAMES
+from games.analysis import analysis_jobs, stored_analyses
+from games.archive.views import FinishedMatchView
+from games.lobby.api import answer
+from games.lobby.errors import Denied
+from games.lobby.models import Match
+from games.lobby.openapi import documented
+from games.play.replay_types import Making
+
+
+class AnalysisView(FinishedMatchView):
+    """Reading costs nothing; asking for one costs a process for some seconds, once a match."""
+
+    http_method_names = ["get", "post", "options"]
+
+    @documented("After the game: the match looked through", answer=Analysis, also={202: Making})
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        match = self._analysable(match_id)
+        found = self._told(match)
+        if found is None:
+            raise Denied(404, "E-NO-ANALYSIS", "Nobody has had this match looked through yet.")
+        return found
+
+    @documented("After the game: have the match looked through", answer=Analysis, also={202: Making})
+    def post(self, request: Request, match_id: str) -> HttpResponse:
+        match = self._analysable(match_id)
+        found = self._told(match)
+        if found is not None:
+            return found
+        try:
+            return self._waiting(analysis_jobs.start(match, self.payers))
+        except analysis_jobs.TooMany as many:
+            whose = "You have others looked through just now" if many.mine else "Many matches are being looked through"
+            raise Denied(429, "E-TOO-MANY", f"{whose}. Try again when they are done.") from None
+        except analysis_jobs.Failed:
+            raise Denied(409, "E-ANALYSIS-FAILED", FAILED) from None
+
+    def _analysable(self, match_id: str) -> Match:
+        match = self.finished(match_id)
+        if match.game not in GAMES or not GAMES[match.game].analyst:
+            raise Denied(404, "E-ANALYSIS", "This game has no analyst.")
+        return match
+
+    def _told(self, match: Match) -> HttpResponse | None:
+        """The analysis, or how far it is; None if nobody is at it. Raises Denied if it has just failed."""
+        job = analysis_jobs.running(match.pk)
+        if job is not None:
+            return self._waiting(job)
+        data = stored_analyses.data(match)
+        if data is not None:
+            return self.gzipped(data, "application/json")
+        if analysis_jobs.has_failed(match.pk):
+            raise Denied(409, "E-ANALYSIS-FAILED", FAILED)
+        return None
+
+    def _waiting(self, job: analysis_jobs.Job) -> HttpResponse:
+        response = answer(Making(round(job.done, 3)), 202)
+        response["Retry-After"] = "1"
+        return response
+
+
+FAILED = "This match could not be looked through. It was noted; try again in a minute."

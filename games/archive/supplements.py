@@ -1,0 +1,45 @@
+"""What later apps have to add to the report and the export of a finished match."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+
+from games.archive.replay_builder import GZIP_WBITS
+from games.lobby.models import Match
+
+Part = Callable[[Match], bytes | None]
+"""Gzipped; None: nothing (yet)."""
+
+_parts: dict[str, tuple[Part, Part]] = {}
+
+
+def add(name: str, text: Part, data: Part) -> None:
+    """`text` goes to the end of the report, `data` (JSON) into the export as a field of this name."""
+    _parts[name] = (text, data)
+
+
+def report_with(match: Match, report: bytes) -> bytes:
+    """The report, gzipped, with what there is to add; as it is where there is nothing."""
+    more = [part for text, _ in _parts.values() if (part := text(match)) is not None]
+    return _packed([report, *more]) if more else report
+
+
+def export_with(match: Match, export: bytes) -> bytes:
+    """The export, gzipped, with further fields where there are any."""
+    more = {name: part for name, (_, data) in _parts.items() if (part := data(match)) is not None}
+    if not more:
+        return export
+    pieces = [zlib.decompress(export, GZIP_WBITS).removesuffix(b"}")]
+    for name, part in more.items():
+        pieces += [f',"{name}":'.encode(), zlib.decompress(part, GZIP_WBITS)]
+    return _gzipped([*pieces, b"}"])
+
+
+def _packed(parts: list[bytes]) -> bytes:
+    return _gzipped([zlib.decompress(part, GZIP_WBITS) for part in parts])
+
+
+def _gzipped(pieces: list[bytes]) -> bytes:
+    pack = zlib.compressobj(3, zlib.DEFLATED, GZIP_WBITS)
+    return b"".join([*(pack.compress(piece) for piece in pieces), pack.flush()])

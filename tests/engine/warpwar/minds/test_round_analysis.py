@@ -1,0 +1,172 @@
+"""The analyst's split: it adds up in every round, agrees with linear programs, and rests on what each seat knew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from engine.core import codec, replay, table
+from engine.core.analysis import Analysis
+from engine.core.game import Setup, Step
+from engine.core.recorded import LogEntry, Recorded, parse
+from engine.games import GAMES
+from engine.warpwar.analysis.analysis_types import MatchDetail, RoundSplit
+from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
+from engine.warpwar.minds import match_analysis
+from engine.warpwar.minds.round_analysis import Reckoned, knowing, plainer
+from engine.warpwar.notation import parse_order
+from tests.engine.warpwar.minds.exact import by_the_rules, hulls, joint_orders, value_of, whole_round
+
+MATCHES = Path(__file__).parent.parent / "matches"
+GAME = GAMES["warpwar"]
+SHORT = ("1994-basic-bases", "2012-learning-bases", "2012-learning-resignation", "1977-learning-no-effective-ships")
+
+
+def recorded(name: str) -> Recorded:
+    return parse((MATCHES / f"{name}.json").read_bytes(), GAMES)
+
+
+def looked_through(match: Recorded) -> tuple[list[float], Analysis]:
+    *done, last = GAME.analysis(match, len(match.log), replay.recorded_steps(GAME, match))
+    assert isinstance(last, Analysis)
+    return [each for each in done if isinstance(each, float)], last
+
+
+def rounds_of(match: Recorded) -> list[ContestedRound]:
+    finder = Finder(GAME)
+    for line, step in replay.recorded_steps(GAME, match):
+        finder.add(line, step)
+    return finder.rounds
+
+
+def splits(analysis: Analysis) -> Iterator[RoundSplit]:
+    for each in analysis.detail.rounds:
+        yield from (each.sides[0].split, each.sides[1].split, each.hindsight)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_the_parts_of_every_round_add_up_to_the_last_digit(name: str) -> None:
+    done, found = looked_through(recorded(name))
+    assert done == sorted(done) and done[0] >= 0 and done[-1] <= 1
+    assert found.detail.rounds
+    for split in splits(found):
+        assert split.result_c == split.value_c + split.own_c + split.foe_c + split.outguessing_c
+        assert split.gap_c >= 0 and split.worst_c >= 0 and split.chance_c >= 0
+        assert split.own_c <= split.gap_c + 1 and split.own_c >= -split.worst_c - 1
+    assert codec.decode(codec.encode(found.detail), MatchDetail) == found.detail
+
+
+def test_the_same_match_is_always_told_alike() -> None:
+    match = recorded("2012-learning-bases")
+    assert codec.encode(looked_through(match)[1]) == codec.encode(looked_through(match)[1])
+
+
+def test_what_is_told_of_a_match() -> None:
+    """Read from the log of the match: one battle of five rounds at Babylon in turn 2; W1 wins it unhurt."""
+    found = looked_through(recorded("2012-learning-bases"))[1]
+    detail = found.detail
+    assert [(each.turn, each.place, each.round) for each in detail.rounds] == [(2, "Babylon", n) for n in range(1, 6)]
+    assert all(each.hits[0] == 0 for each in detail.rounds)
+    assert [seat.rounds for seat in found.seats] == [5, 5]
+    assert {(each.place, each.round) for each in found.graph if each.round} == {("2223", n) for n in range(1, 6)}
+    big = next(each for each in detail.designs if each.ships == ("W1",))
+    # PD 11, B 4, S 3 and a generator of 5 BP
+    assert (big.record, big.cost, big.rounds, big.taken, big.unused) == ("PD=11 B=4 S=3", 23, 5, 0, ())
+    text = "\n".join(found.lines)
+    assert "Turn 2, Babylon, round 5" in text and "{0} W1: PD=11 B=4 S=3, 23 BP" in text
+
+
+TINY = {
+    "one against one": (["W1: TL0 PD=4 B=2 S=1"], ["W2: TL0 PD=4 B=2 S=1"], ["W1 ATTACK W2 D=2 B=2"], ["W2 DODGE D=4"]),
+    "a base ship": (["W1: TL0 PD=4 B=1 S=2"], ["S2: TL0 PD=3 B=2 S=2"], ["W1 DODGE D=4"], ["S2 ATTACK W1 D=1 B=2"]),
+    "two against one": (
+        ["W1: TL0 PD=2 B=1", "W3: TL0 PD=2 B=1"],
+        ["W2: TL0 PD=4 B=2 S=1"],
+        ["W1 ATTACK W2 D=1 B=1", "W3 DODGE W2 D=1 B=1"],
+        ["W2 ATTACK W1 D=1 B=2 S=1"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
+    """Value: a linear program over every legal order. Result: the rules' own fire. Losses: best mixtures against
+    every legal order lose nothing by more than the gap."""
+    own, foes, given, met = TINY[name]
+    sides = (own, foes)
+    mine, theirs = hulls(own, 0), hulls(foes, 1)
+    a, b = [parse_order(text) for text in given], [parse_order(text) for text in met]
+    reckoned = Reckoned(mine, theirs, 4.0, a)
+    mixed = reckoned.mixtures()
+    split = reckoned.split(mixed, b)
+    whole = whole_round(sides, reckoned.fleets[0], reckoned.fleets[1])
+    width = float(whole.max() - whole.min())
+    assert split.value_c / 100 == pytest.approx(value_of(whole), abs=0.01 * width + 0.05)
+    result = by_the_rules(sides, reckoned.fleets[0], reckoned.fleets[1], [*a, *b])
+    assert split.result_c / 100 == pytest.approx(result, abs=0.011)
+    rows = joint_orders(reckoned.fleets[0], theirs)
+    columns = joint_orders(reckoned.fleets[1], mine)
+    row = next(n for n, each in enumerate(rows) if list(each) == a)
+    column = next(n for n, each in enumerate(columns) if list(each) == b)
+    # against any optimal mixture of the foe an order loses at least what it loses against the one that suits it best
+    assert split.own_c <= split.gap_c + 1
+    assert split.foe_c >= -split.gap_c - 1
+    assert float(whole[row].min()) - 0.05 <= (split.value_c + split.own_c) / 100 <= float(whole[row].max()) + 0.05
+    assert float(np.min(whole[:, column])) - 0.05 <= (split.value_c + split.foe_c) / 100
+
+
+def test_what_a_seat_did_not_know_changes_nothing_of_what_is_said_with_its_knowledge() -> None:
+    """Twins: the foe's ships have other hidden attributes; view, orders and so all of `SeatRound` are the same."""
+    for found in rounds_of(recorded("2012-learning-bases")):
+        for at in (0, 1):
+            then, other = found.sides[at], found.sides[1 - at]
+            told = codec.encode(knowing(then, other.orders))
+            for each in other.prompt.fighters:
+                assert each.ship not in {record.id for record in then.view.records}
+                found.ships[each.ship].now["B"] = 40
+                found.ships[each.ship].built["S"] = 40
+            assert codec.encode(knowing(then, other.orders)) == told
+
+
+def test_an_order_that_cannot_be_written_plainly_is_said_to_be_simplified() -> None:
+    foes = hulls(["W2: TL0 PD=4 B=2", "W4: TL0 PD=4 B=2"], 1)
+    split_fire = parse_order("W1 ATTACK W2 D=1 B=1 T=3; M1 at W4 D=1; M2 at W4 D=2; M3 at W4 D=4")
+    plain = plainer(split_fire, foes)
+    assert {shot.target for shot in plain.missiles} == {"W4"} == {plain.target}
+    assert len({shot.drive for shot in plain.missiles}) == 2
+    simple = parse_order("W1 ATTACK W2 D=1 B=1")
+    assert plainer(simple, foes) == simple
+
+
+def split_by_bots(seed: int) -> int:
+    """Rounds of a match that bots played, each checked."""
+    card = GAME.scenarios()[seed % len(GAME.scenarios())]
+    moments = list(table.moments(GAME, Setup(card.name, card.seats[0]), seed, table.suggesting(GAME, seed)))
+    steps = [
+        (
+            LogEntry(n, each.played.seat, each.played.decision, msgspec.to_builtins(each.played.command))
+            if each.played
+            else LogEntry(n, -1, "", {}),
+            Step(each.state, each.events),
+        )
+        for n, each in enumerate(moments)
+    ]
+    *_, found = match_analysis.looked_through(GAME, card.seats[0], len(steps), steps)
+    assert isinstance(found, Analysis)
+    for split in splits(found):
+        assert split.result_c == split.value_c + split.own_c + split.foe_c + split.outguessing_c
+    return len(found.detail.rounds)
+
+
+def test_the_split_adds_up_in_a_match_of_bots() -> None:
+    assert split_by_bots(0) > 0
+
+
+@pytest.mark.battery
+@pytest.mark.parametrize("seed", range(200))
+def test_the_split_adds_up_in_200_matches_of_bots(seed: int) -> None:
+    split_by_bots(seed)

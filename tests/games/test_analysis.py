@@ -1,0 +1,199 @@
+"""Analyses over HTTP: made once in the background, kept, told in report and export; refusals and limits."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from channels.db import database_sync_to_async as in_db
+
+from games import line_process
+from games.analysis import analysis_jobs, stored_analyses
+from games.analysis.models import MatchAnalysis
+from games.lobby.models import Match
+from tests.games.people import Guest, table
+from tests.games.test_archive import finished, recorded
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+
+
+@pytest.fixture(autouse=True)
+def forgetful() -> Iterator[None]:
+    analysis_jobs._failed.clear()
+    yield
+    analysis_jobs._failed.clear()
+
+
+async def brought(who: Guest) -> str:
+    return str((await who.post("recordings?listed=1", recorded()))["id"])
+
+
+async def once(who: Guest, method: str, match: str) -> tuple[int, Any]:
+    """Status and what was said; "not yet" is an answer, too."""
+    call = getattr(who.client, method.lower())
+    response = await call(f"/api/matches/{match}/analysis", content_type="application/json")
+    packed = response.headers.get("Content-Encoding") == "gzip"
+    return response.status_code, json.loads(gzip.decompress(response.content) if packed else response.content)
+
+
+async def made(who: Guest, match: str) -> dict[str, Any]:
+    """Asked for, and waited for."""
+    status, said = await once(who, "POST", match)
+    assert status in (200, 202), said
+    job = analysis_jobs.running(match)
+    if job is not None:
+        assert await in_db(job.over.wait)(60)
+    found: dict[str, Any] = await who.get(f"matches/{match}/analysis")
+    return found
+
+
+async def test_a_finished_match_is_looked_through_once_and_kept() -> None:
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+    before = await ann.refused("GET", f"matches/{match}/analysis")
+    assert (before.status, before.data["code"]) == (404, "E-NO-ANALYSIS")
+    report = (await ann.rest("GET", f"matches/{match}/report")).data.decode()
+    assert "Analysis\n" not in report and "analysis" not in await ann.get(f"matches/{match}/export")
+
+    found = await made(ann, match)
+    assert [seat["rounds"] for seat in found["seats"]] == [5, 5]
+    assert await in_db(MatchAnalysis.objects.count)() == 1
+    assert await Guest("Ben").get(f"matches/{match}/analysis") == found
+
+    told = (await ann.rest("GET", f"matches/{match}/report")).data.decode()
+    assert told.startswith(report) and "\nAnalysis\n" in told and "Ann: accuracy " in told
+    exported = await ann.get(f"matches/{match}/export")
+    assert exported["analysis"] == found and exported["log"]
+
+
+async def test_an_export_with_its_analysis_comes_in_again() -> None:
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+    await made(ann, match)
+    exported = await ann.get(f"matches/{match}/export")
+    exported["names"] = ["Eve", "Fay"]
+    assert (await ann.post("recordings?listed=0", exported))["status"] == "finished"
+
+
+async def test_a_running_match_is_refused_to_everybody_alike() -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    told = set()
+    for who in (ann, ben, await Guest("Cat").arrive(), Guest()):
+        for method in ("GET", "POST"):
+            refused = await who.refused(method, f"matches/{match}/analysis")
+            told.add((refused.status, msgspec.json.encode(refused.data)))
+    assert len(told) == 1 and {status for status, _ in told} == {409}
+    assert analysis_jobs.running(match) is None
+
+
+async def test_unknown_matches_and_games_without_an_analyst() -> None:
+    ann = await Guest("Ann").arrive()
+    for method in ("GET", "POST"):
+        assert (await ann.refused(method, "matches/0123456789ABCDEF/analysis")).status == 404
+    match, _ = await finished("Ann", "Ben")
+    for method in ("GET", "POST"):
+        refused = await ann.refused(method, f"matches/{match}/analysis")
+        assert (refused.status, refused.data["code"]) == (404, "E-ANALYSIS")
+
+
+class Held:
+    """In the place of the process: says how far it is and waits."""
+
+    def __init__(self) -> None:
+        self.begun, self.go_on, self.count = threading.Event(), threading.Event(), 0
+        self.real = line_process.lines
+
+    def lines(self, module: str, *given: Any) -> Iterator[bytes]:
+        if module != "games.analysis.analysis_worker":
+            yield from self.real(module, *given)
+            return
+        self.count += 1
+        yield b'{"t":"progress","done":0.25}'
+        self.begun.set()
+        self.go_on.wait(30)
+        yield b'{"t":"made","data":"","text":""}'
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    process = Held()
+    monkeypatch.setattr(line_process, "lines", process.lines)
+    yield process
+    process.go_on.set()
+    for job in list(analysis_jobs._running.values()):
+        job.over.wait(30)
+
+
+async def test_two_who_ask_make_one_job(held: Held) -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    match = await brought(ann)
+    await once(ann, "POST", match)
+    assert await in_db(held.begun.wait)(30)
+    for who, method in ((ben, "POST"), (ann, "POST"), (ben, "GET")):
+        assert await once(who, method, match) == (202, {"done": 0.25})
+    job = analysis_jobs.running(match)
+    held.go_on.set()
+    assert job is not None and await in_db(job.over.wait)(30)
+    assert held.count == 1
+
+
+async def test_a_process_that_breaks_is_told_and_tried_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+
+    def broken(*_: Any) -> Iterator[bytes]:
+        yield b'{"t":"progress","done":0.5}'
+
+    with monkeypatch.context() as patched:
+        patched.setattr(line_process, "lines", broken)
+        await once(ann, "POST", match)
+        if (job := analysis_jobs.running(match)) is not None:
+            assert await in_db(job.over.wait)(30)
+        for method in ("GET", "POST"):
+            refused = await ann.refused(method, f"matches/{match}/analysis")
+            assert (refused.status, refused.data["code"]) == (409, "E-ANALYSIS-FAILED")
+    assert not await MatchAnalysis.objects.aexists()
+    analysis_jobs._failed.clear()
+    assert (await made(ann, match))["seats"]
+
+
+async def test_a_server_that_ends_in_the_middle_leaves_nothing_half_done(held: Held) -> None:
+    """A new process knows of no job, finds no row, and begins again."""
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+    await once(ann, "POST", match)
+    assert await in_db(held.begun.wait)(30)
+    job = analysis_jobs._running.pop(match)
+    assert not await MatchAnalysis.objects.aexists()
+    assert (await ann.refused("GET", f"matches/{match}/analysis")).status == 404
+    assert (await once(ann, "POST", match))[0] == 202
+    assert analysis_jobs.running(match) is not job
+    held.go_on.set()
+    assert await in_db(job.over.wait)(30)
+
+
+async def test_no_more_wait_than_are_soon_done(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+    monkeypatch.setattr(analysis_jobs, "WAITING", 0)
+    refused = await ann.refused("POST", f"matches/{match}/analysis")
+    assert (refused.status, refused.data["code"]) == (429, "E-TOO-MANY")
+    monkeypatch.setattr(analysis_jobs, "WAITING", 20)
+    monkeypatch.setattr(analysis_jobs, "EACH", 0)
+    refused = await ann.refused("POST", f"matches/{match}/analysis")
+    assert (refused.status, "You have others" in refused.data["text"]) == (429, True)
+
+
+async def test_an_analysis_of_other_shapes_is_made_anew() -> None:
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+    row = await Match.objects.aget(pk=match)
+    await in_db(stored_analyses.save)(row, b"old", b"old")
+    await MatchAnalysis.objects.filter(pk=match).aupdate(shape="another")
+    assert (await ann.refused("GET", f"matches/{match}/analysis")).status == 404
+    assert (await made(ann, match))["unit"] == "BP"
