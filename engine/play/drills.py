@@ -1,4 +1,4 @@
-"""`python -m engine drills`: rounds of matches between computer players as a file of drills that comes with the rules."""
+"""`python -m engine drills`: rounds of matches between computer players, as the file of drills of the rules."""
 
 from __future__ import annotations
 
@@ -37,11 +37,14 @@ def run(chosen: argparse.Namespace) -> int:
         print(f"There is no scenario {missing!r}.")
         return 2
     found: list[ShippedDrill] = []
+    known_rounds = set[bytes]()
     for name in chosen.scenario:
         game = GAMES[known[name][0]]
         for seed in range(chosen.seed, chosen.seed + chosen.games):
             players = _players(game, chosen.seats, seed)
-            made = spread(list(game.drills(_steps(game, Setup(name, chosen.seats), seed, players))), chosen.each)
+            all = list(game.drills(_steps(game, Setup(name, chosen.seats), seed, players)))
+            made = spread([each for each in all if _question(each) not in known_rounds], chosen.each)
+            known_rounds |= {_question(each) for each in made}
             title = known[name][1].title
             source = f"{_named(game, players)}, {known[name][1].edition} {title}, seed {seed}"
             found += [ShippedDrill(source, each) for each in made]
@@ -62,6 +65,11 @@ def spread(all: list[Drill], most: int) -> list[Drill]:
     if len(all) <= most:
         return all
     return [all[n * len(all) // most] for n in range(most)]
+
+
+def _question(drill: Drill) -> bytes:
+    """What is equal where the same is asked of another match."""
+    return msgspec.json.encode(getattr(drill.shown, "position", drill.shown))
 
 
 def _players(game: AnyGame, seats: int, seed: int) -> list[str]:

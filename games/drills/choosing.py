@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from random import SystemRandom
 
@@ -59,8 +60,7 @@ def found(game: AnyGame, id: str) -> Chosen:
             return Chosen(id, f"{', '.join(names)}: {rows.title_of(match)}", match.pk, names, drill)
     else:
         shipped, number = game.shipped_drills(), id.removeprefix(SHIPPED)
-        if id.startswith(SHIPPED) and number.isascii() and number.isdecimal() and len(number) < 6:
-            if str(int(number)) == number and int(number) < len(shipped):
-                each = shipped[int(number)]
-                return Chosen(id, each.source, "", (), each.drill)
+        if re.fullmatch("s(0|[1-9][0-9]{0,5})", id) and int(number) < len(shipped):
+            each = shipped[int(number)]
+            return Chosen(id, each.source, "", (), each.drill)
     raise Denied(404, "E-NO-DRILL", "This round is not at hand (any more). Take another one.", "drill")

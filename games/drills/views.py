@@ -60,7 +60,10 @@ class DrillView(Api):
         question = codec.encode(found.drill)
         key = (f"drill {known.name}", question + given)
         args = (board_jobs.address(known), question, given)
-        said = reckoning.remembered(key, lambda: reckoning.in_lab(drill_jobs.judged, *args, payers=self.payers))
-        response = HttpResponse(said, content_type="application/json")
+
+        def judge() -> bytes:
+            return bytes(reckoning.in_lab(drill_jobs.judged, *args, payers=self.payers))
+
+        response = HttpResponse(reckoning.remembered(key, judge), content_type="application/json")
         response["Cache-Control"] = "no-store"
         return response

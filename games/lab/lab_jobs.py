@@ -9,7 +9,7 @@ from engine.core.errors import Fault, Refusal
 from games.lobby.board_jobs import game_at
 
 PATIENCE, WITHIN = 15.0, 17.0
-"""Seconds one question may take, and from the moment it is asked, waiting for others included: a page waits for twenty."""
+"""Seconds one question may take, and may take in all, waiting for others included: a page gives up after twenty."""
 
 
 def reckoned(place: str, question: bytes) -> bytes:

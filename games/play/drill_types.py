@@ -10,8 +10,8 @@ from msgspec import Struct
 class DrillOffered(Struct, frozen=True):
     """A round to be answered, `shown` in the game's own form; nothing here depends on what is kept until then.
 
-    `source`: which match it is from. `match`: its id, whose replay everybody may see, at `entry` of its log; "": it came
-    with the rules. `names`: of its seats, if there is a match.
+    `source`: which match it is from. `match`: its id, whose replay everybody may see, at `entry` of its log; "": it
+    came with the rules. `names`: of its seats, if there is a match.
     """
 
     id: str

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import axe
 from tests.e2e.player import Player
+from tests.e2e.test_replay import bar, bring, match_file
 
 
 def reckoned(page: Page) -> None:
@@ -68,3 +70,27 @@ def test_the_lab_has_no_barriers(someone: Callable[..., Page], size: tuple[int, 
     assert axe.faults_by_day_and_night(page, "lab") == []
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide == 0, "the page scrolls sideways"
+
+
+def test_from_a_round_of_a_replay_into_the_lab_and_back(
+    someone: Callable[..., Page], complaints: list[str], tmp_path: Path
+) -> None:
+    """Entry 12 of the file: in round 1 at Babylon Ann has sealed and Ben has not; the fleets are those of turn 2."""
+    page = someone(reduced_motion="reduce")
+    bring(page, match_file(tmp_path))
+    expect(bar(page)).to_be_visible(timeout=60_000)
+    page.goto(f"{page.url.partition('?')[0]}?viewer=all&entry=12")
+    expect(bar(page)).to_contain_text("13/25")
+    moment = page.url
+    page.get_by_role("link", name="Open in the battle lab").click()
+    expect(page.get_by_role("heading", name="Battle lab", exact=True)).to_be_visible()
+    one = page.get_by_role("region", name="Fleet on the left").get_by_label(re.compile("^Ship [0-9]$"))
+    two = page.get_by_role("region", name="Fleet on the right").get_by_label(re.compile("^Ship [0-9]$"))
+    assert [each.input_value() for each in one.all()] == ["W1: PD=11 B=4 S=3"]
+    assert [each.input_value() for each in two.all()] == ["S11: PD=4 B=2 S=2", "S13: PD=4 B=2 S=2"]
+    expect(page.get_by_role("combobox", name="Edition")).to_have_value("2012")
+    reckoned(page)
+    page.go_back()
+    expect(page).to_have_url(moment)
+    expect(bar(page)).to_contain_text("13/25")
+    expect(page.get_by_role("link", name="Open in the battle lab")).to_be_visible()

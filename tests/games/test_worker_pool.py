@@ -133,3 +133,27 @@ def test_a_worker_whose_server_was_killed_ends_without_a_word() -> None:
     assert (started.wait(60), started.stderr.read()) == (0, b"")
     started.stdin.close()
     started.stderr.close()
+
+
+def test_who_waits_behind_others_is_told_when_it_has_been_too_long(settings: Settings) -> None:
+    """The one before it takes longer than this one may be waited for; it is not begun, and the worker goes on."""
+    settings.PLAY_WORKERS = 1
+    crowded = worker_pool.Pool()
+    first = wanted(time.sleep, 3)
+    crowded.want(first)
+    with pytest.raises(worker_pool.PoolBusy):
+        worker_pool.run_blocking(os.getpid, payers=BEN, where=crowded, within=0.2)
+    assert not first.result.done()
+    first.result.result(60)
+    assert worker_pool.run_blocking(math.sqrt, 81, where=crowded, within=60.0) == 9
+
+
+def test_a_job_that_has_hardly_any_time_left_is_not_begun(settings: Settings) -> None:
+    settings.PLAY_WORKERS = 1
+    crowded = worker_pool.Pool()
+    crowded.want(wanted(os.getpid))
+    late = worker_pool.PoolJob(worker_process.Call("time:sleep", [60]), BEN, 60.0, worker_pool.BRIEF / 2)
+    crowded.want(late)
+    with pytest.raises(worker_pool.PoolBusy):
+        late.result.result(60)
+    assert worker_pool.run_blocking(math.sqrt, 81, where=crowded, within=60.0) == 9

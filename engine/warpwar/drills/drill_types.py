@@ -31,11 +31,12 @@ class DrillKept(Struct, frozen=True):
 class DrillVerdict(Struct, frozen=True):
     """What an answer is worth to the asked side, in BP; of the orders the lab thinks of.
 
-    `value`: the round in equilibrium; `worth`: the answer against the other side's best mixture; `loss`: how far that is
-    below the value, and `share` the same by the round's `width` (0 to 1). `good`: at most `limit` BP are lost. `picked`:
-    the answer as read; `mixture`: the asked side's best one. `reply` beats the answer: the round is then worth `beaten`.
-    `played_loss`: what the orders that were given then lose, by side; None: orders the lab does not think of. `exact`:
-    every joint order was reckoned with; else the value lies between `low` and `high` at the best answers found.
+    `value`: the round in equilibrium; `worth`: the answer against the other side's best mixture; `loss`: how far that
+    is below the value, and `share` the same by the round's `width` (0 to 1). `good`: at most `limit` BP are lost.
+    `picked`: the answer as read; `mixture`: the asked side's best one; `theirs`: the other's. `reply` beats the answer:
+    the round is then worth `beaten`. `played_loss`: what the orders that were given then lose, by side; None: orders
+    the lab does not think of. `exact`: every joint order was reckoned with; else the value lies between `low` and
+    `high` at the best answers found.
     """
 
     value: float

@@ -14,6 +14,7 @@ from engine.warpwar.drills.match_rounds import MatchRound, rounds, turned
 from engine.warpwar.lab.lab_position import battle, orders_of
 from engine.warpwar.lab.lab_types import Solve
 from engine.warpwar.minds.double_oracle import drawn
+from engine.warpwar.minds.hulls import value
 from engine.warpwar.minds.lab_solver import (
     LabRound,
     likely,
@@ -34,8 +35,9 @@ WIDE, SURE, PLAIN, SENSIBLE = 3.0, 0.05, 0.8, 0.1
 often than `PLAIN`, and two at least as often as `SENSIBLE`."""
 EASY, TRIED = 0.4, 300
 """The share of orders drawn at random, so many, that may be good answers."""
-LOPSIDED = 0.5
-"""The most the round's value may be of its width: beyond, it is decided."""
+LOPSIDED, CONTESTED = 0.5, 0.3
+"""The most the round's value may be of its width, and the least that one fleet may be worth of the other: else it is
+decided."""
 MOST_ORDERS = 4_000_000
 """Joint orders of a side beyond which a round is not looked at."""
 
@@ -62,19 +64,19 @@ def verdict(shown: DrillShown, kept: DrillKept, given: Sequence[str]) -> DrillVe
     played = _also(found, kept)
     mixed = found.mixtures()
     matrix = found.at.payoffs(mixed.own, mixed.other)
-    value = float(mixed.weights @ matrix @ mixed.others)
-    high = max(value, found.best(0, *likely(mixed.other, mixed.others))[1])
-    low = min(value, -found.best(1, *likely(mixed.own, mixed.weights))[1])
+    even = float(mixed.weights @ matrix @ mixed.others)
+    high = max(even, found.best(0, *likely(mixed.other, mixed.others))[1])
+    low = min(even, -found.best(1, *likely(mixed.own, mixed.weights))[1])
     worth = _worth(found.at, picked, mixed.other, mixed.others)
     losses = (
-        None if played[0] is None else value - _worth(found.at, played[0], mixed.other, mixed.others),
-        None if played[1] is None else value + _worth(found.at.turned, played[1], mixed.own, mixed.weights),
+        None if played[0] is None else even - _worth(found.at, played[0], mixed.other, mixed.others),
+        None if played[1] is None else -even - _worth(found.at.turned, played[1], mixed.own, mixed.weights),
     )
-    width, loss = found.width(), max(0.0, value - worth)
+    width, loss = found.width(), max(0.0, even - worth)
     limit = max(LEAST, SHARE * width)
     best, gain = found.best(1, picked[None, :], np.ones(1))
     return DrillVerdict(
-        value=rounded(value),
+        value=rounded(even),
         low=rounded(low),
         high=rounded(high),
         exact=found.exact,
@@ -146,7 +148,8 @@ def side_to_ask(found: MatchRound) -> MatchRound | None:
 def worth_asking(shown: DrillShown) -> float:
     """How many sensible orders the asked side has, as the entropy of its mixture in bits; 0: not worth asking."""
     round = LabRound(battle(shown.position))
-    if max(round.joint_orders(side) for side in (0, 1)) > MOST_ORDERS:
+    fleets = sorted(sum(value(each.left, each.tl) for each in side) for side in round.hulls)
+    if max(round.joint_orders(side) for side in (0, 1)) > MOST_ORDERS or fleets[0] < CONTESTED * fleets[1]:
         return 0.0
     found = solved(Solve(shown.position))
     if found.width < WIDE or found.high - found.low > SURE * found.width or abs(found.value) > LOPSIDED * found.width:
@@ -160,7 +163,7 @@ def worth_asking(shown: DrillShown) -> float:
 def too_easy(round: LabRound, width: float) -> bool:
     """Whether an order drawn at random is often a good answer."""
     mixed = round.mixtures()
-    value = float(mixed.weights @ round.at.payoffs(mixed.own, mixed.other) @ mixed.others)
+    even = float(mixed.weights @ round.at.payoffs(mixed.own, mixed.other) @ mixed.others)
     tried = drawn(round.fleets[0], TRIED, round.rng)
     worths = round.at.payoffs(tried, mixed.other) @ mixed.others
-    return float((value - worths <= max(LEAST, SHARE * width)).mean()) > EASY
+    return float((even - worths <= max(LEAST, SHARE * width)).mean()) > EASY

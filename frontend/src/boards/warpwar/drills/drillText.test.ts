@@ -21,6 +21,7 @@ test('figures say how sure they are', () => {
     'Your order is worth −1.5 BP to you, best play +1.0 BP. Up to 0.2 BP lost counts as good.',
   );
   expect(worthText(verdict({ exact: false, low: 0.5, high: 1.2 }))).toContain('(approximate: between +0.5 and +1.2)');
+  expect(worthText(verdict({ exact: false }))).toContain('+1.0 BP (approximate).');
 });
 
 test('what beats an order, and what was played', () => {

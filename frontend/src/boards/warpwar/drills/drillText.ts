@@ -15,7 +15,8 @@ export function verdictText({ loss, share: part, good }: DrillVerdict): string {
 
 /** What the figures of the verdict are. */
 export function worthText({ worth, value, low, high, exact, limit }: DrillVerdict): string {
-  const sure = exact && high - low <= 0.1 ? '' : ` (approximate: between ${signed(low)} and ${signed(high)})`;
+  const bounds = signed(low) === signed(high) ? '' : `: between ${signed(low)} and ${signed(high)}`;
+  const sure = exact && high - low <= 0.1 ? '' : ` (approximate${bounds})`;
   return `Your order is worth ${signed(worth)} BP to you, best play ${signed(value)} BP${sure}. Up to ${figure(limit)} BP lost counts as good.`;
 }
 
