@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from games import notify
 from games.adjudicator.models import SharedCase
+from games.analysis.models import MatchAnalysis
 from games.archive.models import Film
 from games.designs.models import SavedDesign
 from games.keeping.retention import before
@@ -65,6 +66,10 @@ def _films() -> models.QuerySet[Film]:
     return Film.objects.filter(made__lt=before("FILMS"))
 
 
+def _analyses() -> models.QuerySet[MatchAnalysis]:
+    return MatchAnalysis.objects.filter(made__lt=before("FILMS"))
+
+
 def _designs() -> models.QuerySet[SavedDesign]:
     return SavedDesign.objects.filter(used__lt=before("DESIGNS"))
 
@@ -87,6 +92,7 @@ RULES = (
     DeletionRule("own scenarios that nobody uses any more", "DESIGNS", _designs),
     DeletionRule("shared rule cases that nobody opens any more", "CASES", _cases),
     DeletionRule("replays, to be made again when somebody asks", "FILMS", _films),
+    DeletionRule("analyses, to be made again when somebody asks", "FILMS", _analyses),
     DeletionRule("seat links that have expired", "", _links),
 )
 
