@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Damage, Orders
-from engine.warpwar.minds.double_oracle import Budget, equilibrium
+from engine.warpwar.minds.double_oracle import Budget, Model, Solved, equilibrium
 from engine.warpwar.minds.foe_hulls import Shown, foe_hulls, shown
 from engine.warpwar.minds.foe_model import foe_model
 from engine.warpwar.minds.hulls import Hull, hull, placed, value
@@ -31,11 +31,13 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 class Manner(Struct, frozen=True):
     """How a level fights. `trust`: probability that the foe follows the model; `risk`: share of a round's range
-    that one ship against one may lose by it; `unlikely`: orders of less probability are not played."""
+    that one ship against one may lose by it; `unlikely`: orders of less probability are not played; `eager`: how much
+    fire that goes through a foe's Screen is wanted for its own sake, as a share of a ship's value."""
 
     trust: float = 0.7
     risk: float = 1.0
     unlikely: float = 0.01
+    eager: float = 0.025
     budget: Budget = Budget()
 
 
@@ -58,10 +60,17 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
 def choose(mine: Fleet, theirs: Fleet, seen: dict[str, Shown], manner: Manner, rng: Random) -> list[int]:
     """A row of each own ship's list, drawn from the mixed strategy."""
     model = foe_model(theirs.lists, seen, rng) if manner.trust else None
-    solved = equilibrium(mine, theirs, manner.budget, rng, model, manner.trust, manner.risk)
+    solved = mixed(mine, theirs, manner, rng, model)
     weights = played(solved.weights, manner.unlikely)
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
     return [int(row) for row in solved.own[picked]]
+
+
+def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, model: Model | None) -> Solved:
+    """Joint orders with probabilities, as this manner wants them."""
+    worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
+    eager = manner.eager * sum(worth) / len(worth)
+    return equilibrium(mine, theirs, manner.budget, rng, model, manner.trust, manner.risk, eager)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:

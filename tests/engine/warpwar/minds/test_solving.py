@@ -130,3 +130,28 @@ def test_what_is_unlikely_is_not_drawn_unless_everything_is() -> None:
     """Of 0.6, 0.38 and 0.02 the last falls away: 0.6 / 0.98 and 0.38 / 0.98 remain."""
     assert played(np.array([0.6, 0.38, 0.02]), 0.03) == pytest.approx([0.6 / 0.98, 0.38 / 0.98, 0.0])
     assert played(np.array([0.02, 0.01, 0.02]), 0.03) == pytest.approx([0.5, 0.0, 0.5])
+
+
+def test_who_is_eager_breaks_ties_towards_fire_that_tells_and_loses_nothing_by_it() -> None:
+    """By hand: rows 0 and 1 are worth 0 whatever the foe does, and only row 1's fire gets through; row 2's does
+    too, but costs a BP. The foe goes by what it costs, so that he is even between his columns."""
+    matrix = np.array([[0.0, 0.0], [0.0, 0.0], [-1.0, -1.0]])
+    fire = 0.1 * np.array([[0.0, 0.0], [1.0, 1.0], [1.0, 1.0]])
+    row, column = solve(matrix + fire, 400, losses=matrix)
+    assert row == pytest.approx([0, 1, 0], abs=0.01) and column == pytest.approx([0.5, 0.5])
+
+
+def test_eagerness_wants_hits_on_the_foe_alone() -> None:
+    """By hand: at Drive 0 all fire of 3 hits and gains 2 (0 differs by 0: Hit+2): 5 hits less 2 of the Screen go
+    through on both sides. The eager one counts its own hit 0.5 more, not the foe's; the foe counts nothing more."""
+    mine, theirs = fleets([hull("W1", 0, {"PD": 6, "B": 3, "S": 2})], [hull("W2", 1, {"PD": 6, "B": 3, "S": 2})], 4.0)
+    both = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [0, 0, 1, 3, 0, 2])
+    away = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [1, 6, 0, 0, 0, 0])
+    at, plain = Round(mine, theirs, 0.5), Round(mine, theirs)
+    there, gone = np.array([[both]]), np.array([[away]])
+    for other, more in ((there, 0.5), (gone, 0.0)):
+        assert at.payoffs(there, other) == pytest.approx(plain.payoffs(there, other) + more)
+        assert at.of_ship(there[0], 0, other, np.ones(1))[both] == pytest.approx(
+            plain.of_ship(there[0], 0, other, np.ones(1))[both] + more
+        )
+    assert at.turned.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
