@@ -21,7 +21,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--battles", type=int, default=40, help="battles a fleet, half of them from each seat (40)")
     parser.add_argument("--fleet", choices=list(FLEETS), action="append", help="these fleets only")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first battle (1)")
-    parser.add_argument("--aim", action="store_true", help=f"fail below {OVERALL:.0%} overall or {WORST:.0%} anywhere")
+    aim = f"fail below {OVERALL:.0%}% overall or {WORST:.0%}% anywhere"
+    parser.add_argument("--aim", action="store_true", help=aim)
 
 
 def run(chosen: argparse.Namespace, clock: Clock) -> int:

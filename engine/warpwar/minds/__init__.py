@@ -16,7 +16,10 @@ from engine.warpwar.minds.campaign import Campaign
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, MovePrompt, OrdersPrompt
 from engine.warpwar.view import View
 
-MANNERS = {"captain": Manner(trust=0.5, risk=0.015), "admiral": Manner(trust=0.9, unlikely=0.03)}
+MANNERS = {
+    "captain": Manner(trust=(0.4, 0.4), risk=(0.014, 0.014)),
+    "admiral": Manner(trust=(0.7, 0.97), unlikely=(0.03, 0.03), eager=0.08),
+}
 
 
 def answer(view: View, rng: Random, level: str) -> Reply | None:

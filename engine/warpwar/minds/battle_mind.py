@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Damage, Orders
-from engine.warpwar.minds.double_oracle import Budget, equilibrium
+from engine.warpwar.minds.double_oracle import Budget, Model, Solved, equilibrium
 from engine.warpwar.minds.foe_hulls import Shown, foe_hulls, shown
 from engine.warpwar.minds.foe_model import foe_model
 from engine.warpwar.minds.hulls import Hull, hull, placed, value
@@ -31,11 +31,14 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 class Manner(Struct, frozen=True):
     """How a level fights. `trust`: probability that the foe follows the model; `risk`: share of a round's range
-    that one ship against one may lose by it; `unlikely`: orders of less probability are not played."""
+    that one ship against one may lose by it; `unlikely`: orders of less probability are not played: all three against
+    somebody who has shown nothing, then what they come to the more he shows. `eager`: how much fire that goes through a
+    foe's Screen is wanted for its own sake, as a share of a ship's value."""
 
-    trust: float = 0.7
-    risk: float = 1.0
-    unlikely: float = 0.01
+    trust: tuple[float, float] = (0.7, 0.7)
+    risk: tuple[float, float] = (1.0, 1.0)
+    unlikely: tuple[float, float] = (0.01, 0.01)
+    eager: float = 0.025
     budget: Budget = Budget()
 
 
@@ -57,11 +60,29 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
 
 def choose(mine: Fleet, theirs: Fleet, seen: dict[str, Shown], manner: Manner, rng: Random) -> list[int]:
     """A row of each own ship's list, drawn from the mixed strategy."""
-    model = foe_model(theirs.lists, seen, rng) if manner.trust else None
-    solved = equilibrium(mine, theirs, manner.budget, rng, model, manner.trust, manner.risk)
-    weights = played(solved.weights, manner.unlikely)
+    model = foe_model(theirs.lists, seen, rng) if max(manner.trust) else None
+    rounds = max((len(each.orders) for each in seen.values()), default=0)
+    solved = mixed(mine, theirs, manner, rng, model, rounds)
+    weights = played(solved.weights, after(manner.unlikely, rounds))
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
     return [int(row) for row in solved.own[picked]]
+
+
+def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, model: Model | None, rounds: int = 0) -> Solved:
+    """Joint orders with probabilities, as this manner wants them; `rounds`: in how many the foe has shown orders.
+
+    The more he has shown the more the model is trusted, as data biased responses are (Johanson, Bowling 2009).
+    """
+    worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
+    eager = manner.eager * sum(worth) / len(worth)
+    trust, risk = after(manner.trust, rounds), after(manner.risk, rounds)
+    return equilibrium(mine, theirs, manner.budget, rng, model, trust, risk, eager)
+
+
+def after(bounds: tuple[float, float], rounds: int) -> float:
+    """Half the way from the first to the last after one round, two thirds after two, and so on."""
+    first, last = bounds
+    return first + (last - first) * rounds / (rounds + 1)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:

@@ -58,27 +58,37 @@ class Model:
 
 
 def equilibrium(
-    mine: Fleet, theirs: Fleet, budget: Budget, rng: Random, model: Model | None, trust: float, risk: float = 1.0
+    mine: Fleet,
+    theirs: Fleet,
+    budget: Budget,
+    rng: Random,
+    model: Model | None,
+    trust: float,
+    risk: float = 1.0,
+    eager: float = 0.0,
 ) -> Solved:
     """Mixed joint orders for `mine`; `trust` is the probability that the foe follows the model.
 
     One ship against one loses at most the share `risk` of the round's range to a foe who knows its mixed orders.
+    `eager` (BP, see `Round`) chooses among orders that are as good or nearly: the foe still does what costs `mine`
+    most, so that it loses no more by it than so much a foe.
     """
-    at, trust = Round(mine, theirs), trust if model else 0.0
+    at, trust = Round(mine, theirs, eager), trust if model else 0.0
     if len(mine) == 1 and len(theirs) == 1 and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
         against = None if model is None else at.payoffs(own, model.orders) @ model.weights
         matrix = at.payoffs(own, other)
-        row, column = solve(matrix, budget.last, against, trust)
-        return Solved(own, _careful(matrix, row, budget, risk) if trust else row, other, column)
+        losses = -at.turned.payoffs(other, own).T if eager else matrix
+        row, column = solve(matrix, budget.last, against, trust, losses=losses)
+        return Solved(own, _careful(matrix, losses, row, budget, risk) if trust else row, other, column)
     return _Search(at, fitting(budget, len(mine), len(theirs)), rng, model, trust).solved()
 
 
-def _careful(matrix: Floats, row: Floats, budget: Budget, risk: float) -> Floats:
+def _careful(matrix: Floats, losses: Floats, row: Floats, budget: Budget, risk: float) -> Floats:
     """As much of the row's mixed orders as the risk allows, the rest in equilibrium: losses mix as the orders do."""
-    even, _ = solve(matrix, budget.last)
-    loss = float((even @ matrix).min() - (row @ matrix).min())
-    most = risk * float(matrix.max() - matrix.min())
+    even, _ = solve(matrix, budget.last, losses=losses)
+    loss = float((even @ losses).min() - (row @ losses).min())
+    most = risk * float(losses.max() - losses.min())
     share = min(1.0, most / loss) if loss > 0 else 1.0
     return share * row + (1 - share) * even
 
@@ -103,15 +113,20 @@ class _Search:
         even = np.full(len(self.other), 1 / len(self.other))
         best, _ = best_answer(at, self.other, even, focused(at.mine, len(at.theirs)), budget.passes)
         self.own = self.alike[0].of(best[0])
-        self.matrix = at.payoffs(self.own, self.other)
+        self.matrix, self.losses = self._payoffs(self.own, self.other)
 
     def solved(self) -> Solved:
         for _ in range(self.budget.answers):
-            row, column = solve(self.matrix, self.budget.steps, self._against(), self.trust, self.regrets)
+            row, column = solve(self.matrix, self.budget.steps, self._against(), self.trust, self.regrets, self.losses)
             if not self._grow(row, column, self.budget.starts) and not self._grow(row, column, self.budget.more):
                 break
-        row, column = solve(self.matrix, self.budget.last, self._against(), self.trust, self.regrets)
+        row, column = solve(self.matrix, self.budget.last, self._against(), self.trust, self.regrets, self.losses)
         return Solved(self.own, row, self.other, column)
+
+    def _payoffs(self, own: Ints, other: Ints) -> tuple[Floats, Floats]:
+        """What joint orders are worth to `mine`, and what they cost the foe: the same unless `mine` is eager."""
+        matrix = self.at.payoffs(own, other)
+        return matrix, -self.at.turned.payoffs(other, own).T if self.at.eager else matrix
 
     def _against(self) -> Floats | None:
         """Each own joint order against the model."""
@@ -129,12 +144,15 @@ class _Search:
         starts = self._starts(self.other, column, self.at.theirs, beginnings)
         other = best_answer(self.at.turned, self.own[held], sure, starts, self.budget.passes)
         worth = (1 - self.trust) * float(row @ self.matrix @ column) + told
-        least = float((row @ self.matrix).min())
+        least = float((row @ self.losses).min())
         new_own = _new(self.own, own, worth + ENOUGH, self.alike[0])
         new_other = _new(self.other, other, ENOUGH - least, self.alike[1])
-        right = self.at.payoffs(self.own, new_other)
-        below = self.at.payoffs(new_own, np.concatenate((self.other, new_other)))
-        self.matrix = np.concatenate((np.concatenate((self.matrix, right), axis=1), below))
+        right = self._payoffs(self.own, new_other)
+        below = self._payoffs(new_own, np.concatenate((self.other, new_other)))
+        self.matrix, self.losses = (
+            np.concatenate((np.concatenate((known, beside), axis=1), under))
+            for known, beside, under in zip((self.matrix, self.losses), right, below, strict=True)
+        )
         self.own = np.concatenate((self.own, new_own))
         self.other = np.concatenate((self.other, new_other))
         return bool(len(new_own) or len(new_other))

@@ -116,7 +116,7 @@ def _also(found: LabRound, kept: DrillKept) -> list[Ints | None]:
             continue
         found.fleets[side], row = with_orders(found.fleets[side], found.hulls[1 - side], orders)
         rows.append(row)
-    found.at = Round(*found.fleets)
+    found.at = Round(found.fleets[0], found.fleets[1])
     return rows
 
 

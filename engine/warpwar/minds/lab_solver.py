@@ -57,7 +57,7 @@ class LabRound:
         if given is not None:
             side, orders = given
             self.fleets[side], self.picked = with_orders(self.fleets[side], self.hulls[1 - side], orders)
-        self.at = Round(*self.fleets)
+        self.at = Round(self.fleets[0], self.fleets[1])
         self.rng = Random(1)
 
     def joint_orders(self, side: int) -> int:

@@ -49,7 +49,7 @@ class Reckoned(LabRound):
         self.hulls = [own, foes]
         self.fleets = list(fleets(own, foes, place))
         self.fleets[0], self.picked = with_orders(self.fleets[0], foes, given)
-        self.at = Round(*self.fleets)
+        self.at = Round(self.fleets[0], self.fleets[1])
         self.rng = Random(1)
 
     def mixtures(self) -> Mixtures:

@@ -10,6 +10,7 @@ what hits cost; joint orders are then looked up.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -75,23 +76,35 @@ class Exposed:
         leaves = kinds[self.kind_of_guard, 0] == RETREAT
         away = leaves[:, None] & (sums < held)[None, :] & (effective < len(table) - 1)
         self.flat: Floats = (table[effective] - np.where(away, gone, 0.0)).reshape(-1)
+        self.told: Floats = (effective > 0).astype(float).reshape(-1)
         self.base: Ints = np.arange(len(guards)) * len(sums)
         self.aimed = [np.flatnonzero(each.rows[:, 11] == number) for each in by.lists]
         self.fired = [volleys[aimed] for volleys, aimed in zip(self.volleys, self.aimed, strict=True)]
 
+    def sought(self, more: float) -> Exposed:
+        """The same for somebody to whom it is worth so many BP more that any fire goes through."""
+        other = copy(self)
+        other.flat = self.flat + more * self.told
+        return other
+
 
 @dataclass(frozen=True)
 class Round:
-    """A round between two fleets, from the side of `mine`."""
+    """A round between two fleets, from the side of `mine`.
+
+    `eager`: BP that each foe whom fire goes through at all is worth to `mine` beyond what it costs him.
+    """
 
     mine: Fleet
     theirs: Fleet
+    eager: float = 0.0
 
     @cached_property
     def turned(self) -> Round:
-        """The same from the other side."""
+        """The same from the other side, who is not eager."""
         other = Round(self.theirs, self.mine)
-        other.__dict__["turned"] = self
+        if not self.eager:
+            other.__dict__["turned"] = self
         return other
 
     @cached_property
@@ -102,15 +115,22 @@ class Round:
             for number, (each, gone) in enumerate(zip(self.mine.lists, self.mine.gone, strict=True))
         ]
 
+    @cached_property
+    def struck(self) -> list[Exposed]:
+        """The foe's ships under own fire, as `mine` values it."""
+        plain = self.turned.exposed
+        return [each.sought(self.eager) for each in plain] if self.eager else plain
+
     def payoffs(self, own: Ints, other: Ints) -> Floats:
         """[p, q]: value to `mine` of its joint orders own[p, ship] against other[q, ship]."""
         total = _prices(self.theirs, other)[None, :] - _prices(self.mine, own)[:, None]
-        return total - self._taken(own, other) + self.turned._taken(other, own).T
+        return total - self._taken(self.exposed, own, other) + self._taken(self.struck, other, own).T
 
-    def _taken(self, orders: Ints, against: Ints) -> Floats:
-        """[p, q]: what own ships lose to the foe's fire; getting away counts against it."""
+    @staticmethod
+    def _taken(exposed: list[Exposed], orders: Ints, against: Ints) -> Floats:
+        """[p, q]: what ships with these orders lose to the others' fire; getting away counts against it."""
         total: Floats = np.zeros((len(orders), len(against)))
-        for ship, each in enumerate(self.exposed):
+        for ship, each in enumerate(exposed):
             kind, guard = each.kind[orders[:, ship]], each.guard[orders[:, ship]]
             places = np.repeat(each.base[guard][:, None], len(against), axis=1)
             for firer, volleys in enumerate(each.volleys):
@@ -127,7 +147,7 @@ class Round:
             incoming += volleys.take(other[:, firer], axis=0)
         suffered = weights @ shelter.flat.take(incoming.take(shelter.kind_of_guard, axis=1) + shelter.base)
         total: Floats = -self.mine.lists[ship].price - suffered.take(shelter.guard)
-        for target, each in enumerate(self.turned.exposed):
+        for target, each in enumerate(self.struck):
             chosen = each.aimed[ship]
             if not len(chosen):
                 continue

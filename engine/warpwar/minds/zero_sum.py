@@ -32,13 +32,14 @@ def solve(
     against: Floats | None = None,
     trust: float = 0.0,
     regrets: Regrets | None = None,
+    losses: Floats | None = None,
 ) -> tuple[Floats, Floats]:
     """Mixed strategies (rows, columns) of the row player's payoffs, by predictive regret matching+ with quadratic
     averaging (Farina, Kroer, Sandholm 2021).
 
     `against[n]` is row n's payoff against a model of the column player. With probability `trust` he follows it, else
     he does what is worst for us: a restricted Nash response (Johanson, Zinkevich, Bowling 2007). `regrets` are those to
-    begin with, and are carried on.
+    begin with, and are carried on. `losses` are the column player's, where they are not just what the row player wins.
     """
     rows, columns = matrix.shape
     known = Regrets() if regrets is None else regrets
@@ -48,13 +49,14 @@ def solve(
     model: Floats = np.zeros(rows) if against is None else trust * against
     ahead_rows: Floats = np.zeros(rows)
     ahead_columns: Floats = np.zeros(columns)
+    lost = matrix if losses is None else losses
     column = _matched(known.columns)
     for step in range(1, iterations + 1):
         row = _matched(np.maximum(0.0, known.rows + ahead_rows))
         worth = (1 - trust) * (matrix @ column) + model
         ahead_rows = worth - row @ worth
         known.rows = np.maximum(0.0, known.rows + ahead_rows)
-        loss = -(row @ matrix)
+        loss = -(row @ lost)
         ahead_columns = loss - column @ loss
         known.columns = np.maximum(0.0, known.columns + ahead_columns)
         mean_rows += step * step * row

@@ -74,7 +74,8 @@ def test_an_answer_is_the_same_whatever_the_seat_may_not_know(level: str) -> Non
     one, other = (battle_state(((mine,), (theirs,))) for theirs in ("PD=9 B=4 S=2", "PD=3 T=3 M=21"))
     assert codec.encode(view_of(one, 0)) == codec.encode(view_of(other, 0))
     answers = [GAME.answer(view_of(state, 0), BotRandom("s", "q"), level) for state in (one, other, one)]
-    assert answers[0] == answers[1] == answers[2] != GAME.answer(view_of(one, 0), BotRandom("t", "q"), level)
+    assert answers[0] == answers[1] == answers[2]
+    assert any(GAME.answer(view_of(one, 0), BotRandom(seed, "q"), level) != answers[0] for seed in "tuvw")
 
 
 FLEETS = {

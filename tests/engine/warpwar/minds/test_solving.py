@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.warpwar.minds import double_oracle
-from engine.warpwar.minds.battle_mind import fleets, played
+from engine.warpwar.minds.battle_mind import Manner, after, fleets, mixed, played
 from engine.warpwar.minds.best_answers import Exchanges, best_answer
 from engine.warpwar.minds.double_oracle import Budget, Model, drawn, equilibrium
 from engine.warpwar.minds.hulls import hull
@@ -130,3 +130,45 @@ def test_what_is_unlikely_is_not_drawn_unless_everything_is() -> None:
     """Of 0.6, 0.38 and 0.02 the last falls away: 0.6 / 0.98 and 0.38 / 0.98 remain."""
     assert played(np.array([0.6, 0.38, 0.02]), 0.03) == pytest.approx([0.6 / 0.98, 0.38 / 0.98, 0.0])
     assert played(np.array([0.02, 0.01, 0.02]), 0.03) == pytest.approx([0.5, 0.0, 0.5])
+
+
+def test_who_is_eager_breaks_ties_towards_fire_that_tells_and_loses_nothing_by_it() -> None:
+    """By hand: rows 0 and 1 are worth 0 whatever the foe does, and only row 1's fire gets through; row 2's does
+    too, but costs a BP. The foe goes by what it costs, so that he is even between his columns."""
+    matrix = np.array([[0.0, 0.0], [0.0, 0.0], [-1.0, -1.0]])
+    fire = 0.1 * np.array([[0.0, 0.0], [1.0, 1.0], [1.0, 1.0]])
+    row, column = solve(matrix + fire, 400, losses=matrix)
+    assert row == pytest.approx([0, 1, 0], abs=0.01) and column == pytest.approx([0.5, 0.5])
+
+
+def test_eagerness_wants_hits_on_the_foe_alone() -> None:
+    """By hand: at Drive 0 all fire of 3 hits and gains 2 (0 differs by 0: Hit+2): 5 hits less 2 of the Screen go
+    through on both sides. The eager one counts its own hit 0.5 more, not the foe's; the foe counts nothing more."""
+    mine, theirs = fleets([hull("W1", 0, {"PD": 6, "B": 3, "S": 2})], [hull("W2", 1, {"PD": 6, "B": 3, "S": 2})], 4.0)
+    both = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [0, 0, 1, 3, 0, 2])
+    away = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [1, 6, 0, 0, 0, 0])
+    at, plain = Round(mine, theirs, 0.5), Round(mine, theirs)
+    there, gone = np.array([[both]]), np.array([[away]])
+    for other, more in ((there, 0.5), (gone, 0.0)):
+        assert at.payoffs(there, other) == pytest.approx(plain.payoffs(there, other) + more)
+        assert at.of_ship(there[0], 0, other, np.ones(1))[both] == pytest.approx(
+            plain.of_ship(there[0], 0, other, np.ones(1))[both] + more
+        )
+    assert at.turned.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
+
+
+def test_what_a_foe_has_shown_counts_half_after_one_round_and_two_thirds_after_two() -> None:
+    """By hand: from 0.4 to 1.0 lie 0.6; 0.3 of it after one round, 0.4 after two, 0.45 after three."""
+    assert [after((0.4, 1.0), rounds) for rounds in range(4)] == pytest.approx([0.4, 0.7, 0.8, 0.85])
+
+
+def test_who_has_shown_more_is_trusted_more() -> None:
+    """The foe always does what loses most. Who trusts that by nothing at first keeps to the value, 0; after nine
+    rounds he trusts it by nearly all, and a foe who knows that and does otherwise gains."""
+    ship = {"PD": 6, "B": 3, "S": 2}
+    mine, theirs = fleets([hull("W1", 0, ship)], [hull("W2", 1, ship)], 4.0)
+    every = np.arange(len(theirs.lists[0]))[:, None]
+    matrix = Round(mine, theirs).payoffs(every, every)
+    manner, model = Manner(trust=(0.0, 0.95), eager=0.0), Model(every[:1], np.ones(1))
+    first, later = ((mixed(mine, theirs, manner, Random(1), model, n).weights @ matrix).min() for n in (0, 9))
+    assert first == pytest.approx(0.0, abs=0.03) and later < -0.05 * (matrix.max() - matrix.min())
