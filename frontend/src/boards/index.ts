@@ -1,14 +1,5 @@
 import type { Component } from 'svelte';
-import type {
-  AnalysisModule,
-  BoardModule,
-  Casebook,
-  DesignerModule,
-  DrillModule,
-  FirstMatch,
-  LabModule,
-  RecordedMatch,
-} from './board';
+import type { AnalysisModule, BoardModule, Casebook, DesignerModule, DrillModule, FirstMatch, LabModule, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
 import { first as firstSumeria } from './sumeria/guide/firstMatch';

@@ -10,7 +10,7 @@ import pytest
 from scipy.optimize import linprog
 
 from engine.core.errors import Illegal
-from engine.warpwar.lab.lab_position import battle
+from engine.warpwar.lab.lab_position import battle, orders_of
 from engine.warpwar.lab.lab_types import BestReply, LabPosition, Solve
 from engine.warpwar.minds.lab_solver import LabRound, replied, solved
 
@@ -123,6 +123,16 @@ def test_weapons_on_two_foes_are_beyond_the_lab() -> None:
     position = LabPosition((("PD=6 T=2 M=6",), ("PD=3 B=1", "PD=3 B=1")))
     with pytest.raises(Illegal, match="one target a ship"):
         replied(BestReply(position, 0, ("W1 ATTACK D=2 T=2; M1 at W2 D=3; M2 at W4 D=3",)))
+
+
+def test_an_order_with_cannons_is_found_among_those_thought_of() -> None:
+    """Two Cannons with three Shells each (2012 5.2): what the lab thinks of needs no order more."""
+    found = battle(LabPosition((("PD=6 C=2 SH=6",), ("PD=3 B=1",))))
+    (given,) = orders_of(found, 0, ["W1 ATTACK W2 D=4 C=1(3) C=1(3)"])
+    asked, plain = LabRound(found, (0, [given])), LabRound(found)
+    assert asked.picked is not None
+    assert len(asked.fleets[0].lists[0]) == len(plain.fleets[0].lists[0])
+    assert asked.texts(0, asked.picked) == ("W1 ATTACK W2 D=4 C=1(3) C=1(3)",)
 
 
 def test_the_same_question_has_the_same_answer() -> None:

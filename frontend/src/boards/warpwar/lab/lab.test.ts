@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabKit, LabValue } from '../types.ts';
-import { fromQuery, labQueryOf, toQuery } from './labLink.ts';
+import { fromQuery, labQueryOf, stakeAt, toQuery } from './labLink.ts';
 import { boundsText, isExact, lossText, worthText } from './labText.ts';
 import { printShip, readShip, withAttr } from './shipText.ts';
 
@@ -51,15 +51,19 @@ const ship = (id: string, owner: number, now: Record<string, number>) => ({ id, 
 
 test('a battle of a replay becomes a position, with every ship of it and nothing else', () => {
   const records = [ship('W1', 0, { PD: 6 }), ship('W3', 0, { PD: 9 }), ship('W2', 1, { PD: 4, B: 1 })];
-  const query = labQueryOf({ sides: [1, 0], fleets: { 0: ['W1'], 1: ['W2'] } }, records, '1977');
-  expect(fromQuery(query, kit)).toEqual({ fleets: [['W2: PD=4 B=1'], ['W1: PD=6']], edition: '1977', stake: 4 });
+  const query = labQueryOf({ sides: [1, 0], fleets: { 0: ['W1'], 1: ['W2'] } }, records, '1977', { base: 1 });
+  expect(fromQuery(query, kit)).toEqual({ fleets: [['W2: PD=4 B=1'], ['W1: PD=6']], edition: '1977', stake: 40 });
+});
+
+test('what is at stake is the base, else the colony, else the star', () => {
+  expect([stakeAt({ base: 0, colony: 1 }), stakeAt({ base: -1, colony: 0 }), stakeAt({}), stakeAt(undefined)]).toEqual([40, 15, 4, 4]);
 });
 
 test('a battle of three sides, or with a ship whose record is not known, is none', () => {
   const records = [ship('W1', 0, { PD: 6 })];
-  expect(labQueryOf({ sides: [0, 1], fleets: { 0: ['W1'], 1: ['W2'] } }, records, '2012')).toBe('');
-  expect(labQueryOf({ sides: [0, 1, 2], fleets: { 0: ['W1'], 1: [], 2: [] } }, records, '2012')).toBe('');
-  expect(labQueryOf({ sides: [0, 1], fleets: { 0: ['W1'], 1: [] } }, records, '2012')).toBe('');
+  expect(labQueryOf({ sides: [0, 1], fleets: { 0: ['W1'], 1: ['W2'] } }, records, '2012', undefined)).toBe('');
+  expect(labQueryOf({ sides: [0, 1, 2], fleets: { 0: ['W1'], 1: [], 2: [] } }, records, '2012', undefined)).toBe('');
+  expect(labQueryOf({ sides: [0, 1], fleets: { 0: ['W1'], 1: [] } }, records, '2012', undefined)).toBe('');
 });
 
 test('what an address says wrongly is left out', () => {

@@ -1,6 +1,6 @@
 /** A position in the address of the page: `a` and `b` once for each ship, `edition`, `stake`. */
 
-import type { BattleView, LabKit, LabPosition, Record as ShipRecord } from '../types.ts';
+import type { BattleView, LabKit, LabPosition, Record as ShipRecord, StarView } from '../types.ts';
 import { printShip } from './shipText.ts';
 
 /** Ships a side, as in `LabKit.ships`. */
@@ -28,15 +28,26 @@ export function fromQuery(text: string, kit: LabKit): LabPosition {
 /** What a replay knows of a ship, as the lab takes it. */
 type Known = Pick<ShipRecord, 'id' | 'owner' | 'tl' | 'wg' | 'built' | 'now'>;
 
+/** BP at stake beside the ships, by what stands at the star: as `stake` of a drill counts them. */
+export function stakeAt(star: Pick<StarView, 'base' | 'colony'> | undefined): number {
+  if ((star?.base ?? -1) >= 0) return 40;
+  return (star?.colony ?? -1) >= 0 ? 15 : 4;
+}
+
 /**
  * The battle as the lab can take it: two sides, every ship's record known, nobody more than the lab reckons with. ""
  * where it cannot. What is aboard other ships is left out.
  */
-export function labQueryOf(battle: Pick<BattleView, 'sides' | 'fleets'>, records: readonly Known[], edition: string): string {
+export function labQueryOf(
+  battle: Pick<BattleView, 'sides' | 'fleets'>,
+  records: readonly Known[],
+  edition: string,
+  star: Pick<StarView, 'base' | 'colony'> | undefined,
+): string {
   if (battle.sides.length !== 2) return '';
   const fleets = battle.sides.map((seat) => battle.fleets?.[seat] ?? []);
   const known = fleets.map((ids) => ids.map((id) => records.find((each) => each.id === id)));
   if (known.some((fleet) => !fleet.length || fleet.length > MOST || fleet.includes(undefined))) return '';
   const [a, b] = known.map((fleet) => fleet.map((ship) => printShip(ship!)));
-  return toQuery({ fleets: [a!, b!], edition: edition as NonNullable<LabPosition['edition']>, stake: 4 });
+  return toQuery({ fleets: [a!, b!], edition: edition as NonNullable<LabPosition['edition']>, stake: stakeAt(star) });
 }

@@ -1,0 +1,77 @@
+"""How long others' commands take while the battle lab and the analyst are kept busy: pauses and their ends at a table.
+
+python -m tests.bench.beside_lab [--seconds 15]
+
+The lab's questions are fleets that it needs seconds for, each asked once; the analysed matches are recorded ones that
+are brought in as files before. First without either. Read the lines together: a busy machine slows all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import tempfile
+from pathlib import Path
+
+from tests.bench.beside_admirals import commands, told
+from tests.bench.run import watching
+from tests.live.guest import Denied, Guest, started_match
+from tests.server import ROOT, Server
+
+MATCHES = ROOT / "tests" / "engine" / "warpwar" / "matches"
+RECORDED = ("2012-emperor-star-total", "2012-black-hole-production")
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    reader.add_argument("--seconds", type=float, default=15.0, help="of commands in each part (15)")
+    seconds = reader.parse_args().seconds
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "server")
+        server.start()
+        try:
+            asyncio.run(measured(server.url, seconds))
+        finally:
+            server.kill()
+
+
+async def measured(url: str, seconds: float) -> None:
+    match, people = started_match(url, "Ann", "Ben", listed=False)
+    wire = await watching(url, match, people[0])
+    print(told("nobody asks", await commands(wire, seconds)), flush=True)
+    over = asyncio.Event()
+    lab = [asyncio.create_task(asyncio.to_thread(ask, url, number, over)) for number in range(2)]
+    print(told("the lab is busy", await commands(wire, seconds)), flush=True)
+    over.set()
+    print(f"  ({sum([await each for each in lab])} questions answered)")
+    guest = await asyncio.to_thread(Guest(url, "Analyst").arrive)
+    found = [await asyncio.to_thread(brought_in, guest, name) for name in RECORDED]
+    for each in found:
+        await asyncio.to_thread(guest.post, f"matches/{each}/analysis")
+    print(told("a match is analysed", await commands(wire, seconds)), f"  ({len(found)} matches begun)", flush=True)
+
+
+def ask(url: str, number: int, over: asyncio.Event) -> int:
+    """Two big fleets after another, until it is over; how many were answered."""
+    guest, answered = Guest(url, f"Student {number}").arrive(), 0
+    for beam in range(1, 60):
+        if over.is_set():
+            break
+        fleet = [f"PD=9 B={beam % 9 + 1} S={each + number} T=1 M=3" for each in range(1, 4)]
+        question = {"type": "solve", "position": {"fleets": [fleet, fleet[:2]], "stake": beam % 50}}
+        with contextlib.suppress(Denied):  # twenty a minute
+            guest.post("lab/warpwar", question)
+            answered += 1
+    return answered
+
+
+def brought_in(guest: Guest, name: str) -> str:
+    """The id of a recorded match."""
+    file = MATCHES / f"{name}.json"
+    return str(guest.post("recordings", json.loads(file.read_bytes()))["id"])
+
+
+if __name__ == "__main__":
+    main()
