@@ -30,7 +30,7 @@ def report_part(match: Match) -> bytes | None:
 
 
 def _field(match: Match, name: str) -> bytes | None:
-    if match.game not in GAMES:
+    if match.game not in GAMES or not GAMES[match.game].analyst:
         return None
     rows = MatchAnalysis.objects.filter(pk=match.pk, shape=shape(match.game))
     found = rows.values_list(name, flat=True).first()
@@ -48,6 +48,7 @@ def save(match: Match, data: bytes, text: bytes) -> None:
 
 
 def shape(name: str) -> str:
+    """Of a game with an analyst."""
     return _shape(type(GAMES[name]))
 
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from channels.db import database_sync_to_async as in_db
 
+from engine.games import GAMES
 from games import line_process
 from games.analysis import analysis_jobs, stored_analyses
 from games.analysis.models import MatchAnalysis
@@ -89,6 +90,13 @@ async def test_a_running_match_is_refused_to_everybody_alike() -> None:
             told.add((refused.status, msgspec.json.encode(refused.data)))
     assert len(told) == 1 and {status for status, _ in told} == {409}
     assert analysis_jobs.running(match) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_of_any_game_has_none_to_begin_with(game: str) -> None:
+    match = Match(pk="anymatch", game=game)
+    assert await in_db(stored_analyses.data)(match) is None
+    assert await in_db(stored_analyses.report_part)(match) is None
 
 
 async def test_unknown_matches_and_games_without_an_analyst() -> None:
