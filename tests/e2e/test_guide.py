@@ -72,6 +72,8 @@ class Newcomer:
             if now["step"] not in self.steps:
                 self.look(now["step"])
                 self.steps.append(now["step"])
+                if self.read()["step"] != now["step"]:  # the bot did not wait for the look
+                    continue
                 now = self.read()
             words = f"{now['title']}: {now['text']}"
             if now["step"] not in STATUS and words != (self.cards or [""])[-1]:  # one card may ask for several presses
@@ -96,7 +98,8 @@ class Newcomer:
 
     def wins(self) -> None:
         """A wreck, a clear end, and the way on; what was read was read once."""
-        assert self.steps[0] == "meet" and {"orders", "again", "damage", "end"} <= set(self.steps)
+        assert next(step for step in self.steps if step not in STATUS) == "meet"
+        assert {"orders", "again", "damage", "end"} <= set(self.steps)
         assert len(self.cards) == len(set(self.cards)), self.cards
         read = " ".join(self.cards)
         assert "W1’s shot was faster than W2: difference +1 (ATTACK at DODGE) is “Miss” on the CRT." in read
