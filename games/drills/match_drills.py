@@ -11,7 +11,7 @@ import threading
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from django.db import connections
+from django.db import DatabaseError, connections
 from django.db.models import QuerySet
 
 from engine.core.game import AnyGame, Drill
@@ -69,7 +69,7 @@ def _read(game: AnyGame, match_id: str) -> None:
     found: Mapping[str, Drill] = {}
     try:
         found = drills_of(game, match_id)
-    except worker_pool.PoolBusy:
+    except (worker_pool.PoolBusy, DatabaseError):  # it passes: the match is read another time
         return
     except Exception as error:  # a log that does not play again, or rows that are gone, give no drills
         log.warning("no drills of match %s: %r", match_id, error)
