@@ -173,7 +173,7 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
     found: dict[str, Any] = {"act": message.act}
     if message.act in ("extend", "bot", "vote_bot", "unvote_bot"):
         found["seat"] = message.seat
-    if message.act == "bot" and message.level:
+    if message.act in ("bot", "vote_bot") and message.level:
         found["level"] = message.level
     if message.act == "extend":
         found["seconds"] = message.seconds

@@ -82,7 +82,8 @@ class Act(_Up, frozen=True, tag_field="t", tag="act"):
     seat: Annotated[int, Meta(ge=-1, le=99)] = -1
     seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
     level: Annotated[str, Meta(max_length=20)] = ""
-    """Of `bot`: how well it shall play, by the key of one of the game's levels; "": the first."""
+    """Of `bot`, and of the first `vote_bot` about a seat: how well it shall play, by the key of one of the game's
+    levels; "": the first. A later vote agrees to the level that was voted on first."""
 
 
 class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
@@ -225,10 +226,11 @@ class ReactionTime(_Down, frozen=True):
 
 
 class Votes(_Down, frozen=True):
-    """Who would have a bot play the absent `seat`."""
+    """Who would have a bot play the absent `seat`, and how well, as the first of them said ("": the first level)."""
 
     seat: int
     by: tuple[int, ...]
+    level: str = ""
 
 
 class TableInfo(_Down, frozen=True):

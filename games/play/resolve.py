@@ -36,7 +36,7 @@ class Resolution(Struct):
     news: dict[int, Sections]
     """Viewer -> changed sections, for those whose number grew."""
     events: tuple[Event, ...]
-    handed: int = -1
+    handed: tuple[int, str] | None = None
     """The seat that a bot shall play from now on."""
     replaced: Filing | None = None
     """An earlier entry of which nothing need be kept any more."""
@@ -67,9 +67,10 @@ def resolve(
 
     `checked`: what `check_move` has answered for this move in this very position.
     """
-    at, handed = server_time.now(), -1
+    at, handed = server_time.now(), None
     if move.decision == ACT:
-        step, table, handed = perform(game, settings, now, header, move, at)
+        acted = perform(game, settings, now, header, move, at)
+        step, table, handed = acted.step, acted.table, acted.handed
     else:
         step, table = answer(game, now, move, at, checked), now.table_state
     done = resolution_of(game, settings, now, before, header, move, step, table, at)

@@ -107,8 +107,8 @@ class Room:
             done = await self._store(move, checked)
         is_public = done is not None and done.write.public
         self.services.announce(self.id, "move" if is_public else "quiet", in_hall=is_public)
-        if done is not None and done.handed >= 0:
-            seat, level = done.handed, str(move.command.get("level", ""))
+        if done is not None and done.handed is not None:
+            seat, level = done.handed
             await with_retries(lambda: in_db(actions.seat_bot)(self.id, seat, level), "a bot's seat")
             await self.refresh()
 

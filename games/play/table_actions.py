@@ -27,11 +27,11 @@ LEAST_GAP = 1.0
 
 
 class ActionResult(Struct):
-    """What became of game and table; `handed`: the seat that a bot shall play now."""
+    """What became of game and table; `handed`: the seat that a bot shall play now, and its level ("": the first)."""
 
     step: Step[Any]
     table: TableState
-    handed: Seat = -1
+    handed: tuple[Seat, str] | None = None
 
 
 class Situation(Struct, frozen=True):
@@ -72,12 +72,11 @@ class Situation(Struct, frozen=True):
 
 def perform(
     game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move, at: float
-) -> tuple[Step[Any], TableState, Seat]:
-    """Who may do it, and what becomes of it; raises Illegal. The last is the seat to be handed to a bot, or -1."""
+) -> ActionResult:
+    """Who may do it, and what becomes of it; raises Illegal."""
     if game.outcome(now.state) is not None:
         raise illegal("E-OVER", "The game is over.")
-    done = ACTIONS[move.command["act"]](Situation(game, settings, now, header, move, at))
-    return done.step, done.table, done.handed
+    return ACTIONS[move.command["act"]](Situation(game, settings, now, header, move, at))
 
 
 def _news(table: TableState, **what: Any) -> News:
@@ -196,7 +195,8 @@ def bot(situation: Situation) -> ActionResult:
     _absent(situation, target)
     left = {key: by for key, by in situation.table.votes.items() if key != str(target)}
     news = _news(situation.table, act="bot", by=situation.move.seat, seat=target)
-    return ActionResult(situation.same, replace(situation.table, votes=left, news=news), target)
+    table = _voting(replace(situation.table, news=news), left)
+    return ActionResult(situation.same, table, (target, situation.move.command.get("level", "")))
 
 
 def _absent(situation: Situation, target: Seat) -> None:
@@ -210,13 +210,17 @@ def _absent(situation: Situation, target: Seat) -> None:
 
 
 def vote_bot(situation: Situation) -> ActionResult:
-    """When all others who are here want it, a bot plays for who has been away for a while."""
+    """When all others who are here want it, a bot of the level first named plays for who has been away for a while."""
     table, seat, target = situation.table, _player(situation), situation.move.command["seat"]
     if seat not in situation.players():
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
     _absent(situation, target)
-    votes = {**table.votes, str(target): tuple(sorted({*table.votes.get(str(target), ()), seat}))}
-    return _counted(situation, replace(table, votes=votes))
+    key, wanted = str(target), situation.move.command.get("level", "")
+    votes = {**table.votes, key: tuple(sorted({*table.votes.get(key, ()), seat}))}
+    levels = table.vote_levels if key in table.votes or not wanted else {**table.vote_levels, key: wanted}
+    if wanted and levels.get(key, "") != wanted:
+        raise illegal("E-LEVEL", "The table votes on another level by now. Look again, then vote.", "level")
+    return _counted(situation, replace(table, votes=votes, vote_levels=levels))
 
 
 def unvote_bot(situation: Situation) -> ActionResult:
@@ -225,19 +229,26 @@ def unvote_bot(situation: Situation) -> ActionResult:
         raise illegal("E-SEAT", "You have not voted about that player.", "seat")
     left = tuple(each for each in table.votes[key] if each != seat)
     votes = {other: by for other, by in table.votes.items() if other != key} | ({key: left} if left else {})
-    return ActionResult(situation.same, replace(table, votes=votes))
+    return ActionResult(situation.same, _voting(table, votes))
+
+
+def _voting(table: TableState, votes: dict[str, tuple[Seat, ...]]) -> TableState:
+    """The table with these votes; a level that nobody votes on any more is forgotten."""
+    levels = {key: level for key, level in table.vote_levels.items() if key in votes}
+    return replace(table, votes=votes, vote_levels=levels)
 
 
 def _counted(situation: Situation, table: TableState) -> ActionResult:
     """Votes about who is back (or plays no more) are void; the first vote that all present share is carried out."""
     present, players = situation.present(), situation.players()
     votes = {key: by for key, by in table.votes.items() if int(key) in players - present}
-    table = table if votes == table.votes else replace(table, votes=votes)
+    table = table if votes == table.votes else _voting(table, votes)
     for key, by in sorted(votes.items()):
         if present and present <= set(by):
             left = {other: each for other, each in votes.items() if other != key}
             news = _news(table, act="bot", by=-1, seat=int(key))
-            return ActionResult(situation.same, replace(table, votes=left, news=news), int(key))
+            handed = int(key), table.vote_levels.get(key, "")
+            return ActionResult(situation.same, _voting(replace(table, news=news), left), handed)
     return ActionResult(situation.same, table)
 
 

@@ -57,7 +57,9 @@ def _of_the_game(match: LiveMatch, present: Presence, rests: bool, now: float) -
         "window": window(match, now),
         "time": table_time(match, present, rests, now),
         "asks": table.asks,
-        "votes": tuple(Votes(int(seat), by) for seat, by in sorted(table.votes.items())),
+        "votes": tuple(
+            Votes(int(seat), by, table.vote_levels.get(seat, "")) for seat, by in sorted(table.votes.items())
+        ),
         "news": table.news,
         "paused_by": table.paused_by,
     }

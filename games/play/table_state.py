@@ -58,6 +58,8 @@ class TableState(Struct, frozen=True, omit_defaults=True):
     draw_offers: tuple[int, ...] = ()
     votes: dict[str, tuple[int, ...]] = {}
     """Absent seat -> seats that would have a bot play it."""
+    vote_levels: dict[str, str] = {}
+    """Absent seat -> the level of that bot, as the first vote about it named one: the others agree to that or not."""
     due: dict[str, tuple[str, float]] = {}
     """Seat -> (ids of its open questions, when its time for them is over)."""
     purses: dict[str, TurnClock] = {}

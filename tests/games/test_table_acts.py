@@ -9,8 +9,10 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 from pytest_django import Settings
 
+from engine.core.game import CADET, Level
 from games.play.models import Entry
 from games.play.replay import differs
+from tests.engine.toy import Toy
 from tests.games.hands import Hands
 from tests.games.people import WAIT, Guest, Line, eventually, table
 
@@ -153,6 +155,31 @@ async def test_the_table_votes_and_the_person_takes_his_seat_back(settings: Sett
     assert await act(again, "unbot", seat=0) == ""
     assert (await shows(c))["people"][0]["name"] == "Ann"
     assert (await again.ask("command", decision="r1", command={"kind": "unseal"}))["t"] == "accepted"
+
+
+async def test_a_vote_is_about_the_level_that_the_first_of_them_named(
+    toy: Toy, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(toy), "levels", (CADET, Level("slow", "Slow", "Takes its time.")))
+    settings.PLAY_AWAY = settings.PLAY_BOT_WORKERS = 0
+    match, people = await table("Ann", "Ben", "Cleo", "Dan", options={"rounds": 9})
+    a, b, c, d = [await each.at(match) for each in people]
+    await gone(a, 0, b)
+    assert await act(b, "vote_bot", seat=0, level="genius") == "E-LEVEL"
+    assert await act(b, "vote_bot", seat=0, level="slow") == ""
+    await shows(c, votes=[{"seat": 0, "by": [1], "level": "slow"}])
+    assert await act(c, "vote_bot", seat=0, level="cadet") == "E-LEVEL"
+    assert await act(b, "unvote_bot", seat=0) == ""
+    await shows(c, votes=None)
+    assert await act(c, "vote_bot", seat=0) == ""
+    await shows(b, votes=[{"seat": 0, "by": [2]}])
+    assert await act(b, "vote_bot", seat=0, level="slow") == "E-LEVEL", "the vote is on the first level by now"
+    assert await act(c, "unvote_bot", seat=0) == ""
+    assert await act(c, "vote_bot", seat=0, level="slow") == "" and await act(b, "vote_bot", seat=0) == ""
+    await shows(b, votes=[{"seat": 0, "by": [1, 2], "level": "slow"}])
+    assert await act(d, "vote_bot", seat=0, level="slow") == ""
+    info = await shows(b, votes=None, news={"n": 1, "act": "bot", "seat": 0})
+    assert (info["people"][0]["bot"], info["people"][0]["level"]) == (True, "slow")
 
 
 async def test_votes_are_about_the_absent_only_and_void_when_they_return(settings: Settings) -> None:

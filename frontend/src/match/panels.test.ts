@@ -153,13 +153,24 @@ test('with the host away the others vote for a bot, and may take the vote back; 
   render(Notices, { client, names });
   await vi.advanceTimersByTimeAsync(32_000);
   screen.getByRole('button', { name: 'Vote for a bot' }).click();
-  server.line.tell({ t: 'table', table: { ...table, people, votes: [{ seat: 0, by: [1] }] } });
+  vi.useRealTimers();
+  const dialog = await screen.findByRole('dialog', { name: 'Let a bot play for Ann?' });
+  expect(within(dialog).getByText('The bot plays once all who are here agree.')).toBeTruthy();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: 'Captain' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Vote for it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  vi.useFakeTimers();
+  server.line.tell({ t: 'table', table: { ...table, people, votes: [{ seat: 0, by: [1], level: 'captain' }] } });
   await vi.advanceTimersByTimeAsync(32_000);
-  expect(screen.getByText(/You would let a bot play/)).toBeTruthy();
+  expect(screen.getByText(/You would let a bot play \(level captain\)\./)).toBeTruthy();
   screen.getByRole('button', { name: 'Take my vote back' }).click();
-  expect(server.line.of('act').map(({ act, seat }) => [act, seat])).toEqual([
-    ['vote_bot', 0],
-    ['unvote_bot', 0],
+  server.line.tell({ t: 'table', table: { ...table, people, votes: [{ seat: 0, by: [2], level: 'captain' }] } });
+  await vi.advanceTimersByTimeAsync(32_000);
+  screen.getByRole('button', { name: 'Vote for a bot' }).click();
+  expect(server.line.of('act').map(({ act, seat, level }) => [act, seat, level])).toEqual([
+    ['vote_bot', 0, 'captain'],
+    ['unvote_bot', 0, undefined],
+    ['vote_bot', 0, undefined],
   ]);
   server.line.tell({ t: 'welcome', seq: 2, viewer: -1, view: { header: header(1) }, log: [], table: { ...table, people } });
   await vi.advanceTimersByTimeAsync(40_000);

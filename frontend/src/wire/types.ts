@@ -213,10 +213,11 @@ export interface TableTime {
   up?: boolean;
 }
 
-/** Who would have a bot play the absent `seat`. */
+/** Who would have a bot play the absent `seat`, and how well, as the first of them said ("": the first level). */
 export interface Votes {
   seat: number;
   by: number[];
+  level?: string;
 }
 
 /** The last thing done at the table: by which seat (-1: nobody), to which, how many seconds. `n` counts these. */
