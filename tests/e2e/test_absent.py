@@ -1,4 +1,4 @@
-"""Who is away for long: those who are here vote a bot into the seat, and its owner takes it back."""
+"""Who is away for long: those who are here vote a bot of a level into the seat, and its owner takes it back."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], beg
         player.page.goto(f"{begun.url}/match/{match}")
         player.page.get_by_role("tab", name="Table").click()
         expect(seat(player, "Cat")).to_contain_text("away")
-    ben.button("^Vote to let a bot play for Cat").click()
-    expect(seat(ann, "Cat")).to_contain_text("1 of 2 here")
+    vote(ben, "Captain")
+    expect(seat(ann, "Cat")).to_contain_text("1 of 2 here, for level captain")
     ben.button("^Take back my vote").click()
     expect(seat(ann, "Cat")).not_to_contain_text("of 2 here")
-    ann.button("^Vote to let a bot play for Cat").click()
+    vote(ann, "Admiral")
+    expect(seat(ben, "Cat")).to_contain_text("1 of 2 here, for level admiral")
     ben.button("^Vote to let a bot play for Cat").click()
     for player in (ann, ben):
         player.hears("The table lets a bot play for Cat.")
-        expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_visible()
+        expect(seat(player, "Cat").get_by_title("Played by a bot")).to_have_text("admiral")
 
     cat.page.goto(f"{begun.url}/match/{match}")
     expect(cat.page.get_by_text("A bot plays your seat.")).to_be_visible()
@@ -63,6 +64,16 @@ def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Callable[..., Page
     expect(seat(ben, "Ben").get_by_title("Played by a bot")).to_have_text("admiral")
     ben.button("^Take it back$").click()
     expect(seat(ben, "Ben").get_by_title("Played by a bot")).to_be_hidden()
+
+
+def vote(player: Player, level: str) -> None:
+    """The first vote about Cat's seat, which names the level."""
+    player.button("^Vote to let a bot play for Cat").click()
+    dialog = player.page.get_by_role("dialog", name="Let a bot play for Cat?")
+    dialog.get_by_role("radio", name=level).check()
+    expect(dialog.get_by_text("The bot plays once all who are here agree.")).to_be_visible()
+    assert faults(player.page) == []
+    dialog.get_by_role("button", name="Vote for it").click()
 
 
 def seat(player: Player, name: str) -> Locator:
