@@ -19,8 +19,8 @@ def is_of_staff(request: HttpRequest) -> bool:
 
 
 def _is_unknown(request: HttpRequest) -> bool:
-    """Its cookie names no session, and it made none. Django would delete the cookie: but the request may have been under
-    way while the session was renewed, and the browser has the new one's cookie by now."""
+    """Its cookie names no session, and it made none. Django would delete the cookie: but the request may have been
+    under way while the session was renewed, and the browser has the new one's cookie by now."""
     session = getattr(request, "session", None)
     return session is not None and not session.modified and session.is_empty()
 
