@@ -1,4 +1,4 @@
-"""Nobody is asked what has one answer, or what is not new (docs/newcomers.md, problem 1); waiting says for what (17)."""
+"""Nobody is asked what has one answer, or nothing new (docs/newcomers.md, problem 1); waiting says for what (17)."""
 
 from __future__ import annotations
 
