@@ -6,6 +6,7 @@ import logging
 from typing import Any, TypeVar
 
 import msgspec
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpResponse, UnreadablePostError
 from django.middleware.csrf import get_token
@@ -38,6 +39,8 @@ SESSION = 1000
 SOON = 5
 """Seconds."""
 
+SAFE = ("GET", "HEAD", "OPTIONS")
+
 GUEST = "games.guest"
 """In a request's ASGI scope: the id of the guest who asked, once it is known."""
 
@@ -56,11 +59,18 @@ def begin_session(request: Any) -> bool:
     return True
 
 
+def is_late(request: Any) -> bool:
+    """It only reads, and names a session that has ended. It may have been under way while its page's session was
+    renewed; a session of its own would take the new one's place in the browser."""
+    named = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+    return bool(named) and request.session.session_key is None and request.method in SAFE
+
+
 class GuestAuthentication(BaseAuthentication):
     """Guests are known by their session; what they write must carry the CSRF token, like everybody's."""
 
     def authenticate(self, request: Request) -> None:
-        if request.method not in ("GET", "HEAD", "OPTIONS"):
+        if request.method not in SAFE:
             plain: Any = request._request  # DRF's own would parse the body first
             SessionAuthentication().enforce_csrf(plain)
 
@@ -71,6 +81,8 @@ class Api(APIView):
     authentication_classes = [GuestAuthentication]
     throttle_classes = [Throttle]
     parser_classes = [JSONParser]
+    begins_session = False
+    """Also for who reads and names a session that has ended: what every page asks first."""
     raw = b""
     max_body = MAX_BODY
 
@@ -84,7 +96,7 @@ class Api(APIView):
             if wait := work.wait(payers(address_of(request), known)):
                 raise Throttled(wait)
         super().initial(request, *args, **kwargs)
-        if not begin_session(request):
+        if (self.begins_session or not is_late(request)) and not begin_session(request):
             raise Throttled(SOON)
         get_token(request._request)
 

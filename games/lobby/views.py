@@ -29,6 +29,8 @@ def origin(request: Any) -> str:
 
 
 class MeView(Api):
+    begins_session = True
+
     @documented("Who am I", answer=s.Me)
     def get(self, request: Request) -> HttpResponse:
         known = self.guest

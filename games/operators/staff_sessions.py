@@ -18,6 +18,13 @@ def is_of_staff(request: HttpRequest) -> bool:
     return bool(settings.ADMIN) and request.path.startswith(PLACE)
 
 
+def _is_unknown(request: HttpRequest) -> bool:
+    """Its cookie names no session, and it made none. Django would delete the cookie: but the request may have been
+    under way while the session was renewed, and the browser has the new one's cookie by now."""
+    session = getattr(request, "session", None)
+    return session is not None and not session.modified and session.is_empty()
+
+
 class StaffSessions(SessionMiddleware):
     """Django's, but for the pages of the admin."""
 
@@ -29,7 +36,7 @@ class StaffSessions(SessionMiddleware):
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         if not is_of_staff(request):
-            return super().process_response(request, response)
+            return response if _is_unknown(request) else super().process_response(request, response)
         session = request.session
         if session.is_empty():
             if COOKIE in request.COOKIES:

@@ -34,8 +34,8 @@ class Visit:
 
 
 @contextmanager
-def counted(page: Page) -> Iterator[Visit]:
-    """What `page` (of Chromium) fetches in the meantime, with an empty cache."""
+def counted(page: Page, empty: bool = True) -> Iterator[Visit]:
+    """What `page` (of Chromium) fetches in the meantime, with an empty cache or with what it has kept."""
     visit, names = Visit(), dict[str, str]()
     session = page.context.new_cdp_session(page)
 
@@ -53,8 +53,9 @@ def counted(page: Page) -> Iterator[Visit]:
     session.on("Network.loadingFinished", loaded)
     session.on("Network.webSocketFrameReceived", framed)
     session.send("Network.enable")
-    session.send("Network.clearBrowserCache")
-    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    if empty:
+        session.send("Network.clearBrowserCache")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     try:
         yield visit
     finally:

@@ -8,6 +8,7 @@ from engine.core.game import Setup
 from engine.warpwar.commands import ChooseHome
 from engine.warpwar.state import State
 from tests.e2e.arena_positions import ARENAS
+from tests.e2e.newcomer_positions import POSITIONS as NEWCOMERS
 from tests.e2e.sumeria_positions import KINGDOMS
 from tests.engine.warpwar.position import Position
 
@@ -73,4 +74,4 @@ def thrown(setup: Setup) -> State:
     return table.state
 
 
-POSITIONS = [quiet(), pact(), *map(thrown, PLAYER_TURNS), stars(), *ARENAS, *KINGDOMS]
+POSITIONS = [quiet(), pact(), *map(thrown, PLAYER_TURNS), stars(), *NEWCOMERS, *ARENAS, *KINGDOMS]

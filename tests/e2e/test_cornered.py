@@ -258,15 +258,23 @@ def see_the_end(ann: Player, cleo: Player, eve: Player) -> None:
     # Dan's Emperor 40, the base at Ur 10, the one destroyed 10, the stars of Ur and Babylon 3 each (R-VIC-08)
     end = cleo.page.get_by_role("dialog")
     expect(end).to_contain_text("66")
+    expect(end.get_by_text(re.compile("^(You win|Cleo wins)"))).to_have_count(1)  # who has won is said once
+    expect(end.get_by_role("img", name=re.compile("from turn 1 to turn 4"))).to_be_visible()
     expect(end.get_by_role("button", name="Share picture")).to_be_enabled()
     expect(end.get_by_role("region", name="Turning points").get_by_role("button").first).to_be_visible()
 
 
 def look_back(ben: Player) -> None:
-    """The replay from two seats: Ann knew what she had found at Lagash, Ben did not."""
-    ben.page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+    """A turning point opens the replay there. Ann knew what she had found at Lagash, Ben did not."""
+    points = ben.page.get_by_role("dialog").get_by_role("region", name="Turning points")
+    last = points.get_by_role("button").last
+    said = re.match(r"Turn (\d+)", last.inner_text())
+    assert said, last.inner_text()
+    last.click()
     bar = ben.page.get_by_role("region", name="Replay")
     moment = bar.get_by_role("slider", name="Moment")
+    expect(moment).to_have_attribute("aria-valuetext", re.compile(f"^Turn {said[1]},"))
+    expect(ben.page.get_by_role("dialog")).to_be_hidden()
     for who, knew in (("Ben", False), ("Ann", True)):
         sight = bar.get_by_label("What was known to")
         sight.select_option(label=who)

@@ -19,7 +19,7 @@ MOST_CARDS = 60
 MOST_CLICKS = 8
 """From the hall to the first orders opened, the nickname's among them."""
 
-STATUS = ("wait", "sealed")
+STATUS = ("begin", "wait", "sealed")
 """Cards that say how things stand, not what to learn."""
 READ = """(card) => ({
   step: card.dataset.step,
@@ -31,6 +31,16 @@ READ = """(card) => ({
 CHANGED = f"""([card, before]) => !card.isConnected || JSON.stringify(({READ})(card)) !== JSON.stringify(before)"""
 SKIP = """() => [...document.querySelectorAll('[data-region=map] button')]
   .find((each) => each.textContent.trim() === 'Skip')?.click()"""
+
+
+SHOWN = """
+window.shown = [];
+new MutationObserver(() => {
+  const step = document.querySelector('[data-step]')?.dataset.step;
+  if (step && window.shown.at(-1) !== step) window.shown.push(step);
+}).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-step'] });
+"""
+"""Every card that was there, however short."""
 
 
 class Newcomer:
@@ -52,6 +62,7 @@ class Newcomer:
 
     def comes_in(self) -> None:
         """One press in the hall and a nickname; the table is his own, and the match runs."""
+        self.page.add_init_script(SHOWN)
         self.page.goto("/")
         self.press(self.player.button("^Your first battle$"))
         self.player.introduce()
@@ -78,8 +89,6 @@ class Newcomer:
             words = f"{now['title']}: {now['text']}"
             if now["step"] not in STATUS and words != (self.cards or [""])[-1]:  # one card may ask for several presses
                 self.cards.append(words)
-            if now["step"] == "reveal":
-                self.clicks_to_reveal = self.clicks_to_reveal or self.clicks
             if now["step"] == "end":
                 return
             self.does(now)
@@ -95,12 +104,16 @@ class Newcomer:
             ringed = self.page.locator("[data-pointed]").first
             expect(ringed).to_contain_text(now["due"])
             self.press(ringed)
+            if now["due"] == "Seal orders":  # what follows is opened, and may be over before it is looked at
+                self.clicks_to_reveal = self.clicks_to_reveal or self.clicks
 
     def wins(self) -> None:
         """A wreck, a clear end, and the way on; what was read was read once."""
         assert next(step for step in self.steps if step not in STATUS) == "meet"
         assert {"orders", "again", "damage", "end"} <= set(self.steps)
         assert len(self.cards) == len(set(self.cards)), self.cards
+        shown = self.page.evaluate("() => window.shown")
+        assert shown[0] == "begin" and "move" not in shown, "a card flashed before it was known where to go"
         read = " ".join(self.cards)
         assert "W1’s shot was faster than W2: difference +1 (ATTACK at DODGE) is “Miss” on the CRT." in read
         assert "Attack with Drive 4 is +2: “Hit +1”" in read
@@ -129,6 +142,7 @@ def test_the_first_battle(someone: Callable[..., Page]) -> None:
     newcomer.comes_in()
     newcomer.plays()
     newcomer.wins()
+    assert "reveal" in ann.page.evaluate("() => window.shown")
     assert 0 < newcomer.clicks_to_reveal <= MOST_CLICKS
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.e2e.layout_boxes import box
 from tests.e2e.player import Player
 from tests.e2e.running_match import against_bots
 
@@ -20,17 +21,6 @@ def at_table(page: Page, name: str, seats: int, **asked: Any) -> None:
     """At a match of WarpWar that runs, the others bots."""
     page.goto(against_bots(page, name, "warpwar", "2012-cornered", seats, **asked))
     expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
-
-
-def box(target: Locator) -> dict[str, float]:
-    found = target.bounding_box()
-    assert found is not None
-    return {
-        "left": found["x"],
-        "top": found["y"],
-        "right": found["x"] + found["width"],
-        "bottom": found["y"] + found["height"],
-    }
 
 
 @pytest.mark.parametrize(("width", "height"), [(720, 450), (844, 390)])

@@ -154,3 +154,18 @@ def test_the_match_the_hall_has_ready(someone: Someone) -> None:
     region = ann.get_by_role("region", name="Map", exact=True).bounding_box()
     assert region is not None and region["height"] > 390 / 2
     assert axe.faults(ann) == []
+
+
+def test_who_is_out_can_be_read_in_a_replay(someone: Someone, tmp_path: Path) -> None:
+    """Names of those who had lost were too pale. Two of three are out at the end of this match."""
+    match: dict[str, Any] = json.loads((FILE.parent / "2012-cornered-three-sides.json").read_bytes())
+    match["names"] = ["Ann", "Ben", "Cat"]
+    file = tmp_path / "cornered.json"
+    file.write_text(json.dumps(match))
+    page = someone(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    bring(page, file)
+    expect(bar(page)).to_be_visible(timeout=60_000)
+    bar(page).get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("button", name="Cat wins")).to_be_visible()
+    expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(3)
+    assert axe.faults_by_day_and_night(page, "end of a replay") == []

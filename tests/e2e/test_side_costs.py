@@ -37,3 +37,29 @@ def test_the_page_of_a_match(someone: Someone, game: str) -> None:
         expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
         page.wait_for_load_state("networkidle")
     assert visit.total < MATCH_BYTES, "\n".join(visit.lines())
+
+
+def test_what_the_hall_reads_is_compressed_and_the_list_of_games_is_kept(someone: Someone) -> None:
+    """The list of games was 59 KB at each visit, uncompressed and never stored."""
+    page = someone()
+    with page.expect_response("**/api/games") as first, page.expect_response("**/api/hall") as hall:
+        page.goto("/")
+    assert first.value.header_value("content-encoding") in ("gzip", "br")
+    assert "no-store" in (hall.value.header_value("cache-control") or "")
+    assert "no-store" not in (first.value.header_value("cache-control") or "")
+    expect(page.get_by_role("button", name="Your first battle")).to_be_visible()
+    with counted(page, empty=False) as again:
+        page.goto("/")
+        expect(page.get_by_role("button", name="Your first battle")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+    assert again.files.get("api/games", 0) < 1000, "\n".join(again.lines())
+
+
+def test_ships_have_an_icon_of_their_own(someone: Someone) -> None:
+    """It was the envelope of what is sealed."""
+    page = someone(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(against_bots(page, "Ann", "warpwar", "2012-learning", 2))
+    seal = page.get_by_role("button", name="Seal plan").locator("path").first.get_attribute("d")
+    bar = page.get_by_role("navigation", name="Sheets").get_by_role("button")
+    drawn = [each.locator("path").first.get_attribute("d") for each in bar.all()]
+    assert len(drawn) == 5 and len({*drawn, seal}) == 6

@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.axe import faults
+from tests.e2e.hand import as_guest
 from tests.e2e.player import Player
+from tests.live.guest import started_match
+from tests.server import Server
 
 SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
 
@@ -90,3 +93,20 @@ def test_from_the_waiting_table_into_the_match(someone: Callable[..., Page], siz
     open_talk(ben.page)
     hears(ben.page, "Is there room for me?")
     expect(line(ben.page, "Ouch!")).to_be_hidden()
+
+
+def test_the_talk_opens_where_something_is_unread(someone: Callable[..., Page], server: Server) -> None:
+    """Ben says something to Ann alone: she reads it at once, and what she writes next goes to him alone."""
+    match, guests = started_match(server.url, "Ann", "Ben", "Cat", scenario="2012-cornered")
+    ann, ben = (Player(someone(viewport=SIZES[0]), guest.name) for guest in guests[:2])
+    for player, guest in zip((ann, ben), guests, strict=False):
+        as_guest(player.page.context, guest)
+        player.page.goto(f"/match/{match}")
+    open_talk(ben.page)
+    ben.page.get_by_role("radio", name="Ann").click()
+    say(ben.page, "Leave Sumer to me.")
+    expect(ann.page.get_by_role("group", name="Just said")).to_contain_text("Leave Sumer to me.")
+    open_talk(ann.page)
+    hears(ann.page, "Leave Sumer to me.")
+    expect(ann.page.get_by_role("radio", name="Ben")).to_be_checked()
+    expect(ann.button("^Send to Ben$")).to_be_visible()

@@ -46,6 +46,24 @@ async def test_a_phrase_brings_the_same_person_with_all_seats_to_another_browser
     assert (await phone.get("identity"))["tables"] == 1
 
 
+async def test_what_was_under_way_when_somebody_came_back_does_not_sign_her_out_again() -> None:
+    """The hall looks for news at any moment: an answer to the old session, which comes later, sets no cookie."""
+    ann = await Guest("Ann").arrive()
+    phrase = await phrase_of(ann)
+    phone = await Guest().arrive()
+    before = phone.client.cookies["warpwar_session"].value
+    await phone.post("identity/recover", {"phrase": phrase})
+    renewed = phone.client.cookies["warpwar_session"].value
+    late = Guest()
+    late.client.cookies["warpwar_session"] = before
+    for path in ("hall", "games", "identity", "me/results"):
+        await late.get(path)
+        assert late.client.cookies["warpwar_session"].value == before, path
+    assert renewed != before and (await phone.get("me"))["name"] == "Ann"
+    assert (await late.get("me"))["name"] == "", "what a page asks first gives it a session of its own"
+    assert late.client.cookies["warpwar_session"].value not in (before, renewed)
+
+
 async def test_it_is_read_as_people_type_it_and_says_which_word_is_wrong() -> None:
     ann = await Guest("Ann").arrive()
     words = (await phrase_of(ann)).split()

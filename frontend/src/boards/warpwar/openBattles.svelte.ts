@@ -28,6 +28,18 @@ export function firstBattle(battles: readonly BattleView[], seat: number): strin
   return best?.hex ?? '';
 }
 
+/** In a replay: where something of these battles was told last; "" for nowhere. */
+export function lastTold(battles: readonly BattleView[], log: BoardContext['log']): string {
+  const hexes = new Set(battles.map((battle) => battle.hex));
+  const told = log.findLast(({ body }) => {
+    const event = body as { kind?: string; at?: string } | null;
+    return event && TOLD.has(event.kind ?? '') && hexes.has(event.at ?? '');
+  });
+  return (told?.body as { at?: string } | undefined)?.at ?? '';
+}
+
+const TOLD: ReadonlySet<string> = new Set(['battle', 'round', 'battle_over']);
+
 export class Battles {
   readonly #match: BoardContext;
   readonly #asked: () => boolean;
@@ -53,7 +65,8 @@ export class Battles {
     const first = firstBattle(this.shown, this.#match.seat);
     if (chosen && (chosen.stage !== 'over' || !this.shown.find((each) => each.hex === first)?.waiting?.includes(this.#match.seat)))
       return chosen.hex;
-    return first;
+    // Who looks back sees the battle of the moment, whichever others are still fought.
+    return (this.#match.replay && lastTold(this.shown, this.#match.log)) || first;
   });
 
   /** An own battle's last round is on its way to the viewer's eyes: the result of the game waits for it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { battle } from './fixtures/combat.ts';
-import { firstBattle, shownBattles } from './openBattles.svelte.ts';
+import { firstBattle, lastTold, shownBattles } from './openBattles.svelte.ts';
 
 const over = { ...battle, hex: '0606', stage: 'over', waiting: [] };
 
@@ -18,4 +18,12 @@ test('the battle that awaits the viewer opens first', () => {
   expect(firstBattle([over], 0)).toBe('0606');
   const later = { ...battle, hex: '0909', stage: 'waiting', waiting: [] };
   expect(firstBattle([later, other], 0)).toBe('1011');
+});
+
+test('who looks back sees the battle in which something was told last', () => {
+  const line = (n: number, kind: string, at: string) => ({ n, text: '', body: { kind, at } });
+  const log = [line(1, 'battle', battle.hex), line(2, 'round', '0606'), line(3, 'sealed', battle.hex), line(4, 'round', '0909')];
+  expect(lastTold([over, battle], log)).toBe('0606');
+  expect(lastTold([battle], log)).toBe(battle.hex);
+  expect(lastTold([{ ...battle, hex: '1111' }], log)).toBe('');
 });

@@ -4,7 +4,10 @@ import type { BoardContext } from '../context.ts';
 import { writtenOrders } from '../orders/writtenOrders.svelte.ts';
 import type { Reach } from '../types.ts';
 import { courseOf, type Course } from './shortestCourse.ts';
-import { stepFor, type Now, type Page, type Step } from './steps.ts';
+import { BEGIN, stepFor, type Now, type Page, type Step } from './steps.ts';
+
+/** A wait that is over sooner has no card of its own: nobody could have read it. */
+const LONG_WAIT_MS = 900;
 
 export class Guide {
   readonly #match: BoardContext;
@@ -30,18 +33,27 @@ export class Guide {
     const written = prompt && writtenOrders.get(prompt.hex)?.orders[prompt.fighters[0]?.ship ?? ''];
     return { view, seat, atlas: this.#atlas(), showing: this.#showing(), fought, course: this.course, written };
   });
-  step = $derived.by<Step>(() => stepFor(this.#now));
-  key = $derived.by<string>(() => `${this.step.id} ${this.#match.view.prompts?.[0]?.decision ?? ''}`);
+  /** What applies now, whether it is fit to be shown or not. */
+  #due = $derived.by<Step>(() => stepFor(this.#now));
+  #waited = $state(false);
+  /** Where to go is being looked up, or a wait has only just begun: the card before stays. */
+  #unsettled = $derived.by<boolean>(() => (this.#due.id === 'wait' ? !this.#waited : this.#due.id === 'move' && this.course === undefined));
+  /** The last moment that was fit to be shown; undefined before the first. */
+  #last: Now | undefined;
+  #told = $derived.by<Now | undefined>(() => (this.#unsettled ? this.#last : (this.#last = this.#now)));
+  step = $derived.by<Step>(() => (this.#told ? stepFor(this.#told) : BEGIN));
+  key = $derived.by<string>(() => `${this.step.id} ${this.#told?.view.prompts?.[0]?.decision ?? ''}`);
   skipped = $derived.by<boolean>(() => this.#turned.key === this.key && this.#turned.skipped);
   at = $derived.by<number>(() => (this.#turned.key === this.key ? this.#turned.page : 0));
   #page = $derived.by<Page>(() => this.step.pages[this.at] as Page);
+  #moment = $derived.by<Now>(() => this.#told ?? this.#now);
 
-  title = $derived.by<string>(() => this.#page.title(this.#now));
-  text = $derived.by<string>(() => this.#page.text(this.#now));
-  presses = $derived.by(() => this.#page.press?.(this.#now) ?? []);
-  shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
+  title = $derived.by<string>(() => this.#page.title(this.#moment));
+  text = $derived.by<string>(() => this.#page.text(this.#moment));
+  presses = $derived.by(() => this.#page.press?.(this.#moment) ?? []);
+  shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#moment) ?? []);
   /** The hex to be lit on the map. */
-  hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#now) ?? '') : ''));
+  hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#moment) ?? '') : ''));
 
   /** The sentence on top of the result; undefined where the match says it itself. */
   hero = $derived.by<string | undefined>(() => {
@@ -63,6 +75,14 @@ export class Guide {
     const ship = prompt?.kind === 'move' ? prompt.movers[0]?.ship : '';
     return prompt && ship ? `${ship} ${prompt.decision}` : '';
   });
+
+  /** A wait gets its card when it lasts. Call it in `$effect`; returns how to stop. */
+  watchWait(): (() => void) | undefined {
+    this.#waited = false;
+    if (!this.on || this.#due.id !== 'wait') return;
+    const late = setTimeout(() => (this.#waited = true), LONG_WAIT_MS);
+    return () => clearTimeout(late);
+  }
 
   /** Look up where to go whenever a Warpship may move. Call it in `$effect`; returns how to stop. */
   plot(): (() => void) | undefined {

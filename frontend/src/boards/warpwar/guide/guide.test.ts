@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeAtlas } from '../atlas.ts';
 import type { BoardContext } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
@@ -161,15 +161,27 @@ describe('the guide at work', () => {
 
   test('asks the table where the Warpship can go', async () => {
     const guide = at(learning);
-    expect(guide.step.id).toBe('move');
+    expect(guide.step.id).toBe('begin');
     const stop = guide.plot();
     await Promise.resolve();
     expect([guide.step.id, guide.hex]).toEqual(['meet', '1415']);
     stop?.();
   });
 
+  test('a wait has a card when it lasts, and not before', () => {
+    vi.useFakeTimers();
+    const guide = at({ ...learning, decisions: [], prompts: [] });
+    expect(guide.step.id).toBe('begin');
+    guide.watchWait();
+    vi.advanceTimersByTime(899);
+    expect(guide.step.id).toBe('begin');
+    vi.advanceTimersByTime(1);
+    expect(guide.step.id).toBe('wait');
+    vi.useRealTimers();
+  });
+
   test('a battle from before it was opened does not end it', () => {
-    expect(at(learning, { log: over(4) }).step.id).toBe('move');
+    expect(at(learning, { log: over(4) }).step.id).toBe('begin');
     expect(at(learning, { log: over(5) }).step.id).toBe('end');
   });
 

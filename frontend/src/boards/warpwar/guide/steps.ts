@@ -331,6 +331,13 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
+/** Before it is known what applies. */
+export const BEGIN: Step = {
+  id: 'begin',
+  when: () => false,
+  pages: [{ title: () => 'The guide', text: () => 'It says what is asked of you, and what to press.' }],
+};
+
 /** The ship (there may be several), the place, and the way there. */
 function travel(now: Now): Press[] {
   const { course } = now;

@@ -1,0 +1,53 @@
+"""The first match of Warp Arena by nothing but what its guide rings, from the hall to the first fight: each card that
+teaches is read once. That who follows the guide wins is held in `tests/engine/arena/test_teacher.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.player import Player
+from tests.e2e.test_guide import CHANGED, READ
+
+MOST_PRESSES = 150
+SURE = "() => /not moved and will stay/.test(document.querySelector('[data-region=action]').textContent)"
+"""Who is done while robots could still move is asked whether he is sure: it is the same press once more."""
+LESSON = 120
+"""So long a text teaches; what a card says again is shorter."""
+
+
+def press(page: Page, ringed: Locator, due: str, changed: str, before: list[object]) -> None:
+    expect(ringed).to_be_visible()
+    ringed.click(force=due == "the marked hex")  # on which a robot may stand: it is pressed with it
+    if due == "Done moving":
+        page.wait_for_function(f"(before) => ({SURE})() || ({changed})(before)", arg=before)
+        if page.evaluate(SURE):
+            ringed.click()
+
+
+def test_the_first_arena(someone: Callable[..., Page]) -> None:
+    ann = Player(someone(reduced_motion="reduce"), "Ann")
+    ann.page.goto("/")
+    ann.button("^Your first arena$").click()
+    ann.introduce()
+    card = ann.page.get_by_role("region", name="Guide")
+    expect(card).to_be_visible()
+    steps, lessons = list[str](), list[str]()
+    for _ in range(MOST_PRESSES):
+        now = card.evaluate(READ)
+        steps.append(now["step"])
+        if len(now["text"]) >= LESSON and now["step"] != "wait" and now["text"] not in lessons[-1:]:
+            lessons.append(now["text"])
+        if now["step"] in ("fight", "end"):
+            break
+        before = [card.element_handle(), now]
+        if now["next"]:
+            card.get_by_role("button", name="Next").click()
+        elif now["due"]:
+            press(ann.page, ann.page.locator("[data-pointed]").first, now["due"], CHANGED, before)
+        ann.page.wait_for_function(CHANGED, arg=before)
+    else:
+        raise AssertionError(f"nobody is ever fought: {lessons}")
+    assert {"disc", "errand", "move"} <= set(steps)
+    assert len(lessons) == len(set(lessons)), lessons

@@ -1,0 +1,121 @@
+"""What newcomers stumbled over in the hall and around a table (docs/newcomers.md): each fails if it comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.core.game import Setup
+from tests.e2e.axe import faults
+from tests.e2e.hand import Hand
+from tests.e2e.layout_boxes import box
+from tests.e2e.player import Player
+from tests.e2e.seated import seated
+from tests.live.guest import Guest, started_match
+from tests.server import Server
+
+Someone = Callable[..., Page]
+LEARNING = Setup("2012-learning", 2)
+
+AGE = """
+from datetime import timedelta
+from django.utils import timezone
+from games.lobby.models import Match
+Match.objects.filter(pk="{match}").update(updated=timezone.now() - timedelta(hours=2))
+"""
+
+
+@pytest.fixture
+def own_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A hall of its own: nobody else's tables stand in its lists."""
+    server = Server(tmp_path_factory.mktemp("hall"))
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_dead_tables_are_folded_away_and_winners_are_marked(someone: Someone, own_hall: Server) -> None:
+    """Problem 13. Ann and Ben left two hours ago, Cat and Dan have just begun, and Eva has won against Fay."""
+    url = own_hall.url
+    dead, _ = started_match(url, "Ann", "Ben")
+    own_hall.manage("shell", "-c", AGE.format(match=dead))
+    started_match(url, "Cat", "Dan")
+    over, (_, fay) = started_match(url, "Eva", "Fay")
+    with Hand(fay, over) as hand:
+        hand.act("resign")
+        hand.until(lambda view: view.header.outcome is not None)
+    Guest(url, "Gus").arrive().open_table("arena-quick", 2, "arena")
+    page = someone()
+    page.goto(f"{url}/")
+    running = page.get_by_role("region", name="Running games to watch 1")
+    expect(running).to_contain_text("Cat")
+    expect(running).not_to_contain_text("Ann")
+    folded = page.get_by_role("group").filter(has_text="Nobody there for a while1")
+    expect(folded.get_by_role("listitem")).to_have_count(0)
+    page.get_by_text("Nobody there for a while").click()
+    expect(folded.get_by_role("listitem")).to_contain_text("Ann")
+    finished = page.get_by_role("region", name="Finished 1").get_by_role("listitem")
+    expect(finished).to_contain_text("Eva, winner")
+    expect(finished).not_to_contain_text("Fay, winner")
+    assert faults(page) == []
+
+    show = page.get_by_role("group", name="Show")
+    tables = page.get_by_role("region", name="Open tables")
+    expect(tables).to_contain_text("Gus")
+    show.get_by_role("radio", name="Sumeria").click()
+    for other in ("Gus", "Cat", "Eva"):
+        expect(page.get_by_role("listitem").filter(has_text=other)).to_have_count(0)
+    expect(page.get_by_text("None of them is of this game.")).to_be_visible()
+    show.get_by_role("radio", name="Warp Arena").click()
+    expect(tables).to_contain_text("Gus")
+    expect(page.get_by_role("listitem").filter(has_text="Cat")).to_have_count(0)
+
+
+def test_what_is_told_to_the_table_lies_above_the_map(
+    someone: Someone, own_hall: Server, complaints: list[str]
+) -> None:
+    """Problem 15: a second tab and a lost connection covered the map. Problem 19: "what you seal is sent" stood there
+    while Move was disabled; nothing is promised now that is not so."""
+    match, (ann, _), (_, ben) = seated(someone, own_hall, LEARNING, "Ann", "Ben", reduced_motion="reduce")
+    page = ann.page
+    page.goto(f"{own_hall.url}/match/{match}")
+    ann.build("Cruiser")
+    with Hand(ben, match) as hand:
+        hand.answer("build", hand.idle_command())
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    other = page.context.new_page()
+    other.goto(page.url)
+    region = page.get_by_role("region", name="Map", exact=True)
+    notice = page.get_by_role("status").filter(has_text="Your seat is open in another tab or device too")
+    expect(notice).to_be_visible()
+    assert box(notice)["bottom"] <= box(region)["top"]
+    other.close()
+    expect(notice).to_be_hidden()
+
+    own_hall.kill()
+    lost = page.get_by_role("status").filter(has_text="Connection lost.")
+    expect(lost).to_contain_text("You can look round and plan; sealing waits until it is back.")
+    assert box(lost)["bottom"] <= box(region)["top"]
+    assert "is sent" not in lost.inner_text()
+    own_hall.start()
+    expect(lost).to_be_hidden()
+    ann.move_to("Nippur")
+    expect(ann.heading("Move a Warpship")).to_be_hidden()
+    complaints.clear()  # the pages say that the server was away
+
+
+def test_who_watches_is_asked_for_a_name_when_he_speaks(someone: Someone, own_hall: Server) -> None:
+    """Problem 19: he read "Choose a nickname first." and had nowhere to do so."""
+    match, _ = started_match(own_hall.url, "Ann", "Ben")
+    zoe = Player(someone(), "Zoe")
+    zoe.watch(f"{own_hall.url}/match/{match}")
+    zoe.page.get_by_role("tab", name="Talk").click()
+    field = zoe.page.get_by_role("textbox", name="What to say")
+    field.fill("Hello from the gallery")
+    field.press("Enter")
+    zoe.introduce()
+    said = zoe.page.get_by_role("list", name="Talk: ").get_by_role("listitem")
+    expect(said.filter(has_text="Hello from the gallery")).to_be_visible()
+    expect(zoe.page.get_by_text("Choose a nickname first")).to_have_count(0)

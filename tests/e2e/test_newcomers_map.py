@@ -1,0 +1,103 @@
+"""What newcomers stumbled over on the star map (docs/newcomers.md): each test fails if the problem comes back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.core.game import Setup
+from engine.warpwar.commands import Build
+from tests.e2e.hand import Hand
+from tests.e2e.layout_boxes import box
+from tests.e2e.player import Player
+from tests.e2e.running_match import against_bots
+from tests.e2e.seated import seated
+from tests.e2e.test_layout import at_table
+from tests.e2e.test_watching import WHOLE_MAP
+from tests.server import Server
+
+Someone = Callable[..., Page]
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+
+PAINT = """(one) => { const { fill, opacity } = getComputedStyle(one); return [fill, opacity]; }"""
+
+
+def star_map(page: Page) -> Locator:
+    return page.get_by_test_id("star-map")
+
+
+def star(page: Page, name: str) -> Locator:
+    return star_map(page).get_by_text(name, exact=True).locator("xpath=..").locator("circle.disc")
+
+
+def drawn_at(page: Page) -> str:
+    """Where the map's layer stands: it says so in its transform."""
+    found = star_map(page).locator("svg.layer > g").get_attribute("transform")
+    assert found
+    return found
+
+
+def test_a_star_that_is_closed_in_the_first_turn_says_so(someone: Someone, server: Server) -> None:
+    """Problem 5: Babylon read "Out of reach". From Ur it is 8 MP away, a Cruiser has 10; but in turn 1 nobody enters an
+    enemy's base star."""
+    learning = Setup("2012-learning", 2)
+    match, (ann, _), (_, ben) = seated(someone, server, learning, "Ann", "Ben", reduced_motion="reduce", **DESKTOP)
+    ann.page.goto(f"/match/{match}")
+    ann.build("Cruiser")
+    with Hand(ben, match) as hand:
+        hand.answer("build", Build())
+        expect(ann.heading("Move a Warpship")).to_be_visible()
+        expect(ann.page.get_by_text(re.compile("^Babylon 8 is closed: .*first game-turn"))).to_be_visible()
+        star(ann.page, "Babylon").hover(force=True)
+        card = ann.page.get_by_test_id("hex-card")
+        expect(card).to_contain_text("Babylon")
+        expect(card).to_contain_text("in the first game-turn")
+        expect(card).not_to_contain_text("Out of reach")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_no_star_is_cut_off_when_a_phase_begins(someone: Someone, width: int, height: int) -> None:
+    """Problem 6: the map is fitted anew to the room a phase leaves it. Who has moved it himself keeps it so."""
+    page = someone(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    at_table(page, "Ann", 4)
+    ann = Player(page, "Ann")
+    region = page.locator("[data-region=action]")
+    for choice in region.get_by_text("warplines to").all():
+        choice.click()
+    whole(page)
+    ann.button("^Make [A-Z][a-z]+ my home$").click()
+    expect(ann.heading("Build ships")).to_be_visible()
+    whole(page)
+    ann.build("Cruiser")
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    whole(page)
+    page.get_by_role("button", name="Closer").click()
+    mine = drawn_at(page)
+    ann.stay()
+    ann.sees_turn(2)
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    expect(star_map(page).locator("svg.layer > g")).to_have_attribute("transform", mine)
+    page.get_by_role("button", name="Whole map").click()
+    whole(page)
+
+
+def whole(page: Page) -> None:
+    """Once the region has its size, all of the map is in it."""
+    page.wait_for_function(WHOLE_MAP, arg=star_map(page).element_handle())
+
+
+def test_the_black_hole_is_one(someone: Someone) -> None:
+    """Problem 14: it was a faint x. It is black, no smaller than its name is high, and glows."""
+    page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page.goto(against_bots(page, "Ann", "warpwar", "2012-black-hole", 2))
+    hole = star_map(page).locator("[data-hole=Irkalla]")
+    expect(hole.get_by_text("Irkalla")).to_be_visible()
+    dark = hole.locator("circle.dark")
+    assert dark.evaluate(PAINT) == ["rgb(0, 0, 0)", "1"]
+    disc, name = box(dark), box(hole.get_by_text("Irkalla"))
+    assert disc["right"] - disc["left"] >= name["bottom"] - name["top"], "smaller than its own name"
+    glow = box(hole.locator("circle").first)
+    assert glow["right"] - glow["left"] >= 2 * (disc["right"] - disc["left"])
