@@ -14,10 +14,11 @@ from engine.core.analysis import Analysis
 from engine.core.game import Setup, Step
 from engine.core.recorded import LogEntry, Recorded, parse
 from engine.games import GAMES
+from engine.warpwar.analysis import analysis_text
 from engine.warpwar.analysis.analysis_types import MatchDetail, RoundSplit
 from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
 from engine.warpwar.minds import match_analysis
-from engine.warpwar.minds.round_analysis import Reckoned, knowing, plainer
+from engine.warpwar.minds.round_analysis import Reckoned, plainer
 from engine.warpwar.notation import parse_order
 from tests.engine.warpwar.minds.exact import by_the_rules, hulls, joint_orders, value_of, whole_round
 
@@ -45,7 +46,7 @@ def rounds_of(match: Recorded) -> list[ContestedRound]:
 
 def splits(analysis: Analysis) -> Iterator[RoundSplit]:
     for each in analysis.detail.rounds:
-        yield from (each.sides[0].split, each.sides[1].split, each.hindsight)
+        yield from (*(side.split for side in each.sides), *(then.split for then in each.hindsight))
 
 
 @pytest.mark.parametrize("name", SHORT)
@@ -119,17 +120,45 @@ def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
     assert float(np.min(whole[:, column])) - 0.05 <= (split.value_c + split.foe_c) / 100
 
 
-def test_what_a_seat_did_not_know_changes_nothing_of_what_is_said_with_its_knowledge() -> None:
-    """Twins: the foe's ships have other hidden attributes; view, orders and so all of `SeatRound` are the same."""
-    for found in rounds_of(recorded("2012-learning-bases")):
-        for at in (0, 1):
-            then, other = found.sides[at], found.sides[1 - at]
-            told = codec.encode(knowing(then, other.orders))
-            for each in other.prompt.fighters:
-                assert each.ship not in {record.id for record in then.view.records}
-                found.ships[each.ship].now["B"] = 40
-                found.ships[each.ship].built["S"] = 40
-            assert codec.encode(knowing(then, other.orders)) == told
+def test_a_round_of_three_sides_is_split_for_each_against_all_its_foes() -> None:
+    """Read from the log of the match: in one round at 6B2 three seats fight, W3 and W12 of the first among them."""
+    steps = list(replay.recorded_steps(GAME, recorded("2012-cornered-three-sides")))
+    finder = Finder(GAME)
+    crowded = [each for line, step in steps for each in finder.add(line, step) if len(each.sides) > 2]
+    assert len(crowded) == 1 and not finder.skipped
+    found = match_analysis._analysed(crowded[0])
+    assert [side.seat for side in found.sides] == [0, 1, 2] == [each.seat for each in found.hindsight]
+    assert len(found.hits) == 3 and found.position is None
+    for split in (*(side.split for side in found.sides), *(each.split for each in found.hindsight)):
+        assert split.result_c == split.value_c + split.own_c + split.foe_c + split.outguessing_c
+        assert not split.exact and split.gap_c >= 0
+    theirs = [{text.split()[0] for text in side.orders} for side in found.sides]
+    for n, side in enumerate(found.sides):
+        others = set().union(*(ships for at, ships in enumerate(theirs) if at != n))
+        assert {text.split()[0] for text in side.foe_orders} == others
+        assert {text.split(":")[0] for text in side.believed} == others
+    detail = MatchDetail((found,), (), (), {})
+    assert any("1 round has more than two sides" in note for note in match_analysis.notes(detail))
+    lines = list(analysis_text.lines(detail))
+    assert sum("approximate" in line for line in lines) == 6
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_against_two_foes_who_are_taken_as_one_the_figures_agree_with_an_exact_solver(seat: int) -> None:
+    """Three ships of three seats, each in turn against the two others: a linear program over every legal order."""
+    records, owners = ["W1: TL0 PD=3 B=2", "W2: TL0 PD=2 B=1", "W3: TL0 PD=2 B=1 S=1"], (0, 1, 2)
+    orders = [parse_order(text) for text in ("W1 ATTACK W2 D=1 B=2", "W2 DODGE W3 D=1 B=1", "W3 DODGE D=2")]
+    ships = [hulls([text], owner)[0] for text, owner in zip(records, owners, strict=True)]
+    own, foes = [ships[seat]], [each for each in ships if each.owner != seat]
+    sides = ([records[seat]], [text for n, text in enumerate(records) if n != seat])
+    reckoned = Reckoned(own, foes, 4.0, [plainer(orders[seat], foes)])
+    met = [plainer(order, own) for n, order in enumerate(orders) if n != seat]
+    split = reckoned.split(reckoned.mixtures(), met)
+    whole = whole_round(sides, reckoned.fleets[0], reckoned.fleets[1])
+    width = float(whole.max() - whole.min())
+    assert split.value_c / 100 == pytest.approx(value_of(whole), abs=0.01 * width + 0.05)
+    assert split.result_c == split.value_c + split.own_c + split.foe_c + split.outguessing_c
+    assert split.own_c <= split.gap_c + 1
 
 
 def test_an_order_that_cannot_be_written_plainly_is_said_to_be_simplified() -> None:
@@ -143,9 +172,10 @@ def test_an_order_that_cannot_be_written_plainly_is_said_to_be_simplified() -> N
 
 
 def split_by_bots(seed: int) -> int:
-    """Rounds of a match that bots played, each checked."""
+    """Rounds of a match that bots played, each checked; in every other one there are more than the fewest seats."""
     card = GAME.scenarios()[seed % len(GAME.scenarios())]
-    moments = list(table.moments(GAME, Setup(card.name, card.seats[0]), seed, table.suggesting(GAME, seed)))
+    seats = min(card.seats[-1], 4) if seed % 2 else card.seats[0]
+    moments = list(table.moments(GAME, Setup(card.name, seats), seed, table.suggesting(GAME, seed)))
     steps = [
         (
             LogEntry(n, each.played.seat, each.played.decision, msgspec.to_builtins(each.played.command))
@@ -155,7 +185,7 @@ def split_by_bots(seed: int) -> int:
         )
         for n, each in enumerate(moments)
     ]
-    *_, found = match_analysis.looked_through(GAME, card.seats[0], len(steps), steps)
+    *_, found = match_analysis.looked_through(GAME, seats, len(steps), steps)
     assert isinstance(found, Analysis)
     for split in splits(found):
         assert split.result_c == split.value_c + split.own_c + split.foe_c + split.outguessing_c
