@@ -17,7 +17,8 @@ from engine.games import GAMES
 from engine.warpwar.analysis import analysis_text
 from engine.warpwar.analysis.analysis_types import MatchDetail, RoundSplit
 from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
-from engine.warpwar.minds import match_analysis
+from engine.warpwar.minds import match_analysis, round_analysis
+from engine.warpwar.minds.double_oracle import Solved
 from engine.warpwar.minds.round_analysis import Reckoned, plainer
 from engine.warpwar.notation import parse_order
 from tests.engine.warpwar.minds.exact import by_the_rules, hulls, joint_orders, value_of, whole_round
@@ -114,10 +115,50 @@ def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
     row = next(n for n, each in enumerate(rows) if list(each) == a)
     column = next(n for n, each in enumerate(columns) if list(each) == b)
     # against any optimal mixture of the foe an order loses at least what it loses against the one that suits it best
+    if name == "one against one":
+        assert split.chance_c > 0, "both have to mix"
     assert split.own_c <= split.gap_c + 1
     assert split.foe_c >= -split.gap_c - 1
     assert float(whole[row].min()) - 0.05 <= (split.value_c + split.own_c) / 100 <= float(whole[row].max()) + 0.05
     assert float(np.min(whole[:, column])) - 0.05 <= (split.value_c + split.foe_c) / 100
+
+
+def test_the_gap_is_what_best_answers_to_the_mixtures_gain() -> None:
+    """Each side's mixture is one order, far from its best: every answer of either side is tried."""
+    mine, theirs = hulls(["W1: TL0 PD=4 B=2 S=1"], 0), hulls(["W2: TL0 PD=4 B=2 S=1"], 1)
+    order, answer = parse_order("W1 ATTACK D=4"), parse_order("W2 ATTACK D=4")
+    reckoned = Reckoned(mine, theirs, 4.0, [order])
+    row, column = reckoned.picked, reckoned.met([answer])[1]
+    assert row is not None
+    mixed = Solved(row[None, :], np.ones(1), column[None, :], np.ones(1))
+    split = reckoned.split(mixed, [answer])
+    every = [np.arange(len(fleet.lists[0]))[:, None] for fleet in reckoned.fleets]
+    most = float(reckoned.at.payoffs(every[0], mixed.other).max())
+    least = float(reckoned.at.payoffs(mixed.own, every[1]).min())
+    assert split.gap_c == pytest.approx(100 * (most - least), abs=1) and split.gap_c > 100
+    assert (split.own_c, split.foe_c, split.outguessing_c) == (0, 0, 0), "both gave their mixture"
+
+
+def test_what_was_more_than_believed_or_not_reckoned_with_plainly_is_said() -> None:
+    """The foe's order shows nothing, or more than any ship of 23 BP has; an own order picks something up."""
+    found = rounds_of(recorded("2012-learning-bases"))[0]
+    then, foe = found.sides[0], found.sides[0].prompt.foes[0].ship
+    own = then.prompt.fighters[0].ship
+    others = {each.ship: parse_order(f"{each.ship} DODGE D=0") for each in then.prompt.foes}
+    quiet = round_analysis.knowing(then, others)
+    assert not quiet.surprised and not quiet.simplified
+    loud = round_analysis.knowing(then, {**others, foe: parse_order(f"{foe} ATTACK {own} D=1 B=40")})
+    assert loud.surprised
+    order = msgspec.structs.replace(then.orders[own], pickup=("S9",))
+    bent = msgspec.structs.replace(then, orders={**then.orders, own: order})
+    assert round_analysis.knowing(bent, others).simplified
+
+
+def test_chance_is_how_far_out_guessing_strays_from_nothing() -> None:
+    """Matching pennies for 2 BP: each of the four meetings is 2 BP of out-guessing, one way or the other."""
+    half = np.array([0.5, 0.5])
+    mixed = Solved(np.array([[0], [1]]), half, np.array([[0], [1]]), half)
+    assert round_analysis._spread(np.array([[2.0, -2.0], [-2.0, 2.0]]), mixed, 0.0) == pytest.approx(2.0)
 
 
 def test_a_round_of_three_sides_is_split_for_each_against_all_its_foes() -> None:
