@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from engine.core import codec, replay, table
-from engine.core.analysis import Analysis
+from engine.core.analysis import Analysis, SeatAnalysis
 from engine.core.game import Setup, Step
 from engine.core.recorded import LogEntry, Recorded, parse
 from engine.games import GAMES
 from engine.warpwar.analysis import analysis_text
-from engine.warpwar.analysis.analysis_types import MatchDetail, RoundSplit
+from engine.warpwar.analysis.analysis_types import AnalysedRound, Hindsight, MatchDetail, RoundSplit, SeatRound
 from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
 from engine.warpwar.minds import match_analysis, round_analysis
 from engine.warpwar.minds.double_oracle import Solved
@@ -152,6 +152,63 @@ def test_what_was_more_than_believed_or_not_reckoned_with_plainly_is_said() -> N
     order = msgspec.structs.replace(then.orders[own], pickup=("S9",))
     bent = msgspec.structs.replace(then, orders={**then.orders, own: order})
     assert round_analysis.knowing(bent, others).simplified
+
+
+def judged(seat: int, value: int, own: int, foe: int, outguessing: int) -> Hindsight:
+    split = RoundSplit(value + own + foe + outguessing, value, own, foe, outguessing, 0, False, 0, 0)
+    return Hindsight(seat, split)
+
+
+def round_with(number: int, *hindsight: Hindsight, sides: tuple[int, ...] = (0, 1)) -> AnalysedRound:
+    split = hindsight[0].split
+    known = tuple(SeatRound(seat, (), (), split, (), (), ()) for seat in sides)
+    return AnalysedRound(number, 3, "2223", "Babylon", number, known, tuple(0 for _ in sides), hindsight, None)
+
+
+@pytest.mark.parametrize(
+    ("found", "text"),
+    [
+        (round_with(1, judged(0, 900, -300, 100, -100)), "{0}'s orders give away 3.0 BP"),
+        (round_with(1, judged(0, 900, -100, 250, 0)), "{1}'s orders give away 2.5 BP"),
+        (round_with(1, judged(0, 900, -100, 0, 420)), "{0} out-guesses {1}: 4.2 BP"),
+        (round_with(1, judged(0, 900, 0, 100, -500)), "{1} out-guesses {0}: 5.0 BP"),
+        # of three sides the one that is told is whose result was farthest from its worth, here seat 2's by 7 BP
+        (
+            round_with(1, judged(0, 0, -300, 100, -100), judged(1, 900, 0, 0, 10), judged(2, 0, -10, 0, -690),
+                       sides=(0, 1, 2)),
+            "The others out-guess {2}: 6.9 BP",
+        ),
+        (
+            round_with(1, judged(0, 0, 0, 800, -100), judged(1, 0, -500, 0, 0), judged(2, 0, 0, 0, 1), sides=(0, 1, 2)),
+            "The others' orders give away 8.0 BP",
+        ),
+    ],
+)  # fmt: skip
+def test_a_turning_point_tells_what_made_the_greatest_difference(found: AnalysedRound, text: str) -> None:
+    (point,) = match_analysis._turnings([found])
+    assert point.text == text
+
+
+def test_the_rounds_farthest_from_their_worth_are_turning_points_in_their_order() -> None:
+    """Eight rounds, 0.5 to 9 BP away from their worth: the six farthest are told, none below 1 BP."""
+    away = (200, 900, 50, -300, 400, 150, -600, 700)
+    rounds = [round_with(n, judged(0, 1000, 0, 0, each)) for n, each in enumerate(away)]
+    assert [point.round for point in match_analysis._turnings(rounds)] == [0, 1, 3, 4, 6, 7]
+    assert match_analysis._turnings([round_with(1, judged(0, 5000, -40, 0, -59))]) == ()
+
+
+def test_a_seat_over_a_match() -> None:
+    """Two rounds: 2 + 1 BP of 10 + 20 were given away (90 %), 5 - 2 BP guessed, chance 3 and 4 BP (together 5)."""
+    splits = (
+        RoundSplit(0, 0, -200, 0, 500, 0, True, 1000, 300),
+        RoundSplit(0, 0, -100, 0, -200, 0, True, 2000, 400),
+    )
+    rounds = [
+        msgspec.structs.replace(round_with(n, Hindsight(0, each)), sides=(SeatRound(0, (), (), each, (), (), ()),))
+        for n, each in enumerate(splits)
+    ]
+    assert match_analysis._seat(0, rounds) == SeatAnalysis(0, 2, 90.0, 3.0, 3.0, 5.0)
+    assert match_analysis._seat(1, rounds) == SeatAnalysis(1, 0, None, 0.0, 0.0, 0.0)
 
 
 def test_chance_is_how_far_out_guessing_strays_from_nothing() -> None:
