@@ -23,7 +23,7 @@ from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.foe_hulls import foe_hulls, shown
 from engine.warpwar.minds.hulls import Hull, hull
-from engine.warpwar.minds.lab_solver import LabRound, likely, with_one, with_orders
+from engine.warpwar.minds.lab_solver import LabRound, likely, rounded, told, with_one, with_orders
 from engine.warpwar.minds.order_lists import Floats, Ints, as_order
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
@@ -104,18 +104,10 @@ class Reckoned(LabRound):
             chance_c=_hundredths(_spread(matrix, mixed, value)),
         )
 
-    def told(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
-        """The likeliest joint orders, those that read the same as one."""
-        found: dict[tuple[str, ...], Mixed] = {}
-        for n in np.argsort(-weights, kind="stable"):
-            chance = float(weights[n])
-            if chance < LEAST:
-                break
-            texts = self.texts(side, joints[n])
-            before = found.get(texts)
-            chance = round(chance + (before.chance if before else 0.0), 4)
-            found[texts] = Mixed(texts, chance, round(float(worths[n]), 2) + 0.0)
-        return tuple(sorted(found.values(), key=lambda each: -each.chance)[:SHOWN])
+    def mixture(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
+        """The likeliest joint orders, as the lab tells them, fewer."""
+        found = (each for each in told(self, side, joints, weights, worths) if each.chance >= LEAST)
+        return tuple(sorted(found, key=lambda each: -each.chance)[:SHOWN])
 
 
 def _spread(matrix: Floats, mixed: Mixtures, value: float) -> float:
@@ -144,18 +136,18 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
     split = reckoned.split(mixed, plain_met)
     matrix = reckoned.at.payoffs(mixed.own, mixed.other)
     assert reckoned.picked is not None
-    mixture = reckoned.told(0, mixed.own, mixed.weights, matrix @ mixed.others)
+    mixture = reckoned.mixture(0, mixed.own, mixed.weights, matrix @ mixed.others)
     texts = reckoned.texts(0, reckoned.picked)
     theirs, answered = reckoned.met(plain_met)
     if all(each.orders != texts for each in mixture):
-        mixture += (Mixed(texts, 0.0, round((split.value_c + split.own_c) / 100, 2)),)
+        mixture += (Mixed(texts, 0.0, rounded((split.value_c + split.own_c) / 100)),)
     return SeatRound(
         seat=view.viewer,
         orders=texts,
         foe_orders=written(foes, own, theirs, answered),
         split=split,
         mixture=mixture,
-        foe_mixture=reckoned.told(1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
+        foe_mixture=reckoned.mixture(1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
         believed=tuple(f"{each.id}: {' '.join(f'{attr}={n}' for attr, n in each.left)}" for each in foes),
         surprised=any(beyond(each, order) for each, order in zip(foes, met, strict=True)),
         simplified=plain != given or plain_met != met,
