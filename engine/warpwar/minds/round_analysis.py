@@ -148,7 +148,7 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
         split=split,
         mixture=mixture,
         foe_mixture=reckoned.mixture(1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
-        believed=tuple(f"{each.id}: {' '.join(f'{attr}={n}' for attr, n in each.left)}" for each in foes),
+        believed=tuple(f"{each.id}: TL{each.tl} {' '.join(f'{attr}={n}' for attr, n in each.left)}" for each in foes),
         surprised=any(beyond(each, order) for each, order in zip(foes, met, strict=True)),
         simplified=plain != given or plain_met != met,
     )

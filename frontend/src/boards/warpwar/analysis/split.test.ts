@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MatchDetail, RoundSplit, SeatRound } from '../types.ts';
 import MatchDetailPart from './MatchDetail.svelte';
 import PlayedMixture from './PlayedMixture.svelte';
-import { bp, partsOf, placedText, sureness } from './splitText.ts';
+import { asBelieved, bp, partsOf, placedText, sureness } from './splitText.ts';
 
 const split: RoundSplit = {
   result_c: -193,
@@ -77,6 +77,16 @@ test('of three sides each is told, against all its foes as one', () => {
   for (const name of ['Ann', 'Ben', 'Cat']) expect(screen.getByText(`In hindsight, with the true ships, for ${name}`)).toBeTruthy();
   expect(screen.getByText('Hits taken: Ann 10, Ben 11, Cat 12.')).toBeTruthy();
   expect(screen.getAllByText(/^Approximate: 3 sides/)).toHaveLength(6);
+});
+
+test('a round opens in the lab as each side could believe it', () => {
+  const position = { fleets: [['W1: TL0 PD=9 B=4'], ['W2: TL1 PD=8 B=3']] as [string[], string[]], edition: '1994' as const, stake: 15 };
+  expect(asBelieved(position, 1, ['W1: TL0 PD=5 B=2'])).toEqual({
+    fleets: [['W2: TL1 PD=8 B=3'], ['W1: TL0 PD=5 B=2']],
+    edition: '1994',
+    stake: 15,
+  });
+  expect(asBelieved(position, 0, ['W2: TL0 PD=5']).fleets).toEqual([['W1: TL0 PD=9 B=4'], ['W2: TL0 PD=5']]);
 });
 
 test('damage is written by attribute', () => {

@@ -1,5 +1,5 @@
 /** Figures of an analysis in words. Figures named `..._c` are hundredths of a BP. */
-import type { RoundSplit } from '../types.ts';
+import type { LabPosition, RoundSplit } from '../types.ts';
 
 export type Part = 'value' | 'own' | 'foe' | 'outguessing';
 
@@ -26,6 +26,12 @@ export const sureness = (split: RoundSplit, sides: number): string =>
     : split.exact
       ? `Every order looked at; sure within ${(split.gap_c / 100).toFixed(2)} BP.`
       : `Approximate: the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`;
+
+/** A round for the lab as one side could believe it: its own ships as they were, the foe's as it took them to be. */
+export const asBelieved = (position: LabPosition, side: number, believed: readonly string[]): LabPosition => ({
+  ...position,
+  fleets: [[...position.fleets[side === 0 ? 0 : 1]], [...believed]],
+});
 
 /** Where damage went: "PD−2 B−1". */
 export const placedText = (placed: Readonly<Record<string, number>>): string =>
