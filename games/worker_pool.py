@@ -75,8 +75,16 @@ class JobFailed(Exception):
     """The job took too long or broke its worker, or the function raised something; it was logged."""
 
 
+class WorkerDied(JobFailed):
+    """Its worker's process ended, which need not be the job's fault."""
+
+
 class WorkerGone(Exception):
     """The worker does not answer any more."""
+
+
+class WorkerLate(WorkerGone):
+    """It took too long."""
 
 
 class PoolJob:
@@ -126,7 +134,7 @@ class Worker:
         parts = bytearray()
         while len(parts) < size:
             if not self._heard.select(max(0.0, until - time.monotonic())):
-                raise WorkerGone("it took too long")
+                raise WorkerLate("it took too long")
             more = os.read(self._from, min(size - len(parts), 1 << 20))
             if not more:
                 raise WorkerGone("the process ended")
@@ -218,7 +226,8 @@ class Pool:
                         worker = None
             except Exception as error:  # a thread that died would leave its jobs waiting
                 log.warning("%s was given up: %s", wanted.call.function, error)
-                wanted.result.set_exception(JobFailed(str(error)))
+                died = isinstance(error, WorkerGone) and not isinstance(error, WorkerLate)
+                wanted.result.set_exception((WorkerDied if died else JobFailed)(str(error)))
                 if worker is not None:
                     worker.stop()
                 worker = None

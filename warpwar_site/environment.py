@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
 
@@ -15,6 +16,18 @@ def flag(name: str) -> bool:
 def listed(name: str, default: str = "") -> list[str]:
     """A comma separated list."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+def limits() -> dict[str, float]:
+    """The limits that are set by variables such as PLAY_LAB_WORKERS. Raises ImproperlyConfigured for no number."""
+    found = {}
+    for name, text in os.environ.items():
+        if name.startswith("PLAY_"):
+            try:
+                found[name] = float(text)
+            except ValueError:
+                raise ImproperlyConfigured(f"{name} is {text!r}; it has to be a number.") from None
+    return found
 
 
 def data_folder(beside: Path, *, installed: bool) -> Path:

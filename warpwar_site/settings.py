@@ -20,6 +20,8 @@ WARPWAR_LOG           json for a log of one JSON object a line
 WARPWAR_DEV           1 for development: debug pages, frontend from Vite
 WARPWAR_KEEP_…        days after which what nobody needs is forgotten, such as WARPWAR_KEEP_FINISHED
                       (games/keeping/retention.py lists them)
+PLAY_…                limits of what people may cost, such as PLAY_LAB_WORKERS (numbers; docs/hosting.md tells some,
+                      each stands with its default in the module that uses it)
 DATABASE_URL          postgres://… (default: SQLite in the data folder)
 REDIS_URL             redis://… to run several server processes (default: in memory, one process)
 REDIS_PREFIX          keeps several installations apart on one Redis
@@ -32,7 +34,7 @@ from typing import Any
 import dj_database_url
 
 from games.addresses import networks
-from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, listed, mail_server
+from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, limits, listed, mail_server
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 PACKAGED_PAGE = BASE_DIR / "warpwar_site" / "page"
@@ -143,6 +145,7 @@ else:
 globals().update(
     {key.removeprefix("WARPWAR_"): float(value) for key, value in os.environ.items() if key.startswith("WARPWAR_KEEP_")}
 )
+globals().update(limits())
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")

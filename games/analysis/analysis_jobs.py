@@ -31,7 +31,7 @@ PLACES = 1
 WAITING, EACH = 20, 2
 """Matches that may be looked through or wait in all (PLAY_ANALYSIS_WAITING), and of one payer."""
 TRY_AGAIN = 60.0
-"""Seconds until a match that could not be looked through is tried again."""
+"""Seconds until a match that could not be looked through is tried again (PLAY_ANALYSIS_AGAIN)."""
 
 _decoder = msgspec.json.Decoder(WorkerMessage)
 
@@ -68,7 +68,8 @@ def running(match_id: str) -> Job | None:
 
 def has_failed(match_id: str) -> bool:
     """A short while ago."""
-    return time.monotonic() - _failed.get(match_id, -TRY_AGAIN) < TRY_AGAIN
+    at = _failed.get(match_id)
+    return at is not None and time.monotonic() - at < limit("ANALYSIS_AGAIN", TRY_AGAIN)
 
 
 def start(match: Match, payers: Payers = ()) -> Job:
@@ -103,7 +104,7 @@ def _run(match: Match, job: Job) -> None:
     finally:
         with _guard:
             _running.pop(match.pk, None)
-            for old in [each for each, at in _failed.items() if time.monotonic() - at > TRY_AGAIN]:
+            for old in [each for each in _failed if not has_failed(each)]:
                 del _failed[old]
         connections.close_all()
         job.over.set()

@@ -31,12 +31,17 @@ LONGEST = 6000
 """Entries of a log beyond which a match is left out."""
 PATIENCE = 60.0
 """Seconds that reading one may take."""
+TRIES = 3
+"""How often a match is read whose worker dies before it is taken for one without drills."""
 PLACES, MEMORY, WAITING = 1, 300.0, 1
+"""Processes (PLAY_DRILL_WORKERS), MB after which one is replaced, matches that may wait for them."""
 
 reading = worker_pool.Pool("DRILL_WORKERS", PLACES, MEMORY, WAITING)
 """Nobody waits for it: who asks meanwhile is given a drill of another match."""
 
 _known: dict[str, Mapping[str, Drill]] = {}
+_died: dict[str, int] = {}
+"""Matches whose worker died, how often."""
 _under_way = threading.Lock()
 
 
@@ -66,16 +71,18 @@ def _read_next(game: AnyGame, unread: Sequence[str]) -> None:
 
 
 def _read(game: AnyGame, match_id: str) -> None:
-    found: Mapping[str, Drill] = {}
     try:
-        found = drills_of(game, match_id)
-    except (worker_pool.PoolBusy, DatabaseError):  # it passes: the match is read another time
-        return
+        _remember(match_id, drills_of(game, match_id))
+    except (worker_pool.PoolBusy, DatabaseError):
+        pass  # it passes: the match is read another time
+    except worker_pool.WorkerDied as error:
+        _died[match_id] = _died.get(match_id, 0) + 1
+        log.warning("the worker that read match %s for drills died: %s", match_id, error)
+        if _died[match_id] >= TRIES:
+            _remember(match_id, {})
     except Exception as error:  # a log that does not play again, or rows that are gone, give no drills
         log.warning("no drills of match %s: %r", match_id, error)
-        _remember(match_id, found)
-    else:
-        _remember(match_id, found)
+        _remember(match_id, {})
     finally:
         connections.close_all()
         _under_way.release()
@@ -85,6 +92,7 @@ def _remember(match_id: str, found: Mapping[str, Drill]) -> None:
     while len(_known) >= 2 * LATEST:
         del _known[next(iter(_known))]
     _known[match_id] = found
+    _died.pop(match_id, None)
 
 
 def drills_of(game: AnyGame, match_id: str) -> Mapping[str, Drill]:

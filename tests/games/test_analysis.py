@@ -48,7 +48,7 @@ async def made(who: Guest, match: str) -> dict[str, Any]:
     assert status in (200, 202), said
     job = analysis_jobs.running(match)
     if job is not None:
-        assert await in_db(job.over.wait)(60)
+        assert await in_db(job.over.wait)(300)
     found: dict[str, Any] = await who.get(f"matches/{match}/analysis")
     return found
 
@@ -146,7 +146,7 @@ async def test_two_who_ask_make_one_job(held: Held) -> None:
         assert await once(who, method, match) == (202, {"done": 0.25})
     job = analysis_jobs.running(match)
     held.go_on.set()
-    assert job is not None and await in_db(job.over.wait)(30)
+    assert job is not None and await in_db(job.over.wait)(300)
     assert held.count == 1
 
 
@@ -161,7 +161,7 @@ async def test_a_process_that_breaks_is_told_and_tried_again_later(monkeypatch: 
         patched.setattr(line_process, "lines", broken)
         await once(ann, "POST", match)
         if (job := analysis_jobs.running(match)) is not None:
-            assert await in_db(job.over.wait)(30)
+            assert await in_db(job.over.wait)(300)
         for method in ("GET", "POST"):
             refused = await ann.refused(method, f"matches/{match}/analysis")
             assert (refused.status, refused.data["code"]) == (409, "E-ANALYSIS-FAILED")
@@ -182,7 +182,7 @@ async def test_a_server_that_ends_in_the_middle_leaves_nothing_half_done(held: H
     assert (await once(ann, "POST", match))[0] == 202
     assert analysis_jobs.running(match) is not job
     held.go_on.set()
-    assert await in_db(job.over.wait)(30)
+    assert await in_db(job.over.wait)(300)
 
 
 async def test_no_more_wait_than_are_soon_done(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from channels.db import database_sync_to_async as in_db
+from django.db import OperationalError
 
 from engine.core.game import Drill
 from engine.games import GAMES
@@ -15,6 +16,7 @@ from games import worker_pool
 from games.drills import choosing, drill_jobs, match_drills
 from games.lab import reckoning
 from games.lobby.models import Match
+from tests.games.dying_jobs import dies
 from tests.games.people import Guest, eventually
 from tests.games.test_archive import recorded
 
@@ -27,6 +29,7 @@ GAME = GAMES["warpwar"]
 def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reckoning, "_kept", {})
     monkeypatch.setattr(match_drills, "_known", {})
+    monkeypatch.setattr(match_drills, "_died", {})
 
 
 @pytest.fixture
@@ -142,16 +145,22 @@ def test_deep_nesting_is_no_answer() -> None:
     assert b"E-DRILL" in said
 
 
+async def stopped_after(who: Guest, *request: Any) -> int:
+    """How often it is answered before it is too often; on a slow machine a little more has become free meanwhile."""
+    for times in range(1000):
+        if (await who.rest(*request)).status == 429:
+            return times
+    return 1000
+
+
 async def test_who_asks_without_end_is_stopped() -> None:
     ann = await Guest("Ann").arrive()
-    codes = [(await ann.rest("POST", "drills/warpwar/s0", {"answer": 1})).status for _ in range(21)]
-    assert codes[:20] == [400] * 20 and codes[20] == 429
+    assert 20 <= await stopped_after(ann, "POST", "drills/warpwar/s0", {"answer": 1}) < 200
 
 
 async def test_who_takes_rounds_without_end_is_stopped() -> None:
     ann = await Guest("Ann").arrive()
-    codes = [(await ann.rest("GET", "drills/warpwar")).status for _ in range(61)]
-    assert codes[:60] == [200] * 60 and codes[60] == 429
+    assert 60 <= await stopped_after(ann, "GET", "drills/warpwar") < 600
 
 
 async def test_no_more_answers_wait_than_can_be_judged_soon(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,6 +238,50 @@ async def test_a_match_that_does_not_play_again_gives_none_and_is_read_once(monk
     assert match_drills._known == {match: {}}
     assert not match_drills._under_way.locked()
     assert await in_db(match_drills.at_hand)(GAME) == {}
+
+
+async def read_again(match: str) -> None:
+    assert match_drills._under_way.acquire(blocking=False)
+    await in_db(match_drills._read)(GAME, match)
+    assert not match_drills._under_way.locked()
+
+
+async def test_a_match_whose_worker_died_is_read_another_time(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
+    """A real worker, which is killed; the next one reads the match."""
+    settings.PLAY_DRILL_WORKERS = 1
+    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    monkeypatch.setattr(match_drills, "reading", worker_pool.Pool("DRILL_WORKERS", 1, 300.0, 1))
+    with monkeypatch.context() as patched:
+        patched.setattr(drill_jobs, "made", dies)
+        await read_again(match)
+        assert match_drills._known == {}
+    await read_again(match)
+    assert match_drills._known[match] and match_drills._died == {}
+
+
+async def test_a_match_that_kills_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
+    settings.PLAY_DRILL_WORKERS = 1
+    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    monkeypatch.setattr(match_drills, "reading", worker_pool.Pool("DRILL_WORKERS", 1, 300.0, 1))
+    monkeypatch.setattr(drill_jobs, "made", dies)
+    for times in range(match_drills.TRIES):
+        assert match_drills._known == {}, times
+        await read_again(match)
+    assert match_drills._known == {match: {}}
+
+
+async def test_a_match_is_read_another_time_if_the_database_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+
+    def locked(*_: Any) -> Any:
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(match_drills, "recorded_of", locked)
+        await read_again(match)
+        assert match_drills._known == {}
+    await read_again(match)
+    assert match_drills._known[match]
 
 
 async def test_too_long_a_match_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

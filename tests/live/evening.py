@@ -15,12 +15,15 @@ from tests.live.guest import Guest
 
 ROWS = {
     "command": "SELECT count(*) FROM play_entry WHERE ref = ?",
+    "receipt": """SELECT (SELECT count(*) FROM play_entry WHERE instr(receipts, ?1))
+        + (SELECT count(*) FROM play_table WHERE instr(desk, ?1))""",
     "talk": "SELECT count(*) FROM diplomacy_message WHERE ref = ?",
     "table": "SELECT count(*) FROM lobby_match WHERE id = ?",
     "name": "SELECT count(*) FROM lobby_guest WHERE name = ?",
     "session": "SELECT count(*) FROM django_session WHERE session_key = ?",
 }
-"""By kind: how often it is in the books."""
+"""By kind: how often it is in the books; a receipt, by its commitment, with the table until its question closes, then
+with the entry that closed it."""
 
 UNWHOLE = """SELECT count(*) FROM play_table AS t
     WHERE t.head <> (SELECT max("index") FROM play_entry WHERE table_id = t.match_id)
@@ -79,9 +82,14 @@ async def answered(seats: Sequence[Table]) -> list[Given]:
         if reply is not None:
             command = msgspec.to_builtins(reply.command)
             given.append(await seat.post("command", decision=reply.decision, command=command))
+    told = list[Given]()
     for pending in given:
-        assert (answer := await asyncio.wait_for(pending.answer, 120))["t"] == "accepted", answer
-    return [accepted("command", str(pending.message["ref"])) for pending in given]
+        answer = await asyncio.wait_for(pending.answer, 120)
+        assert answer["t"] == "accepted", answer
+        told.append(accepted("command", answer["ref"]))
+        if receipt := answer.get("receipt"):
+            told.append(Given(told[-1].told, "receipt", receipt["commitment"]))
+    return told
 
 
 async def said(seat: Table, text: str) -> list[Given]:

@@ -124,7 +124,9 @@ def found_after(tmp_path: Path) -> Path:
 async def test_all_that_was_acknowledged_outlasts_the_power(recorded: Recorded, found_after: Path) -> None:
     """And the search finds losses where commits are not synced: otherwise it would prove nothing."""
     played = await play(recorded, matches=2, commands=20)
-    assert sum(map(len, played.given.values())) >= 40
+    given = [each for told in played.given.values() for each in told]
+    assert len(given) >= 40
+    assert any(each.kind == "receipt" for each in given), "somebody sealed an answer"
     assert losses(played, found_after, cuts=40, ways=4) == []
     assert losses(without_syncs(played), found_after, cuts=8, ways=1) != []
 

@@ -16,7 +16,8 @@ def lines(detail: MatchDetail) -> Iterator[str]:
             yield f"    {{{side.seat}}}: {'; '.join(side.orders)}"
             surprise = " (the foe showed more than was believed of it)" if side.surprised else ""
             yield f"      {_sum(side.split)}{surprise}"
-        yield f"    in hindsight, for {{{found.sides[0].seat}}}: {_sum(found.hindsight)}"
+        for then in found.hindsight:
+            yield f"    in hindsight, with the true ships, for {{{then.seat}}}: {_sum(then.split)}"
     lost = [each for each in detail.damage if each.loss_c > 0]
     if lost:
         yield from ("", "  Damage that would have cost less elsewhere")
@@ -24,7 +25,7 @@ def lines(detail: MatchDetail) -> Iterator[str]:
         where = f"Turn {each.turn}, {each.place}, round {each.round}, {{{each.seat}}}'s {each.ship}"
         yield f"  {where}: {_hits(each.placed)} instead of {_hits(each.best)}: {each.loss_c / 100:.2f} BP"
     if detail.designs:
-        yield from ("", "  Designs")
+        yield from ("", "  Designs, in hindsight: as they truly were built")
     for design in detail.designs:
         fought = f"{design.rounds} rounds, {design.scored} hits scored, {design.taken} taken, {design.lost} lost"
         unused = f"; never used: {', '.join(design.unused)}" if design.unused else ""

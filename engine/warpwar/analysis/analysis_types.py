@@ -13,9 +13,9 @@ class RoundSplit(Struct, frozen=True):
 
     `value_c`: of the round and its outlook if both sides draw from their best mixtures. `own_c`: what the seat's orders
     gave away against the foe's mixture, below 0. `foe_c`: what the foe's gave away against the seat's mixture, above 0.
-    `outguessing_c`: what came of these very orders meeting. `gap_c`: value and losses are sure within it; `exact`: each
-    joint order was looked at. `worst_c`: what the seat's worst orders would have given away. `chance_c`: standard
-    deviation of out-guessing if both draw from their mixtures.
+    `outguessing_c`: what came of these very orders meeting. `gap_c`: value and losses are sure within it; `exact`: two
+    sides fought and each joint order was looked at. `worst_c`: what the seat's worst orders would have given away.
+    `chance_c`: standard deviation of out-guessing if both draw from their mixtures.
     """
 
     result_c: int
@@ -32,14 +32,16 @@ class RoundSplit(Struct, frozen=True):
 class SeatRound(Struct, frozen=True):
     """A round as one seat knew it.
 
-    `orders`: its own in notation. `split`: with its knowledge then. `mixture`: its best one, the played orders among
-    them with `chance` 0 if they do not belong to it; `foe_mixture`: of the foe as it was believed to be. `believed`:
-    those foes as records. `surprised`: the foe's orders showed more than was believed of it. `simplified`: an order of
-    this round is reckoned with more plainly than it was given.
+    `orders`: its own in notation, `foe_orders` what met them. `split`: with its knowledge then. `mixture`: its best
+    one, the played orders among them with `chance` 0 if they do not belong to it; `foe_mixture`: of the foe as it was
+    believed to be. `believed`: those foes as records. `surprised`: the foe's orders showed more than was believed of
+    it. `simplified`: an order of this round is reckoned with more plainly than it was given. Of more than two sides
+    all that this one could fire at are the foe, as if they were one side.
     """
 
     seat: Seat
     orders: tuple[str, ...]
+    foe_orders: tuple[str, ...]
     split: RoundSplit
     mixture: tuple[Mixed, ...]
     foe_mixture: tuple[Mixed, ...]
@@ -48,11 +50,18 @@ class SeatRound(Struct, frozen=True):
     simplified: bool = False
 
 
+class Hindsight(Struct, frozen=True):
+    """One side's split of a round with the true ships, which nobody knew then."""
+
+    seat: Seat
+    split: RoundSplit
+
+
 class AnalysedRound(Struct, frozen=True):
     """A contested round. `entry`: of the log, with which it was resolved. `hits`: by side, effective hits it took.
 
-    `hindsight`: the first side's split with the true ships, which nobody knew then; `position`: the same for the lab
-    (None: the lab does not take it).
+    `hindsight`: of two sides the first's, which is the other's with its signs turned; of more each one's. `position`:
+    for the lab (None: the lab does not take it).
     """
 
     entry: int
@@ -60,9 +69,9 @@ class AnalysedRound(Struct, frozen=True):
     hex: str
     place: str
     round: int
-    sides: tuple[SeatRound, SeatRound]
-    hits: tuple[int, int]
-    hindsight: RoundSplit
+    sides: tuple[SeatRound, ...]
+    hits: tuple[int, ...]
+    hindsight: tuple[Hindsight, ...]
     position: LabPosition | None
 
 

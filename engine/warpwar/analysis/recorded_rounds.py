@@ -23,7 +23,7 @@ from engine.warpwar.view import View
 from engine.warpwar.views import build_view
 from engine.warpwar.world import world_for
 
-THREE, GONE = "more than two sides fought", "a side had given up"
+GONE = "a side had given up"
 
 
 class SeatThen(Struct, frozen=True):
@@ -35,14 +35,16 @@ class SeatThen(Struct, frozen=True):
 
 
 class ContestedRound(Struct, frozen=True):
-    """`ships`: every ship of the round as it truly was; `sides` in the order of the seats."""
+    """`ships`: every ship of the round as it truly was; `orders` by ship; `sides` in the order of the seats, those that
+    had somebody to fire at."""
 
     entry: int
     turn: int
     hex: str
     place: str
-    sides: tuple[SeatThen, SeatThen]
+    sides: tuple[SeatThen, ...]
     ships: dict[str, Ship]
+    orders: dict[str, Order]
     report: RoundResult
 
 
@@ -95,27 +97,24 @@ class Finder(Struct):
         report = body.report
         self.fought.append(report)
         seats = sorted(int(seat) for seat, ids in report.fleets.items() if ids)
-        if len(seats) != 2:
-            self._skip(THREE)
-            return
         views = build_view.views(state, world_for(state), seats)
-        orders = orders_of(report)
-        sides = []
+        orders, sides, ships = orders_of(report), list[SeatThen](), dict[str, Ship]()
         for seat in seats:
             prompt = next(
                 (each for each in views[seat].prompts if isinstance(each, OrdersPrompt) and each.hex == body.at), None
             )
-            if prompt is None or not prompt.fighters or not prompt.foes:
+            ids = [fighter.ship for fighter in prompt.fighters] if prompt else []
+            if prompt is None or not ids or any(id not in orders for id in ids):
                 self._skip(GONE)
                 return
-            ids = {fighter.ship for fighter in prompt.fighters}
-            sides.append(SeatThen(views[seat], prompt, {id: orders[id] for id in ids if id in orders}))
-        if any(len(side.orders) != len(side.prompt.fighters) for side in sides):
+            ships |= {id: state.ships[id] for id in ids}
+            if prompt.foes:
+                sides.append(SeatThen(views[seat], prompt, {id: orders[id] for id in ids}))
+        if len(sides) < 2 or any(foe.ship not in ships for side in sides for foe in side.prompt.foes):
             self._skip(GONE)
             return
-        ships = {fighter.ship: state.ships[fighter.ship] for side in sides for fighter in side.prompt.fighters}
         place = world_for(state).star_map.label(body.at)
-        yield ContestedRound(entry, state.turn, body.at, place, (sides[0], sides[1]), ships, report)
+        yield ContestedRound(entry, state.turn, body.at, place, tuple(sides), ships, orders, report)
 
     def _skip(self, reason: str) -> None:
         self.skipped[reason] = self.skipped.get(reason, 0) + 1

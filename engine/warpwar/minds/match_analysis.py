@@ -7,13 +7,15 @@ from math import sqrt
 from random import Random
 from typing import cast
 
+from msgspec.structs import replace
+
 from engine.core.analysis import Analysis, Mark, SeatAnalysis, Turning
 from engine.core.errors import Illegal
 from engine.core.game import Game, Seat, Step
 from engine.core.recorded import LogEntry
 from engine.warpwar.analysis import analysis_text
-from engine.warpwar.analysis.analysis_types import AnalysedRound, MatchDetail, RoundSplit
-from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
+from engine.warpwar.analysis.analysis_types import AnalysedRound, Hindsight, MatchDetail, RoundSplit
+from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder, SeatThen
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.lab.lab_position import SHIPS, battle
 from engine.warpwar.lab.lab_types import Edition, LabPosition
@@ -65,27 +67,34 @@ def _worth(state: State, seat: Seat) -> float:
 
 
 def _analysed(found: ContestedRound) -> AnalysedRound:
-    one, other = found.sides
-    situation = Situation(one.view, Random(1))
+    situation = Situation(found.sides[0].view, Random(1))
     place = stake(situation, found.hex)
-    mine = {each.ship for each in one.prompt.fighters}
-    taken = [0, 0]
-    for loss in found.report.losses:
-        taken[0 if loss.ship in mine else 1] += loss.effective
+    sides = tuple(knowing(each, found.orders) for each in found.sides)
+    judged = found.sides if len(found.sides) > 2 else found.sides[:1]
+    hindsight = tuple(Hindsight(each.view.viewer, in_hindsight(found, each, place)) for each in judged)
+    if len(found.sides) > 2:
+        sides = tuple(replace(each, split=replace(each.split, exact=False)) for each in sides)
+        hindsight = tuple(replace(each, split=replace(each.split, exact=False)) for each in hindsight)
     return AnalysedRound(
         entry=found.entry,
         turn=found.turn,
         hex=found.hex,
         place=found.place,
         round=found.report.round,
-        sides=(knowing(one, other.orders), knowing(other, one.orders)),
-        hits=(taken[0], taken[1]),
-        hindsight=in_hindsight(found, place),
+        sides=sides,
+        hits=tuple(_taken(found, each) for each in found.sides),
+        hindsight=hindsight,
         position=_position(found, situation.rules.edition, int(place)),
     )
 
 
+def _taken(found: ContestedRound, side: SeatThen) -> int:
+    return sum(loss.effective for loss in found.report.losses if loss.ship in side.orders)
+
+
 def _position(found: ContestedRound, edition: str, place: int) -> LabPosition | None:
+    if len(found.sides) != 2:
+        return None
     fleets = [
         tuple(print_ship(found.ships[each.ship]) for each in side.prompt.fighters[: SHIPS + 1]) for side in found.sides
     ]
@@ -112,11 +121,15 @@ def _seat(seat: Seat, rounds: Iterable[AnalysedRound]) -> SeatAnalysis:
 
 def _turnings(rounds: Iterable[AnalysedRound]) -> tuple[Turning, ...]:
     """Rounds whose result was farthest from what they were worth, in hindsight, in their order."""
-    swings = [(abs(each.hindsight.result_c - each.hindsight.value_c), n, each) for n, each in enumerate(rounds)]
+    swings = [(_swing(each.hindsight), n, each) for n, each in enumerate(rounds)]
     chosen = sorted((each for each in swings if each[0] >= 100), key=lambda swing: -swing[0])[:TURNINGS]
     return tuple(
         Turning(each.turn, each.hex, each.place, each.round, _words(each)) for _, _, each in sorted(chosen, key=_order)
     )
+
+
+def _swing(hindsight: Iterable[Hindsight]) -> int:
+    return max(abs(each.split.result_c - each.split.value_c) for each in hindsight)
 
 
 def _order(swing: tuple[int, int, AnalysedRound]) -> int:
@@ -124,14 +137,24 @@ def _order(swing: tuple[int, int, AnalysedRound]) -> int:
 
 
 def _words(found: AnalysedRound) -> str:
-    split, (one, other) = found.hindsight, (side.seat for side in found.sides)
+    """What made the greatest difference, of the side whose result was farthest from its worth."""
+    seat, split = max(((each.seat, each.split) for each in found.hindsight), key=_far)
+    others = [side.seat for side in found.sides if side.seat != seat]
+    one, other, verb, their = f"{{{seat}}}", f"{{{others[0]}}}", "out-guesses", "'s"
+    if len(others) > 1:
+        other, verb, their = "the others", "out-guess", "'"
     parts = [
-        (-split.own_c, f"{{{one}}}'s orders give away {-split.own_c / 100:.1f} BP"),
-        (split.foe_c, f"{{{other}}}'s orders give away {split.foe_c / 100:.1f} BP"),
-        (split.outguessing_c, f"{{{one}}} out-guesses {{{other}}}: {split.outguessing_c / 100:.1f} BP"),
-        (-split.outguessing_c, f"{{{other}}} out-guesses {{{one}}}: {-split.outguessing_c / 100:.1f} BP"),
+        (-split.own_c, f"{one}'s orders give away {-split.own_c / 100:.1f} BP"),
+        (split.foe_c, f"{other}{their} orders give away {split.foe_c / 100:.1f} BP"),
+        (split.outguessing_c, f"{one} out-guesses {other}: {split.outguessing_c / 100:.1f} BP"),
+        (-split.outguessing_c, f"{other} {verb} {one}: {-split.outguessing_c / 100:.1f} BP"),
     ]
-    return max(parts)[1]
+    text = max(parts)[1]
+    return text[:1].upper() + text[1:]
+
+
+def _far(judged: tuple[Seat, RoundSplit]) -> int:
+    return abs(judged[1].result_c - judged[1].value_c)
 
 
 def notes(detail: MatchDetail) -> tuple[str, ...]:
@@ -142,6 +165,10 @@ def notes(detail: MatchDetail) -> tuple[str, ...]:
     if near := sum(not each.exact for each in splits):
         gap = max(each.gap_c for each in splits if not each.exact) / 100
         found.append(f"{near} of {len(splits)} reckonings are approximate: their bounds lie up to {gap:.2f} BP apart.")
+    if crowded := sum(len(each.sides) > 2 for each in detail.rounds):
+        many = "1 round has" if crowded == 1 else f"{crowded} rounds have"
+        found.append(f"{many} more than two sides: each is judged as if all its foes were one side, so that its "
+                     "figures are approximate beyond their bounds.")  # fmt: skip
     if exact := [each.gap_c for each in splits if each.exact]:
         found.append(f"Of those that went through every order the widest gap is {max(exact) / 100:.2f} BP.")
     return tuple(found)

@@ -23,10 +23,11 @@ from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.foe_hulls import foe_hulls, shown
 from engine.warpwar.minds.hulls import Hull, hull
-from engine.warpwar.minds.lab_solver import LabRound, likely, with_one, with_orders
-from engine.warpwar.minds.order_lists import Floats, Ints
-from engine.warpwar.minds.round_values import Round
+from engine.warpwar.minds.lab_solver import LabRound, likely, rounded, told, with_one, with_orders
+from engine.warpwar.minds.order_lists import Floats, Ints, as_order
+from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
+from engine.warpwar.notation import print_order
 from engine.warpwar.units.ship import Ship
 
 BUDGET = Budget(answers=12, steps=60, last=600, passes=2, starts=3, more=4)
@@ -71,10 +72,14 @@ class Reckoned(LabRound):
             row, column = solve(self.at.payoffs(own, other), STEPS, regrets=regrets)
         return Mixtures(own, row, other, column)
 
+    def met(self, answer: Sequence[Order]) -> tuple[Fleet, Ints]:
+        """Side 1 with the orders it gave among its own, and their row numbers."""
+        return with_orders(self.fleets[1], self.hulls[0], answer)
+
     def split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
         """`answer`: the orders that side 1 gave, also such as its hulls could not."""
         assert self.picked is not None
-        theirs, met = with_orders(self.fleets[1], self.hulls[0], answer)
+        theirs, met = self.met(answer)
         at, played, against = Round(self.fleets[0], theirs), self.picked[None, :], met[None, :]
         matrix = self.at.payoffs(mixed.own, mixed.other)
         row = self.at.payoffs(played, mixed.other)[0]
@@ -99,18 +104,10 @@ class Reckoned(LabRound):
             chance_c=_hundredths(_spread(matrix, mixed, value)),
         )
 
-    def told(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
-        """The likeliest joint orders, those that read the same as one."""
-        found: dict[tuple[str, ...], Mixed] = {}
-        for n in np.argsort(-weights, kind="stable"):
-            chance = float(weights[n])
-            if chance < LEAST:
-                break
-            texts = self.texts(side, joints[n])
-            before = found.get(texts)
-            chance = round(chance + (before.chance if before else 0.0), 4)
-            found[texts] = Mixed(texts, chance, round(float(worths[n]), 2) + 0.0)
-        return tuple(sorted(found.values(), key=lambda each: -each.chance)[:SHOWN])
+    def mixture(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
+        """The likeliest joint orders, as the lab tells them, fewer."""
+        found = (each for each in told(self, side, joints, weights, worths) if each.chance >= LEAST)
+        return tuple(sorted(found, key=lambda each: -each.chance)[:SHOWN])
 
 
 def _spread(matrix: Floats, mixed: Mixtures, value: float) -> float:
@@ -124,7 +121,7 @@ def _hundredths(figure: float) -> int:
 
 
 def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
-    """The round with what the seat knew. `answer`: the foe's orders, which were shown to it then."""
+    """The round with what the seat knew. `answer`: by ship, the foes' orders, which were shown to it then."""
     view, prompt = then.view, then.prompt
     situation = Situation(view, Random(1))
     battle = next((each for each in view.battles if each.hex == prompt.hex), None)
@@ -139,29 +136,38 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
     split = reckoned.split(mixed, plain_met)
     matrix = reckoned.at.payoffs(mixed.own, mixed.other)
     assert reckoned.picked is not None
-    mixture = reckoned.told(0, mixed.own, mixed.weights, matrix @ mixed.others)
+    mixture = reckoned.mixture(0, mixed.own, mixed.weights, matrix @ mixed.others)
     texts = reckoned.texts(0, reckoned.picked)
+    theirs, answered = reckoned.met(plain_met)
     if all(each.orders != texts for each in mixture):
-        mixture += (Mixed(texts, 0.0, round((split.value_c + split.own_c) / 100, 2)),)
+        mixture += (Mixed(texts, 0.0, rounded((split.value_c + split.own_c) / 100)),)
     return SeatRound(
         seat=view.viewer,
         orders=texts,
+        foe_orders=written(foes, own, theirs, answered),
         split=split,
         mixture=mixture,
-        foe_mixture=reckoned.told(1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
-        believed=tuple(f"{each.id}: {' '.join(f'{attr}={n}' for attr, n in each.left)}" for each in foes),
+        foe_mixture=reckoned.mixture(1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
+        believed=tuple(f"{each.id}: TL{each.tl} {' '.join(f'{attr}={n}' for attr, n in each.left)}" for each in foes),
         surprised=any(beyond(each, order) for each, order in zip(foes, met, strict=True)),
         simplified=plain != given or plain_met != met,
     )
 
 
-def in_hindsight(found: ContestedRound, place: float) -> RoundSplit:
-    """The first side's split with all ships as they truly were."""
-    own, foes = ([true_hull(found.ships[each.ship]) for each in side.prompt.fighters] for side in found.sides)
-    given = [plainer(found.sides[0].orders[each.id], foes) for each in own]
-    met = [plainer(found.sides[1].orders[each.id], own) for each in foes]
+def in_hindsight(found: ContestedRound, side: SeatThen, place: float) -> RoundSplit:
+    """This side's split with all ships as they truly were."""
+    own = [true_hull(found.ships[each.ship]) for each in side.prompt.fighters]
+    foes = [true_hull(found.ships[each.ship]) for each in side.prompt.foes]
+    given = [plainer(found.orders[each.id], foes) for each in own]
+    met = [plainer(found.orders[each.id], own) for each in foes]
     reckoned = Reckoned(own, foes, place, given)
     return reckoned.split(reckoned.mixtures(), met)
+
+
+def written(ships: Sequence[Hull], foes: Sequence[Hull], fleet: Fleet, joint: Ints) -> tuple[str, ...]:
+    """A joint order of a fleet in notation."""
+    rows = (each.rows[row] for each, row in zip(fleet.lists, joint, strict=True))
+    return tuple(print_order(as_order(ship, list(foes), row, "")) for ship, row in zip(ships, rows, strict=True))
 
 
 def true_hull(ship: Ship) -> Hull:

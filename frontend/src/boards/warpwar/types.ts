@@ -1449,9 +1449,9 @@ export interface AnalysedRound {
   hex: string;
   place: string;
   round: number;
-  sides: [SeatRound, SeatRound];
-  hits: [number, number];
-  hindsight: RoundSplit;
+  sides: SeatRound[];
+  hits: number[];
+  hindsight: Hindsight[];
   position: LabPosition | null;
 }
 
@@ -1459,6 +1459,7 @@ export interface AnalysedRound {
 export interface SeatRound {
   seat: number;
   orders: string[];
+  foe_orders: string[];
   split: RoundSplit;
   mixture: Mixed[];
   foe_mixture: Mixed[];
@@ -1478,6 +1479,12 @@ export interface RoundSplit {
   exact: boolean;
   worst_c: number;
   chance_c: number;
+}
+
+/** One side's split of a round with the true ships, which nobody knew then. */
+export interface Hindsight {
+  seat: number;
+  split: RoundSplit;
 }
 
 /** Where a seat took the hits on one ship, and where they would have cost least. `loss_c`: the difference. */

@@ -1,4 +1,5 @@
 /** A case at work: its text, what the rules said of it, and the link under which it is shared. */
+import { dropDraft, loadDraft, saveDraft } from '../../ui/draftStorage';
 import { api, post, reason } from '../../wire/http';
 import type { CaseJudgement, Judgement, SharedCaseDetail, SharedCaseRow, SharedCaseRows } from '../../wire/rest';
 
@@ -12,6 +13,8 @@ export class CaseBench {
   problem = $state('');
   /** The text as it was fetched: published, shared, or "". */
   begun = $state('');
+  /** The changes were made before this text was opened again. */
+  restored = $state(false);
   private asked = 0;
   readonly game: string;
 
@@ -28,13 +31,28 @@ export class CaseBench {
     return this.judgement !== null && this.judged !== this.text;
   }
 
-  /** Put a text here; what was here is gone. */
+  /** Put a text here, with what was changed of it before in this tab. */
   begin(text: string): void {
     this.asked += 1;
     this.running = false;
-    this.text = this.begun = text;
+    this.begun = text;
+    this.text = loadDraft<string>(this.place, drafts()) ?? text;
+    this.restored = this.changed;
     this.judgement = null;
     this.problem = '';
+  }
+
+  /** Remember what was changed, for when this text is opened again. */
+  keep(): void {
+    if (this.changed) saveDraft(this.place, this.text, drafts());
+    else {
+      dropDraft(this.place, drafts());
+      this.restored = false;
+    }
+  }
+
+  private get place(): string {
+    return `case.${this.game}.${hashOf(this.begun)}`;
   }
 
   async run(): Promise<void> {
@@ -67,6 +85,21 @@ export class CaseBench {
     } finally {
       this.sharing = false;
     }
+  }
+}
+
+/** A few letters that differ where texts do. */
+function hashOf(text: string): string {
+  let hash = 5381;
+  for (let n = 0; n < text.length; n++) hash = (hash * 33 + text.charCodeAt(n)) | 0;
+  return `${text.length}.${(hash >>> 0).toString(36)}`;
+}
+
+function drafts(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined; // some private windows refuse
   }
 }
 

@@ -71,7 +71,10 @@ beforeEach(() => {
     });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 const verdict = (differences: unknown[] = []) => ({ id: 'C-1', edition: '2012', line: 2, differences });
 const said = (...verdicts: unknown[]) => ({ judgement: { verdicts, problem: '', line: 0 } });
@@ -98,6 +101,24 @@ test('a text that was changed says that its verdict is old, runs by Ctrl Enter, 
   await waitFor(() => expect(asked[1]?.body.text).toBe('new'));
   await fireEvent.click(screen.getByRole('button', { name: 'As it was' }));
   expect(area.value).toBe('old');
+});
+
+test('what was changed of a case is there again when another was looked at meanwhile, until it is taken back', async () => {
+  const shown = render(CaseEditor, { game: 'x', text: 'first', title: 'C-1' });
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await fireEvent.input(area, { target: { value: 'first, changed' } });
+  await shown.rerender({ text: 'second', title: 'C-2' });
+  expect(area.value).toBe('second');
+  expect(screen.queryByText(/changes of before/)).toBeNull();
+  await shown.rerender({ text: 'first', title: 'C-1' });
+  expect(area.value).toBe('first, changed');
+  expect(screen.getByText(/changes of before/)).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)?.body.text).toBe('first, changed'));
+  await fireEvent.click(screen.getByRole('button', { name: 'As it was' }));
+  expect(screen.queryByText(/changes of before/)).toBeNull();
+  await shown.rerender({ text: 'second', title: 'C-2' });
+  await shown.rerender({ text: 'first', title: 'C-1' });
+  expect(area.value).toBe('first');
 });
 
 test('a problem of the text leads to its line', async () => {

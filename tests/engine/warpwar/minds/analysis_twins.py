@@ -1,0 +1,149 @@
+"""Twins of recorded matches: other seats' commands altered in what one seat could not know when it gave its orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import codec, replay
+from engine.core.chance import read_seed
+from engine.core.errors import Refusal
+from engine.core.game import AnyGame, Step
+from engine.core.recorded import ACT, LogEntry, Recorded
+from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
+
+Steps = list[tuple[LogEntry, Step[Any]]]
+PRICED = {"PD": 1, "B": 1, "S": 1, "T": 1, "M": 3, "H": 1}
+"""Points of an attribute for 1 BP."""
+LONGEST = 9
+"""Rounds of a match that are looked through; each costs a tenth of a second, in both worlds."""
+TACTICS = ("ATTACK", "DODGE")
+
+
+class Twin(Struct):
+    """The match as it was and as it is altered, both up to the last round before which `seat` saw the same.
+
+    `rounds`: how many of the seat's rounds came after the alteration; `other`: in how many of them ships of others
+    were not what they were.
+    """
+
+    seat: int
+    what: str
+    steps: Steps
+    altered: Steps
+    rounds: int
+    other: int
+
+
+def alterations(line: LogEntry) -> Iterator[tuple[str, Any]]:
+    """The command with one thing otherwise: BP of a design, a hit placed, an order, a path."""
+    command: Any = line.command
+    kind = command.get("kind") if line.decision != ACT and isinstance(command, dict) else None
+    if kind in ("build", "enter"):
+        parts = [command, *command.get("items", ())]
+        for n, part in enumerate(parts):
+            for attrs in _exchanged(part.get("attrs", {})):
+                changed = deepcopy(command)
+                [changed, *changed.get("items", ())][n]["attrs"] = attrs
+                yield "design", changed
+    elif kind == "damage":
+        for ship, hits in command.get("hits", {}).items():
+            for attr in hits:
+                for other in PRICED:
+                    if other != attr:
+                        moved = {**hits, attr: hits[attr] - 1, other: hits.get(other, 0) + 1}
+                        placed = {key: n for key, n in moved.items() if n}
+                        yield "damage", {**command, "hits": {**command["hits"], ship: placed}}
+    elif kind == "orders":
+        for n, order in enumerate(command.get("orders", ())):
+            for tactic in TACTICS:
+                if tactic != order["tactic"]:
+                    orders = [*command["orders"]]
+                    orders[n] = {**order, "tactic": tactic}
+                    yield "order", {**command, "orders": orders}
+    elif kind in ("move", "plot", "move_plans"):
+        yield "move", _shorter(command)
+
+
+def _exchanged(attrs: dict[str, int]) -> Iterator[dict[str, int]]:
+    """1 BP of one attribute for 1 BP of another."""
+    for one, price in PRICED.items():
+        for other in PRICED:
+            if one != other and attrs.get(one, 0) >= price:
+                moved = {**attrs, one: attrs[one] - price, other: attrs.get(other, 0) + PRICED[other]}
+                yield {key: n for key, n in moved.items() if n}
+
+
+def _shorter(command: dict[str, Any]) -> dict[str, Any]:
+    changed = deepcopy(command)
+    path = changed.get("path")
+    if isinstance(path, list) and path:
+        changed["path"] = path[:-1]
+    return changed
+
+
+def rounds_by_entry(game: AnyGame, steps: Steps) -> dict[tuple[int, str], ContestedRound]:
+    finder = Finder(game)
+    for line, step in steps:
+        finder.add(line, step)
+    return {(each.entry, each.hex): each for each in finder.rounds}
+
+
+def twins(game: AnyGame, match: Recorded, rng: Random, tries: int) -> Iterator[Twin]:
+    """Some for every seat: so many alterations are tried, those of them told that are legal and that the seat did not
+    see before a round of its own."""
+    steps = list(replay.recorded_steps(game, match))
+    rounds = rounds_by_entry(game, steps)
+    known = [(n, each) for n, (line, _) in enumerate(steps) for each in alterations(line)]
+    for n, (what, command) in rng.sample(known, min(tries, len(known))):
+        changed = _replayed(game, match, steps, n, command)
+        again = rounds_by_entry(game, changed)
+        for seat in range(match.setup.seats):
+            if seat != steps[n][0].seat and (twin := _twin(seat, what, n, (steps, rounds), (changed, again))):
+                yield twin
+
+
+def _replayed(game: AnyGame, match: Recorded, steps: Steps, n: int, command: Any) -> Steps:
+    """As far as the rules allow the log that follows."""
+    log = [replace(steps[n][0], command=command), *(line for line, _ in steps[n + 1 :])]
+    found = steps[:n]
+    start = steps[n - 1][1].state
+    try:
+        for each in replay.steps(game, match.setup, read_seed(match.seed), log, start=start):
+            found = [*found, each]
+    except Refusal:
+        pass
+    return found
+
+
+def _twin(seat: int, what: str, n: int, one: tuple[Steps, Any], two: tuple[Steps, Any]) -> Twin | None:
+    (steps, rounds), (changed, again) = one, two
+    end, count, other = 0, 0, 0
+    for key, found in list(rounds.items())[:LONGEST]:
+        side = next((each for each in found.sides if each.view.viewer == seat), None)
+        if side is None:
+            continue
+        met = again.get(key)
+        twin = next((each for each in met.sides if each.view.viewer == seat), None) if met else None
+        same = twin is not None and codec.encode((side.view, side.orders)) == codec.encode((twin.view, twin.orders))
+        if not same or shown(found, seat) != shown(met, seat):
+            break
+        end = found.entry
+        if found.entry > steps[n][0].index:
+            count += 1
+            other += any(found.ships[id] != met.ships[id] for id in found.ships)
+    if not count:
+        return None
+    cut = [next(k for k, (line, _) in enumerate(all) if line.index == end) + 1 for all in (steps, changed)]
+    return Twin(seat, what, steps[: cut[0]], changed[: cut[1]], count, other)
+
+
+def shown(found: ContestedRound, seat: int) -> Any:
+    """The orders that met the seat's, which it is shown with the result."""
+    side = next(each for each in found.sides if each.view.viewer == seat)
+    return {foe.ship: found.orders[foe.ship] for foe in side.prompt.foes}

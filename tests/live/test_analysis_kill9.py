@@ -1,0 +1,179 @@
+"""`kill -9` in the middle of an analysis: of the server, of the analysis' own process, of one of two servers."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.live.conftest import troubles
+from tests.live.guest import Guest
+from tests.server import Server
+from tests.services import shared_or_skip
+
+MATCH = Path(__file__).parent.parent / "engine/warpwar/matches/2012-learning-bases-draw.json"
+"""It takes about four seconds of a processor, which is given to it when nobody else wants it."""
+PATIENCE = 900.0
+
+
+def brought(who: Guest) -> str:
+    match = json.loads(MATCH.read_bytes())
+    match["names"] = ["Ann", "Ben"]
+    return str(who.post("recordings?listed=1", match)["id"])
+
+
+def asked(who: Guest, method: str, match: str) -> tuple[int, Any]:
+    """Status and what was said; who is told that it was too fast waits."""
+    status, data = who.request(method, f"/api/matches/{match}/analysis", "{}" if method == "POST" else None)
+    if status == 429:
+        time.sleep(2)
+        return asked(who, method, match)
+    return status, json.loads(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)
+
+
+def until(wanted: Callable[[], Any], pause: float = 0.5) -> Any:
+    """What it gives as soon as that is something; a page, too, asks again after a moment only."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := wanted():
+            return found
+        time.sleep(pause)
+    raise AssertionError("it took too long")
+
+
+def begun(who: Guest, match: str) -> None:
+    """It is asked for, and rounds are being split."""
+    assert asked(who, "POST", match)[0] == 202
+
+    def in_the_middle() -> bool:
+        status, said = asked(who, "GET", match)
+        assert status == 202, said
+        return bool(said["done"] > 0.12)
+
+    until(in_the_middle)
+
+
+def made(who: Guest, match: str) -> dict[str, Any]:
+    """Asked for until it is there; whatever is said meanwhile is how far it is."""
+
+    def there() -> dict[str, Any] | None:
+        status, said = asked(who, "POST", match)
+        assert status in (200, 202), said
+        return said if status == 200 else None
+
+    found: dict[str, Any] = until(there)
+    return found
+
+
+def whole(found: dict[str, Any]) -> bool:
+    """The match has 25 contested rounds."""
+    return len(found["detail"]["rounds"]) == 25 and [each["rounds"] for each in found["seats"]] == [25, 25]
+
+
+def workers(server: Server) -> list[int]:
+    """Process ids of its analyses (Linux)."""
+    assert server.process is not None
+    found = []
+    for each in Path("/proc").iterdir():
+        try:
+            words, parent = (each / "cmdline").read_bytes().split(b"\0"), (each / "stat").read_text().rsplit(") ", 1)[1]
+        except (OSError, IndexError):
+            continue
+        if b"games.analysis.analysis_worker" in words and int(parent.split()[1]) == server.process.pid:
+            found.append(int(each.name))
+    return found
+
+
+def gone(pid: int) -> bool:
+    """Whether the process has ended; who should have waited for it may be gone, too."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1][0] == "Z"
+    except OSError:
+        return True
+
+
+def test_a_server_that_is_killed_in_the_middle_is_asked_anew(servers: Callable[..., Server]) -> None:
+    server = servers()
+    server.start()
+    who = Guest(server.url, "Ann").arrive()
+    match = brought(who)
+    begun(who, match)
+    (worker,) = workers(server)
+    server.kill()
+    until(lambda: gone(worker), 0.1)
+    server.start()
+    status, said = asked(who, "GET", match)
+    assert (status, said["code"], said["text"]) == (
+        404, "E-NO-ANALYSIS", "Nobody has had this match looked through yet.",
+    )  # fmt: skip
+    assert who.request("GET", f"/api/matches/{match}/report")[0] == 200, "the match itself is whole"
+    found = made(who, match)
+    assert whole(found)
+    server.stop()
+    server.start()
+    assert asked(who, "GET", match) == (200, found)
+    assert not troubles(server)
+
+
+def test_an_analysis_whose_process_is_killed_says_so_and_is_made_when_asked_anew(
+    servers: Callable[..., Server],
+) -> None:
+    server = servers(PLAY_ANALYSIS_AGAIN="5")
+    server.start()
+    ann, ben = Guest(server.url, "Ann").arrive(), Guest(server.url, "Ben").arrive()
+    match = brought(ann)
+    begun(ann, match)
+    (worker,) = workers(server)
+    os.kill(worker, signal.SIGKILL)
+
+    def told() -> Any:
+        status, said = asked(ben, "GET", match)
+        return said if status == 409 else None
+
+    said = until(told)
+    assert said["code"] == "E-ANALYSIS-FAILED" and "try again in a minute" in said["text"]
+    assert ben.request("GET", "/api/me")[0] == 200
+    until(lambda: asked(ann, "POST", match)[0] == 202)
+    assert whole(made(ann, match))
+    assert not troubles(server)
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[list[Server]]:
+    """Two processes on one PostgreSQL."""
+    with shared_or_skip() as environment:
+        both = [Server(tmp_path / name, **environment) for name in ("one", "other")]
+        try:
+            for each in both:
+                each.start()
+            yield both
+        finally:
+            for each in both:
+                each.kill()
+
+
+def test_two_processes_that_look_through_the_same_match_keep_one_analysis(two: list[Server]) -> None:
+    """Both are at it at once; then one is killed in the middle of another match, and the other makes it."""
+    one = Guest(two[0].url, "Ann").arrive()
+    other = Guest(two[1].url)
+    other.cookies = one.cookies
+    match = brought(one)
+    begun(one, match)
+    assert asked(other, "POST", match)[0] == 202
+    found = made(other, match)
+    assert whole(found) and made(one, match) == found
+    assert asked(one, "GET", match) == asked(other, "GET", match) == (200, found)
+    until(lambda: not workers(two[0]) and not workers(two[1]))
+    second = brought(one)
+    begun(one, second)
+    two[0].kill()
+    assert asked(other, "GET", second)[1]["code"] == "E-NO-ANALYSIS"
+    assert made(other, second)["detail"] == found["detail"]
+    assert not troubles(two[1])
