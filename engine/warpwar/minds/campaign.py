@@ -13,6 +13,7 @@ from engine.warpwar.bot import build_sheet, ship_moves, ship_types
 from engine.warpwar.bot.destination_value import FAR, DestinationValue
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Move, NewShip
+from engine.warpwar.minds.base_race import WEIGHT, BaseRace
 from engine.warpwar.minds.foe_hulls import share_of
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
 from engine.warpwar.view import UnitView
@@ -47,6 +48,10 @@ class Campaign(Situation):
     @cached_property
     def boldness(self) -> float:
         return min(1.0, BOLD + 0.02 * self.turn)
+
+    @cached_property
+    def race(self) -> BaseRace:
+        return BaseRace(self)
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
@@ -99,6 +104,8 @@ class Wary(DestinationValue):
 
     def score(self, hex: str) -> float:
         worth, situation = super().score(hex), self.situation
+        if isinstance(situation, Campaign) and situation.race.on and self.armed:
+            return WEIGHT * situation.race.value(self.mover, hex) + 0.1 * worth
         back = self.fled and situation.distances(hex).get(self.mover.hex, FAR) <= NEXT
         if back and hex not in situation.own_bases and situation.danger(hex) > (self.own if self.armed else 0.0):
             worth -= RAIDED
