@@ -30,7 +30,7 @@ def odds(mine: float, theirs: float) -> float:
         return 1.0
     if mine <= 0:
         return 0.0
-    ratio = (SKILL * mine / theirs) ** STEEP
+    ratio: float = (SKILL * mine / theirs) ** STEEP
     return ratio / (1 + ratio)
 
 
@@ -79,7 +79,7 @@ class BaseRace:
         ]
 
     def mp(self, unit: UnitView) -> int:
-        """Most MP a foe's Warpship may well have: half of what it may be worth is Power/Drive, rounded up generously."""
+        """Most MP a foe's Warpship may well have: three fifths of what it may be worth are Power/Drive."""
         generator = "MWG" if self.situation.rules.advanced_generators else "WG"
         most = 0.6 * self.situation.worth(unit) / self.situation.rules.pd_per_mp.get(generator, 1)
         return max(self.situation.pace, round(most))
