@@ -11,6 +11,7 @@ from functools import cached_property
 
 from engine.warpwar.bot.destination_value import FAR
 from engine.warpwar.bot.situation import Situation
+from engine.warpwar.minds.siege import BEGUN, Siege
 from engine.warpwar.prompts import Mover
 from engine.warpwar.view import UnitView
 
@@ -64,6 +65,10 @@ class BaseRace:
         return [star.hex for star in self.situation.view.stars if self.situation.hostile(star.base)]
 
     @cached_property
+    def siege(self) -> Siege:
+        return Siege(self.situation, self.goals[0])
+
+    @cached_property
     def raiders(self) -> list[UnitView]:
         """Hostile Warpships that may still move this turn and have the way to our base before them."""
         situation = self.situation
@@ -89,6 +94,8 @@ class BaseRace:
         situation = self.situation
         own = next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
         strike = hex == self.goals[0]
+        if self.siege.on:
+            return self._besieging(mover, hex)
         home = situation.force(self.base, mine=True) - (own if mover.hex == self.base else 0.0)
         home += own if hex == self.base else 0.0
         there = situation.force(self.base, mine=False)
@@ -101,6 +108,12 @@ class BaseRace:
         came = self._result(strike, odds(mine, guards), 1 - odds(home, coming + there))
         stayed = self._result(strike, odds(mine, guards + (coming if strike else 0.0)), 1 - odds(home, there))
         return chance * came + (1 - chance) * stayed + (HOME if hex == self.base else 0.0)
+
+    def _besieging(self, mover: Mover, hex: str) -> float:
+        """Nobody can strike at us: all together or nobody, and whoever stands there goes home to be repaired."""
+        if hex == self.goals[0]:
+            return self.siege.chance() if self.siege.chance() >= BEGUN else 0.0
+        return 0.4 + (HOME if hex == self.base else 0.0)
 
     def _result(self, strike: bool, taken: float, lost: float) -> float:
         """Of a turn in which the foe's base falls with one probability (if we strike) and ours with another."""

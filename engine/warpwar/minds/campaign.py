@@ -13,6 +13,7 @@ from engine.warpwar.bot import build_sheet, ship_moves, ship_types
 from engine.warpwar.bot.destination_value import FAR, DestinationValue
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Move, NewShip
+from engine.warpwar.minds import siege
 from engine.warpwar.minds.base_race import WEIGHT, BaseRace
 from engine.warpwar.minds.foe_hulls import share_of
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
@@ -62,6 +63,9 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
             yards = yards[:1]  # one national stock pays at all of them
         if yards:
             return Build(tuple(_warship(situation, prompt, yard.hex, yard.bp) for yard in yards))
+    race = BaseRace(situation)
+    if race.on and race.siege.on:
+        return siege.build(situation, prompt, race.siege)
     return Build(tuple(_merged(situation, prompt, build_sheet.build(situation, prompt).items)))
 
 
