@@ -21,8 +21,12 @@ COMING = 0.7
 """Probability that raiders strike at a base they can reach and would take."""
 FAILED = 0.6
 """What a match is still worth after a strike that was beaten off, as a share of its worth before."""
-WEIGHT, HOME = 200.0, 0.04
+WEIGHT, HOME = 200.0, 0.02
 """Points of a destination for a match won; what ending at the own base is worth for its own sake."""
+
+
+PATIENCE, HASTE, LEAST = 0.96, 0.01, 0.6
+"""What a match that is as good as won is worth if nothing is settled now; how much less each turn, and at least."""
 
 
 def odds(mine: float, theirs: float) -> float:
@@ -124,4 +128,5 @@ class BaseRace:
     @cached_property
     def hope(self) -> float:
         """What the match is worth if this turn settles nothing: by all that either side has in sight."""
-        return 0.95 * odds(*self.situation.strength)
+        patience = max(LEAST, PATIENCE - HASTE * self.situation.turn)
+        return patience * odds(*self.situation.strength)

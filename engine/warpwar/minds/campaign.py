@@ -13,7 +13,7 @@ from engine.warpwar.bot import build_sheet, ship_moves, ship_types
 from engine.warpwar.bot.destination_value import FAR, DestinationValue
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Move, NewShip
-from engine.warpwar.minds import siege
+from engine.warpwar.minds import foe_income, siege
 from engine.warpwar.minds.base_race import WEIGHT, BaseRace
 from engine.warpwar.minds.foe_hulls import share_of
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
@@ -35,7 +35,7 @@ class Campaign(Situation):
     """A view as the Admiral looks at it."""
 
     def worth(self, unit: UnitView) -> float:
-        """A foe's ship is taken to be worth its share of as many BP as we have afloat."""
+        """A foe's ship is worth its share of as many BP as we have afloat, or as he was paid if that is less."""
         if unit.id in self.records:
             return super().worth(unit)
         cost = self._shares.get(unit.owner, 14.0)
@@ -44,7 +44,8 @@ class Campaign(Situation):
     @cached_property
     def _shares(self) -> Mapping[int, float]:
         owners = {unit.owner for unit in self.view.units if unit.owner != self.seat}
-        return {owner: min(60.0, share_of(self, owner)) for owner in owners}
+        most = {owner: foe_income.share(self, owner) if foe_income.known(self) else 60.0 for owner in owners}
+        return {owner: min(60.0, most[owner], share_of(self, owner)) for owner in owners}
 
     @cached_property
     def boldness(self) -> float:

@@ -15,6 +15,7 @@ from engine.warpwar.bot.build_sheet import build as first_level
 from engine.warpwar.bot.ship_types import Shares, warpship
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem
+from engine.warpwar.minds import foe_income
 from engine.warpwar.minds.foe_hulls import USUAL
 from engine.warpwar.prompts import BuildPrompt
 
@@ -43,27 +44,18 @@ class Siege:
         """Whether the foe has guards at his base and, as far as can be seen, nothing that travels."""
         situation = self.situation
         kinds = {unit.kind for unit in situation.ships if unit.owner != situation.seat}
-        flat = situation.rules.economy == "flat" and not situation.rules.semi_hidden
-        return flat and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
+        return foe_income.known(situation) and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
 
     @cached_property
     def guards(self) -> Fleet:
         """Even shares of all the foe can have spent, for each Systemship at his base, in usual proportions."""
-        situation, rules = self.situation, self.situation.rules
-        count = sum(unit.kind == "S" and unit.hex == self.goal for unit in situation.ships)
-        if not count:
+        situation = self.situation
+        guards = [unit for unit in situation.ships if unit.kind == "S" and unit.hex == self.goal]
+        if not guards:
             return ()
-        income = rules.first_income + rules.later_income * (situation.turn - 1)
-        usual = dict(USUAL)
-        share = income / self._built
-        return ((round(share), round(usual["B"] * share), round(usual["S"] * share)),) * count
-
-    @cached_property
-    def _built(self) -> int:
-        """Systemships the foe has built at least: ids count on by the number of seats."""
-        seats = len(self.situation.view.sides)
-        numbers = [int(unit.id[1:]) for unit in self.situation.ships if unit.hex == self.goal and unit.kind == "S"]
-        return max(len(numbers), (max(numbers) - min(numbers)) // seats + 1)
+        foe, usual = guards[0].owner, dict(USUAL)
+        share = foe_income.income(situation, foe) / foe_income.built(situation, foe, "S")
+        return ((round(share), round(usual["B"] * share), round(usual["S"] * share)),) * len(guards)
 
     def chance(self, more: tuple[tuple[int, int, int], ...] = (), without: str = "") -> float:
         """Probability that all our Warpships that can reach the base, with new ones beside them, would take it."""
