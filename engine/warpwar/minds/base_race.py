@@ -116,8 +116,8 @@ class BaseRace:
     def _besieging(self, mover: Mover, hex: str) -> float:
         """Nobody can strike at us: all together or nobody, and whoever stands there goes home to be repaired."""
         if hex == self.goals[0]:
-            return self.siege.chance() if self.siege.chance() >= BEGUN else 0.0
-        return 0.4 + (HOME if hex == self.base else 0.0)
+            return self.siege.chance()
+        return BEGUN + (HOME if hex == self.base else 0.0)
 
     def _result(self, strike: bool, taken: float, lost: float) -> float:
         """Of a turn in which the foe's base falls with one probability (if we strike) and ours with another."""

@@ -26,7 +26,7 @@ BREAKER: Shares = {"B": 0.16, "S": 0.34, "PD": 0.5}
 FIRE = 0.45
 """Share of the fire that hits, of either side, as orders are guessed about as often as not."""
 BATTLES, ROUNDS = 60, 40
-ENOUGH, BEGUN = 0.75, 0.6
+ENOUGH, BEGUN = 0.75, 0.58
 """Probability of success for which a hull is built, and for which ships set out."""
 LATEST = 22
 """Turn from which on whatever is saved is built: after thirty quiet turns the match is drawn."""

@@ -9,7 +9,7 @@ from engine.core.chance import BotRandom
 from engine.warpwar.commands import Move, NewShip
 from engine.warpwar.minds.base_race import odds
 from engine.warpwar.minds.siege import taken
-from engine.warpwar.prompts import BuildPrompt, MovePrompt
+from engine.warpwar.prompts import BuildPrompt
 from tests.engine.warpwar.position import GAME, Position
 
 STRIKER = "W51: TL0 PD=18 B=9 S=8"
@@ -109,14 +109,16 @@ def test_bp_are_saved_for_one_hull_against_a_foe_who_only_defends() -> None:
     assert position.prompt(0, BuildPrompt).systemships
 
 
-def test_against_a_foe_who_only_defends_all_strike_together_or_nobody() -> None:
+@pytest.mark.parametrize(
+    ("second", "wanted"), [("", "Ur"), ("W53: TL0 PD=28 B=9 S=16", "Ur"), ("W53: TL0 PD=90 B=25 S=60", "Babylon")]
+)
+def test_against_a_foe_who_only_defends_all_strike_together_or_nobody(second: str, wanted: str) -> None:
+    """Ten Systemships of 104 BP: one ship has no chance, two of 88 BP a bad one, two of 210 BP a good one."""
     guards = {f"S{62 + 2 * n}: TL0 PD=4 B=2 S=2": "Babylon" for n in range(10)}
-    for mine, wanted in (({STRIKER: "Ur"}, "Ur"), ({STRIKER: "Ur", "W53: TL0 PD=90 B=25 S=60": "Ur"}, "Babylon")):
-        position = second_turn(mine, guards)
-        position.state.turn = 9
-        position.idle_until("move", 0)
-        assert position.prompt(0, MovePrompt).movers
-        assert goal(position) == wanted
+    position = second_turn({STRIKER: "Ur"} | ({second: "Ur"} if second else {}), guards)
+    position.state.turn = 9
+    position.idle_until("move", 0)
+    assert goal(position) == wanted
 
 
 @pytest.mark.parametrize(("mine", "theirs", "chance"), [(4.0, 5.0, 0.5), (1.0, 0.0, 1.0), (0.0, 1.0, 0.0)])
