@@ -27,6 +27,8 @@ def answer(view: View, rng: Random, level: str) -> Reply | None:
     if Situation(view, rng).rules.bots == "calm":
         return bot.suggest(view, rng)
     prompt = bot.first_open(view)
+    if level == "captain" and isinstance(prompt, BuildPrompt):
+        return Reply(prompt.decision, campaign.merged(Situation(view, rng), prompt, guards=True))
     if level == "admiral" and isinstance(prompt, BuildPrompt):
         return Reply(prompt.decision, campaign.build(Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, MovePrompt):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from engine.warpwar.bot import build_sheet, ship_moves, ship_types
 from engine.warpwar.bot.destination_value import FAR, DestinationValue
 from engine.warpwar.bot.situation import Situation
@@ -67,19 +69,26 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
     race = BaseRace(situation)
     if race.on and race.siege.on:
         return siege.build(situation, prompt, race.siege)
-    return Build(tuple(_merged(situation, prompt, build_sheet.build(situation, prompt).items)))
+    return merged(situation, prompt, guards=False)
+
+
+def merged(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
+    """What the first level builds, but all armed Warpships of one yard in one hull, its Systemships in it or left."""
+    plan = build_sheet.build(situation, prompt)
+    return replace(plan, items=tuple(_merged(situation, prompt, plan.items, guards)))
 
 
 def _warship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) -> NewShip:
     return ship_types.warpship(situation, prompt, at, cost, dict(BIG))
 
 
-def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...]) -> list[BuildItem]:
-    """Armed new ships of a yard become one; carriers, pods, repairs stay as they are."""
+def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...], guards: bool) -> list[BuildItem]:
+    """Armed new ships of a yard become one; carriers, pods, repairs, wanted guards stay as they are."""
     kept: list[BuildItem] = []
     spent: dict[str, int] = {}
     for item in items:
-        if isinstance(item, NewShip) and any(item.attrs.get(gun) for gun in ("B", "T", "C")):
+        guard = isinstance(item, NewShip) and not item.wg and guards
+        if isinstance(item, NewShip) and not guard and any(item.attrs.get(gun) for gun in ("B", "T", "C")):
             spent[item.at] = spent.get(item.at, 0) + _cost(prompt, item)
         else:
             kept.append(item)
