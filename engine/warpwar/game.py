@@ -55,7 +55,9 @@ from engine.warpwar.views import build_view
 from engine.warpwar.views.board_view import board_of
 from engine.warpwar.world import world_for
 
-CAPTAIN = Level("captain", "Captain", "Reckons out every round of combat; moves and builds as the Cadet does.")
+CAPTAIN = Level(
+    "captain", "Captain", "Reckons out every round of combat and builds bigger ships; moves as the Cadet does."
+)
 ADMIRAL = Level(
     "admiral", "Admiral", "Fights as one who knows his foe, keeps its fleet together and marches on a goal."
 )

@@ -10,10 +10,10 @@ from random import Random
 from engine.core.game import Reply
 from engine.warpwar import bot
 from engine.warpwar.bot.situation import Situation
-from engine.warpwar.minds import battle_mind, campaign
+from engine.warpwar.minds import battle_mind, campaign, relations
 from engine.warpwar.minds.battle_mind import Manner
 from engine.warpwar.minds.campaign import Campaign
-from engine.warpwar.prompts import BuildPrompt, DamagePrompt, MovePrompt, OrdersPrompt
+from engine.warpwar.prompts import BuildPrompt, DamagePrompt, EndTurnPrompt, MovePrompt, OrdersPrompt, RelationsPrompt
 from engine.warpwar.view import View
 
 MANNERS = {
@@ -27,10 +27,16 @@ def answer(view: View, rng: Random, level: str) -> Reply | None:
     if Situation(view, rng).rules.bots == "calm":
         return bot.suggest(view, rng)
     prompt = bot.first_open(view)
+    if level == "captain" and isinstance(prompt, BuildPrompt):
+        return Reply(prompt.decision, campaign.merged(Situation(view, rng), prompt, guards=True))
     if level == "admiral" and isinstance(prompt, BuildPrompt):
         return Reply(prompt.decision, campaign.build(Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, MovePrompt):
         return Reply(prompt.decision, campaign.move(Campaign(view, rng), prompt))
+    if level == "admiral" and isinstance(prompt, RelationsPrompt):
+        return Reply(prompt.decision, relations.relations(Campaign(view, rng), prompt))
+    if level == "admiral" and isinstance(prompt, EndTurnPrompt):
+        return Reply(prompt.decision, relations.end_turn(Campaign(view, rng), prompt))
     if isinstance(prompt, OrdersPrompt):
         return Reply(prompt.decision, battle_mind.orders(Situation(view, rng), prompt, MANNERS[level]))
     if isinstance(prompt, DamagePrompt):

@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from engine.warpwar.bot import build_sheet, ship_moves, ship_types
 from engine.warpwar.bot.destination_value import FAR, DestinationValue
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Move, NewShip
+from engine.warpwar.minds import foe_income, siege
+from engine.warpwar.minds.base_race import WEIGHT, BaseRace
 from engine.warpwar.minds.foe_hulls import share_of
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
 from engine.warpwar.view import UnitView
@@ -33,7 +37,7 @@ class Campaign(Situation):
     """A view as the Admiral looks at it."""
 
     def worth(self, unit: UnitView) -> float:
-        """A foe's ship is taken to be worth its share of as many BP as we have afloat."""
+        """A foe's ship is worth its share of as many BP as we have afloat, or as he was paid if that is less."""
         if unit.id in self.records:
             return super().worth(unit)
         cost = self._shares.get(unit.owner, 14.0)
@@ -42,11 +46,16 @@ class Campaign(Situation):
     @cached_property
     def _shares(self) -> Mapping[int, float]:
         owners = {unit.owner for unit in self.view.units if unit.owner != self.seat}
-        return {owner: min(60.0, share_of(self, owner)) for owner in owners}
+        most = {owner: foe_income.share(self, owner) if foe_income.known(self) else 60.0 for owner in owners}
+        return {owner: min(60.0, most[owner], share_of(self, owner)) for owner in owners}
 
     @cached_property
     def boldness(self) -> float:
         return min(1.0, BOLD + 0.02 * self.turn)
+
+    @cached_property
+    def race(self) -> BaseRace:
+        return BaseRace(self)
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
@@ -57,19 +66,29 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
             yards = yards[:1]  # one national stock pays at all of them
         if yards:
             return Build(tuple(_warship(situation, prompt, yard.hex, yard.bp) for yard in yards))
-    return Build(tuple(_merged(situation, prompt, build_sheet.build(situation, prompt).items)))
+    race = BaseRace(situation)
+    if race.on and race.siege.on:
+        return siege.build(situation, prompt, race.siege)
+    return merged(situation, prompt, guards=False)
+
+
+def merged(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
+    """What the first level builds, but all armed Warpships of one yard in one hull, its Systemships in it or left."""
+    plan = build_sheet.build(situation, prompt)
+    return replace(plan, items=tuple(_merged(situation, prompt, plan.items, guards)))
 
 
 def _warship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) -> NewShip:
     return ship_types.warpship(situation, prompt, at, cost, dict(BIG))
 
 
-def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...]) -> list[BuildItem]:
-    """Armed new ships of a yard become one; carriers, pods, repairs stay as they are."""
+def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...], guards: bool) -> list[BuildItem]:
+    """Armed new ships of a yard become one; carriers, pods, repairs, wanted guards stay as they are."""
     kept: list[BuildItem] = []
     spent: dict[str, int] = {}
     for item in items:
-        if isinstance(item, NewShip) and any(item.attrs.get(gun) for gun in ("B", "T", "C")):
+        guard = isinstance(item, NewShip) and not item.wg and guards
+        if isinstance(item, NewShip) and not guard and any(item.attrs.get(gun) for gun in ("B", "T", "C")):
             spent[item.at] = spent.get(item.at, 0) + _cost(prompt, item)
         else:
             kept.append(item)
@@ -99,6 +118,8 @@ class Wary(DestinationValue):
 
     def score(self, hex: str) -> float:
         worth, situation = super().score(hex), self.situation
+        if isinstance(situation, Campaign) and situation.race.on and self.armed:
+            return WEIGHT * situation.race.value(self.mover, hex) + 0.1 * worth
         back = self.fled and situation.distances(hex).get(self.mover.hex, FAR) <= NEXT
         if back and hex not in situation.own_bases and situation.danger(hex) > (self.own if self.armed else 0.0):
             worth -= RAIDED

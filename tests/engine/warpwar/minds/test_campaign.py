@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from engine.core.chance import BotRandom
 from engine.warpwar.bot.destination_value import DestinationValue
+from engine.warpwar.commands import Build, NewShip
 from engine.warpwar.minds.campaign import Campaign, Wary
 from engine.warpwar.prompts import MovePrompt
-from tests.engine.warpwar.position import Position
+from tests.engine.warpwar.position import GAME, SHEETS, Position
 
 CARRIER, WARRIOR = "W51: TL0 PD=6 SR=1", "W51: TL0 PD=20 B=15 S=15"
 RAIDER = "W52: TL0 PD=8 B=4 S=3"
@@ -53,3 +55,40 @@ def test_where_one_fled_from_is_shunned_while_raiders_reach_it(ship: str, at: st
 
 def test_other_stars_are_not_shunned() -> None:
     assert worse(CARRIER, beside("Umma"), "Sumarra", "Nippur") == 0
+
+
+def built(position: Position, level: str, chance: str) -> Build:
+    reply = GAME.answer(position.view(0), BotRandom("s", chance), level)
+    assert reply is not None and isinstance(reply.command, Build)
+    return reply.command
+
+
+def test_a_captain_builds_one_warpship_where_a_cadet_builds_several() -> None:
+    """Of as many BP in all (40 on the first turn); the Systemships are the Cadet's."""
+    position = Position("2012-learning")
+    position.idle_until("build")
+    several = 0
+    for chance in "abcdefgh":
+        ships = {}
+        for level in ("cadet", "captain"):
+            ships[level] = [item for item in built(position, level, chance).items if isinstance(item, NewShip)]
+        warp = {level: [ship for ship in found if ship.wg] for level, found in ships.items()}
+        guards = {level: [ship for ship in found if not ship.wg] for level, found in ships.items()}
+        assert guards["captain"] == guards["cadet"]
+        assert len(warp["captain"]) == 1
+        several += len(warp["cadet"]) > 1
+    assert several, "no Cadet of these built more than one"
+
+
+@pytest.mark.parametrize("level", ["captain", "admiral"])
+def test_cargo_is_unloaded_on_the_build_sheet(level: str) -> None:
+    """9 BP in the Holds of a ship at its base go into the stock, by the sheet's first step (rules 3)."""
+    position = Position("2012-cornered", 2, seed=SHEETS)
+    position.idle_until("build")
+    position.build_nothing()
+    position.put("W51: TL0 PD=8 H=2 BP=9", 0, position.state.sides[0].homes[0])
+    while position.state.turn < 2:
+        position.idle(0 if position.asked(0) else 1)
+    position.idle_until("build", 0)
+    (deal,) = built(position, level, "a").transactions
+    assert (deal.source, deal.target, deal.bp) == ("W51", "base", 9)  # type: ignore[union-attr]

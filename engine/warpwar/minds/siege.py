@@ -1,0 +1,128 @@
+"""A siege: the foe has one base, Systemships and no Warpship. He cannot strike, so BP are saved for one hull.
+
+A Screen takes its part of the fire of a whole fleet each round: one hull stands against many small ships where
+several hulls of the same BP would not. Whether the base would fall is tried out in sampled battles against
+what the whole income of the foe can have bought. Only where incomes are flat, for there the income is known.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from random import Random
+
+from engine.warpwar.bot import build_plan
+from engine.warpwar.bot.build_sheet import build as first_level
+from engine.warpwar.bot.ship_types import Shares, warpship
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.commands import Build, BuildItem
+from engine.warpwar.minds import foe_income
+from engine.warpwar.minds.foe_hulls import USUAL
+from engine.warpwar.prompts import BuildPrompt
+
+Fleet = tuple[tuple[int, int, int], ...]
+"""Ships as (hits that destroy it, Beam, Screen)."""
+
+BREAKER: Shares = {"B": 0.16, "S": 0.34, "PD": 0.5}
+FIRE = 0.45
+"""Share of the fire that hits, of either side, as orders are guessed about as often as not."""
+BATTLES, ROUNDS = 60, 40
+ENOUGH, BEGUN = 0.75, 0.58
+"""Probability of success for which a hull is built, and for which ships set out."""
+LATEST = 22
+"""Turn from which on whatever is saved is built: after thirty quiet turns the match is drawn."""
+SMALLEST = 24
+
+
+class Siege:
+    """What one seat makes of a foe who only defends."""
+
+    def __init__(self, situation: Situation, goal: str) -> None:
+        self.situation, self.goal = situation, goal
+
+    @cached_property
+    def on(self) -> bool:
+        """Whether the foe has guards at his base and, as far as can be seen, nothing that travels."""
+        situation = self.situation
+        kinds = {unit.kind for unit in situation.ships if unit.owner != situation.seat}
+        return foe_income.known(situation) and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
+
+    @cached_property
+    def guards(self) -> Fleet:
+        """Even shares of all the foe can have spent, for each Systemship at his base, in usual proportions."""
+        situation = self.situation
+        guards = [unit for unit in situation.ships if unit.kind == "S" and unit.hex == self.goal]
+        if not guards:
+            return ()
+        foe, usual = guards[0].owner, dict(USUAL)
+        share = foe_income.income(situation, foe) / foe_income.built(situation, foe, "S")
+        return ((round(share), round(usual["B"] * share), round(usual["S"] * share)),) * len(guards)
+
+    def chance(self, more: tuple[tuple[int, int, int], ...] = (), without: str = "") -> float:
+        """Probability that all our Warpships that can reach the base, with new ones beside them, would take it."""
+        return taken(self.strikers(without) + more, self.guards)
+
+    def strikers(self, without: str = "") -> Fleet:
+        """Own Warpships at the base of the foe, or able to move there this turn."""
+        situation = self.situation
+        way = situation.approach(self.goal)
+        found = []
+        for unit in situation.ships:
+            record = situation.records.get(unit.id)
+            if record is None or unit.kind != "W" or unit.id == without:
+                continue
+            able = unit.hex == self.goal or (way.get(unit.hex, 99) <= record.mp and not (unit.moved or unit.pinned))
+            if able and record.now.get("PD", 0) and record.now.get("B", 0):
+                hull = sum(record.now.get(attr, 0) for attr in ("PD", "B", "S", "T"))
+                found.append((hull, record.now.get("B", 0), record.now.get("S", 0)))
+        return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def taken(mine: Fleet, theirs: Fleet) -> float:
+    """Share of sampled battles to the end in which our fleet is what is left; the same for the same fleets."""
+    rng = Random(repr((mine, theirs)))
+    return sum(_battle(mine, theirs, rng) for _ in range(BATTLES)) / BATTLES
+
+
+def _battle(mine: Fleet, theirs: Fleet, rng: Random) -> bool:
+    ours, guards = [list(ship) for ship in mine], [list(ship) for ship in theirs]
+    for _ in range(ROUNDS):
+        if not ours or not guards:
+            break
+        a, b = _volley(ours, rng), _volley(guards, rng)
+        _hit(guards, a)
+        _hit(ours, b)
+    return bool(ours) and not guards
+
+
+def _volley(fleet: list[list[int]], rng: Random) -> int:
+    return sum(beam + 1 for _, beam, _ in fleet if beam and rng.random() < FIRE)
+
+
+def _hit(fleet: list[list[int]], hits: int) -> None:
+    """All fire at one ship, the first; what goes through its Screen is taken off evenly."""
+    ship = fleet[0]
+    through = min(ship[0], max(0, hits - ship[2]))
+    if not through:
+        return
+    kept = (ship[0] - through) / ship[0]
+    fleet[0] = [ship[0] - through, round(ship[1] * kept), round(ship[2] * kept)]
+    if fleet[0][0] <= 0:
+        fleet.pop(0)
+
+
+def build(situation: Situation, prompt: BuildPrompt, siege: Siege) -> Build:
+    """Repairs; then one hull of all that is saved, once it would take the base, or when the time runs out."""
+    yard = next((yard for yard in prompt.yards if yard.ships), None)
+    if yard is None:
+        return first_level(situation, prompt)
+    items: list[BuildItem] = []
+    purse = {each.hex: each.bp for each in prompt.yards}
+    build_plan.repairs(prompt, purse, items)
+    cost = purse[yard.hex]
+    if cost >= SMALLEST:
+        ship = warpship(situation, prompt, yard.hex, cost, dict(BREAKER))
+        hull = sum(ship.attrs.values()), ship.attrs.get("B", 0), ship.attrs.get("S", 0)
+        if siege.chance((hull,)) >= ENOUGH or situation.turn >= LATEST:
+            items.append(ship)
+    return Build(tuple(items))
