@@ -25,7 +25,7 @@ from engine.warpwar.minds.best_answers import best_answer, focused
 from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.hulls import Hull, hull
-from engine.warpwar.minds.order_lists import TACTICS, Floats, Ints, OrderList, Row, as_order
+from engine.warpwar.minds.order_lists import TACTICS, Floats, Ints, OrderList, as_order, as_row
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.notation import print_order, print_ship
@@ -230,7 +230,7 @@ def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> 
     """The fleet with these orders among its own, and their row numbers."""
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):
-        row = _row(order, [foe.id for foe in foes])
+        row = as_row(order, [foe.id for foe in foes])
         same = np.flatnonzero((each.rows == np.array(row)).all(axis=1))
         if len(same):
             picked.append(int(same[0]))
@@ -241,27 +241,6 @@ def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> 
         picked.append(len(each))
         lists.append(OrderList(each.hull, rows, np.concatenate((each.price, [price]))))
     return Fleet(lists, fleet.gone), np.array(picked, dtype=np.int64)
-
-
-def _row(order: Order, foes: Sequence[str]) -> Row:
-    """An order as `order_lists` writes one."""
-    drives = sorted({shot.drive for shot in order.missiles})
-    counts = [sum(shot.drive == drive for shot in order.missiles) for drive in drives]
-    first, second = [*zip(counts, drives, strict=True), (0, 0), (0, 0)][:2]
-    bursts = len(order.cannons)
-    target = order.target or next((shot.target for shot in order.missiles), "")
-    return (
-        TACTICS.index(order.tactic),
-        order.D,
-        bursts or int(order.B > 0),
-        shells(order) if bursts else order.B,
-        bursts,
-        order.S,
-        order.E,
-        *first,
-        *second,
-        foes.index(target) if target else -1,
-    )
 
 
 def _what_if(found: LabRound, side: int, order: Order) -> LabFire:
