@@ -31,7 +31,7 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 class Manner(Struct, frozen=True):
     """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
-    `risk`: share of a round's range that it may lose by reckoning with that; `unlikely`: orders of less probability are
+    `risk`: share of a round's range that it may lose by reckoning with that (see `risked`); `unlikely`: orders of less probability are
     not played; `eager`: how much fire that goes through a foe's Screen is wanted for its own sake, as a share of a
     ship's value."""
 
@@ -75,7 +75,17 @@ def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -
     at = Round(mine, foe.fleet, eager)
     even = answered(at, manner.budget, rng, None, 0.0)
     ways = foe.likelier(manner.ways, even)
-    return foe.fleet, answered(at, manner.budget, rng, foe.model(ways), ways.trust, manner.risk, even)
+    return foe.fleet, answered(at, manner.budget, rng, foe.model(ways), ways.trust, risked(manner, ways), even)
+
+
+def risked(manner: Manner, ways: Ways) -> float:
+    """Share of the range that may be lost now: the more, the less likely it is that the foe does what is best for him.
+
+    Over the orders that such a foe shows, its mean never exceeds `manner.risk`: how much likelier a model foretells
+    what is drawn from something else than that itself is 1 in the mean.
+    """
+    doubt = max(1e-9, 1 - ways.trust)
+    return min(1.0, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:

@@ -22,15 +22,15 @@ ENOUGH = 0.05
 """BP; a best answer that gains less ends the search."""
 WHOLE = 200_000
 """Cells of a game of one ship against one that is solved as it is."""
-USUAL = 9
-"""Pairs of own ships and foes up to which the whole budget is spent."""
 HELD = 1e-3
 """Orders of less probability are not reckoned with."""
 
 
 class Budget(Struct, frozen=True):
     """How much thinking: rounds of best answers, iterations of regret matching+ in each, and at the end; how often
-    every ship looks for its best order, from how many beginnings, and from how many more before it gives up."""
+    every ship looks for its best order, from how many beginnings, and from how many more before it gives up.
+
+    `pairs` of own ships and foes up to which the whole budget is spent."""
 
     answers: int = 24
     steps: int = 60
@@ -38,6 +38,7 @@ class Budget(Struct, frozen=True):
     passes: int = 2
     starts: int = 4
     more: int = 12
+    pairs: int = 9
 
 
 @dataclass(frozen=True)
@@ -122,12 +123,12 @@ def _mixed(losses: Floats, row: Floats, even: Floats, risk: float) -> Floats:
 
 
 def fitting(budget: Budget, ships: int, foes: int) -> Budget:
-    """Less of everything where more ships meet than `USUAL`, so that a sheet of orders never takes long."""
+    """Less of everything where more ships meet than it is meant for, so that a sheet of orders never takes long."""
     pairs = ships * foes
-    if pairs <= USUAL:
+    if pairs <= budget.pairs:
         return budget
-    answers = max(2, budget.answers * USUAL // pairs)
-    return Budget(answers, budget.steps, budget.last, budget.passes, min(2, budget.starts), 2)
+    answers = max(2, budget.answers * budget.pairs // pairs)
+    return replace(budget, answers=answers, starts=min(2, budget.starts), more=2)
 
 
 class _Search:

@@ -30,7 +30,7 @@ from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.units.ship import Ship
 
 BUDGET = Budget(answers=12, steps=60, last=600, passes=2, starts=3, more=4)
-LARGE = Budget(answers=4, steps=40, last=200, passes=1, starts=2, more=1)
+LARGE = Budget(answers=24, steps=50, last=400, passes=2, starts=2, more=6, pairs=24)
 MORE, STEPS, ENOUGH = 16, 400, 0.03
 """Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
 MANY = 9
