@@ -31,9 +31,9 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 class Manner(Struct, frozen=True):
     """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
-    `risk`: share of a round's range that it may lose by reckoning with that (see `risked`); `unlikely`: orders of less probability are
-    not played; `eager`: how much fire that goes through a foe's Screen is wanted for its own sake, as a share of a
-    ship's value."""
+    `risk`: share of a round's range that it may lose by reckoning with that (see `risked`); `unlikely`: orders of less
+    probability are not played; `eager`: how much fire that goes through a foe's Screen is wanted for its own sake, as a
+    share of a ship's value."""
 
     ways: Ways = Ways(0.4, 0.3)
     risk: float = 1.0

@@ -30,7 +30,7 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.notation import print_order, print_ship
 
-BUDGET = Budget(answers=30, steps=100, last=2000, passes=3)
+BUDGET = Budget(answers=30, steps=100, last=2000, passes=3, pairs=36)
 WHOLE = 12_000
 """Joint orders of a side that are gone through one by one; so many cells at a time."""
 CELLS = 400_000
@@ -73,7 +73,7 @@ class LabRound:
         mixed = equilibrium(mine, theirs, BUDGET, self.rng, None, 0.0)
         own, other = (mixed.own, mixed.other)
         row, column = mixed.weights, mixed.others
-        regrets = Regrets()
+        regrets = Regrets(row.copy(), column.copy())
         for _ in range(MORE):
             best, most = self.best(0, *likely(other, column))
             answer, harm = self.best(1, *likely(own, row))
