@@ -30,12 +30,12 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.notation import print_order, print_ship
 
-BUDGET = Budget(answers=30, steps=100, last=2000, passes=3, pairs=36)
+BUDGET = Budget(answers=30, steps=60, last=2000, passes=2, pairs=20)
 WHOLE = 12_000
 """Joint orders of a side that are gone through one by one; so many cells at a time."""
 CELLS = 400_000
 STARTS, PASSES, SAMPLED = 6, 4, 400
-MORE, STEPS, ENOUGH = 24, 700, 0.02
+MORE, STEPS, ENOUGH = 24, 400, 0.02
 """Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
 UNLIKELY = 1e-4
 """Joint orders of less probability are left out of a mixture that is answered."""
