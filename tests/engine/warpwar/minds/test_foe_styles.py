@@ -11,7 +11,7 @@ import pytest
 from engine.core.chance import BotRandom
 from engine.play.battles import battle_state
 from engine.warpwar.commands import Orders
-from engine.warpwar.minds.battle_mind import Manner, fleets, mixed
+from engine.warpwar.minds.battle_mind import Manner, fleets, mixed, risked
 from engine.warpwar.minds.best_answers import Exchanges
 from engine.warpwar.minds.double_oracle import Budget, equilibrium
 from engine.warpwar.minds.foe_hulls import Shown, seen_of_us, shown
@@ -148,3 +148,12 @@ def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
         fleet, solved = mixed(mine, theirs, manner, Random(1), none)
         losses.append(-float((solved.weights @ Round(mine, fleet).payoffs(solved.own, solved.other)).min()))
     assert losses[0] > 1.0 and losses[1] < 0.4
+
+
+def test_what_is_risked_grows_with_the_doubt_that_the_foe_does_what_is_best() -> None:
+    """By hand: 4 in 10 at first and 1 in 10 now: four times as much; sure that he does: 4 in 10 of it."""
+    manner = Manner(ways=Ways(0.4, 0.2), risk=0.02)
+    assert risked(manner, Ways(0.4, 0.2)) == pytest.approx(0.02)
+    assert risked(manner, Ways(0.6, 0.3)) == pytest.approx(0.08)
+    assert risked(manner, Ways(0.0, 0.0)) == pytest.approx(0.008)
+    assert risked(manner, Ways(1.0, 0.0)) == 1.0
