@@ -13,12 +13,13 @@ from engine.warpwar.bot.situation import Situation
 from engine.warpwar.minds import battle_mind, campaign, relations
 from engine.warpwar.minds.battle_mind import Manner
 from engine.warpwar.minds.campaign import Campaign
+from engine.warpwar.minds.foe_styles import Ways
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, EndTurnPrompt, MovePrompt, OrdersPrompt, RelationsPrompt
 from engine.warpwar.view import View
 
 MANNERS = {
-    "captain": Manner(trust=(0.4, 0.4), risk=(0.014, 0.014)),
-    "admiral": Manner(trust=(0.7, 0.97), unlikely=(0.03, 0.03), eager=0.08),
+    "captain": Manner(ways=Ways(0.5, 0.1), risk=0.009),
+    "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.03, eager=0.08),
 }
 
 

@@ -15,12 +15,12 @@ from msgspec import Struct
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Damage, Orders
-from engine.warpwar.minds.double_oracle import Budget, Model, Solved, equilibrium
-from engine.warpwar.minds.foe_hulls import Shown, foe_hulls, shown
-from engine.warpwar.minds.foe_model import foe_model
+from engine.warpwar.minds.double_oracle import Budget, Solved, answered
+from engine.warpwar.minds.foe_hulls import foe_hulls, seen_of_us, shown
+from engine.warpwar.minds.foe_styles import Foe, Past, Ways
 from engine.warpwar.minds.hulls import Hull, hull, placed, value
 from engine.warpwar.minds.order_lists import Floats, as_order, order_list
-from engine.warpwar.minds.round_values import Fleet
+from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
 
 HOPE, STEEP = 0.4, 2.5
@@ -30,14 +30,14 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 
 class Manner(Struct, frozen=True):
-    """How a level fights. `trust`: probability that the foe follows the model; `risk`: share of a round's range
-    that one ship against one may lose by it; `unlikely`: orders of less probability are not played: all three against
-    somebody who has shown nothing, then what they come to the more he shows. `eager`: how much fire that goes through a
-    foe's Screen is wanted for its own sake, as a share of a ship's value."""
+    """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
+    `risk`: share of a round's range that it may lose by reckoning with that (see `risked`); `unlikely`: orders of less
+    probability are not played; `eager`: how much fire that goes through a foe's Screen is wanted for its own sake, as a
+    share of a ship's value."""
 
-    trust: tuple[float, float] = (0.7, 0.7)
-    risk: tuple[float, float] = (1.0, 1.0)
-    unlikely: tuple[float, float] = (0.01, 0.01)
+    ways: Ways = Ways(0.4, 0.3)
+    risk: float = 1.0
+    unlikely: float = 0.01
     eager: float = 0.025
     budget: Budget = Budget()
 
@@ -50,39 +50,42 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
     seen = shown(battle, prompt.foes)
     own = [own_hull(situation, fighter) for fighter in prompt.fighters]
     foes = foe_hulls(situation, prompt, seen)
+    past = Past(seen, seen_of_us(battle, [each.id for each in own]))
     mine, theirs = fleets(own, foes, stake(situation, prompt.hex))
-    rows = choose(mine, theirs, seen, manner, situation.rng)
+    rows = choose(mine, theirs, past, manner, situation.rng)
     exit = prompt.exits[0] if prompt.exits else ""
     return Orders(
         tuple(as_order(ship, foes, each.rows[row], exit) for ship, each, row in zip(own, mine.lists, rows, strict=True))
     )
 
 
-def choose(mine: Fleet, theirs: Fleet, seen: dict[str, Shown], manner: Manner, rng: Random) -> list[int]:
+def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) -> list[int]:
     """A row of each own ship's list, drawn from the mixed strategy."""
-    model = foe_model(theirs.lists, seen, rng) if max(manner.trust) else None
-    rounds = max((len(each.orders) for each in seen.values()), default=0)
-    solved = mixed(mine, theirs, manner, rng, model, rounds)
-    weights = played(solved.weights, after(manner.unlikely, rounds))
+    _, solved = mixed(mine, theirs, manner, rng, past)
+    weights = played(solved.weights, manner.unlikely)
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
     return [int(row) for row in solved.own[picked]]
 
 
-def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, model: Model | None, rounds: int = 0) -> Solved:
-    """Joint orders with probabilities, as this manner wants them; `rounds`: in how many the foe has shown orders.
-
-    The more he has shown the more the model is trusted, as data biased responses are (Johanson, Bowling 2009).
-    """
+def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -> tuple[Fleet, Solved]:
+    """Joint orders with probabilities, as this manner wants them; and the foe's orders that were reckoned with."""
     worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
     eager = manner.eager * sum(worth) / len(worth)
-    trust, risk = after(manner.trust, rounds), after(manner.risk, rounds)
-    return equilibrium(mine, theirs, manner.budget, rng, model, trust, risk, eager)
+    foe = Foe(theirs, [each.hull for each in mine.lists], past, rng)
+    at = Round(mine, foe.fleet, eager)
+    even = answered(at, manner.budget, rng, None, 0.0)
+    ways = foe.likelier(manner.ways, even)
+    return foe.fleet, answered(at, manner.budget, rng, foe.model(ways), ways.trust, risked(manner, ways), even)
 
 
-def after(bounds: tuple[float, float], rounds: int) -> float:
-    """Half the way from the first to the last after one round, two thirds after two, and so on."""
-    first, last = bounds
-    return first + (last - first) * rounds / (rounds + 1)
+def risked(manner: Manner, ways: Ways) -> float:
+    """Share of the range that may be lost now: the more, the less likely it is that the foe does what is best for him.
+
+    Over the orders that such a foe shows, its mean never exceeds `manner.risk`: how much likelier a model foretells
+    what is drawn from something else than that itself is 1 in the mean.
+    """
+    doubt = max(1e-9, 1 - ways.trust)
+    return min(1.0, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:

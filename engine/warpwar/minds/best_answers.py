@@ -69,7 +69,7 @@ def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:
     """Ways to exchange like ships in a circle; the first changes nothing."""
     kinds: dict[object, list[int]] = {}
     for number, ship in enumerate(ships):
-        kinds.setdefault((ship.left, ship.tl, ship.warp, ship.retreats, ship.owner), []).append(number)
+        kinds.setdefault(ship.alike, []).append(number)
     groups = [group for group in kinds.values() if len(group) > 1]
     ways = []
     for shifts in product(*(range(len(group)) for group in groups)):

@@ -11,6 +11,7 @@ from random import Random
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.warpwar.minds.best_answers import Exchanges, best_answer, focused
 from engine.warpwar.minds.order_lists import Floats, Ints
@@ -21,15 +22,15 @@ ENOUGH = 0.05
 """BP; a best answer that gains less ends the search."""
 WHOLE = 200_000
 """Cells of a game of one ship against one that is solved as it is."""
-USUAL = 9
-"""Pairs of own ships and foes up to which the whole budget is spent."""
 HELD = 1e-3
 """Orders of less probability are not reckoned with."""
 
 
 class Budget(Struct, frozen=True):
     """How much thinking: rounds of best answers, iterations of regret matching+ in each, and at the end; how often
-    every ship looks for its best order, from how many beginnings, and from how many more before it gives up."""
+    every ship looks for its best order, from how many beginnings, and from how many more before it gives up.
+
+    `pairs` of own ships and foes up to which the whole budget is spent."""
 
     answers: int = 24
     steps: int = 60
@@ -37,6 +38,7 @@ class Budget(Struct, frozen=True):
     passes: int = 2
     starts: int = 4
     more: int = 12
+    pairs: int = 9
 
 
 @dataclass(frozen=True)
@@ -66,14 +68,29 @@ def equilibrium(
     trust: float,
     risk: float = 1.0,
     eager: float = 0.0,
+    even: Solved | None = None,
 ) -> Solved:
     """Mixed joint orders for `mine`; `trust` is the probability that the foe follows the model.
 
-    One ship against one loses at most the share `risk` of the round's range to a foe who knows its mixed orders.
-    `eager` (BP, see `Round`) chooses among orders that are as good or nearly: the foe still does what costs `mine`
-    most, so that it loses no more by it than so much a foe.
+    It loses at most the share `risk` of the round's range to a foe who knows its mixed orders, of the foe's joint
+    orders that were found: one ship against one of all. `eager` (BP, see `Round`) chooses among orders that are as good
+    or nearly: the foe still does what costs `mine` most, so that it loses no more by it than so much a foe. `even`: the
+    same solved without a model, from which a search of fleets goes on; without it nothing bounds their risk.
     """
-    at, trust = Round(mine, theirs, eager), trust if model else 0.0
+    return answered(Round(mine, theirs, eager), budget, rng, model, trust, risk, even)
+
+
+def answered(
+    at: Round,
+    budget: Budget,
+    rng: Random,
+    model: Model | None,
+    trust: float,
+    risk: float = 1.0,
+    even: Solved | None = None,
+) -> Solved:
+    """As `equilibrium`, of a round that may be solved several times."""
+    mine, theirs, eager, trust = at.mine, at.theirs, at.eager, trust if model else 0.0
     if len(mine) == 1 and len(theirs) == 1 and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
         against = None if model is None else at.payoffs(own, model.orders) @ model.weights
@@ -81,12 +98,24 @@ def equilibrium(
         losses = -at.turned.payoffs(other, own).T if eager else matrix
         row, column = solve(matrix, budget.last, against, trust, losses=losses)
         return Solved(own, _careful(matrix, losses, row, budget, risk) if trust else row, other, column)
-    return _Search(at, fitting(budget, len(mine), len(theirs)), rng, model, trust).solved()
+    fitted = fitting(budget, len(mine), len(theirs))
+    if even is not None:
+        fitted = replace(fitted, answers=-(-fitted.answers // 2))
+    search = _Search(at, fitted, rng, model, trust, even)
+    found = search.solved()
+    if even is None or not trust:
+        return found
+    known = np.concatenate((even.weights, np.zeros(len(found.own) - len(even.own))))
+    weights = _mixed(search.losses, found.weights, known, risk)
+    return Solved(found.own, weights, found.other, found.others)
 
 
 def _careful(matrix: Floats, losses: Floats, row: Floats, budget: Budget, risk: float) -> Floats:
+    return _mixed(losses, row, solve(matrix, budget.last, losses=losses)[0], risk)
+
+
+def _mixed(losses: Floats, row: Floats, even: Floats, risk: float) -> Floats:
     """As much of the row's mixed orders as the risk allows, the rest in equilibrium: losses mix as the orders do."""
-    even, _ = solve(matrix, budget.last, losses=losses)
     loss = float((even @ losses).min() - (row @ losses).min())
     most = risk * float(losses.max() - losses.min())
     share = min(1.0, most / loss) if loss > 0 else 1.0
@@ -94,24 +123,31 @@ def _careful(matrix: Floats, losses: Floats, row: Floats, budget: Budget, risk: 
 
 
 def fitting(budget: Budget, ships: int, foes: int) -> Budget:
-    """Less of everything where more ships meet than `USUAL`, so that a sheet of orders never takes long."""
+    """Less of everything where more ships meet than it is meant for, so that a sheet of orders never takes long."""
     pairs = ships * foes
-    if pairs <= USUAL:
+    if pairs <= budget.pairs:
         return budget
-    answers = max(2, budget.answers * USUAL // pairs)
-    return Budget(answers, budget.steps, budget.last, budget.passes, min(2, budget.starts), 2)
+    answers = max(2, budget.answers * budget.pairs // pairs)
+    return replace(budget, answers=answers, starts=min(2, budget.starts), more=2)
 
 
 class _Search:
     """The joint orders found so far, and their game."""
 
-    def __init__(self, at: Round, budget: Budget, rng: Random, model: Model | None, trust: float) -> None:
+    def __init__(
+        self, at: Round, budget: Budget, rng: Random, model: Model | None, trust: float, even: Solved | None = None
+    ) -> None:
         self.at, self.budget, self.rng, self.model, self.trust = at, budget, rng, model, trust
-        self.regrets = Regrets()
+        self.regrets, self.told = Regrets(), np.zeros(0)
         self.alike = Exchanges(at.mine, at.theirs), Exchanges(at.theirs, at.mine)
+        if even is not None:
+            self.own, self.other = even.own, even.other
+            self.regrets.rows, self.regrets.columns = even.weights.copy(), even.others.copy()
+            self.matrix, self.losses = self._payoffs(self.own, self.other)
+            return
         self.other = drawn(at.theirs, 3, rng) if model is None else model.orders[:3]
-        even = np.full(len(self.other), 1 / len(self.other))
-        best, _ = best_answer(at, self.other, even, focused(at.mine, len(at.theirs)), budget.passes)
+        alike = np.full(len(self.other), 1 / len(self.other))
+        best, _ = best_answer(at, self.other, alike, focused(at.mine, len(at.theirs)), budget.passes)
         self.own = self.alike[0].of(best[0])
         self.matrix, self.losses = self._payoffs(self.own, self.other)
 
@@ -130,7 +166,11 @@ class _Search:
 
     def _against(self) -> Floats | None:
         """Each own joint order against the model."""
-        return None if self.model is None else self.at.payoffs(self.own, self.model.orders) @ self.model.weights
+        if self.model is None:
+            return None
+        new = self.own[len(self.told) :]
+        self.told = np.concatenate((self.told, self.at.payoffs(new, self.model.orders) @ self.model.weights))
+        return self.told
 
     def _grow(self, row: Floats, column: Floats, beginnings: int) -> bool:
         """Add what answers best to either side's mixed orders; whether anything gained."""

@@ -7,12 +7,16 @@ that went through its Screen are taken off evenly. Battles of earlier turns are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.combat.orders import power, shells
 from engine.warpwar.commands import Order
 from engine.warpwar.minds.hulls import LOT, PRICE, Hull, hull
+from engine.warpwar.minds.rule_of_thumb import Seen
 from engine.warpwar.notation import NotationError, parse_order
 from engine.warpwar.prompts import Foe, OrdersPrompt
 from engine.warpwar.view import BattleView
@@ -50,6 +54,27 @@ def shown(battle: BattleView | None, foes: tuple[Foe, ...]) -> dict[str, Shown]:
         for loss in fought.losses:
             if loss.ship in found:
                 found[loss.ship].hits += loss.effective
+    return found
+
+
+def seen_of_us(battle: BattleView | None, own: Sequence[str]) -> list[list[Seen]]:
+    """What the foes saw of our ships before each round of a battle, and see now."""
+    now = [Seen() for _ in own]
+    found = [list(now)]
+    for fought in battle.rounds if battle else ():
+        for line in fought.orders:
+            try:
+                order = parse_order(line)
+            except NotationError:
+                continue
+            if order.ship in own:
+                at = own.index(order.ship)
+                now[at] = replace(now[at], drive=order.D)
+        for loss in fought.losses:
+            if loss.ship in own:
+                at = own.index(loss.ship)
+                now[at] = replace(now[at], hits=now[at].hits + loss.effective)
+        found.append(list(now))
     return found
 
 

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import numpy as np
 
 from engine.warpwar.combat.orders import fires
 from engine.warpwar.commands import Order
-from engine.warpwar.minds.double_oracle import Model
-from engine.warpwar.minds.foe_hulls import Shown
 from engine.warpwar.minds.order_lists import TACTICS, Floats, OrderList
 
 DRIVES = (0.14, 0.2, 0.2, 0.14, 0.1, 0.08, 0.04)
 """Weights of low drives in orders given without much thought; a tenth is divided among all higher ones."""
 TYPICAL = (0.48, 0.48, 0.04)
 """Of tactics."""
-KEPT = 80
-"""Orders of one ship in the model, the likeliest."""
-SAMPLES = 40
-"""Joint orders of a fleet in the model."""
 
 
-def foe_model(lists: list[OrderList], seen: dict[str, Shown], rng: Random) -> Model:
-    """Joint orders of the foe's ships with probabilities."""
-    chances = [_chances(each, seen[each.hull.id].orders) for each in lists]
-    if len(lists) == 1:
-        kept = np.argsort(-chances[0], kind="stable")[:KEPT]
-        return Model(kept[:, None].astype(np.int64), chances[0][kept] / chances[0][kept].sum())
-    drawn = [
-        rng.choices(range(len(each)), weights=chance.tolist(), k=SAMPLES)
-        for each, chance in zip(lists, chances, strict=True)
-    ]
-    return Model(np.array(drawn, dtype=np.int64).T, np.full(SAMPLES, 1 / SAMPLES))
-
-
-def _chances(orders: OrderList, shown: list[Order]) -> Floats:
+def habits(orders: OrderList, shown: list[Order]) -> Floats:
+    """Of each order of a ship that has shown these: its probability."""
     drives = _drives(orders, shown)
     tactics = np.array(
         [

@@ -36,6 +36,11 @@ class Hull(Struct, frozen=True):
     def has(self, attr: str) -> int:
         return next((points for name, points in self.left if name == attr), 0)
 
+    @property
+    def alike(self) -> object:
+        """Equal for ships that are the same but for their ids."""
+        return self.left, self.tl, self.warp, self.retreats, self.owner
+
 
 def hull(id: str, owner: int, left: Mapping[str, int], **more: object) -> Hull:
     points = tuple((attr, left[attr]) for attr in ATTRS if left.get(attr, 0) > 0)

@@ -25,17 +25,17 @@ from engine.warpwar.minds.best_answers import best_answer, focused
 from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.hulls import Hull, hull
-from engine.warpwar.minds.order_lists import TACTICS, Floats, Ints, OrderList, Row, as_order
+from engine.warpwar.minds.order_lists import TACTICS, Floats, Ints, OrderList, as_order, as_row
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.notation import print_order, print_ship
 
-BUDGET = Budget(answers=30, steps=100, last=2000, passes=3)
+BUDGET = Budget(answers=30, steps=60, last=2000, passes=2, pairs=20)
 WHOLE = 12_000
 """Joint orders of a side that are gone through one by one; so many cells at a time."""
 CELLS = 400_000
 STARTS, PASSES, SAMPLED = 6, 4, 400
-MORE, STEPS, ENOUGH = 24, 700, 0.02
+MORE, STEPS, ENOUGH = 24, 400, 0.02
 """Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
 UNLIKELY = 1e-4
 """Joint orders of less probability are left out of a mixture that is answered."""
@@ -73,7 +73,7 @@ class LabRound:
         mixed = equilibrium(mine, theirs, BUDGET, self.rng, None, 0.0)
         own, other = (mixed.own, mixed.other)
         row, column = mixed.weights, mixed.others
-        regrets = Regrets()
+        regrets = Regrets(row.copy(), column.copy())
         for _ in range(MORE):
             best, most = self.best(0, *likely(other, column))
             answer, harm = self.best(1, *likely(own, row))
@@ -230,7 +230,7 @@ def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> 
     """The fleet with these orders among its own, and their row numbers."""
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):
-        row = _row(order, [foe.id for foe in foes])
+        row = as_row(order, [foe.id for foe in foes])
         same = np.flatnonzero((each.rows == np.array(row)).all(axis=1))
         if len(same):
             picked.append(int(same[0]))
@@ -241,27 +241,6 @@ def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> 
         picked.append(len(each))
         lists.append(OrderList(each.hull, rows, np.concatenate((each.price, [price]))))
     return Fleet(lists, fleet.gone), np.array(picked, dtype=np.int64)
-
-
-def _row(order: Order, foes: Sequence[str]) -> Row:
-    """An order as `order_lists` writes one."""
-    drives = sorted({shot.drive for shot in order.missiles})
-    counts = [sum(shot.drive == drive for shot in order.missiles) for drive in drives]
-    first, second = [*zip(counts, drives, strict=True), (0, 0), (0, 0)][:2]
-    bursts = len(order.cannons)
-    target = order.target or next((shot.target for shot in order.missiles), "")
-    return (
-        TACTICS.index(order.tactic),
-        order.D,
-        bursts or int(order.B > 0),
-        shells(order) if bursts else order.B,
-        bursts,
-        order.S,
-        order.E,
-        *first,
-        *second,
-        foes.index(target) if target else -1,
-    )
 
 
 def _what_if(found: LabRound, side: int, order: Order) -> LabFire:

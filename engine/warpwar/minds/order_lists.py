@@ -7,6 +7,7 @@ out (today's bot has none either).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.warpwar.combat import crt
+from engine.warpwar.combat.orders import shells
 from engine.warpwar.commands import Order, Shot, Tactic
 from engine.warpwar.minds.hulls import Hull
 
@@ -170,6 +172,27 @@ def as_order(hull: Hull, foes: list[Hull], row: Any, exit: str) -> Order:
         T=len(missiles),
         cannons=tuple(bursts),
         missiles=missiles,
+    )
+
+
+def as_row(order: Order, foes: Sequence[str]) -> Row:
+    """An order as a row. `foes`: their ids, by number; of Missiles at most two drives, of targets one is kept."""
+    drives = sorted({shot.drive for shot in order.missiles})
+    counts = [sum(shot.drive == drive for shot in order.missiles) for drive in drives]
+    first, second = [*zip(counts, drives, strict=True), (0, 0), (0, 0)][:2]
+    bursts = len(order.cannons)
+    target = order.target or next((shot.target for shot in order.missiles), "")
+    return (
+        TACTICS.index(order.tactic),
+        order.D,
+        bursts or int(order.B > 0),
+        shells(order) if bursts else order.B,
+        bursts,
+        order.S,
+        order.E,
+        *first,
+        *second,
+        foes.index(target) if target in foes else -1,
     )
 
 

@@ -30,9 +30,9 @@ from engine.warpwar.minds.zero_sum import Regrets, solve
 from engine.warpwar.notation import print_order
 from engine.warpwar.units.ship import Ship
 
-BUDGET = Budget(answers=12, steps=60, last=600, passes=2, starts=3, more=4)
-LARGE = Budget(answers=4, steps=40, last=200, passes=1, starts=2, more=1)
-MORE, STEPS, ENOUGH = 16, 400, 0.03
+BUDGET = Budget(answers=36, steps=50, last=600, passes=1, starts=3, more=6)
+LARGE = Budget(answers=30, steps=50, last=400, passes=1, starts=3, more=6, pairs=20)
+MORE, STEPS, ENOUGH = 4, 400, 0.03
 """Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
 MANY = 9
 """Pairs of ships beyond which a round is looked at with the smaller budget."""
@@ -57,12 +57,12 @@ class Reckoned(LabRound):
         mine, theirs = self.fleets
         many = len(mine) * len(theirs) > MANY
         mixed = equilibrium(mine, theirs, LARGE if many else BUDGET, self.rng, None, 0.0)
-        return self._surer(mixed, MORE // 4 if many else MORE)
+        return self._surer(mixed, 0 if many else MORE)
 
     def _surer(self, mixed: Mixtures, answers: int) -> Mixtures:
         """With so many more best answers of both sides, or until none gains."""
         own, other, row, column = mixed.own, mixed.other, mixed.weights, mixed.others
-        regrets = Regrets()
+        regrets = Regrets(row.copy(), column.copy())
         for _ in range(answers):
             best, most = self.best(0, *likely(other, column))
             answer, harm = self.best(1, *likely(own, row))

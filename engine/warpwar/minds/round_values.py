@@ -20,6 +20,8 @@ from engine.warpwar.minds.hulls import losses
 from engine.warpwar.minds.order_lists import BEND, BONUS, ESCAPES, FAR, MISSILE, Floats, Ints, OrderList
 
 RETREAT = 2
+FEW = 48
+"""The foe's joint orders up to which those that do the same to a ship are not put together."""
 
 
 @dataclass(frozen=True)
@@ -156,10 +158,12 @@ class Round:
             for fellow, volleys in enumerate(each.volleys):
                 if fellow != ship:
                     place = place + volleys[joint[fellow]].take(kind)
-            places, first, alike = np.unique(place, return_index=True, return_inverse=True)
-            chances = np.bincount(alike.reshape(-1), weights)
-            struck = each.flat.take(each.fired[ship].take(kind.take(first), axis=1) + places)
-            total[chosen] += struck @ chances - each.flat.take(places) @ chances
+            chances: Floats = weights
+            if len(place) > FEW:
+                place, first, alike = np.unique(place, return_index=True, return_inverse=True)
+                kind, chances = kind.take(first), np.bincount(alike.reshape(-1), weights).astype(float)
+            struck = each.flat.take(each.fired[ship].take(kind, axis=1) + place)
+            total[chosen] += struck @ chances - each.flat.take(place) @ chances
         return total
 
 

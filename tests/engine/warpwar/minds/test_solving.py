@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.warpwar.minds import double_oracle
-from engine.warpwar.minds.battle_mind import Manner, after, fleets, mixed, played
+from engine.warpwar.minds.battle_mind import fleets, played
 from engine.warpwar.minds.best_answers import Exchanges, best_answer
 from engine.warpwar.minds.double_oracle import Budget, Model, drawn, equilibrium
 from engine.warpwar.minds.hulls import hull
@@ -155,20 +155,3 @@ def test_eagerness_wants_hits_on_the_foe_alone() -> None:
             plain.of_ship(there[0], 0, other, np.ones(1))[both] + more
         )
     assert at.turned.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
-
-
-def test_what_a_foe_has_shown_counts_half_after_one_round_and_two_thirds_after_two() -> None:
-    """By hand: from 0.4 to 1.0 lie 0.6; 0.3 of it after one round, 0.4 after two, 0.45 after three."""
-    assert [after((0.4, 1.0), rounds) for rounds in range(4)] == pytest.approx([0.4, 0.7, 0.8, 0.85])
-
-
-def test_who_has_shown_more_is_trusted_more() -> None:
-    """The foe always does what loses most. Who trusts that by nothing at first keeps to the value, 0; after nine
-    rounds he trusts it by nearly all, and a foe who knows that and does otherwise gains."""
-    ship = {"PD": 6, "B": 3, "S": 2}
-    mine, theirs = fleets([hull("W1", 0, ship)], [hull("W2", 1, ship)], 4.0)
-    every = np.arange(len(theirs.lists[0]))[:, None]
-    matrix = Round(mine, theirs).payoffs(every, every)
-    manner, model = Manner(trust=(0.0, 0.95), eager=0.0), Model(every[:1], np.ones(1))
-    first, later = ((mixed(mine, theirs, manner, Random(1), model, n).weights @ matrix).min() for n in (0, 9))
-    assert first == pytest.approx(0.0, abs=0.03) and later < -0.05 * (matrix.max() - matrix.min())

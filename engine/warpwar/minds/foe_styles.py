@@ -1,0 +1,140 @@
+"""How a foe may play, and how likely each way is by the orders he has shown in this battle (Bayes).
+
+He plays by rules of thumb (`rule_of_thumb`), by habit (`foe_model`), or what is best for him: then he is no model's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+from msgspec import Struct
+
+from engine.warpwar.commands import Order
+from engine.warpwar.minds.double_oracle import Model, Solved
+from engine.warpwar.minds.foe_hulls import Shown
+from engine.warpwar.minds.foe_model import habits
+from engine.warpwar.minds.hulls import Hull
+from engine.warpwar.minds.order_lists import Floats, Ints, OrderList, as_row
+from engine.warpwar.minds.round_values import Fleet
+from engine.warpwar.minds.rule_of_thumb import Seen, thumb_orders
+
+DRAWN, KEPT = 250, 100
+"""Joint orders by rules of thumb that likelihoods are read from; those in the model of a fleet."""
+HABITS, SAMPLES = 60, 40
+"""Orders by habit in the model of one ship, the likeliest; joint ones of a fleet, drawn."""
+REMEMBERED = 5
+"""Rounds that are looked back upon."""
+NEAR = (0.04, 0.6, 0.1, 0.8, 1.2)
+"""How alike orders are: a factor for another tactic; drives apart; a factor for other weapons; Beam apart; Missiles'
+drives apart."""
+VAGUE = 0.08
+"""The share of any order in what is expected of each way to play."""
+
+
+class Ways(Struct, frozen=True):
+    """How likely the foe plays by rules of thumb, and by habit; else he does what is best for him."""
+
+    thumb: float
+    habit: float
+
+    @property
+    def trust(self) -> float:
+        return self.thumb + self.habit
+
+
+class Past(Struct, frozen=True):
+    """What the foe has shown, by ship, and what he saw of us before each of the rounds and now, by own ship."""
+
+    shown: dict[str, Shown]
+    ours: list[list[Seen]]
+
+    @property
+    def rounds(self) -> int:
+        return len(self.ours) - 1
+
+
+class Foe:
+    """The foe's orders with those by rules of thumb among them, and what he does now in each way to play."""
+
+    def __init__(self, theirs: Fleet, own: Sequence[Hull], past: Past, rng: Random) -> None:
+        self.past, self.rng = past, rng
+        self.own = [each.id for each in own]
+        self.hulls = [each.hull for each in theirs.lists]
+        self.thumb = np.zeros((DRAWN, len(theirs)), dtype=np.int64)
+        drawn, lists = self._drawn(past.rounds), []
+        for ship, orders in enumerate(theirs.lists):
+            like = [n for n, each in enumerate(self.hulls) if each.alike == orders.hull.alike]  # they exchange orders
+            wider, numbers = with_rows(orders, np.concatenate([drawn[:, n] for n in like]))
+            self.thumb[:, ship] = numbers.reshape(len(like), DRAWN)[like.index(ship)]
+            lists.append(wider)
+        self.fleet = Fleet(lists, theirs.gone)
+        self.plain = theirs
+
+    def _drawn(self, round: int) -> Ints:
+        luck = np.random.default_rng(self.rng.randrange(2**32))
+        return thumb_orders(self.hulls, self.past.ours[round], round + 1, DRAWN, luck)
+
+    def likelier(self, prior: Ways, even: Solved) -> Ways:
+        """The ways after the rounds that were seen. `even`: both sides' best mixed orders now."""
+        logs: Floats = np.log(np.maximum(1e-9, (prior.thumb, prior.habit, 1 - prior.trust)))
+        for round in range(max(0, self.past.rounds - REMEMBERED), self.past.rounds):
+            drawn = self._drawn(round)
+            for ship, orders in enumerate(self.fleet.lists):
+                shown = self.past.shown[orders.hull.id].orders
+                if round < len(shown):
+                    best = np.bincount(even.other[:, ship], even.others, len(orders)).astype(float)
+                    logs = logs + self._logs(ship, shown[: round + 1], drawn[:, ship], best)
+        chances = np.exp(logs - logs.max())
+        thumb, habit, _ = chances / chances.sum()
+        return Ways(float(thumb), float(habit))
+
+    def _logs(self, ship: int, shown: list[Order], thumb: Ints, best: Floats) -> Floats:
+        """[way]: how likely the last of a ship's orders was."""
+        orders, row = self.plain.lists[ship], as_row(shown[-1], self.own)
+        any_order = _expected(orders.rows, np.full(len(orders), 1 / len(orders)), row)
+        told = (
+            _expected(thumb, np.full(len(thumb), 1 / len(thumb)), row),
+            _expected(orders.rows, habits(orders, shown[:-1]), row),
+            _expected(self.fleet.lists[ship].rows, best, row),
+        )
+        logs: Floats = np.log((1 - VAGUE) * np.array(told) + VAGUE * any_order)
+        return logs
+
+    def model(self, ways: Ways) -> Model:
+        """What he is likely to order."""
+        picked = self.thumb[: KEPT if len(self.hulls) > 1 else DRAWN]
+        thumb, times = np.unique(picked, axis=0, return_counts=True)
+        usual, chances = self._by_habit()
+        share = ways.thumb / max(1e-9, ways.trust)
+        weights = np.concatenate((share * times / len(picked), (1 - share) * chances))
+        return Model(np.concatenate((thumb, usual)), weights)
+
+    def _by_habit(self) -> tuple[Ints, Floats]:
+        chances = [habits(each, self.past.shown[each.hull.id].orders) for each in self.plain.lists]
+        if len(chances) == 1:
+            likely = np.argsort(-chances[0], kind="stable")[:HABITS]
+            return likely[:, None].astype(np.int64), chances[0][likely] / chances[0][likely].sum()
+        drawn = [self.rng.choices(range(len(each)), weights=each.tolist(), k=SAMPLES) for each in chances]
+        return np.array(drawn, dtype=np.int64).T, np.full(SAMPLES, 1 / SAMPLES)
+
+
+def _expected(rows: Ints, weights: Floats, shown: Sequence[int]) -> float:
+    """How well orders with these probabilities foretell the one shown: kernels about each, equal for all ways."""
+    other, drives, weapons, beam, flown = NEAR
+    row = np.array(shown)
+    alike = np.where(rows[:, 0] == row[0], 1.0, other) * np.exp(-np.abs(rows[:, 1] - row[1]) / drives)
+    same = ((rows[:, 3] > 0) == (row[3] > 0)) & ((rows[:, 7] > 0) == (row[7] > 0))
+    alike = alike * np.where(same, np.exp(-np.abs(rows[:, 3] - row[3]) / beam), weapons)
+    alike = alike * np.where(same & (row[7] > 0), np.exp(-np.abs(rows[:, 8] - row[8]) / flown), 1.0)
+    return float(weights @ alike)
+
+
+def with_rows(orders: OrderList, rows: Ints) -> tuple[OrderList, Ints]:
+    """The list with these orders among its own, and their numbers."""
+    numbers = {tuple(row): number for number, row in enumerate(orders.rows.tolist())}
+    picked = [numbers.setdefault(tuple(row), len(numbers)) for row in rows.tolist()]
+    every = np.array(list(numbers), dtype=np.int64)
+    prices = 0.25 * (every[:, 7] + every[:, 9]) + 0.05 * np.where(every[:, 4] > 0, every[:, 3], 0)
+    return OrderList(orders.hull, every, prices), np.array(picked, dtype=np.int64)
