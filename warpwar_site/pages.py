@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.lobby.api import begin_session
 from games.storage_errors import tell_operator, trouble_of
+from warpwar_site.code_preloads import preload_tags
 from warpwar_site.page_version import version_tag
 from warpwar_site.preview_tags import preview_tags
 from warpwar_site.problems import problem_response
@@ -38,6 +39,7 @@ def page(request: HttpRequest) -> HttpResponse:
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # somebody's browser that has been here reads none
             tags += preview_tags(request)
         begin_session(request)
+        tags += preload_tags(request.path)
     except DatabaseError as error:  # the page opens all the same, and says itself what does not work
         if (trouble := trouble_of(error)) is None:
             raise
