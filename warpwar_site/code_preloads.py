@@ -1,4 +1,4 @@
-"""Which files of code a match's page needs, said in its head: they come together, not one after the other."""
+"""Which code every table needs, said in the head of its page: it comes with the first files, not after them."""
 
 from __future__ import annotations
 
@@ -10,55 +10,41 @@ from typing import Any
 from django.conf import settings
 from django.utils.html import format_html
 
-from games.lobby.models import Match
-
 MANIFEST = "code.json"
 """Vite's manifest in PAGE_DIR: source -> its file, style sheets and imports (https://vite.dev/guide/backend-integration)."""
-FRAME = "src/match/MatchRoute.svelte"
-BOARD = "src/boards/{}/Board.svelte"
-MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
+FRAME = "table"
+"""The name of the chunk with all that every table needs (frontend/vite.config.ts). The board's is not named: without
+HTTP/2 a browser fetches six files at a time, and the question for the match would stand behind it."""
+MATCH = re.compile(r"^/match/[\w-]{1,16}(?:/replay)?/?$", re.ASCII)
 
 
 def preload_tags(path: str) -> str:
     """HTML to stand in the head of the page at this path; "" where nothing is known to be needed."""
-    found = MATCH.match(path)
-    if found is None or settings.DEBUG:
-        return ""
-    game = Match.objects.filter(pk=found[1]).values_list("game", flat=True).first()
-    return tags_for((FRAME,) if game is None else (FRAME, BOARD.format(game)))
+    return "" if settings.DEBUG or not MATCH.match(path) else frame_tags()
 
 
 @cache
-def tags_for(sources: tuple[str, ...]) -> str:
-    """Of these sources and all they import, each file once."""
-    tags = dict.fromkeys(tag for source in sources for tag in _tags(source, set()))
-    return "".join(tags)
+def frame_tags() -> str:
+    """Of the frame and all it imports, each file once."""
+    manifest, seen = _manifest(), set[str]()
+    frame = [source for source, chunk in manifest.items() if chunk.get("name") == FRAME]
+    return "".join(tag for source in frame for tag in _tags(manifest, source, seen))
 
 
-def _tags(source: str, seen: set[str]) -> list[str]:
-    chunk = _manifest().get(source)
+def _tags(manifest: dict[str, Any], source: str, seen: set[str]) -> list[str]:
+    """Of what it imports first; nothing of what has been `seen`."""
+    chunk = manifest.get(source)
     if chunk is None or source in seen or chunk.get("isEntry"):  # the entry stands in the page already
         return []
     seen.add(source)
-    tags = [
-        format_html('<link rel="modulepreload" crossorigin href="{}{}">', settings.STATIC_URL, chunk["file"]),
-        *(
-            format_html('<link rel="preload" as="style" crossorigin href="{}{}">', settings.STATIC_URL, sheet)
-            for sheet in chunk.get("css", ())
-        ),
-    ]
-    return tags + [tag for each in chunk.get("imports", ()) for tag in _tags(each, seen)]
+    tags = [tag for each in chunk.get("imports", ()) for tag in _tags(manifest, each, seen)]
+    tags.append(format_html('<link rel="modulepreload" crossorigin href="{}{}">', settings.STATIC_URL, chunk["file"]))
+    sheet = '<link rel="preload" as="style" crossorigin href="{}{}">'
+    return tags + [format_html(sheet, settings.STATIC_URL, each) for each in chunk.get("css", ())]
 
 
-@cache
 def _manifest() -> dict[str, Any]:
     """{} while there is none."""
     file = settings.PAGE_DIR / MANIFEST
     read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return read
-
-
-def forget() -> None:
-    """Another page is given out."""
-    tags_for.cache_clear()
-    _manifest.cache_clear()

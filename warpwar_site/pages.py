@@ -34,12 +34,11 @@ def development_page() -> str:
 @ensure_csrf_cookie
 def page(request: HttpRequest) -> HttpResponse:
     """For every address of the frontend. A socket can hardly set a cookie, so the session begins here."""
-    tags = version_tag()
+    tags = version_tag() + preload_tags(request.path)
     try:
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # somebody's browser that has been here reads none
             tags += preview_tags(request)
         begin_session(request)
-        tags += preload_tags(request.path)
     except DatabaseError as error:  # the page opens all the same, and says itself what does not work
         if (trouble := trouble_of(error)) is None:
             raise
