@@ -31,6 +31,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'es2023',
+    manifest: 'code.json', // warpwar_site/code_preloads.py reads it
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },

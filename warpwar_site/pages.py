@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.lobby.api import begin_session
 from games.storage_errors import tell_operator, trouble_of
+from warpwar_site.code_preloads import preload_tags
 from warpwar_site.page_version import version_tag
 from warpwar_site.preview_tags import preview_tags
 from warpwar_site.problems import problem_response
@@ -33,7 +34,7 @@ def development_page() -> str:
 @ensure_csrf_cookie
 def page(request: HttpRequest) -> HttpResponse:
     """For every address of the frontend. A socket can hardly set a cookie, so the session begins here."""
-    tags = version_tag()
+    tags = version_tag() + preload_tags(request.path)
     try:
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # somebody's browser that has been here reads none
             tags += preview_tags(request)

@@ -1,10 +1,11 @@
-"""How smoothly the battle stage shows a round of five sides: frames a second, and the work behind each frame.
+"""How smoothly the battle stage shows a round: frames a second, and the work behind each frame.
 
-python -m tests.bench.battle_stage [--runs 3] [--slowed 4]
+python -m tests.bench.battle_stage [--sides 5] [--ships 2] [--runs 3] [--slowed 4] [--narrow]
 
-Ann's page shows the round that her orders complete, ten ships of five sides, in a Chromium whose processor is slowed.
-*Work* is the processor time of the page's main thread for a frame (scripts, styles, layout, and under Task everything);
-unlike the frames it hardly depends on what else the machine does.
+Ann's page shows the round that her orders complete, in a Chromium whose processor is slowed. *Work* is the processor
+time of the page's main thread for a frame (scripts, styles, layout, and under Task everything); unlike the frames it
+hardly depends on what else the machine does. *Late* are frames that came more than 25 ms after the one before them.
+Beside it stands what the same browser makes of an empty page on which one square turns for five seconds.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ import argparse
 import re
 import statistics
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
 from playwright.sync_api import CDPSession, Page, ViewportSize, sync_playwright
 
-from engine.core.game import Setup
 from engine.warpwar.state import State
 from tests.begun import write
 from tests.e2e.running_match import against_bots
@@ -26,11 +27,12 @@ from tests.engine.warpwar.position import Position
 from tests.server import Server
 from tools.browser import ensure_browser
 
-WINDOW: ViewportSize = {"width": 1440, "height": 900}
-SCENARIO, SIDES = "2012-party", 5
-SETUP = Setup(SCENARIO, SIDES)
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+NARROW: ViewportSize = {"width": 390, "height": 844}
 SHIPS = ("W{}: TL0 PD=10 B=4 S=3 T=2 M=6", "W{}: TL0 PD=8 B=3 S=4")
-"""What each side brings, in notation."""
+"""What each side brings in turn, in notation."""
+LATE = 25
+"""Milliseconds between two frames of which one was left out."""
 
 COUNT = """() => new Promise((done) => {
   const frames = [];
@@ -44,40 +46,64 @@ COUNT = """() => new Promise((done) => {
 })"""
 """Moments of frames, in milliseconds, until the round has been shown."""
 
+EMPTY = """<style>
+i { position: absolute; width: 80px; height: 80px; background: red; animation: turn 1s linear infinite; }
+@keyframes turn { to { transform: rotate(360deg); } }</style><i></i>"""
+COUNT_FIVE_SECONDS = """() => new Promise((done) => {
+  const frames = [];
+  const next = (now) => {
+    frames.push(now);
+    if (now - frames[0] > 5000) done(frames);
+    else requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+})"""
+
 
 class Shown(Struct):
     """One reveal, from its first step to its last."""
 
     seconds: float
     frames: int
+    late: int
     work: dict[str, float]
     """Milliseconds a frame: TaskDuration and its parts."""
 
     @property
     def rate(self) -> float:
         """Frames a second."""
-        return self.frames / self.seconds
+        return (self.frames - 1) / self.seconds
+
+    def __str__(self) -> str:
+        parts = ", ".join(
+            f"{re.sub('Duration$', '', name)} {value:.1f}" for name, value in self.work.items() if value >= 0.05
+        )
+        return f"{self.rate:5.1f} frames/s over {self.seconds:.0f} s, {self.late} late; ms a frame: {parts}"
 
 
-def five_sides() -> State:
-    """Combat round 1 at one star; everybody but Ann has sealed orders: two ships each, at a foe of the next side."""
-    table = Position(SCENARIO, SIDES)
+def scenario(sides: int) -> str:
+    return "2012-party" if sides >= 5 else "2012-cornered" if sides > 2 else "2012-learning"
+
+
+def before_the_last_order(sides: int, ships: int) -> State:
+    """Combat round 1 at one star; everybody but Ann has sealed orders: each ship at a foe of the next side."""
+    table = Position(scenario(sides), sides)
     table.idle_until("build")
     place = next(iter(table.state.stars))
-    own = {seat: [f"W{2 * seat + at + 1}" for at in range(len(SHIPS))] for seat in range(SIDES)}
-    for seat, ships in own.items():
-        for ship, record in zip(ships, SHIPS, strict=True):
-            table.put(record.format(ship[1:]), seat, place)
+    own = {seat: [f"W{ships * seat + at + 1}" for at in range(ships)] for seat in range(sides)}
+    for seat, fleet in own.items():
+        for at, ship in enumerate(fleet):
+            table.put(SHIPS[at % len(SHIPS)].format(ship[1:]), seat, place)
     table.idle_until("orders")
-    for seat in range(1, SIDES):
-        first, second = own[seat]
-        foe, other = own[(seat + 1) % SIDES]
-        table.orders(
-            seat,
-            f"{first} ATTACK D=3 T=2; M1 at {foe} D=2; M2 at {other} D=3",
-            f"{second} DODGE {other} D=3 B=3 S=2",
-        )
+    for seat in range(1, sides):
+        foes = own[(seat + 1) % sides]
+        table.orders(seat, *(order(ship, at, foes) for at, ship in enumerate(own[seat])))
     return table.state
+
+
+def order(ship: str, at: int, foes: list[str]) -> str:
+    foe, other = foes[at % len(foes)], foes[(at + 1) % len(foes)]
+    return f"{ship} DODGE {foe} D=3 B=3 S=2" if at % 2 else f"{ship} ATTACK D=3 T=2; M1 at {foe} D=2; M2 at {other} D=3"
 
 
 def work(session: CDPSession) -> dict[str, float]:
@@ -85,46 +111,59 @@ def work(session: CDPSession) -> dict[str, float]:
     return {each["name"]: each["value"] for each in found if each["name"].endswith("Duration")}
 
 
-def reveal(page: Page, url: str, slowed: int) -> Shown:
-    page.goto(url + against_bots(page, "Ann", "warpwar", SCENARIO, SIDES, at=url))
+def counted(page: Page, slowed: int, count: str) -> Shown:
+    """What happens until `count`, a function that gives the moments of frames, is over."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    before = work(session)
+    frames = page.evaluate(f"({count})()")
+    after = work(session)
+    spent = {name: (value - before[name]) * 1000 / len(frames) for name, value in after.items()}
+    late = sum(later - earlier > LATE for earlier, later in pairwise(frames))
+    return Shown((frames[-1] - frames[0]) / 1000, len(frames), late, spent)
+
+
+def reveal(page: Page, url: str, slowed: int, sides: int) -> Shown:
+    page.goto(url + against_bots(page, "Ann", "warpwar", scenario(sides), sides, at=url))
     seal = page.get_by_role("button", name="Seal orders")
     seal.click()
     if page.get_by_role("alert").filter(has_text="Press again").is_visible():
         seal.click()
     page.get_by_text("The orders are revealed.").wait_for()
-    session = page.context.new_cdp_session(page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-    before = work(session)
-    frames = page.evaluate(f"({COUNT})()")
-    after = work(session)
-    spent = {name: (value - before[name]) * 1000 / len(frames) for name, value in after.items()}
-    return Shown((frames[-1] - frames[0]) / 1000, len(frames), spent)
+    return counted(page, slowed, COUNT)
+
+
+def empty(page: Page, slowed: int) -> Shown:
+    page.set_content(EMPTY)
+    return counted(page, slowed, COUNT_FIVE_SECONDS)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sides", type=int, default=5)
+    parser.add_argument("--ships", type=int, default=2, help="ships of each side")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--slowed", type=int, default=4, help="times the processor is slowed")
+    parser.add_argument("--narrow", action="store_true", help="on a phone's window")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), BEGIN_AT=write(Path(folder) / "positions.json", [five_sides()]))
+        position = before_the_last_order(asked.sides, asked.ships)
+        server = Server(Path(folder), BEGIN_AT=write(Path(folder) / "positions.json", [position]))
         server.module = "tests.begun"
         server.start()
         browser = playwright.chromium.launch(executable_path=str(ensure_browser()), chromium_sandbox=False)
+
+        def page() -> Page:
+            return browser.new_context(viewport=NARROW if asked.narrow else WIDE).new_page()
+
         try:
-            shown = [
-                reveal(browser.new_context(viewport=WINDOW).new_page(), server.url, asked.slowed)
-                for _ in range(asked.runs)
-            ]
+            print(f"empty page: {empty(page(), asked.slowed)}")
+            shown = [reveal(page(), server.url, asked.slowed, asked.sides) for _ in range(asked.runs)]
         finally:
             browser.close()
             server.stop()
-    for each in shown:
-        parts = ", ".join(
-            f"{re.sub('Duration$', '', name)} {value:.1f}" for name, value in each.work.items() if value >= 0.05
-        )
-        print(f"{each.rate:5.1f} frames/s over {each.seconds:.0f} s; ms a frame: {parts}")
+    print(*shown, sep="\n")
     print(f"median {statistics.median(each.rate for each in shown):.1f} frames/s, slowed {asked.slowed}x")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e import axe
 from tests.e2e.player import Player, all_stay
 
 Someone = Callable[..., Page]
@@ -101,5 +102,6 @@ def test_lent_and_open_views(someone: Someone) -> None:
         part = zoe.page.get_by_role("region", name=f"What {name} knew in turn 1")
         expect(part).to_be_visible()
         zoe.page.wait_for_function(WHOLE_MAP, arg=part.get_by_test_id("star-map").element_handle())
+    assert axe.faults_by_day_and_night(zoe.page, "side by side") == []
     zoe.button("Back to now").click()
     expect(what(zoe)).to_contain_text("You see what everybody may see.")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flightOf, sidesOf, slideOf, stageScale } from './layout.ts';
+import { DENSE, flightOf, measuresFor, sidesOf, slideOf, stageScale, USUAL } from './layout.ts';
 
 describe('the stage', () => {
   test('two to five camps stand at two sides, the first at the left', () => {
@@ -17,6 +17,27 @@ describe('the stage', () => {
     expect(duel).toBeGreaterThan(1.8);
     expect(crowd).toBe(0.7);
     expect(stageScale([[[100]], [[80]]], 200, 500)).toBeLessThan(duel);
+  });
+
+  // On a phone a ship with its order takes 120 pixels of a column, the name above them 34: two fit into 314, three do not.
+  test('in a narrow window ships keep their orders while there is room for them', () => {
+    expect(measuresFor([[[100, 100]], [[80]]], 167, 314)).toBe(USUAL);
+    expect(measuresFor([[[100, 100, 100]], [[80]]], 167, 314)).toBe(DENSE);
+  });
+
+  test('five sides of two ships fit on a phone, two ships in a row', () => {
+    const two = [110, 80];
+    const scale = stageScale(
+      [
+        [two, two],
+        [two, two, two],
+      ],
+      167,
+      314,
+      DENSE,
+    );
+    expect((110 + 56 + 80 + 56) * scale + 2).toBeLessThanOrEqual(167);
+    expect(3 * (24 + 26 + 52 * scale)).toBeLessThanOrEqual(314);
   });
 
   test('attack goes forward, retreat away, a dodge aside', () => {

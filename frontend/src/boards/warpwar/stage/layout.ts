@@ -1,46 +1,82 @@
 /** Where ships stand on the stage, how large they are drawn, and how their tactic moves them. Lengths in pixels, y downward. */
 
-/** Room for one ship beside its hull, in units of the drawing: engine glow behind, arcs of Beam and Screen before it. */
-const BESIDE = 80;
-const TALL = 46;
-/** Pixels: between ships, and the label under one, taller where it is narrow. */
-const BETWEEN = 12;
-const NARROWEST = 148;
-const WIDE_LABEL = 230;
-const LABEL = { wide: 68, narrow: 88 };
-const HEAD = 34;
+/** What a ship takes on the stage. */
+export interface Measures {
+  /** Beside its hull, in units of the drawing: engine glow behind, arcs of Beam and Screen before it. */
+  beside: number;
+  /** Above and below the line down its middle, in units of the drawing. */
+  tall: number;
+  /** Pixels: a ship with its label at least; between two in a row; the label under one, taller where it is narrow. */
+  narrowest: number;
+  between: number;
+  label: { wide: number; narrow: number };
+  /** Pixels: the name above a fleet. */
+  head: number;
+  smallest: number;
+  step: number;
+}
 
+export const USUAL: Measures = {
+  beside: 80,
+  tall: 46,
+  narrowest: 148,
+  between: 12,
+  label: { wide: 68, narrow: 88 },
+  head: 34,
+  smallest: 0.7,
+  step: 0.1,
+};
+/** Many ships in a narrow window: small, with their names alone. */
+export const DENSE: Measures = {
+  beside: 56,
+  tall: 52,
+  narrowest: 72,
+  between: 2,
+  label: { wide: 26, narrow: 26 },
+  head: 24,
+  smallest: 0.4,
+  step: 0.05,
+};
+const WIDE_LABEL = 230;
 const LARGEST = 2.3;
-const SMALLEST = 0.7;
 
 /** Hull lengths of the ships of one camp, in units of the drawing. */
 export type CampSize = readonly number[];
+type Sides = readonly (readonly CampSize[])[];
 
 /** The largest scale at which every camp fits into its side; fleets too large for any make the stage taller. */
-export function stageScale(sides: readonly (readonly CampSize[])[], width: number, height: number): number {
-  const fits = (scale: number): boolean => sides.every((camps) => tallness(camps, width, scale) <= height);
-  let scale = LARGEST;
-  while (scale > SMALLEST && !fits(scale)) scale = Math.round((scale - 0.1) * 10) / 10;
+export function stageScale(sides: Sides, width: number, height: number, measures = USUAL): number {
+  let scale = measures === USUAL ? LARGEST : USUAL.smallest;
+  while (scale > measures.smallest && !fits(sides, width, height, scale, measures)) scale = Math.round((scale - measures.step) * 100) / 100;
   return scale;
 }
 
+/** The usual measures, unless fleets do not fit by them at any scale. */
+export function measuresFor(sides: Sides, width: number, height: number): Measures {
+  return fits(sides, width, height, USUAL.smallest, USUAL) ? USUAL : DENSE;
+}
+
+function fits(sides: Sides, width: number, height: number, scale: number, measures: Measures): boolean {
+  return sides.every((camps) => tallness(camps, width, scale, measures) <= height);
+}
+
 /** The width of a ship with its label. */
-export function figureWidth(length: number, scale: number): number {
-  return Math.max(NARROWEST, (length + BESIDE) * scale);
+export function figureWidth(length: number, scale: number, { narrowest, beside } = USUAL): number {
+  return Math.max(narrowest, (length + beside) * scale);
 }
 
 /** How tall a side becomes at a scale. */
-function tallness(camps: readonly CampSize[], width: number, scale: number): number {
+function tallness(camps: readonly CampSize[], width: number, scale: number, measures: Measures): number {
   return camps.reduce((sum, ships) => {
     let [rows, along, narrow] = [1, 0, false];
     for (const length of ships) {
-      const wide = figureWidth(length, scale);
+      const wide = figureWidth(length, scale, measures);
       if (along > 0 && along + wide > width) [rows, along] = [rows + 1, 0];
-      along += wide + BETWEEN;
+      along += wide + measures.between;
       narrow ||= wide < WIDE_LABEL;
       if (wide > width) return Infinity;
     }
-    return sum + HEAD + rows * (TALL * scale + (narrow ? LABEL.narrow : LABEL.wide));
+    return sum + measures.head + rows * (measures.tall * scale + (narrow ? measures.label.narrow : measures.label.wide));
   }, 0);
 }
 
@@ -72,13 +108,23 @@ export interface Box {
 }
 
 /** Where an element lies within the stage, whatever moves it at this moment. */
-export function boxWithin(stage: HTMLElement, element: HTMLElement): Box {
+function boxWithin(stage: HTMLElement, element: HTMLElement): Box {
   let [left, top] = [0, 0];
   for (let at: HTMLElement | null = element; at && at !== stage; at = at.offsetParent as HTMLElement | null) {
     left += at.offsetLeft;
     top += at.offsetTop;
   }
   return { left, top, width: element.offsetWidth, height: element.offsetHeight };
+}
+
+/** Where the hull of each ship lies within the stage, by ship. */
+export function placesOn(stage: HTMLElement): Map<string, Box> {
+  return new Map(
+    [...stage.querySelectorAll<HTMLElement>('[data-ship]')].flatMap((figure) => {
+      const hull = figure.querySelector<HTMLElement>('[data-hull]');
+      return hull ? [[figure.dataset['ship'] ?? '', boxWithin(stage, hull)]] : [];
+    }),
+  );
 }
 
 export interface Flight {
