@@ -30,15 +30,14 @@ export function firstBattle(battles: readonly BattleView[], seat: number): strin
 
 /** In a replay: where something of these battles was told last; "" for nowhere. */
 export function lastTold(battles: readonly BattleView[], log: BoardContext['log']): string {
-  const hexes = new Set(battles.map((battle) => battle.hex));
   const told = log.findLast(({ body }) => {
     const event = body as { kind?: string; at?: string } | null;
-    return event && TOLD.has(event.kind ?? '') && hexes.has(event.at ?? '');
+    return event && TOLD.includes(event.kind ?? '') && battles.some((battle) => battle.hex === event.at);
   });
   return (told?.body as { at?: string } | undefined)?.at ?? '';
 }
 
-const TOLD: ReadonlySet<string> = new Set(['battle', 'round', 'battle_over']);
+const TOLD: readonly string[] = ['battle', 'round', 'battle_over'];
 
 export class Battles {
   readonly #match: BoardContext;
