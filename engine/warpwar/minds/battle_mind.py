@@ -17,7 +17,7 @@ from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Damage, Orders
 from engine.warpwar.minds.double_oracle import Budget, Solved, answered
 from engine.warpwar.minds.foe_hulls import foe_hulls, seen_of_us, shown
-from engine.warpwar.minds.foe_styles import Foe, Past, Ways
+from engine.warpwar.minds.foe_styles import FoeOrders, Past, Ways
 from engine.warpwar.minds.hulls import Hull, hull, placed, value
 from engine.warpwar.minds.order_lists import Floats, as_order, order_list
 from engine.warpwar.minds.round_values import Fleet, Round
@@ -71,7 +71,7 @@ def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -
     """Joint orders with probabilities, as this manner wants them; and the foe's orders that were reckoned with."""
     worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
     eager = manner.eager * sum(worth) / len(worth)
-    foe = Foe(theirs, [each.hull for each in mine.lists], past, rng)
+    foe = FoeOrders(theirs, [each.hull for each in mine.lists], past, rng)
     at = Round(mine, foe.fleet, eager)
     even = answered(at, manner.budget, rng, None, 0.0)
     ways = foe.likelier(manner.ways, even)

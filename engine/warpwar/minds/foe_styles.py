@@ -55,7 +55,7 @@ class Past(Struct, frozen=True):
         return len(self.ours) - 1
 
 
-class Foe:
+class FoeOrders:
     """The foe's orders with those by rules of thumb among them, and what he does now in each way to play."""
 
     def __init__(self, theirs: Fleet, own: Sequence[Hull], past: Past, rng: Random) -> None:

@@ -15,13 +15,13 @@ from engine.warpwar.minds.battle_mind import Manner, fleets, mixed, risked
 from engine.warpwar.minds.best_answers import Exchanges
 from engine.warpwar.minds.double_oracle import Budget, equilibrium
 from engine.warpwar.minds.foe_hulls import Shown, seen_of_us, shown
-from engine.warpwar.minds.foe_styles import Foe, Past, Ways, with_rows
+from engine.warpwar.minds.foe_styles import FoeOrders, Past, Ways, with_rows
 from engine.warpwar.minds.hulls import Hull, hull
 from engine.warpwar.minds.order_lists import as_order, as_row, order_list
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.rule_of_thumb import Seen, thumb_orders
 from engine.warpwar.notation import parse_order
-from engine.warpwar.prompts import Foe as Target
+from engine.warpwar.prompts import Foe
 from engine.warpwar.view import BattleView, LossView, RoundView
 from tests.engine.warpwar.position import GAME
 
@@ -42,7 +42,7 @@ def past(orders: list[str], own: int = 1) -> Past:
 
 def ways_after(orders: list[str]) -> Ways:
     mine, theirs, own = one_against_one()
-    foe = Foe(theirs, own, past(orders), Random(1))
+    foe = FoeOrders(theirs, own, past(orders), Random(1))
     even = equilibrium(mine, foe.fleet, Budget(), Random(1), None, 0.0)
     return foe.likelier(EVEN, even)
 
@@ -90,7 +90,7 @@ def test_who_orders_what_is_best_is_not_trusted_to_be_predictable() -> None:
         rows = rng.choices([int(each[0]) for each in even.own], weights=even.weights.tolist(), k=4)
         ship = theirs.lists[0]
         shown = [as_order(ship.hull, own, ship.rows[row], "") for row in rows]
-        foe = Foe(theirs, own, Past({"W2": Shown(shown)}, [[Seen()]] * 5), Random(1))
+        foe = FoeOrders(theirs, own, Past({"W2": Shown(shown)}, [[Seen()]] * 5), Random(1))
         best = equilibrium(mine, foe.fleet, Budget(), Random(1), None, 0.0)
         told.append(foe.likelier(Ways(0.5, 0.2), best).trust)
     assert sum(told) / len(told) < 0.45
@@ -105,7 +105,7 @@ def test_like_ships_keep_like_lists_so_that_they_may_exchange_orders() -> None:
     foes = [hull("W2", 1, {"PD": 8, "T": 2, "M": 9}), hull("W4", 1, {"PD": 8, "T": 2, "M": 9})]
     mine, theirs = fleets(own, foes, 4.0)
     shown = {each.id: Shown() for each in foes}
-    foe = Foe(theirs, own, Past(shown, [[Seen(), Seen()]]), Random(1))
+    foe = FoeOrders(theirs, own, Past(shown, [[Seen(), Seen()]]), Random(1))
     first, second = foe.fleet.lists
     assert first.rows.tolist() == second.rows.tolist() and len(first) > len(theirs.lists[0])
     joint = np.array([len(first) - 1, 0])
@@ -133,7 +133,7 @@ def test_what_the_foe_sees_of_us_grows_with_the_rounds() -> None:
     )
     battle = BattleView("0101", (0, 1), 3, "orders", rounds=rounds)
     assert seen_of_us(battle, ["W1"]) == [[Seen(2, 0)], [Seen(4, 2)], [Seen(1, 2)]]
-    assert len(shown(battle, (Target("W2", 1, "W"),))["W2"].orders) == 2
+    assert len(shown(battle, (Foe("W2", 1, "W"),))["W2"].orders) == 2
 
 
 def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
