@@ -158,3 +158,9 @@ def test_drills_of_a_match_are_named_by_entry_star_and_seat() -> None:
         entry, hex, seat = each.id.split(".")
         assert (int(entry), int(seat)) == (each.entry, each.shown.seats[0]) and len(hex) == 4
         assert worth_asking(each.shown) > 0
+
+
+def test_a_round_equal_to_one_before_is_asked_once() -> None:
+    match = list(steps("1994-basic-bases"))
+    once = [each.shown for each in GAME.drills(match)]
+    assert once and [each.shown for each in GAME.drills([*match, *match])] == once
