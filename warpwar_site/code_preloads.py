@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -20,13 +21,13 @@ MATCH = re.compile(r"^/match/[\w-]{1,16}(?:/replay)?/?$", re.ASCII)
 
 def preload_tags(path: str) -> str:
     """HTML to stand in the head of the page at this path; "" where nothing is known to be needed."""
-    return "" if settings.DEBUG or not MATCH.match(path) else frame_tags()
+    return "" if settings.DEBUG or not MATCH.match(path) else frame_tags(settings.PAGE_DIR)
 
 
 @cache
-def frame_tags() -> str:
+def frame_tags(page_dir: Path) -> str:
     """Of the frame and all it imports, each file once."""
-    manifest, seen = _manifest(), set[str]()
+    manifest, seen = _manifest(page_dir), set[str]()
     frame = [source for source, chunk in manifest.items() if chunk.get("name") == FRAME]
     return "".join(tag for source in frame for tag in _tags(manifest, source, seen))
 
@@ -43,8 +44,8 @@ def _tags(manifest: dict[str, Any], source: str, seen: set[str]) -> list[str]:
     return tags + [format_html(sheet, settings.STATIC_URL, each) for each in chunk.get("css", ())]
 
 
-def _manifest() -> dict[str, Any]:
+def _manifest(page_dir: Path) -> dict[str, Any]:
     """{} while there is none."""
-    file = settings.PAGE_DIR / MANIFEST
+    file = page_dir / MANIFEST
     read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return read

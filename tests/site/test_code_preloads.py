@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from warpwar_site import code_preloads, pages
+from warpwar_site import pages
 
 pytestmark = pytest.mark.django_db
 
@@ -41,14 +41,9 @@ def built(settings: Any, tmp_path: Path) -> Iterator[Path]:
     (tmp_path / "index.html").write_text("<head></head>")
     (tmp_path / "code.json").write_text(json.dumps(MANIFEST))
     settings.PAGE_DIR = tmp_path
-    forget()
-    yield tmp_path
-    forget()
-
-
-def forget() -> None:
     pages.built_page.cache_clear()
-    code_preloads.frame_tags.cache_clear()
+    yield tmp_path
+    pages.built_page.cache_clear()
 
 
 def named(path: str) -> list[tuple[str, str]]:
