@@ -34,8 +34,9 @@ def development_page() -> str:
 @ensure_csrf_cookie
 def page(request: HttpRequest) -> HttpResponse:
     """For every address of the frontend. A socket can hardly set a cookie, so the session begins here."""
-    tags = version_tag() + preload_tags(request.path)
+    tags = version_tag()
     try:
+        tags += preload_tags(request.path)
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # somebody's browser that has been here reads none
             tags += preview_tags(request)
         begin_session(request)

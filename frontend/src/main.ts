@@ -12,7 +12,10 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
 showPrefs();
-mount(App, { target });
-watchUpgrades();
-watchOtherPages(() => location.reload());
-registerWorker();
+// In a task of its own: reading the code takes a slow processor long enough.
+setTimeout(() => {
+  mount(App, { target });
+  watchUpgrades();
+  watchOtherPages(() => location.reload());
+  registerWorker();
+});

@@ -1,4 +1,4 @@
-"""The head of a match's page names the code that every table needs, each file once, and what it imports before it."""
+"""The head of a match's page names the code that every table needs, then its board, each file once and after its imports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from games.lobby.models import Match
 from warpwar_site import pages
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +27,12 @@ MANIFEST = {
         "css": ["assets/table.css"],
         "imports": ["_small.js", "index.html", "_parts.js"],
     },
-    "src/boards/toy/Board.svelte": {"file": "assets/toy.js", "imports": ["_table-x1.js"]},
+    "src/boards/toy/Board.svelte": {
+        "file": "assets/toy.js",
+        "css": ["assets/toy.css"],
+        "imports": ["_table-x1.js", "_dice.js"],
+    },
+    "_dice.js": {"file": "assets/dice.js", "imports": ["_small.js"]},
 }
 FRAME = [
     ("modulepreload", "small.js"),
@@ -34,6 +41,7 @@ FRAME = [
     ("modulepreload", "table.js"),
     ("preload", "table.css"),
 ]
+BOARD = [("modulepreload", "dice.js"), ("modulepreload", "toy.js"), ("preload", "toy.css")]
 
 
 @pytest.fixture(autouse=True)
@@ -49,12 +57,40 @@ def built(settings: Any, tmp_path: Path) -> Iterator[Path]:
 def named(path: str) -> list[tuple[str, str]]:
     """How a head names files that are to be fetched ahead, and the files."""
     head = Client().get(path).content.decode()
-    return re.findall(r'<link rel="(\w+)"[^>]* href="/static/assets/([^"]+)">', head)
+    return re.findall(r'<link [^>]*rel="(\w+)"[^>]* href="/static/assets/([^"]+)">', head)
 
 
-def test_a_match_names_the_code_of_its_frame() -> None:
+def match(status: str, game: str = "toy") -> str:
+    """The address of a match."""
+    made = Match.objects.create(code=status, game=game, scenario="short", status=status, updated=timezone.now())
+    return f"/match/{made.pk}"
+
+
+def test_where_no_match_is_only_the_frame_is_named() -> None:
     assert named("/match/abcdefghij") == FRAME
     assert named("/match/abcdefghij/replay") == FRAME
+
+
+@pytest.mark.parametrize("status", ["running", "finished"])
+def test_a_match_names_the_frame_and_then_its_board(status: str) -> None:
+    at = match(status)
+    assert named(at) == FRAME + BOARD
+    assert named(f"{at}/replay") == FRAME + BOARD
+
+
+def test_the_board_is_not_urgent() -> None:
+    head = Client().get(match("running")).content.decode()
+    later = re.findall(r'fetchpriority="low" [^>]*href="/static/assets/([^"]+)"', head)
+    assert later == [file for _, file in BOARD]
+
+
+@pytest.mark.parametrize("status", ["open", "cancelled"])
+def test_a_table_that_shows_no_board_names_none(status: str) -> None:
+    assert named(match(status)) == FRAME
+
+
+def test_a_game_whose_board_this_page_has_not_names_none() -> None:
+    assert named(match("running", game="go")) == FRAME
 
 
 def test_other_pages_name_none() -> None:
