@@ -16,8 +16,9 @@ from msgspec import Struct
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Damage, Orders
 from engine.warpwar.minds.double_oracle import Budget, Solved, answered
-from engine.warpwar.minds.foe_hulls import foe_hulls, seen_of_us, shown
-from engine.warpwar.minds.foe_styles import FoeOrders, Past, Ways
+from engine.warpwar.minds.foe_hulls import foe_hulls, shown
+from engine.warpwar.minds.foe_past import Past, past_of
+from engine.warpwar.minds.foe_styles import FoeOrders, Ways
 from engine.warpwar.minds.hulls import Hull, hull, placed, value
 from engine.warpwar.minds.order_lists import Floats, as_order, order_list
 from engine.warpwar.minds.round_values import Fleet, Round
@@ -47,10 +48,11 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
     if not prompt.foes:
         return Orders()
     battle = next((each for each in situation.view.battles if each.hex == prompt.hex), None)
-    seen = shown(battle, prompt.foes)
+    earlier = situation.view.past_battles
     own = [own_hull(situation, fighter) for fighter in prompt.fighters]
-    foes = foe_hulls(situation, prompt, seen)
-    past = Past(seen, seen_of_us(battle, [each.id for each in own]))
+    foes = foe_hulls(situation, prompt, shown(battle, prompt.foes, earlier))
+    owners = {foe.ship: foe.owner for foe in prompt.foes}
+    past = past_of(battle, earlier, situation.seat, [each.id for each in own], owners)
     mine, theirs = fleets(own, foes, stake(situation, prompt.hex))
     rows = choose(mine, theirs, past, manner, situation.rng)
     exit = prompt.exits[0] if prompt.exits else ""
