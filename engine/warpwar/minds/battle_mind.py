@@ -32,12 +32,13 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 class Manner(Struct, frozen=True):
     """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
-    `risk`: share of a round's range that it may lose by reckoning with that (see `risked`); `unlikely`: orders of less
-    probability are not played; `eager`: how much fire that goes through a foe's Screen is wanted for its own sake, as a
-    share of a ship's value."""
+    `risk`: share of a round's range that it may lose at first by reckoning with that, `most`: at any time (see
+    `risked`); `unlikely`: orders of less probability are not played; `eager`: how much fire that goes through a foe's
+    Screen is wanted for its own sake, as a share of a ship's value."""
 
     ways: Ways = Ways(0.4, 0.3)
     risk: float = 1.0
+    most: float = 0.12
     unlikely: float = 0.01
     eager: float = 0.025
     budget: Budget = Budget()
@@ -84,10 +85,11 @@ def risked(manner: Manner, ways: Ways) -> float:
     """Share of the range that may be lost now: the more, the less likely it is that the foe does what is best for him.
 
     Over the orders that such a foe shows, its mean never exceeds `manner.risk`: how much likelier a model foretells
-    what is drawn from something else than that itself is 1 in the mean.
+    what is drawn from something else than that itself is 1 in the mean. But some orders drawn so look as if they
+    followed the model, so there is a bound as well.
     """
     doubt = max(1e-9, 1 - ways.trust)
-    return min(1.0, manner.risk * (1 - manner.ways.trust) / doubt)
+    return min(manner.most, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:

@@ -151,16 +151,16 @@ def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
     mine, theirs = fleets(own, foes, 4.0)
     losses = []
     for risk in (1.0, 0.0):
-        manner = Manner(ways=Ways(0.98, 0.0), risk=risk, eager=0.0)
+        manner = Manner(ways=Ways(0.98, 0.0), risk=risk, most=1.0, eager=0.0)
         fleet, solved = mixed(mine, theirs, manner, Random(1), none(2))
         losses.append(-float((solved.weights @ Round(mine, fleet).payoffs(solved.own, solved.other)).min()))
     assert losses[0] > 1.0 and losses[1] < 0.4
 
 
 def test_what_is_risked_grows_with_the_doubt_that_the_foe_does_what_is_best() -> None:
-    """By hand: 4 in 10 at first and 1 in 10 now: four times as much; sure that he does: 4 in 10 of it."""
-    manner = Manner(ways=Ways(0.4, 0.2), risk=0.02)
+    """4 in 10 at first and 1 in 10 now: four times as much; sure that he does: 4 in 10 of it; and the bound."""
+    manner = Manner(ways=Ways(0.4, 0.2), risk=0.02, most=0.3)
     assert risked(manner, Ways(0.4, 0.2)) == pytest.approx(0.02)
     assert risked(manner, Ways(0.6, 0.3)) == pytest.approx(0.08)
     assert risked(manner, Ways(0.0, 0.0)) == pytest.approx(0.008)
-    assert risked(manner, Ways(1.0, 0.0)) == 1.0
+    assert risked(manner, Ways(1.0, 0.0)) == 0.3
