@@ -18,8 +18,8 @@ from engine.warpwar.prompts import BuildPrompt, DamagePrompt, EndTurnPrompt, Mov
 from engine.warpwar.view import View
 
 MANNERS = {
-    "captain": Manner(ways=Ways(0.5, 0.1), risk=0.009),
-    "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.03, eager=0.08),
+    "captain": Manner(ways=Ways(0.5, 0.1), risk=0.006, unlikely=0.003),
+    "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.01, eager=0.08),
 }
 
 
