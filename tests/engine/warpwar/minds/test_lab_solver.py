@@ -106,6 +106,13 @@ def test_more_than_can_be_gone_through_is_called_approximate() -> None:
     assert found.low <= 0 <= found.high
 
 
+def test_a_figure_is_exact_only_where_both_sides_are_gone_through() -> None:
+    found = solved(Solve(LabPosition((("PD=3 B=2 S=1",), ("PD=8 B=4 S=4", "PD=8 B=4 S=4", "PD=8 B=4 S=4")))))
+    one, other = found.orders
+    assert one < lab_solver.WHOLE < other
+    assert not found.exact
+
+
 def test_an_order_that_everybody_can_foresee_is_beaten_by_its_best_answer() -> None:
     position = LabPosition((("PD=4 B=2 S=1",), ("PD=4 B=2 S=1",)))
     picked = replied(BestReply(position, 0, ("W1 DODGE W2 D=1 B=2 S=1",)))
