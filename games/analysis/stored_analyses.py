@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from hashlib import blake2b
+from typing import Any
 
-import msgspec
-from django.db import IntegrityError, transaction
-
-from engine.core import codec
 from engine.core.analysis import Analysis
 from engine.core.game import AnyGame
 from engine.games import GAMES
+from games import stored_shapes
 from games.analysis.models import MatchAnalysis
 from games.lobby.models import Match
 
@@ -39,21 +35,15 @@ def _field(match: Match, name: str) -> bytes | None:
 
 def save(match: Match, data: bytes, text: bytes) -> None:
     """In place of an older one."""
-    try:
-        with transaction.atomic():
-            MatchAnalysis.objects.filter(pk=match.pk).delete()
-            MatchAnalysis.objects.create(match_id=match.pk, shape=shape(match.game), data=data, text=text)
-    except IntegrityError:
-        pass  # another process has made the same one in this very moment, or the match is gone
+    with stored_shapes.replacing():
+        MatchAnalysis.objects.filter(pk=match.pk).delete()
+        MatchAnalysis.objects.create(match_id=match.pk, shape=shape(match.game), data=data, text=text)
 
 
 def shape(name: str) -> str:
     """Of a game with an analyst."""
-    return _shape(type(GAMES[name]))
+    return stored_shapes.shape(name, _kinds, VERSION)
 
 
-@lru_cache(maxsize=20)
-def _shape(kind: type[AnyGame]) -> str:
-    game = kind()
-    kinds = msgspec.json.schema_components([Analysis, *game.typescript_types.values()])
-    return blake2b(codec.encode([VERSION, game.name, game.rules, kinds]), digest_size=16).hexdigest()
+def _kinds(game: AnyGame) -> list[Any]:
+    return [Analysis, *game.typescript_types.values()]

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from hashlib import blake2b
+from typing import Any
 
-import msgspec
-from django.db import IntegrityError, transaction
-
-from engine.core import codec
 from engine.core.game import AnyGame
-from engine.games import GAMES
+from games import stored_shapes
 from games.archive.models import Film, Reel
 from games.archive.response_cache import cache
 from games.lobby.models import Match
@@ -43,22 +38,16 @@ def report(match: Match) -> bytes | None:
 
 def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) -> None:
     """Store a match's replays by viewer and its report, all gzipped, in place of any that another process stored."""
-    try:
-        with transaction.atomic():
-            Film.objects.filter(pk=match_id).delete()
-            film = Film.objects.create(match_id=match_id, shape=shape(game), report=report)
-            Reel.objects.bulk_create(Reel(film=film, viewer=each, steps=data) for each, data in replays.items())
-    except IntegrityError:
-        pass  # another process has made the same one in this very moment, or the match is gone
+    with stored_shapes.replacing():
+        Film.objects.filter(pk=match_id).delete()
+        film = Film.objects.create(match_id=match_id, shape=shape(game), report=report)
+        Reel.objects.bulk_create(Reel(film=film, viewer=each, steps=data) for each, data in replays.items())
 
 
 def shape(name: str) -> str:
     """The digest of the shapes that replays of this game are made of (`Film.shape`)."""
-    return _shape(type(GAMES[name]))
+    return stored_shapes.shape(name, _kinds)
 
 
-@lru_cache(maxsize=20)
-def _shape(kind: type[AnyGame]) -> str:
-    game = kind()
-    kinds = msgspec.json.schema_components([game.view_type, game.event_type, Replay])
-    return blake2b(codec.encode([game.name, game.rules, kinds]), digest_size=16).hexdigest()
+def _kinds(game: AnyGame) -> list[Any]:
+    return [game.view_type, game.event_type, Replay]

@@ -13,6 +13,7 @@ import asyncio
 import itertools
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench.load import quantile
@@ -60,12 +61,12 @@ async def handed_over(url: str, number: int) -> tuple[str, Guest]:
     return match, guest
 
 
-async def commands(wire: Wire, seconds: float) -> list[float]:
-    """Seconds from each command to its answer, which comes when it is on disk."""
+async def commands(wire: Wire, seconds: float, over: Callable[[], bool] = lambda: False) -> list[float]:
+    """Seconds from each command to its answer, which comes when it is on disk; for so long, or until it is over."""
     delays, end = list[float](), time.monotonic() + seconds
     for number, act in enumerate(itertools.cycle(("pause", "unpause"))):
         begun = time.monotonic()
-        if begun > end and act == "pause":
+        if (begun > end or over()) and act == "pause":
             return delays
         ref = f"c{number}x{int(end)}"
         await answered(wire, f'{{"t":"act","ref":"{ref}","act":"{act}"}}', ref)

@@ -30,8 +30,8 @@ def forgetful() -> Iterator[None]:
     analysis_jobs._failed.clear()
 
 
-async def brought(who: Guest) -> str:
-    return str((await who.post("recordings?listed=1", recorded()))["id"])
+async def brought(who: Guest, **changed: Any) -> str:
+    return str((await who.post("recordings?listed=1", {**recorded(), **changed}))["id"])
 
 
 async def once(who: Guest, method: str, match: str) -> tuple[int, Any]:
@@ -114,16 +114,19 @@ class Held:
 
     def __init__(self) -> None:
         self.begun, self.go_on, self.count = threading.Event(), threading.Event(), 0
+        self.now = self.most = 0
         self.real = line_process.lines
 
     def lines(self, module: str, *given: Any) -> Iterator[bytes]:
         if module != "games.analysis.analysis_worker":
             yield from self.real(module, *given)
             return
-        self.count += 1
+        self.count, self.now = self.count + 1, self.now + 1
+        self.most = max(self.most, self.now)
         yield b'{"t":"progress","done":0.25}'
         self.begun.set()
         self.go_on.wait(30)
+        self.now -= 1
         yield b'{"t":"made","data":"","text":""}'
 
 
@@ -150,12 +153,43 @@ async def test_two_who_ask_make_one_job(held: Held) -> None:
     assert held.count == 1
 
 
-async def test_a_process_that_breaks_is_told_and_tried_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_who_ask_in_the_same_moment_join_one_job(held: Held) -> None:
+    match = await Match.objects.aget(pk=await brought(await Guest("Ann").arrive()))
+    jobs = [await in_db(analysis_jobs.start)(match) for _ in range(2)]
+    held.go_on.set()
+    assert await in_db(jobs[0].over.wait)(300)
+    assert jobs[0] is jobs[1] and held.count == 1
+
+
+async def test_one_match_is_looked_through_after_another(held: Held) -> None:
+    ann = await Guest("Ann").arrive()
+    matches = [await brought(ann), await brought(ann, names=["Eve", "Fay"])]
+    for each in matches:
+        await once(ann, "POST", each)
+    assert await in_db(held.begun.wait)(30)
+    told = sorted([(await once(ann, "GET", each))[1]["done"] for each in matches])
+    assert told == [0.0, 0.25]
+    jobs = [analysis_jobs.running(each) for each in matches]
+    held.go_on.set()
+    for job in jobs:
+        assert job is not None and await in_db(job.over.wait)(300)
+    assert (held.count, held.most) == (2, 1)
+
+
+def ends_early(*_: Any) -> Iterator[bytes]:
+    yield b'{"t":"progress","done":0.5}'
+
+
+def talks_nonsense(*_: Any) -> Iterator[bytes]:
+    yield b"?"
+
+
+@pytest.mark.parametrize("broken", [ends_early, talks_nonsense])
+async def test_a_process_that_breaks_is_told_and_tried_again_later(
+    monkeypatch: pytest.MonkeyPatch, settings: Any, broken: Any
+) -> None:
     ann = await Guest("Ann").arrive()
     match = await brought(ann)
-
-    def broken(*_: Any) -> Iterator[bytes]:
-        yield b'{"t":"progress","done":0.5}'
 
     with monkeypatch.context() as patched:
         patched.setattr(line_process, "lines", broken)
@@ -166,7 +200,7 @@ async def test_a_process_that_breaks_is_told_and_tried_again_later(monkeypatch: 
             refused = await ann.refused(method, f"matches/{match}/analysis")
             assert (refused.status, refused.data["code"]) == (409, "E-ANALYSIS-FAILED")
     assert not await MatchAnalysis.objects.aexists()
-    analysis_jobs._failed.clear()
+    settings.PLAY_ANALYSIS_AGAIN = 0
     assert (await made(ann, match))["seats"]
 
 

@@ -42,12 +42,14 @@ def test_damage_is_read_as_in_a_record() -> None:
     [
         (position(()), "fleets.0", "Both sides need a ship"),
         (position(["PD=1"] * 200), "fleets.0", "at most 4 ships a side; these are 200"),
+        (position(["PD=1"] * 5), "fleets.0", "at most 4 ships a side; these are 5"),
         (position(["PD=9 B=4" + " " * 300]), "fleets.0.0", "at most 300 letters"),
         (position(["rubbish"]), "fleets.0.0", "not part of a ship record"),
         (position(["PD=4"], ["PD=4", "W9: PD=4 Q=2"]), "fleets.1.1", "not an attribute"),
         (position(["PD=61"]), "fleets.0.0", "PD may be at most 60"),
         (position(["W1: PD=4"], ["W1: PD=4"]), "fleets.1.0", "two ships called W1"),
         (position(["W1: PD=4 SR=1 CARRY=S2"]), "fleets.0.0", "no riders"),
+        (position(["W1: PD=4 H=2 BP=20"]), "fleets.0.0", "no cargo"),
         (position(["W1: PD={4}0"]), "fleets.0.0", "wreck"),
         (position(["PD=4 E=2"], edition="1977"), "fleets.0.0", "E cannot be built"),
         (position(["PD=4 C=1 SH=6"], edition="1977"), "fleets.0.0", "C cannot be built"),
@@ -91,6 +93,7 @@ def test_what_is_no_question_is_refused(question: dict[str, Any]) -> None:
         ([], "W1 has no order"),
         (["W1 FLEE"], "not a tactic"),
         (["W1 DODGE D=1"] * 5, "One order a ship"),
+        (["W1 DODGE D=1" + " " * 300], "of at most 300 letters"),
     ],
 )
 def test_orders_are_judged_as_at_the_table(orders: list[str], words: str) -> None:

@@ -12,6 +12,8 @@ from scipy.optimize import linprog
 from engine.core.errors import Illegal
 from engine.warpwar.lab.lab_position import battle, orders_of
 from engine.warpwar.lab.lab_types import BestReply, LabPosition, Solve
+from engine.warpwar.minds import lab_solver
+from engine.warpwar.minds.double_oracle import Budget
 from engine.warpwar.minds.lab_solver import LabRound, replied, solved
 
 TINY = (
@@ -53,6 +55,20 @@ def test_one_ship_against_one_agrees_with_a_linear_program(first: str, second: s
     assert found.high - found.low < 0.04
 
 
+@pytest.mark.parametrize(("first", "second"), TINY)
+def test_bounds_of_hasty_mixtures_lie_apart_and_hold_the_value(
+    first: str, second: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Best answers to bad play gain much: what lies between them is told, and the linear program's value is there."""
+    monkeypatch.setattr(lab_solver, "BUDGET", Budget(answers=1, steps=5, last=5, passes=1, pairs=1))
+    monkeypatch.setattr(lab_solver, "MORE", 0)
+    position = LabPosition(((first,), (second,)), stake=4)
+    found, value = solved(Solve(position)), by_linear_program(matrix(position))
+    assert found.low - 0.001 <= value <= found.high + 0.001
+    assert found.high - found.low > 0.3
+    assert found.low < found.value < found.high
+
+
 def test_two_ships_against_one_agree_with_a_linear_program() -> None:
     position = LabPosition((("PD=2 B=1", "PD=2 B=1 S=1"), ("PD=3 B=2 S=1",)), stake=4)
     found = LabRound(battle(position))
@@ -88,6 +104,13 @@ def test_more_than_can_be_gone_through_is_called_approximate() -> None:
     found = solved(Solve(LabPosition((fleet, fleet))))
     assert not found.exact
     assert found.low <= 0 <= found.high
+
+
+def test_a_figure_is_exact_only_where_both_sides_are_gone_through() -> None:
+    found = solved(Solve(LabPosition((("PD=3 B=2 S=1",), ("PD=8 B=4 S=4", "PD=8 B=4 S=4", "PD=8 B=4 S=4")))))
+    one, other = found.orders
+    assert one < lab_solver.WHOLE < other
+    assert not found.exact
 
 
 def test_an_order_that_everybody_can_foresee_is_beaten_by_its_best_answer() -> None:

@@ -11,10 +11,14 @@ export const percent = (chance: number): string => (chance < 0.01 ? '<1 %' : `${
 
 export const isExact = ({ exact, low, high }: LabValue): boolean => exact && high - low <= CLOSE;
 
+/** Whose battle it is; null: an even one. */
+export const favoured = (value: number): 0 | 1 | null => (Math.abs(value) < 0.05 ? null : value > 0 ? 0 : 1);
+
 /** "Worth 1.8 BP to the fleet on the left." */
 export function worthText(value: number): string {
-  if (Math.abs(value) < 0.05) return 'An even battle: worth 0 BP to both.';
-  return `Worth ${figure(value)} BP to the fleet on the ${SIDES[value > 0 ? 0 : 1]}.`;
+  const side = favoured(value);
+  if (side === null) return 'An even battle: worth 0 BP to both.';
+  return `Worth ${figure(value)} BP to the fleet on the ${SIDES[side]}.`;
 }
 
 const signed = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp).toFixed(1)}`);
