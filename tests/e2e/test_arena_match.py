@@ -24,13 +24,13 @@ OWN = {"wild", "3"}
 """Ben's hand."""
 
 
-def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, begun: Server) -> None:
-    match, guests = begun_match(begun, FOUR)
+def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, unhurried: Server) -> None:
+    match, guests = begun_match(unhurried, FOUR)
     ann, ben = (ArenaPlayer(someone(reduced_motion="reduce"), guest.name) for guest in guests[:2])
     sent = Sent(ben.page)
     for player, guest in zip((ann, ben), guests, strict=False):
         as_guest(player.page.context, guest)
-        player.open(begun, match)
+        player.open(unhurried, match)
     with absent(guests[2], match), absent(guests[3], match):
         warp_a_grid(ann, ben)
         destroy_in_a_chain(ann, ben)

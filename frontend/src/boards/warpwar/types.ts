@@ -231,6 +231,7 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
+  at_once?: boolean;
 }
 
 export interface HomePrompt {
