@@ -10,7 +10,8 @@ from random import Random
 from engine.core.game import Reply
 from engine.warpwar import bot
 from engine.warpwar.bot.situation import Situation
-from engine.warpwar.minds import battle_mind, campaign, relations
+from engine.warpwar.commands import EndMovement, Move
+from engine.warpwar.minds import battle_mind, campaign, move_candidates, relations, rollouts, sampled_state
 from engine.warpwar.minds.battle_mind import Manner
 from engine.warpwar.minds.campaign import Campaign
 from engine.warpwar.minds.foe_styles import Ways
@@ -23,7 +24,7 @@ MANNERS = {
 }
 
 
-def answer(view: View, rng: Random, level: str) -> Reply | None:
+def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> Reply | None:
     """The answer of a level to the first open question; None if nothing is open. Where bots are calm every level is."""
     if Situation(view, rng).rules.bots == "calm":
         return bot.suggest(view, rng)
@@ -33,7 +34,7 @@ def answer(view: View, rng: Random, level: str) -> Reply | None:
     if level == "admiral" and isinstance(prompt, BuildPrompt):
         return Reply(prompt.decision, campaign.build(Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, MovePrompt):
-        return Reply(prompt.decision, campaign.move(Campaign(view, rng), prompt))
+        return Reply(prompt.decision, _move(game, Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, RelationsPrompt):
         return Reply(prompt.decision, relations.relations(Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, EndTurnPrompt):
@@ -43,3 +44,11 @@ def answer(view: View, rng: Random, level: str) -> Reply | None:
     if isinstance(prompt, DamagePrompt):
         return Reply(prompt.decision, battle_mind.damage(Situation(view, rng), prompt))
     return bot.suggest(view, rng)
+
+
+def _move(game: rollouts.WarpWarGame, situation: Campaign, prompt: MovePrompt) -> Move | EndMovement:
+    """The best move at one glance, or one that is clearly better when it is tried out."""
+    if not (sampled_state.covered(situation.view) and move_candidates.matters(situation, prompt)):
+        return campaign.move(situation, prompt)
+    found = move_candidates.candidates(situation, prompt)
+    return rollouts.best(rollouts.Rollouts(game, situation.view, situation.rng), found, rollouts.Budget())
