@@ -10,8 +10,16 @@ from random import Random
 from engine.core.game import Reply
 from engine.warpwar import bot
 from engine.warpwar.bot.situation import Situation
-from engine.warpwar.commands import EndMovement, Move
-from engine.warpwar.minds import battle_mind, campaign, move_candidates, relations, rollouts, sampled_state
+from engine.warpwar.commands import Build, EndMovement, Move
+from engine.warpwar.minds import (
+    battle_mind,
+    build_candidates,
+    campaign,
+    move_candidates,
+    relations,
+    rollouts,
+    sampled_state,
+)
 from engine.warpwar.minds.battle_mind import Manner
 from engine.warpwar.minds.campaign import Campaign
 from engine.warpwar.minds.foe_styles import Ways
@@ -22,6 +30,7 @@ MANNERS = {
     "captain": Manner(ways=Ways(0.5, 0.1), risk=0.009),
     "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.03, eager=0.08),
 }
+BUILDS, MOVES = rollouts.Budget(turns=1), rollouts.Budget()
 
 
 def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> Reply | None:
@@ -32,7 +41,7 @@ def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> R
     if level == "captain" and isinstance(prompt, BuildPrompt):
         return Reply(prompt.decision, campaign.merged(Situation(view, rng), prompt, guards=True))
     if level == "admiral" and isinstance(prompt, BuildPrompt):
-        return Reply(prompt.decision, campaign.build(Campaign(view, rng), prompt))
+        return Reply(prompt.decision, _build(game, Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, MovePrompt):
         return Reply(prompt.decision, _move(game, Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, RelationsPrompt):
@@ -46,9 +55,17 @@ def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> R
     return bot.suggest(view, rng)
 
 
+def _build(game: rollouts.WarpWarGame, situation: Campaign, prompt: BuildPrompt) -> Build:
+    """The best plan at one glance, or one that is clearly better when it is tried out."""
+    if not sampled_state.covered(situation.view):
+        return campaign.build(situation, prompt)
+    found = build_candidates.candidates(situation, prompt)
+    return rollouts.best(rollouts.Rollouts(game, situation.view, situation.rng), found, BUILDS)
+
+
 def _move(game: rollouts.WarpWarGame, situation: Campaign, prompt: MovePrompt) -> Move | EndMovement:
-    """The best move at one glance, or one that is clearly better when it is tried out."""
+    """The same of moves."""
     if not (sampled_state.covered(situation.view) and move_candidates.matters(situation, prompt)):
         return campaign.move(situation, prompt)
     found = move_candidates.candidates(situation, prompt)
-    return rollouts.best(rollouts.Rollouts(game, situation.view, situation.rng), found, rollouts.Budget())
+    return rollouts.best(rollouts.Rollouts(game, situation.view, situation.rng), found, MOVES)

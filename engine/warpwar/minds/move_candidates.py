@@ -20,7 +20,7 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
     strongest = max(prompt.movers, key=lambda mover: (_worth(situation, mover), mover.ship))
     found += _sent(situation, strongest)
     found.append(ship_moves.move(Situation(situation.view, situation.rng), prompt))
-    if prompt.may_end:
+    if prompt.may_end and len(prompt.movers) > 1:
         found.append(EndMovement())
     return list(dict.fromkeys(found))[:MOST]
 
@@ -47,6 +47,8 @@ def _sent(situation: Campaign, mover: Mover) -> list[Candidate]:
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]
+    if mover.hex not in situation.stars:  # it has just fled
+        hostile = []
 
     def lure(hex: str) -> tuple[float, str]:
         return situation.enemy_sites.get(hex, 0.0) - situation.force(hex, mine=False), hex
@@ -57,5 +59,3 @@ def _sent(situation: Campaign, mover: Mover) -> list[Candidate]:
         Move((mover.ship,), ship_moves.path_to(found, hex)) for hex in dict.fromkeys(goals) if hex != mover.hex
     ]
     return moves if mover.must_end_at_star else [*moves, Move((mover.ship,))]
-
-

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -19,33 +19,30 @@ from engine.core.chance import BotRandom
 from engine.core.game import Game, Reply, Seat
 from engine.core.table import open_seats
 from engine.warpwar import bot
-from engine.warpwar.minds import campaign
+from engine.warpwar.minds import campaign, forecast
 from engine.warpwar.minds.campaign import Campaign
-from engine.warpwar.minds.hulls import hull, value
 from engine.warpwar.minds.sampled_state import Sampler
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
 from engine.warpwar.state import State
 from engine.warpwar.view import View
-from engine.warpwar.world import world_for
 
 WarpWarGame = Game[State, View]
+C = TypeVar("C")
 
 LONGEST = 400
 """Answers after which a line of play is broken off."""
-BASE, COLONY, POINT = 30.0, 12.0, 1.0
-"""BP that a base, a colony and a victory point are worth in an estimate."""
-STEEP = 2.0
-"""How soon an edge decides a match."""
+PLANNED = ("build", "movement")
+"""Phases that are played before a position is weighed."""
 
 
 class Budget(Struct, frozen=True):
-    """`first` positions for every candidate, `more` for those that look better than the plan at one glance; `turns`
-    until a position is estimated. A candidate must be better by `margin` (of a match won) and by `sure` standard
-    errors of the mean difference."""
+    """`first` positions for every candidate, `more` for the one that gains most over the plan at one glance. `turns`
+    after this one, in which battles are fought, before the position after a Movement is weighed. A candidate must be
+    better by `margin` (of a match won) and by `sure` standard errors of the mean difference."""
 
-    first: int = 4
-    more: int = 8
-    turns: int = 2
+    first: int = 6
+    more: int = 10
+    turns: int = 0
     margin: float = 0.03
     sure: float = 1.5
 
@@ -61,7 +58,9 @@ class Rollouts:
     def start(self, number: int) -> State:
         """The position so numbered, the same for every candidate."""
         while len(self._starts) <= number:
-            self._starts.append(self.sampler.sample(Random(f"{self.secret}/{len(self._starts)}")))
+            state = self.sampler.sample(Random(f"{self.secret}/{len(self._starts)}"))
+            state.sealed.answers = {}  # what others have sealed is answered anew
+            self._starts.append(state)
         return self._starts[number]
 
     def result(self, command: Any, number: int, turns: int) -> float:
@@ -69,12 +68,12 @@ class Rollouts:
         state = self.game.apply(self.start(number), self.seat, self.sampler.question.id, command).state
         last, keen = state.turn + turns, number % 2 == 0
         for _ in range(LONGEST):
-            if state.over is not None or state.turn >= last:
+            if state.over is not None or (state.turn >= last and state.phase not in PLANNED):
                 break
             seat = open_seats(self.game, state)[0]
             reply = self._reply(self.game.view(state, seat), seat, number, keen or seat == self.seat)
             state = self.game.apply(state, seat, reply.decision, reply.command).state
-        return estimate(state, self.seat)
+        return forecast.worth(state, self.seat)
 
     def _reply(self, view: View, seat: Seat, number: int, keen: bool) -> Reply:
         question = next(each.id for each in view.decisions if not each.answered)
@@ -89,33 +88,7 @@ class Rollouts:
         return reply
 
 
-def estimate(state: State, seat: Seat) -> float:
-    """What a position is worth to a seat: 1 for a match won, 0 for one lost, else by its share of all that there is."""
-    playing = [side for side in state.sides if not (side.out or side.resigned or side.emperor_lost)]
-    if state.over is not None:
-        winners = state.over.winners or tuple(range(len(state.sides)))
-        return (seat in winners) / len(winners)
-    strengths = {side.seat: _strength(state, side.seat) ** STEEP for side in playing}
-    total = sum(strengths.values())
-    return strengths.get(seat, 0.0) / total if total else 0.5
-
-
-def _strength(state: State, seat: Seat) -> float:
-    """BP afloat, in stock and in places."""
-    rules, side = world_for(state).rules, state.sides[seat]
-    afloat = sum(_worth(ship.now, ship.tl) + ship.bp for ship in state.ships.values() if ship.owner == seat)
-    places = sum(
-        star.bp + (BASE if star.base == seat else COLONY) for star in state.stars.values() if seat in (star.base, star.colony)
-    )
-    pods = rules.pod_cost * sum(pod.owner == seat for pod in state.pods.values())
-    return afloat + places + 0.8 * pods + side.stock + POINT * side.points
-
-
-def _worth(now: dict[str, int], tl: int) -> float:
-    return 0.5 * value(hull("", 0, now).left, tl)
-
-
-def best(rollouts: Rollouts, candidates: Sequence[Any], budget: Budget) -> Any:
+def best(rollouts: Rollouts, candidates: Sequence[C], budget: Budget) -> C:
     """The first candidate, or the one that is clearly better."""
     usual, others = candidates[0], list(candidates[1:])
     found: dict[int, list[float]] = {}
