@@ -30,7 +30,7 @@ MANNERS = {
     "captain": Manner(ways=Ways(0.5, 0.1), risk=0.009),
     "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.03, eager=0.08),
 }
-BUILDS, MOVES = rollouts.Budget(turns=1), rollouts.Budget()
+BUILDS, MOVES = rollouts.Budget(more=14, turns=1), rollouts.Budget(margin=0.05)
 
 
 def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> Reply | None:
@@ -57,7 +57,7 @@ def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> R
 
 def _build(game: rollouts.WarpWarGame, situation: Campaign, prompt: BuildPrompt) -> Build:
     """The best plan at one glance, or one that is clearly better when it is tried out."""
-    if not sampled_state.covered(situation.view):
+    if not sampled_state.covered(situation.view) or campaign.besieging(situation):
         return campaign.build(situation, prompt)
     found = build_candidates.candidates(situation, prompt)
     return rollouts.best(rollouts.Rollouts(game, situation.view, situation.rng), found, BUILDS)

@@ -1,7 +1,7 @@
 """The Admiral's campaign: BP in few big ships, foes taken for what they can have cost, nobody back where it fled from.
 
-Everything else is the first level's: colonies, repairs, cargo, exploration, diplomacy. Plans are not tried out on
-sampled positions (no rollouts).
+Everything else is the first level's: colonies, repairs, cargo, exploration, diplomacy. These are plans at one glance;
+`rollouts` tries them and others out.
 """
 
 from __future__ import annotations
@@ -66,10 +66,15 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
             yards = yards[:1]  # one national stock pays at all of them
         if yards:
             return Build(tuple(_warship(situation, prompt, yard.hex, yard.bp) for yard in yards))
-    race = BaseRace(situation)
-    if race.on and race.siege.on:
-        return siege.build(situation, prompt, race.siege)
+    if besieging(situation):
+        return siege.build(situation, prompt, BaseRace(situation).siege)
     return merged(situation, prompt, guards=False)
+
+
+def besieging(situation: Situation) -> bool:
+    """Whether BP are saved for one hull, over more turns than can be tried out."""
+    race = BaseRace(situation)
+    return race.on and race.siege.on
 
 
 def merged(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
