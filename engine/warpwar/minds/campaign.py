@@ -66,15 +66,10 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
             yards = yards[:1]  # one national stock pays at all of them
         if yards:
             return Build(tuple(_warship(situation, prompt, yard.hex, yard.bp) for yard in yards))
-    if besieging(situation):
-        return siege.build(situation, prompt, BaseRace(situation).siege)
-    return merged(situation, prompt, guards=False)
-
-
-def besieging(situation: Situation) -> bool:
-    """Whether BP are saved for one hull, over more turns than can be tried out."""
     race = BaseRace(situation)
-    return race.on and race.siege.on
+    if race.on and race.siege.on:
+        return siege.build(situation, prompt, race.siege)
+    return merged(situation, prompt, guards=False)
 
 
 def merged(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:

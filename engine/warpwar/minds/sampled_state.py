@@ -179,7 +179,8 @@ class Sampler:
         if unseen:
             known = {star.counter for star in stars.values()}
             left = [n for n in star_counters.pool(len(stars), len(stars)) if n not in known]
-            for hex, number in zip(unseen, rng.sample(left, len(unseen)), strict=True):
+            drawn = rng.sample(left, len(unseen)) if len(unseen) <= len(left) else rng.choices(left, k=len(unseen))
+            for hex, number in zip(unseen, drawn, strict=True):
                 stars[hex].counter = number
         return stars
 
