@@ -4,11 +4,12 @@ Shown to the same seat again a sample looks the same: `view(sample) == view`, bu
 Covered are questions of the Build and the Movement where counters lie face up and ships move one after another; not
 hidden and semi-hidden play, plotted movement, and a battle that goes on. Drawn by chance: foes' records and stocks
 (`sampled_fleets`), star counters that nobody has told of, the order of seats. Taken as none: what foes carry, works on
-foreign bases, what foes have filed, quiet turns so far, BP mined this turn for repairs alone.
+foreign bases, what foes have filed, quiet turns so far, BP mined for a Repair Bay.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from random import Random
 
@@ -33,6 +34,8 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import BattleView, SideView, StarView, View
 from engine.warpwar.world import World, world_for
 
+RECEIVED = re.compile(r"Turn (\d+): (\d+) BP received at (\w+)")
+"""A line of the BP record."""
 SHEETS = 3
 """The first version of the rules with two sheets a turn."""
 
@@ -91,6 +94,7 @@ class Sampler:
             pods={u.id: Pod(u.id, u.owner, u.hex, u.aboard) for u in view.units if u.kind == "pod"},
             moving=self._moving(),
             battles=[_battle(each) for each in view.battles],
+            mined={} if moving else self._mined(),
             relations=self._relations(),
             two_sheets=sheets,
             asks_for_news=news,
@@ -143,6 +147,15 @@ class Sampler:
             side.record = list(economy.record)
             side.stock = next((stock.bp for stock in economy.stocks if not stock.hex), 0)
         side.explored = {star.hex: view.header.turn for star in view.stars if star.counter is not None}
+
+    def _mined(self) -> dict[str, int]:
+        """Ship -> BP that came into its Holds this turn, as the seat's BP record says."""
+        found: dict[str, int] = {}
+        for line in self.view.economy.record if self.view.economy else ():
+            read = RECEIVED.fullmatch(line)
+            if read and int(read[1]) == self.view.header.turn and read[3] in self.situation.records:
+                found[read[3]] = found.get(read[3], 0) + int(read[2])
+        return found
 
     def _dealt(self, seat: Seat, letter: str) -> int:
         """Ids of a kind that a seat has had, by the highest in sight or the next one on the sheet."""
