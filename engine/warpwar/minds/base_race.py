@@ -47,13 +47,17 @@ class BaseRace:
 
     @cached_property
     def on(self) -> bool:
+        """Whether destinations are valued here: the race of common turns, or a siege."""
+        rules = self.situation.rules
+        return self.decisive and ((rules.common_turn and rules.initiative) or self.siege.on)
+
+    @cached_property
+    def decisive(self) -> bool:
         """Whether losing one base is losing the match, on either side."""
         situation = self.situation
-        rules, victory = situation.rules, situation.world.victory
-        common = rules.common_turn and rules.initiative and rules.bases_fall
         return (
-            common
-            and any(condition.kind == "bases" for condition in victory)
+            situation.rules.bases_fall
+            and any(condition.kind == "bases" for condition in situation.world.victory)
             and len(situation.view.sides) == 2
             and len(situation.own_bases) == 1
             and len(self.goals) == 1
