@@ -1,4 +1,4 @@
-"""The head of a match's page names the code that every table needs, then its board, each file once and after its imports."""
+"""The head of a match's page names the code of every table, then of its board: each file once, after its imports."""
 
 from __future__ import annotations
 
