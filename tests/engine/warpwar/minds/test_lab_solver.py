@@ -107,10 +107,21 @@ def test_more_than_can_be_gone_through_is_called_approximate() -> None:
 
 
 def test_a_figure_is_exact_only_where_both_sides_are_gone_through() -> None:
-    found = solved(Solve(LabPosition((("PD=3 B=2 S=1",), ("PD=8 B=4 S=4", "PD=8 B=4 S=4", "PD=8 B=4 S=4")))))
+    position = LabPosition((("PD=3 B=2 S=1",), ("PD=8 B=4 S=4", "PD=8 B=4 S=4", "PD=8 B=4 S=4")))
+    found = solved(Solve(position))
     one, other = found.orders
     assert one < lab_solver.WHOLE < other
     assert not found.exact
+    assert not replied(BestReply(position, 0, ("W1 DODGE D=1",))).exact
+    assert replied(BestReply(position, 1, tuple(f"{ship} DODGE D=1" for ship in ("W2", "W4", "W6")))).exact
+
+
+def test_orders_that_read_the_same_are_one_with_all_of_their_chance() -> None:
+    found = LabRound(battle(LabPosition((("PD=3 B=2 S=1",), ("PD=3 B=2 S=1",)))))
+    joints, chances = np.array([[0], [1], [0]]), np.array([0.3, 0.5, 0.2])
+    told = lab_solver.told(found, 0, joints, chances, np.array([1.0, 2.0, 1.0]))
+    assert [each.chance for each in told] == [0.5, 0.5]
+    assert {each.orders for each in told} == {found.texts(0, np.array([row])) for row in (0, 1)}
 
 
 def test_an_order_that_everybody_can_foresee_is_beaten_by_its_best_answer() -> None:
