@@ -99,6 +99,20 @@ def test_mixtures_add_up_and_are_given_in_notation() -> None:
     assert found.ships == (("W7: TL0 PD=3 B=2 S=1",), ("W2: TL0 PD=3 B=2 S=1",))
 
 
+def test_what_each_order_of_a_mixture_is_worth_is_seen_from_its_own_side() -> None:
+    """In equilibrium an order that is given often is worth what the round is worth to its side."""
+    found = solved(Solve(LabPosition((("PD=8 B=4 S=2",), ("PD=5 B=2 S=2",)))))
+    first, second = (mixture[0].worth for mixture in found.mixtures)
+    assert found.value > 0.5
+    assert (first, second) == (pytest.approx(found.value, abs=0.1), pytest.approx(-found.value, abs=0.1))
+
+
+def test_the_width_is_between_the_best_and_the_worst_that_can_happen() -> None:
+    position = LabPosition((("PD=3 B=2 S=1",), ("PD=3 B=2 S=1",)), stake=4)
+    payoff = matrix(position)
+    assert solved(Solve(position)).width == pytest.approx(payoff.max() - payoff.min(), abs=0.5)
+
+
 def test_more_than_can_be_gone_through_is_called_approximate() -> None:
     fleet = ("PD=8 B=4 S=4", "PD=8 T=2 M=9 S=2")
     found = solved(Solve(LabPosition((fleet, fleet))))
