@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import msgspec
@@ -37,9 +38,9 @@ def no_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_drills, "_read_next", lambda *_: None)
 
 
-async def a_match(listed: bool = True) -> str:
+async def a_match(**changed: Any) -> str:
     """A recorded match brought in, and its drills read as a worker reads them."""
-    match: str = (await Guest().post(f"recordings?listed={int(listed)}", recorded()))["id"]
+    match: str = (await Guest().post("recordings?listed=1", {**recorded(), **changed}))["id"]
     match_drills._remember(match, await in_db(match_drills.drills_of)(GAME, match))
     return match
 
@@ -72,6 +73,23 @@ async def test_what_was_seen_does_not_come_again() -> None:
     assert {(await Guest().get(f"drills/warpwar?seen={seen}"))["id"] for _ in range(5)} == {left}
     every = ",".join(ids)
     assert (await Guest().get(f"drills/warpwar?seen={every}"))["id"] != ids[-1], "all were seen: any but the last one"
+
+
+def test_where_all_were_seen_only_the_last_one_does_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    two = GAME.shipped_drills()[:2]
+    monkeypatch.setattr(type(GAME), "shipped_drills", lambda _: two)
+    monkeypatch.setattr(match_drills, "at_hand", lambda _: {})
+    assert {choosing.following(GAME, ["s0", "s1"]).id for _ in range(20)} == {"s0"}
+    assert {choosing.following(GAME, ["s1", "s0"]).id for _ in range(20)} == {"s1"}
+
+
+def test_one_round_of_a_match_comes_as_often_as_all_of_the_collection(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_drills, "at_hand", lambda _: {"match": {"1": GAME.shipped_drills()[0].drill}})
+    monkeypatch.setattr(choosing, "found", lambda _, id: id)
+    monkeypatch.setattr(choosing, "_random", Random(1))
+    drawn = [choosing.following(GAME, []) for _ in range(400)]
+    assert 160 < drawn.count("match.1") < 240
+    assert len(set(drawn)) > 10
 
 
 async def test_an_answer_is_judged_with_everything_told() -> None:
@@ -282,6 +300,22 @@ async def test_a_match_is_read_another_time_if_the_database_is_busy(monkeypatch:
         assert match_drills._known == {}
     await read_again(match)
     assert match_drills._known[match]
+
+
+async def test_a_match_gives_so_many_and_the_latest_are_remembered(
+    monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    settings.PLAY_DRILL_WORKERS = 0
+    first = await a_match()
+    assert len(match_drills._known[first]) > 1
+    monkeypatch.setattr(drill_jobs, "EACH", 1)
+    second = await a_match(names=["Eve", "Fay"])
+    assert len(match_drills._known[second]) == 1
+    settings.PLAY_DRILL_MATCHES = 1
+    assert list(await in_db(match_drills.at_hand)(GAME)) == [second]
+    monkeypatch.setattr(match_drills, "LATEST", 1)
+    match_drills._remember("third", {})
+    assert list(match_drills._known) == [second, "third"]
 
 
 async def test_too_long_a_match_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

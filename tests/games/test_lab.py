@@ -34,6 +34,22 @@ async def test_a_question_is_answered_and_remembered(monkeypatch: pytest.MonkeyP
     assert (await Guest().post("lab/warpwar", {"position": POSITION, "type": "solve"}))["answer"] == found
 
 
+def test_the_last_answers_are_kept_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reckoning, "KEPT", 2)
+    asked: list[bytes] = []
+
+    def ask(question: bytes) -> None:
+        def reckon() -> bytes:
+            asked.append(question)
+            return b"{}"
+
+        reckoning.remembered(("toy", question), reckon)
+
+    for question in (b"1", b"2", b"3", b"3", b"2", b"1"):
+        ask(question)
+    assert asked == [b"1", b"2", b"3", b"1"]
+
+
 async def test_the_kit_is_the_game_s_own() -> None:
     kit = (await Guest().get("lab/warpwar/kit"))["kit"]
     assert [each["key"] for each in kit["editions"]] == ["1977", "1994", "2012"]

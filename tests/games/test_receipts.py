@@ -212,6 +212,16 @@ async def test_one_altered_order_is_found_out_also_when_brought_in_as_a_recordin
     assert [(each.decision, each.seat) for each in disagreements(await record(altered))] == [("r1", 0), ("r2", 0)]
 
 
+async def test_receipts_that_point_at_another_answer_with_the_sealed_command_are_found_out() -> None:
+    exported = await Guest().get(f"matches/{await finished()}/export")
+    one, two = [each for each in exported["log"] if each["seat"] == 0 and each["decision"]]
+    one["command"], two["command"] = two["command"], one["command"]
+    for each in (each for line in exported["log"] for each in line.get("receipts", ()) if each["seat"] == 0):
+        each["entry"] = {one["index"]: two["index"], two["index"]: one["index"]}.get(each["entry"], each["entry"])
+    found = disagreements(parse(json.dumps(exported).encode(), GAMES))
+    assert [(each.decision, each.seat) for each in found] == [("r1", 0), ("r2", 0)]
+
+
 async def test_another_seed_agrees_with_no_receipt() -> None:
     exported = await Guest().get(f"matches/{await finished()}/export")
     exported["seed"] = exported["seed"][:-1] + ("1" if exported["seed"][-1] == "0" else "0")

@@ -99,6 +99,20 @@ def test_mixtures_add_up_and_are_given_in_notation() -> None:
     assert found.ships == (("W7: TL0 PD=3 B=2 S=1",), ("W2: TL0 PD=3 B=2 S=1",))
 
 
+def test_what_each_order_of_a_mixture_is_worth_is_seen_from_its_own_side() -> None:
+    """In equilibrium an order that is given often is worth what the round is worth to its side."""
+    found = solved(Solve(LabPosition((("PD=8 B=4 S=2",), ("PD=5 B=2 S=2",)))))
+    first, second = (mixture[0].worth for mixture in found.mixtures)
+    assert found.value > 0.5
+    assert (first, second) == (pytest.approx(found.value, abs=0.1), pytest.approx(-found.value, abs=0.1))
+
+
+def test_the_width_is_between_the_best_and_the_worst_that_can_happen() -> None:
+    position = LabPosition((("PD=3 B=2 S=1",), ("PD=3 B=2 S=1",)), stake=4)
+    payoff = matrix(position)
+    assert solved(Solve(position)).width == pytest.approx(payoff.max() - payoff.min(), abs=0.5)
+
+
 def test_more_than_can_be_gone_through_is_called_approximate() -> None:
     fleet = ("PD=8 B=4 S=4", "PD=8 T=2 M=9 S=2")
     found = solved(Solve(LabPosition((fleet, fleet))))
@@ -107,10 +121,21 @@ def test_more_than_can_be_gone_through_is_called_approximate() -> None:
 
 
 def test_a_figure_is_exact_only_where_both_sides_are_gone_through() -> None:
-    found = solved(Solve(LabPosition((("PD=3 B=2 S=1",), ("PD=8 B=4 S=4", "PD=8 B=4 S=4", "PD=8 B=4 S=4")))))
+    position = LabPosition((("PD=3 B=2 S=1",), ("PD=8 B=4 S=4", "PD=8 B=4 S=4", "PD=8 B=4 S=4")))
+    found = solved(Solve(position))
     one, other = found.orders
     assert one < lab_solver.WHOLE < other
     assert not found.exact
+    assert not replied(BestReply(position, 0, ("W1 DODGE D=1",))).exact
+    assert replied(BestReply(position, 1, tuple(f"{ship} DODGE D=1" for ship in ("W2", "W4", "W6")))).exact
+
+
+def test_orders_that_read_the_same_are_one_with_all_of_their_chance() -> None:
+    found = LabRound(battle(LabPosition((("PD=3 B=2 S=1",), ("PD=3 B=2 S=1",)))))
+    joints, chances = np.array([[0], [1], [0]]), np.array([0.3, 0.5, 0.2])
+    told = lab_solver.told(found, 0, joints, chances, np.array([1.0, 2.0, 1.0]))
+    assert [each.chance for each in told] == [0.5, 0.5]
+    assert {each.orders for each in told} == {found.texts(0, np.array([row])) for row in (0, 1)}
 
 
 def test_an_order_that_everybody_can_foresee_is_beaten_by_its_best_answer() -> None:
