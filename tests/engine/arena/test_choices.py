@@ -71,8 +71,8 @@ def positions_of_bots(setup: Setup, seed: int, most: int) -> Iterator[Any]:
 
 def positions_of_fights(seed: int, most: int) -> Iterator[Any]:
     """Random play from a crowded position."""
-    options: dict[str, Any] = [{}, {"initiative_cards": "printed"}, {"fixed_strengths": True}][seed % 3]
-    state, rng = melee(seed, 2 + seed % 3, **options), Random(seed)
+    variants: list[dict[str, Any]] = [{}, {"initiative_cards": "printed"}, {"fixed_strengths": True}]
+    state, rng = melee(seed, 2 + seed % 3, **variants[seed % 3]), Random(seed)
     for _ in range(most):
         yield state
         seats = open_seats(GAME, state)

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';
 import { asking, combat, quiet } from '../fixtures/views.ts';
@@ -209,32 +208,4 @@ test('the card says it, and what to press', () => {
   render(GuideCard, { match: led, guide });
   expect(screen.getByRole('heading', { name: 'Let it pass?' })).toBeTruthy();
   expect(screen.getByText(/You hold a Wild Warp/)).toBeTruthy();
-});
-
-test('what one asks for at once gives the card before it no time to change: a wait is told when it lasts', () => {
-  vi.useFakeTimers();
-  const { match } = fakeMatch(asking(actions(3)));
-  const led = $state({ ...match, guide: { from: 0, close: () => {} } });
-  const guide = new Guide(
-    led,
-    () => new ArenaControl(),
-    () => false,
-  );
-  render(GuideCard, { match: led, guide });
-  const title = () => screen.getByRole('heading').textContent;
-  const before = title();
-  led.view = quiet;
-  flushSync();
-  vi.advanceTimersByTime(500);
-  flushSync();
-  expect(title()).toBe(before);
-  led.view = asking({ kind: 'window', decision: 'w', wild: 1 });
-  flushSync();
-  expect(title()).toBe('Let it pass?');
-  led.view = quiet;
-  flushSync();
-  vi.advanceTimersByTime(1000);
-  flushSync();
-  expect(title()).toBe('Ben plays');
-  vi.useRealTimers();
 });
