@@ -46,7 +46,7 @@ def covered(view: View) -> bool:
     rules, open_ = situation.rules, [each for each in view.decisions if not each.answered]
     asked = bool(open_) and isinstance(view.prompts[view.decisions.index(open_[0])], MovePrompt | BuildPrompt)
     hidden = rules.semi_hidden or rules.blind or rules.movement != "interleaved"
-    return asked and not hidden and all(battle.stage == "over" for battle in view.battles)
+    return asked and not hidden
 
 
 class Sampler:
