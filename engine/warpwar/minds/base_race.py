@@ -40,7 +40,7 @@ def odds(mine: float, theirs: float) -> float:
 
 
 class BaseRace:
-    """The race as one seat sees it during its movement."""
+    """The race, or siege, as one seat sees it."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation

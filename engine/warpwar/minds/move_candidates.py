@@ -18,8 +18,10 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
     """At most `MOST`, no two alike; the first is the Admiral's plan without trials."""
     found: list[Candidate] = [campaign.move(situation, prompt)]
     strongest = max(prompt.movers, key=lambda mover: (_worth(situation, mover), mover.ship))
-    found += _sent(situation, strongest)
-    found.append(ship_moves.move(Situation(situation.view, situation.rng), prompt))
+    found += sent(situation, strongest)
+    simple = ship_moves.move(Situation(situation.view, situation.rng), prompt)
+    if not any(mover.ship in simple.ships and fled(situation, mover) for mover in prompt.movers):
+        found.append(simple)
     if prompt.may_end and len(prompt.movers) > 1:
         found.append(EndMovement())
     return list(dict.fromkeys(found))[:MOST]
@@ -33,6 +35,11 @@ def matters(situation: Campaign, prompt: MovePrompt) -> bool:
     return any(way.get(hex, 99) <= near for way in ways for hex in places)
 
 
+def fled(situation: Campaign, mover: Mover) -> bool:
+    """Whoever stands off the stars has just left a battle; it is not tried out whether to go back."""
+    return mover.hex not in situation.stars
+
+
 def _worth(situation: Campaign, mover: Mover) -> float:
     return next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
 
@@ -42,12 +49,12 @@ def _armed(situation: Campaign, mover: Mover) -> bool:
     return record is not None and any(record.now.get(gun, 0) for gun in ("B", "M", "SH"))
 
 
-def _sent(situation: Campaign, mover: Mover) -> list[Candidate]:
+def sent(situation: Campaign, mover: Mover) -> list[Candidate]:
     """The ship to the best place where foes are, to its base, and nowhere."""
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]
-    if mover.hex not in situation.stars:  # it has just fled
+    if fled(situation, mover):
         hostile = []
 
     def lure(hex: str) -> tuple[float, str]:

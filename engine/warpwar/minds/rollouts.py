@@ -38,13 +38,15 @@ PLANNED = ("build", "movement")
 class Budget(Struct, frozen=True):
     """`first` positions for every candidate, `more` for the one that gains most over the plan at one glance. `turns`
     after this one, in which battles are fought, before the position after a Movement is weighed. A candidate must be
-    better by `margin` (of a match won) and by `sure` standard errors of the mean difference."""
+    better by `margin` (of a match won) and by `sure` standard
+    errors of the mean difference. After so many `answers` in all lines nothing more is tried."""
 
     first: int = 6
     more: int = 10
     turns: int = 0
     margin: float = 0.03
     sure: float = 1.5
+    answers: int = 900
 
 
 class Rollouts:
@@ -53,6 +55,8 @@ class Rollouts:
     def __init__(self, game: WarpWarGame, view: View, rng: Random) -> None:
         self.game, self.view, self.seat = game, view, view.viewer
         self.sampler, self.secret = Sampler(view), rng.getrandbits(60)
+        self.answers = 0
+        """Given so far by all seats."""
         self._starts: list[State] = []
 
     def start(self, number: int) -> State:
@@ -70,6 +74,7 @@ class Rollouts:
         for _ in range(LONGEST):
             if state.over is not None or (state.turn >= last and state.phase not in PLANNED):
                 break
+            self.answers += 1
             seat = open_seats(self.game, state)[0]
             reply = self._reply(self.game.view(state, seat), seat, number, keen or seat == self.seat)
             state = self.game.apply(state, seat, reply.decision, reply.command).state
@@ -94,11 +99,15 @@ def best(rollouts: Rollouts, candidates: Sequence[C], budget: Budget) -> C:
     found: dict[int, list[float]] = {}
     base = [rollouts.result(usual, number, budget.turns) for number in range(budget.first)] if others else []
     for at, other in enumerate(others):
+        if rollouts.answers >= budget.answers:
+            break
         found[at] = [rollouts.result(other, n, budget.turns) - base[n] for n in range(budget.first)]
     hopeful = max(found, key=lambda at: sum(found[at]), default=None)
     if hopeful is None or sum(found[hopeful]) <= budget.margin * budget.first:
         return usual
     for number in range(budget.first, budget.first + budget.more):
+        if rollouts.answers >= budget.answers:
+            break
         before = rollouts.result(usual, number, budget.turns)
         found[hopeful].append(rollouts.result(others[hopeful], number, budget.turns) - before)
     return others[hopeful] if clear(found[hopeful], budget) else usual

@@ -2,7 +2,7 @@
 
 Shown to the same seat again a sample looks the same: `view(sample) == view`, but for the hash of the match's seed.
 Covered are questions of the Build and the Movement where counters lie face up and ships move one after another; not
-hidden and semi-hidden play, plotted movement, and a battle that goes on. Drawn by chance: foes' records and stocks
+hidden and semi-hidden play and plotted movement. Drawn by chance: foes' records and stocks
 (`sampled_fleets`), star counters that nobody has told of, the order of seats. Taken as none: what foes carry, works on
 foreign bases, what foes have filed, quiet turns so far, BP mined for a Repair Bay.
 """
@@ -46,7 +46,7 @@ def covered(view: View) -> bool:
     rules, open_ = situation.rules, [each for each in view.decisions if not each.answered]
     asked = bool(open_) and isinstance(view.prompts[view.decisions.index(open_[0])], MovePrompt | BuildPrompt)
     hidden = rules.semi_hidden or rules.blind or rules.movement != "interleaved"
-    return asked and not hidden and all(battle.stage == "over" for battle in view.battles)
+    return asked and not hidden
 
 
 class Sampler:

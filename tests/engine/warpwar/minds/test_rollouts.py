@@ -10,7 +10,7 @@ import pytest
 from engine.core import codec
 from engine.core.chance import BotRandom
 from engine.warpwar.commands import Build, EndMovement, Move
-from engine.warpwar.minds import build_candidates, forecast, move_candidates, rollouts
+from engine.warpwar.minds import build_candidates, campaign, forecast, move_candidates, rollouts
 from engine.warpwar.minds.campaign import Campaign
 from engine.warpwar.minds.rollouts import Budget, Rollouts
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
@@ -23,10 +23,10 @@ class Tried:
     """Stands for rollouts: what comes of a command in each position, told beforehand."""
 
     def __init__(self, told: dict[str, list[float]]) -> None:
-        self.told, self.asked = told, 0
+        self.told, self.asked, self.answers = told, 0, 0
 
     def result(self, command: str, number: int, turns: int) -> float:
-        self.asked += 1
+        self.asked, self.answers = self.asked + 1, self.answers + 10
         return self.told[command][number]
 
 
@@ -49,6 +49,14 @@ def test_the_usual_plan_is_left_for_what_is_clearly_better(
     tried = Tried(told)
     assert rollouts.best(cast(Rollouts, tried), list(told), BUDGET) == chosen
     assert tried.asked == asked
+
+
+def test_after_so_many_answers_nothing_more_is_tried() -> None:
+    """Ten answers a line: 20 for the usual plan, 20 for the second, none for the third, which would be better."""
+    tried = Tried({"usual": [0.5] * 4, "other": [0.4] * 4, "third": [0.9] * 4})
+    scarce = Budget(first=2, more=2, turns=0, margin=0.05, sure=1.5, answers=40)
+    assert rollouts.best(cast(Rollouts, tried), list(tried.told), scarce) == "usual"
+    assert tried.asked == 4
 
 
 def test_gains_must_be_more_than_chance() -> None:
@@ -101,12 +109,26 @@ def test_candidates_begin_with_the_plan_at_one_glance() -> None:
     situation = Campaign(position.view(0), BotRandom("s", "q"))
     prompt = position.prompt(0, MovePrompt)
     found = move_candidates.candidates(situation, prompt)
-    alone = move_candidates.campaign.move(Campaign(position.view(0), BotRandom("s", "q")), prompt)
+    alone = campaign.move(Campaign(position.view(0), BotRandom("s", "q")), prompt)
     assert found[0] == alone
     assert EndMovement() in found and Move(("W53",)) in found
     assert len(found) == len(set(found)) <= move_candidates.MOST
     for command in found:
         GAME.check(position.state, 0, prompt.decision, command)
+
+
+@pytest.mark.parametrize(("place", "struck"), [("Umma", True), ("2022", False)])
+def test_who_has_just_fled_is_not_sent_to_strike(place: str, struck: bool) -> None:
+    """2022 is a hex beside Babylon, where a guard stands; Umma a star from which it can be reached."""
+    position = learning((f"W51: {EVEN}", 0, "Ur"), ("S11: TL0 PD=30 B=20 S=20", 1, "Babylon"))
+    while position.state.turn < 2:  # nobody enters an enemy's base on the first turn
+        position.idle(0 if position.asked(0) else 1)
+    position.state.ships["W51"].hex = position.hex(place)
+    position.idle_until("move", 0)
+    situation = Campaign(position.view(0), BotRandom("s", "q"))
+    (mover,) = position.prompt(0, MovePrompt).movers
+    goals = {move.path[-1] for move in move_candidates.sent(situation, mover) if isinstance(move, Move) and move.path}
+    assert bool(goals & {"~Babylon", "2223"}) == struck
 
 
 def test_builds_tried_are_legal_and_one_saves_all() -> None:

@@ -82,8 +82,7 @@ def test_own_ships_are_exact_and_foes_cost_no_more_than_they_were_paid() -> None
     position = Position("2012-learning")
     position.idle_until("build")
     position.do(0, Build())
-    hull = {"PD": 8, "B": 4, "S": 3}
-    position.do(1, Build((ship("2223", **hull), ship("2223", **hull))))
+    position.do(1, Build((ship("2223", PD=8, B=4, S=3), ship("2223", PD=8, B=4, S=3))))
     while position.state.turn < 2:
         position.idle(0 if position.asked(0) else 1)
     position.idle_until("build", 0)
