@@ -179,3 +179,5 @@ def test_a_line_of_play_ends_with_a_movement_and_changes_nothing() -> None:
     first = lines.result(EndMovement(), 0, 0)
     assert 0 < first < 1 and lines.result(EndMovement(), 0, 0) == first
     assert codec.encode(lines.start(0)) == before
+    assert codec.encode(Rollouts(GAME, position.view(0), Random(1)).start(0)) == before
+    assert codec.encode(Rollouts(GAME, position.view(0), Random(2)).start(0)) != before
