@@ -31,7 +31,7 @@ MANNERS = {
     "captain": Manner(ways=Ways(0.5, 0.1), risk=0.006, unlikely=0.003),
     "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.01, eager=0.08),
 }
-BUILDS, MOVES = rollouts.Budget(more=14, turns=1), rollouts.Budget(margin=0.05)
+BUILDS, MOVES = rollouts.Trials(more=14, turns=1), rollouts.Trials(margin=0.05)
 
 
 def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> Reply | None:

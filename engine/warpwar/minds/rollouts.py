@@ -35,7 +35,7 @@ PLANNED = ("build", "movement")
 """Phases that are played before a position is weighed."""
 
 
-class Budget(Struct, frozen=True):
+class Trials(Struct, frozen=True):
     """`first` positions for every candidate, `more` for the one that gains most over the plan at one glance. `turns`
     after this one, in which battles are fought, before the position after a Movement is weighed. A candidate must be
     better by `margin` (of a match won) and by `sure` standard
@@ -93,7 +93,7 @@ class Rollouts:
         return reply
 
 
-def best(rollouts: Rollouts, candidates: Sequence[C], budget: Budget) -> C:
+def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
     """The first candidate, or the one that is clearly better."""
     usual, others = candidates[0], list(candidates[1:])
     found: dict[int, list[float]] = {}
@@ -113,7 +113,7 @@ def best(rollouts: Rollouts, candidates: Sequence[C], budget: Budget) -> C:
     return others[hopeful] if clear(found[hopeful], budget) else usual
 
 
-def clear(gains: Sequence[float], budget: Budget) -> bool:
+def clear(gains: Sequence[float], budget: Trials) -> bool:
     """Whether gains over the usual plan are more than chance."""
     mean = sum(gains) / len(gains)
     spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains))

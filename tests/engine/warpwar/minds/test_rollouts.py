@@ -12,7 +12,7 @@ from engine.core.chance import BotRandom
 from engine.warpwar.commands import Build, EndMovement, Move
 from engine.warpwar.minds import build_candidates, campaign, forecast, move_candidates, rollouts
 from engine.warpwar.minds.campaign import Campaign
-from engine.warpwar.minds.rollouts import Budget, Rollouts
+from engine.warpwar.minds.rollouts import Rollouts, Trials
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
 from tests.engine.warpwar.position import GAME, Position
 
@@ -30,7 +30,7 @@ class Tried:
         return self.told[command][number]
 
 
-BUDGET = Budget(first=2, more=2, turns=0, margin=0.05, sure=1.5)
+BUDGET = Trials(first=2, more=2, turns=0, margin=0.05, sure=1.5)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_the_usual_plan_is_left_for_what_is_clearly_better(
 def test_after_so_many_answers_nothing_more_is_tried() -> None:
     """Ten answers a line: 20 for the usual plan, 20 for the second, none for the third, which would be better."""
     tried = Tried({"usual": [0.5] * 4, "other": [0.4] * 4, "third": [0.9] * 4})
-    scarce = Budget(first=2, more=2, turns=0, margin=0.05, sure=1.5, answers=40)
+    scarce = Trials(first=2, more=2, turns=0, margin=0.05, sure=1.5, answers=40)
     assert rollouts.best(cast(Rollouts, tried), list(tried.told), scarce) == "usual"
     assert tried.asked == 4
 
@@ -179,3 +179,5 @@ def test_a_line_of_play_ends_with_a_movement_and_changes_nothing() -> None:
     first = lines.result(EndMovement(), 0, 0)
     assert 0 < first < 1 and lines.result(EndMovement(), 0, 0) == first
     assert codec.encode(lines.start(0)) == before
+    assert codec.encode(Rollouts(GAME, position.view(0), Random(1)).start(0)) == before
+    assert codec.encode(Rollouts(GAME, position.view(0), Random(2)).start(0)) != before
