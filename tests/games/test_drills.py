@@ -87,7 +87,7 @@ def test_one_round_of_a_match_comes_as_often_as_all_of_the_collection(monkeypatc
     monkeypatch.setattr(match_drills, "at_hand", lambda _: {"match": {"1": GAME.shipped_drills()[0].drill}})
     monkeypatch.setattr(choosing, "found", lambda _, id: id)
     monkeypatch.setattr(choosing, "_random", Random(1))
-    drawn = [choosing.following(GAME, []) for _ in range(400)]
+    drawn = [str(choosing.following(GAME, [])) for _ in range(400)]
     assert 160 < drawn.count("match.1") < 240
     assert len(set(drawn)) > 10
 
