@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.e2e.player import Player
 from tests.e2e.test_guide import CHANGED, READ
@@ -13,6 +13,9 @@ from tests.e2e.test_guide import CHANGED, READ
 MOST_PRESSES = 150
 SURE = "() => /not moved and will stay/.test(document.querySelector('[data-region=action]').textContent)"
 """Who is done while robots could still move is asked whether he is sure: it is the same press once more."""
+PATIENCE_MS, MOST_IN_VAIN = 15_000, 3
+"""The ring comes a moment after the words, so a press may meet what was ringed before: who sees nothing happen presses
+what is ringed now."""
 LESSON = 120
 """So long a text teaches; what a card says again is shorter."""
 
@@ -33,7 +36,7 @@ def test_the_first_arena(someone: Callable[..., Page]) -> None:
     ann.introduce()
     card = ann.page.get_by_role("region", name="Guide")
     expect(card).to_be_visible()
-    steps, lessons = list[str](), list[str]()
+    steps, lessons, in_vain = list[str](), list[str](), 0
     for _ in range(MOST_PRESSES):
         now = card.evaluate(READ)
         steps.append(now["step"])
@@ -46,7 +49,11 @@ def test_the_first_arena(someone: Callable[..., Page]) -> None:
             card.get_by_role("button", name="Next").click()
         elif now["due"]:
             press(ann.page, ann.page.locator("[data-pointed]").first, now["due"], CHANGED, before)
-        ann.page.wait_for_function(CHANGED, arg=before)
+        try:
+            ann.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE_MS)
+        except TimeoutError:
+            in_vain += 1
+            assert in_vain <= MOST_IN_VAIN, f"nothing comes of what is pressed: {now}"
     else:
         raise AssertionError(f"nobody is ever fought: {lessons}")
     assert {"disc", "errand", "move"} <= set(steps)
