@@ -28,7 +28,7 @@ from engine.warpwar.phases.movement import claims
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
 from engine.warpwar.setup.edition_files import PRESENT
 from engine.warpwar.starmap import star_counters
-from engine.warpwar.state import Battle, Moving, Pod, Side, Star, State
+from engine.warpwar.state import Battle, Moving, PastRound, Pod, ShipShown, Side, Star, State
 from engine.warpwar.umpire import FIRST, Umpire
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import BattleView, SideView, StarView, View
@@ -147,6 +147,15 @@ class Sampler:
             side.record = list(economy.record)
             side.stock = next((stock.bp for stock in economy.stocks if not stock.hex), 0)
         side.explored = {star.hex: view.header.turn for star in view.stars if star.counter is not None}
+        if view.past_battles is not None:
+            side.shown = {
+                each.ship: ShipShown(each.owner, each.turn, each.tl, each.orders, each.hits, each.built, each.spent)
+                for each in view.past_battles.ships
+            }
+            side.past_rounds = [
+                PastRound(each.turn, each.hex, codec.typed(each.fought, RoundResult))
+                for each in view.past_battles.rounds
+            ]
 
     def _mined(self) -> dict[str, int]:
         """Ship -> BP that came into its Holds this turn, as the seat's BP record says."""
