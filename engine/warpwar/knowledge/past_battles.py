@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from engine.core.chance import rules_of
 from engine.core.game import Seat
 from engine.warpwar import position
 from engine.warpwar.combat.orders import power, shells
@@ -21,11 +22,15 @@ from engine.warpwar.world import World
 
 ROUNDS, SHIPS = 6, 60
 """Rounds with each other seat that are kept; ships of which anything is."""
+SINCE = 6
+"""The first version of the rules in whose matches it is kept: what is stored of older ones agrees with their logs."""
 AMMUNITION = ("M", "SH")
 
 
 def remember(state: State, world: World, battle: Battle) -> None:
     """A battle is over: who has been told its orders keeps them in mind."""
+    if rules_of(state.seed) < SINCE:
+        return
     for seat in position.playing(state):
         if battle.rounds and sees_orders(state, world, seat, battle):
             _note(state.sides[seat], battle, state.turn)
