@@ -82,7 +82,7 @@ ROOMS = [
 ARENA_ROOMS = [
     ["data", "rules", "commands"],
     ["prompts"],
-    ["view", "questions.question_types", "choices"],
+    ["view", "questions.question_types"],
     ["state"],
     ["events"],
     ["umpire"],
@@ -94,7 +94,6 @@ ARENA_ROOMS = [
     ["combat"],
     ["phases"],
     ["resignation", "turn"],
-    ["sparing"],
     ["views", "bot"],
     ["questions"],
     ["command_check"],

@@ -432,7 +432,6 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
-  at_once?: boolean;
 }
 
 /** What a table agreed on before the game: scenario name, number of seats, options that differ from default. */

@@ -159,7 +159,6 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
-  at_once?: boolean;
 }
 
 export interface PlaceGridPrompt {

@@ -197,7 +197,6 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
-  at_once?: boolean;
 }
 
 export interface PlacePrompt {
