@@ -82,7 +82,7 @@ ROOMS = [
 ARENA_ROOMS = [
     ["data", "rules", "commands"],
     ["prompts"],
-    ["view", "questions.question_types"],
+    ["view", "questions.question_types", "choices"],
     ["state"],
     ["events"],
     ["umpire"],
@@ -94,6 +94,7 @@ ARENA_ROOMS = [
     ["combat"],
     ["phases"],
     ["resignation", "turn"],
+    ["sparing"],
     ["views", "bot"],
     ["questions"],
     ["command_check"],

@@ -67,7 +67,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     everybody the window asks until it closes.
     `passes`: its seat need not be asked, because there is one answer only or because it lets such questions pass.
     For everybody else it is a question like any other; after a while that depends on nothing hidden the table gives the
-    answer of `pass_by`.
+    answer of `pass_by`. `at_once`: without a while, for everybody can see that there is one answer only.
     """
 
     id: str
@@ -76,6 +76,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     answered: bool = False
     seconds: int = 0
     passes: bool = False
+    at_once: bool = False
 
 
 class Outcome(Struct, frozen=True):

@@ -198,7 +198,7 @@ class WarpWar(Game[State, View]):
             return bot.suggest(view, rng)
         from engine.warpwar import minds  # here: they bring numpy, which nobody else needs
 
-        return minds.answer(view, rng, level)
+        return minds.answer(self, view, rng, level)
 
     def idle(self, view: View) -> Reply | None:
         return bot.idle(view)

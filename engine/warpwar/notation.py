@@ -183,6 +183,12 @@ def print_order(order: Order, tl: int | None = None) -> str:
     return "; ".join(parts)
 
 
+def level_of(line: str) -> int:
+    """The technology level that stands in a revealed order; 0 without one."""
+    found = _LEVEL.search(line)
+    return int(found[1]) if found else 0
+
+
 def parse_orders(lines: Iterable[str]) -> list[Order]:
     """Read orders, one or more lines each: a line that begins with a Missile belongs to the ship before it."""
     return [parse_order(text) for text in join_missiles(lines)]

@@ -43,6 +43,30 @@ class Memory(Struct):
     site: bool = True
 
 
+class ShipShown(Struct, omit_defaults=True):
+    """What battles that are over have shown a seat of a foreign ship: in `turn` for the last time.
+
+    `built`: the least points that its orders prove; `orders`: how many there were. Of that last turn alone, for ships
+    are repaired: `hits`, the effective ones that it took; `spent`, Missiles and Shells that it fired.
+    """
+
+    owner: int
+    turn: int
+    tl: int = 0
+    orders: int = 0
+    hits: int = 0
+    built: dict[str, int] = {}
+    spent: dict[str, int] = {}
+
+
+class PastRound(Struct):
+    """A round of a battle that is over as a seat was told it, without its shots and the hits that Screens took."""
+
+    turn: int
+    hex: str
+    fought: RoundResult
+
+
 class Side(Struct, omit_defaults=True):
     """A seat's affairs. `dealt` counts the ids given out by letter; `fallen` lists own ships publicly destroyed."""
 
@@ -74,6 +98,10 @@ class Side(Struct, omit_defaults=True):
     """Hex -> dummy counters there (R-HID-03)."""
     sightings: list[Sighting] = []
     """The last one of each star and owner (R-HID-05)."""
+    shown: dict[str, ShipShown] = {}
+    """Foreign ship -> what battles that are over have shown of it; known to nobody else (`knowledge/past_battles`)."""
+    past_rounds: list[PastRound] = []
+    """Their last rounds with each other seat; known to nobody else."""
     standing: StandingOrders | None = None
     """What it filed for the time its player is away; known to nobody else."""
     plans: MovePlans | None = None

@@ -209,6 +209,38 @@ class BattleView(_V, frozen=True):
     result: str = ""
 
 
+class ShipShownView(_V, frozen=True):
+    """What battles that are over have shown the viewer of a foreign ship, in `turn` for the last time.
+
+    `built`: the least points that its orders prove; `orders`: how many there were. Of that last turn alone, for ships
+    are repaired: `hits`, the effective ones that it took; `spent`, Missiles and Shells that it fired.
+    """
+
+    ship: str
+    owner: int
+    turn: int
+    tl: int = 0
+    orders: int = 0
+    hits: int = 0
+    built: dict[str, int] = {}
+    spent: dict[str, int] = {}
+
+
+class PastRoundView(_V, frozen=True):
+    """A round of a battle that is over, without its shots; of its losses those by effective hits."""
+
+    turn: int
+    hex: str
+    fought: RoundView
+
+
+class PastBattles(_V, frozen=True):
+    """Of battles that are over what a person finds in his log: foreign ships, and the last rounds with each seat."""
+
+    ships: tuple[ShipShownView, ...] = ()
+    rounds: tuple[PastRoundView, ...] = ()
+
+
 class StandingView(_V, frozen=True):
     """What the seat has filed: for the time its player is away, and for the coming Movement; for it alone.
 
@@ -262,6 +294,8 @@ class View(_V, frozen=True):
     records: tuple[Record, ...] = ()
     economy: Economy | None = None
     battles: tuple[BattleView, ...] = ()
+    past_battles: PastBattles | None = None
+    """None as long as there were none whose orders the viewer saw; spectators keep nothing."""
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     """One for each open decision, in the same order."""

@@ -28,11 +28,16 @@ def after_step(table: TableState, owed: Owed, seed: Seed, now: float) -> TableSt
     if marked.keys() == table.passes.keys():
         return table
     begin = table.paused_at if table.paused else now
-    return replace(table, passes={name: table.passes.get(name) or begin + delay(seed, name) for name in sorted(marked)})
+    passes = {name: table.passes.get(name) or begin + _wait(seed, *marked[name]) for name in sorted(marked)}
+    return replace(table, passes=passes)
 
 
 def key(seat: Seat, question: Decision) -> str:
     return f"{seat} {question.id}"
+
+
+def _wait(seed: Seed, seat: Seat, question: Decision) -> float:
+    return 0 if question.at_once else delay(seed, key(seat, question))
 
 
 def delay(seed: Seed, name: str) -> float:
@@ -48,7 +53,7 @@ def due(table: TableState, seat: Seat, question: Decision) -> float:
 def served_again(table: TableState, seat: Seat, question: Decision, seed: Seed, since: float) -> float:
     """The same where the table has been served here since a moment: before it, nobody could open the question. So the
     time until it passes begins anew with every start of a server, and is drawn like the first: it tells no more."""
-    return max(due(table, seat, question), since + delay(seed, key(seat, question)))
+    return max(due(table, seat, question), since + _wait(seed, seat, question))
 
 
 def later(table: TableState, seconds: float) -> dict[str, float]:

@@ -1,19 +1,20 @@
-"""How often the players of a four-bot Cornered match are asked for nothing: empty answers, and prompts with one answer.
+"""How often players are asked for nothing: empty answers, and prompts with one answer, in matches of computer players.
 
 python -m tests.bench.empty_prompts [--seeds 5]
 
-By the rules of before the two sheets (rules 2, where everybody was asked everything); by those that asked for both
-sheets every turn (rules 3); by those of now, where the table asks for a sheet only if something on it is new; and by
-those of now where everybody lets pass what he may. A player opens a sheet by himself where he has something to do. An
-empty answer to a question that its seat need not be asked (`Decision.passes`) is no prompt: the table gives it. It is
-in the log all the same, and counted beside.
+WarpWar (four at Cornered): by the rules of before the two sheets (rules 2, where everybody was asked everything); by
+those that asked for both sheets every turn (rules 3); by those of now, where the table asks for a sheet only if
+something on it is new; and by those of now where everybody lets pass what he may. A player opens a sheet by himself
+where he has something to do. An empty answer to a question that its seat need not be asked (`Decision.passes`) is no
+prompt: the table gives it. It is in the log all the same, and counted beside. Of Warp Arena and Sumeria: each question
+that was answered, and whether anything else was legal, found by trying.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 from msgspec import Struct, field, to_builtins
@@ -24,6 +25,8 @@ from engine.core.table import Chooser, moments, suggesting
 from engine.games import GAMES
 from engine.warpwar import choices
 from engine.warpwar.commands import Passes, PassPart
+from tests.engine.arena import legal_answers as of_arena
+from tests.engine.sumeria import legal_answers as of_sumeria
 
 GAME = GAMES["warpwar"]
 SETUP = Setup("2012-cornered", 4, {"diplomacy": True})
@@ -118,6 +121,41 @@ def _by_kind(counted: Counter[str]) -> str:
     return "(" + ", ".join(f"{kind} {n}" for kind, n in sorted(counted.items()) if n) + ")" if counted.total() else ""
 
 
+# ---- the other games ---------------------------------------------------------------------------------------------
+
+HasChoice = Callable[[Any, Any, int, Any, Decision], bool]
+OTHERS: dict[str, tuple[tuple[Setup, ...], HasChoice]] = {
+    "arena": ((Setup("arena-quick", 4), Setup("arena-four", 4), Setup("arena-quick-duel", 2)), of_arena.has_choice),
+    "sumeria": ((Setup("sumeria-fair", 4), Setup("sumeria-draft", 2)), of_sumeria.has_choice),
+}
+
+
+def count_choices(name: str, setup: Setup, number: int, found: Counts) -> None:
+    """Add one match: which questions had one answer, and which of them the table gives."""
+    game, (_, has_choice) = GAMES[name], OTHERS[name]
+    seed = new_seed(game.rules, number.to_bytes(16, "big"))
+    before: Any = None
+    for moment in moments(game, setup, seed, suggesting(game, seed)):
+        played = moment.played
+        if played is not None and played.decision != STANDING:
+            question = next(each for each in game.owed(before)[played.seat] if each.id == played.decision)
+            view = game.view(before, played.seat)
+            found.given[question.kind] += 1
+            found.spared[question.kind] += question.passes
+            found.single[question.kind] += not (
+                question.passes or has_choice(game, before, played.seat, view, question)
+            )
+        before = moment.state
+
+
+def report_choices(name: str, found: Counts, matches: int) -> Iterator[str]:
+    log, spared, single = (each.total() for each in (found.given, found.spared, found.single))
+    yield f"{GAMES[name].title}: {matches} matches"
+    yield f"  prompts put to players  {log - spared}"
+    yield f"  with one answer only    {single} {_by_kind(found.single)}"
+    yield f"  given by the table      {spared} of {log} commands in the log {_by_kind(found.spared)}"
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     reader.add_argument("--seeds", type=int, default=5)
@@ -127,6 +165,12 @@ def main() -> None:
         for number in range(1, seeds + 1):
             count(way, number, found)
         print("\n".join(report(way, found, seeds)), flush=True)
+    for name, (setups, _) in OTHERS.items():
+        found = Counts()
+        for setup in setups:
+            for number in range(1, seeds + 1):
+                count_choices(name, setup, number, found)
+        print("\n".join(report_choices(name, found, seeds * len(setups))), flush=True)
 
 
 if __name__ == "__main__":

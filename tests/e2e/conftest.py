@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 from tests.begun import write
 from tests.e2e.player import WAIT
 from tests.e2e.positions import POSITIONS
-from tests.server import Server
+from tests.server import NO_PASSING, Server
 from tools.browser import find_browser
 
 FAILURES = Path(__file__).parent / "failures"
@@ -45,8 +45,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Its matches begin in `positions.py`, and whoever is away may be voted about at once."""
-    data = tmp_path_factory.mktemp("begun")
-    server = Server(data, BEGIN_AT=write(data / "positions.json", POSITIONS), PLAY_AWAY="0")
+    yield from _begun(tmp_path_factory.mktemp("begun"))
+
+
+@pytest.fixture(scope="session")
+def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """As `begun`, for tests that give every answer: the table gives none for who has one only, but at once."""
+    yield from _begun(tmp_path_factory.mktemp("unhurried"), **NO_PASSING)
+
+
+def _begun(data: Path, **environment: str) -> Iterator[Server]:
+    server = Server(data, BEGIN_AT=write(data / "positions.json", POSITIONS), PLAY_AWAY="0", **environment)
     server.module = "tests.begun"
     server.start()
     yield server

@@ -25,11 +25,11 @@ class ArenaKeyboard(ArenaPlayer, Keyboard):
         self.use(self.page.get_by_role("button", name="Do it", exact=True))
 
 
-def test_a_phase_by_keyboard_only(someone: Callable[..., Page], begun: Server) -> None:
-    match, guests = begun_match(begun, DUEL)
+def test_a_phase_by_keyboard_only(someone: Callable[..., Page], unhurried: Server) -> None:
+    match, guests = begun_match(unhurried, DUEL)
     ann = ArenaKeyboard(someone(reduced_motion="reduce"), "Ann")
     as_guest(ann.page.context, guests[0])
-    ann.open(begun, match)
+    ann.open(unhurried, match)
     with absent(guests[1], match):
         warp_a_grid(ann)
         hop(ann)

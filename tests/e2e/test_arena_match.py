@@ -24,13 +24,13 @@ OWN = {"wild", "3"}
 """Ben's hand."""
 
 
-def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, begun: Server) -> None:
-    match, guests = begun_match(begun, FOUR)
+def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, unhurried: Server) -> None:
+    match, guests = begun_match(unhurried, FOUR)
     ann, ben = (ArenaPlayer(someone(reduced_motion="reduce"), guest.name) for guest in guests[:2])
     sent = Sent(ben.page)
     for player, guest in zip((ann, ben), guests, strict=False):
         as_guest(player.page.context, guest)
-        player.open(begun, match)
+        player.open(unhurried, match)
     with absent(guests[2], match), absent(guests[3], match):
         warp_a_grid(ann, ben)
         destroy_in_a_chain(ann, ben)
@@ -110,7 +110,7 @@ def beat_cleo(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
 
 
 def beat_ben(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
-    """Two cards, face down until the dice lie there; then the end page for both."""
+    """Two cards, face down until the dice lie there; Ben’s hand is empty then, so only Ann is asked. The end page."""
     ann.page.get_by_role("radio", name=re.compile("^Grid 6, hex 4")).check()
     ann.button("^Fight at grid 6, hex 4$").click()
     ann.lay("+5")
@@ -120,7 +120,7 @@ def beat_ben(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
     ben.button("^Lay it and roll$").click()
     for player, cards in ((ann, "your +5, Ben’s +3"), (ben, "Ann’s +5, your +3")):
         expect(player.window).to_contain_text(f"The cards are open: {cards}.")
-        player.window.get_by_role("button", name="Let it pass", exact=True).click()
+    ann.window.get_by_role("button", name="Let it pass", exact=True).click()
     expect(ann.page.get_by_role("dialog", name="You win")).to_contain_text("Converter was")
     for words in ("Dan", "Cleo", "Ben beaten by Ann’s Blaster 1, 15 to [4-7], at grid 6, hex 4"):
         expect(ben.page.get_by_role("dialog").get_by_role("list", name="Who fell")).to_contain_text(re.compile(words))

@@ -32,13 +32,13 @@ class ArenaPhone(ArenaPlayer, Toucher, Auditor):
         target.tap()
 
 
-def test_a_phase_on_a_phone(someone: Callable[..., Page], begun: Server) -> None:
-    match, guests = begun_match(begun, DUEL)
+def test_a_phase_on_a_phone(someone: Callable[..., Page], unhurried: Server) -> None:
+    match, guests = begun_match(unhurried, DUEL)
     ann, eve = ArenaPhone(someone(reduced_motion="reduce", **PHONE), "Ann"), ArenaPlayer(someone(), "Eve")
     sent = Sent(eve.page)
     as_guest(ann.page.context, guests[0])
-    ann.open(begun, match)
-    eve.open(begun, match)
+    ann.open(unhurried, match)
+    eve.open(unhurried, match)
     with absent(guests[1], match):
         move(ann)
         fight(ann)

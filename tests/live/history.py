@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -52,10 +52,10 @@ def pictures(export: Frame, viewer: int) -> dict[int, Picture]:
     return found
 
 
-def check_receipts(export: Frame, tables: Sequence[Table]) -> None:
+def check_receipts(export: Frame, tables: Sequence[Table], passed: Collection[tuple[int, str]] = ()) -> None:
     """What was opened agrees with every commitment that any of these sockets was shown, and every answer that counts
     with the receipt that its seat was given for it. (A tab alone may have been given none: the answers of the other
-    one replaced all of its own.)"""
+    one replaced all of its own; nor has a seat for questions that the table `passed` for it.)"""
     record = parse(msgspec.json.encode(export), GAMES)
     opened = {(each.decision, each.seat): each for line in record.log for each in line.receipts}
     assert opened and list(disagreements(record)) == []
@@ -67,7 +67,8 @@ def check_receipts(export: Frame, tables: Sequence[Table]) -> None:
             if "receipt" in frame:
                 given.setdefault(table.viewer, set()).add(frame["receipt"]["commitment"])
     for seat in {table.viewer for table in tables}:
-        counts = {each.commitment for each in opened.values() if each.seat == seat and each.entry >= 0}
+        own = [each for each in opened.values() if each.seat == seat and each.entry >= 0]
+        counts = {each.commitment for each in own if (seat, each.decision) not in passed}
         assert counts <= given.get(seat, set())
 
 
@@ -76,10 +77,10 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(codec.encode(value))
 
 
-def check_histories(export: Frame, tables: Sequence[Table]) -> None:
+def check_histories(export: Frame, tables: Sequence[Table], passed: Collection[tuple[int, str]] = ()) -> None:
     """Every picture and every update that these sockets, all of a match, were sent is exactly what their viewers may
     know at that number."""
-    check_receipts(export, tables)
+    check_receipts(export, tables, passed)
     for table in tables:
         check_history(export, table)
 

@@ -38,9 +38,15 @@ def idle(view: View) -> Reply | None:
     return None if prompt is None else Reply(prompt.decision, absent_player.answer(view, prompt))
 
 
-def _first_open(view: View) -> Prompt | None:
+def pass_by(view: View) -> Reply | None:
+    """The only answer to the first open question that the seat need not be asked; None if there is none."""
+    prompt = _first_open(view, passing=True)
+    return None if prompt is None else Reply(prompt.decision, absent_player.answer(view, prompt))
+
+
+def _first_open(view: View, passing: bool = False) -> Prompt | None:
     for decision, prompt in zip(view.decisions, view.prompts, strict=True):
-        if not decision.answered:
+        if not decision.answered and (decision.passes or not passing):
             return prompt
     return None
 

@@ -137,13 +137,8 @@ class Situation:
     def approach(self, hex: str) -> dict[str, int]:
         """MP to a hex from everywhere, round the stars where enemy ships stand."""
         if hex not in self._approaches:
-            held = {at for at in self.limits.enemies if self.star_map.is_star(at)} - {hex}
-
-            def roads(at: str) -> tuple[hexes.Road[str], ...]:
-                return () if at in held else self.star_map.ways[at]
-
-            found = hexes.cheapest(hex, roads, 20)
-            self._approaches[hex] = {at: way.cost for at, way in found.items()}
+            held = frozenset(at for at in self.limits.enemies if self.star_map.is_star(at) and at != hex)
+            self._approaches[hex] = approaches(self.place, hex, held)
         return self._approaches[hex]
 
     @cached_property
@@ -243,3 +238,14 @@ def spans(place: tuple[bytes, int], start: str) -> dict[str, int]:
     """MP from a hex to every other on the empty map of a setup (its bytes and the galaxy's number)."""
     star_map = world_of(codec.decode(place[0], Setup), place[1]).star_map
     return {at: way.cost for at, way in hexes.cheapest(start, star_map.roads).items()}
+
+
+@lru_cache(maxsize=1024)
+def approaches(place: tuple[bytes, int], goal: str, held: frozenset[str]) -> dict[str, int]:
+    """MP to a hex from everywhere up to 20 MP away, where nobody can pass through the stars that are held."""
+    star_map = world_of(codec.decode(place[0], Setup), place[1]).star_map
+
+    def roads(at: str) -> tuple[hexes.Road[str], ...]:
+        return () if at in held else star_map.ways[at]
+
+    return {at: way.cost for at, way in hexes.cheapest(goal, roads, 20).items()}

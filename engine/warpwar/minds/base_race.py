@@ -40,20 +40,24 @@ def odds(mine: float, theirs: float) -> float:
 
 
 class BaseRace:
-    """The race as one seat sees it during its movement."""
+    """The race, or siege, as one seat sees it."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
 
     @cached_property
     def on(self) -> bool:
+        """Whether destinations are valued here: the race of common turns, or a siege."""
+        rules = self.situation.rules
+        return self.decisive and ((rules.common_turn and rules.initiative) or self.siege.on)
+
+    @cached_property
+    def decisive(self) -> bool:
         """Whether losing one base is losing the match, on either side."""
         situation = self.situation
-        rules, victory = situation.rules, situation.world.victory
-        common = rules.common_turn and rules.initiative and rules.bases_fall
         return (
-            common
-            and any(condition.kind == "bases" for condition in victory)
+            situation.rules.bases_fall
+            and any(condition.kind == "bases" for condition in situation.world.victory)
             and len(situation.view.sides) == 2
             and len(situation.own_bases) == 1
             and len(self.goals) == 1

@@ -16,8 +16,9 @@ from msgspec import Struct
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Damage, Orders
 from engine.warpwar.minds.double_oracle import Budget, Solved, answered
-from engine.warpwar.minds.foe_hulls import foe_hulls, seen_of_us, shown
-from engine.warpwar.minds.foe_styles import FoeOrders, Past, Ways
+from engine.warpwar.minds.foe_hulls import foe_hulls, shown
+from engine.warpwar.minds.foe_past import Past, past_of
+from engine.warpwar.minds.foe_styles import FoeOrders, Ways
 from engine.warpwar.minds.hulls import Hull, hull, placed, value
 from engine.warpwar.minds.order_lists import Floats, as_order, order_list
 from engine.warpwar.minds.round_values import Fleet, Round
@@ -31,12 +32,13 @@ STAR, COLONY, BASE = 4.0, 15.0, 40.0
 
 class Manner(Struct, frozen=True):
     """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
-    `risk`: share of a round's range that it may lose by reckoning with that (see `risked`); `unlikely`: orders of less
-    probability are not played; `eager`: how much fire that goes through a foe's Screen is wanted for its own sake, as a
-    share of a ship's value."""
+    `risk`: share of a round's range that it may lose at first by reckoning with that, `most`: at any time (see
+    `risked`); `unlikely`: orders of less probability are not played; `eager`: how much fire that goes through a foe's
+    Screen is wanted for its own sake, as a share of a ship's value."""
 
     ways: Ways = Ways(0.4, 0.3)
     risk: float = 1.0
+    most: float = 0.12
     unlikely: float = 0.01
     eager: float = 0.025
     budget: Budget = Budget()
@@ -47,10 +49,11 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
     if not prompt.foes:
         return Orders()
     battle = next((each for each in situation.view.battles if each.hex == prompt.hex), None)
-    seen = shown(battle, prompt.foes)
+    earlier = situation.view.past_battles
     own = [own_hull(situation, fighter) for fighter in prompt.fighters]
-    foes = foe_hulls(situation, prompt, seen)
-    past = Past(seen, seen_of_us(battle, [each.id for each in own]))
+    foes = foe_hulls(situation, prompt, shown(battle, prompt.foes, earlier))
+    owners = {foe.ship: foe.owner for foe in prompt.foes}
+    past = past_of(battle, earlier, situation.seat, [each.id for each in own], owners)
     mine, theirs = fleets(own, foes, stake(situation, prompt.hex))
     rows = choose(mine, theirs, past, manner, situation.rng)
     exit = prompt.exits[0] if prompt.exits else ""
@@ -82,10 +85,11 @@ def risked(manner: Manner, ways: Ways) -> float:
     """Share of the range that may be lost now: the more, the less likely it is that the foe does what is best for him.
 
     Over the orders that such a foe shows, its mean never exceeds `manner.risk`: how much likelier a model foretells
-    what is drawn from something else than that itself is 1 in the mean.
+    what is drawn from something else than that itself is 1 in the mean. But some orders drawn so look as if they
+    followed the model, so there is a bound as well.
     """
     doubt = max(1e-9, 1 - ways.trust)
-    return min(1.0, manner.risk * (1 - manner.ways.trust) / doubt)
+    return min(manner.most, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.warpwar.minds.hulls import Hull
 from engine.warpwar.minds.order_lists import Floats, Ints, OrderList
-from engine.warpwar.minds.round_values import Fleet, Round
+from engine.warpwar.minds.round_values import Fleet, Round, ShipValues
 
 MOST_ALIKE = 9
 """Joint orders that one stands for, if ships are alike."""
@@ -20,21 +20,27 @@ def best_answer(at: Round, other: Ints, weights: Floats, starts: Sequence[Ints],
 
     With one ship a side the first is exact; with more it is the best of what coordinate ascent finds.
     """
-    joints = np.unique(np.array([_ascended(at, other, weights, each, passes) for each in starts]), axis=0)
+    values_of = ShipValues(at, other, weights)
+    joints = _distinct([_ascended(values_of, each, passes).tolist() for each in starts])
     values = at.payoffs(joints, other) @ weights
     order = np.argsort(-values, kind="stable")
     return joints[order], values[order]
 
 
-def _ascended(at: Round, other: Ints, weights: Floats, start: Ints, passes: int) -> Ints:
+def _ascended(values: ShipValues, start: Ints, passes: int) -> Ints:
     joint, settled = start.copy(), 0
     for ship in list(range(len(joint))) * passes:
-        best = int(at.of_ship(joint, ship, other, weights).argmax())
+        best = int(values.of_ship(joint, ship).argmax())
         settled = settled + 1 if best == joint[ship] else 1
         joint[ship] = best
         if settled >= len(joint):
             break
     return joint
+
+
+def _distinct(joints: list[list[int]]) -> Ints:
+    """[n, ship]: each of them once, in order."""
+    return np.array(sorted(set(map(tuple, joints))), dtype=np.int64)
 
 
 def focused(side: Fleet, foes: int) -> list[Ints]:
@@ -62,7 +68,7 @@ class Exchanges:
         for own, foes in self._ways:
             renamed = self._renamed[self._foes.index(foes)]
             found.append([int(renamed[own[ship]][joint[own[ship]]]) for ship in range(len(joint))])
-        return np.unique(np.array(found, dtype=np.int64), axis=0)
+        return _distinct(found)
 
 
 def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:

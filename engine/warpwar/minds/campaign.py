@@ -1,7 +1,7 @@
 """The Admiral's campaign: BP in few big ships, foes taken for what they can have cost, nobody back where it fled from.
 
-Everything else is the first level's: colonies, repairs, cargo, exploration, diplomacy. Plans are not tried out on
-sampled positions (no rollouts).
+Everything else is the first level's: colonies, repairs, cargo, exploration, diplomacy. These are plans at one glance;
+`rollouts` tries them and others out.
 """
 
 from __future__ import annotations

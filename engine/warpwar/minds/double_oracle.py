@@ -22,6 +22,8 @@ ENOUGH = 0.05
 """BP; a best answer that gains less ends the search."""
 WHOLE = 200_000
 """Cells of a game of one ship against one that is solved as it is."""
+NARROWED = 3
+"""How often less trust is tried where the orders would risk too much."""
 HELD = 1e-3
 """Orders of less probability are not reckoned with."""
 
@@ -97,7 +99,10 @@ def answered(
         matrix = at.payoffs(own, other)
         losses = -at.turned.payoffs(other, own).T if eager else matrix
         row, column = solve(matrix, budget.last, against, trust, losses=losses)
-        return Solved(own, _careful(matrix, losses, row, budget, risk) if trust else row, other, column)
+        if against is not None:
+            sure = even.weights if even is not None else solve(matrix, budget.last, losses=losses)[0]
+            row = _within(risk, row, sure, matrix, losses, against, trust, budget.last)
+        return Solved(own, row, other, column)
     fitted = fitting(budget, len(mine), len(theirs))
     if even is not None:
         fitted = replace(fitted, answers=-(-fitted.answers // 2))
@@ -106,20 +111,35 @@ def answered(
     if even is None or not trust:
         return found
     known = np.concatenate((even.weights, np.zeros(len(found.own) - len(even.own))))
-    weights = _mixed(search.losses, found.weights, known, risk)
+    weights = _within(risk, found.weights, known, search.matrix, search.losses, search.told, trust, fitted.last)
     return Solved(found.own, weights, found.other, found.others)
 
 
-def _careful(matrix: Floats, losses: Floats, row: Floats, budget: Budget, risk: float) -> Floats:
-    return _mixed(losses, row, solve(matrix, budget.last, losses=losses)[0], risk)
+def _within(
+    risk: float, row: Floats, even: Floats, matrix: Floats, losses: Floats, against: Floats, trust: float, steps: int
+) -> Floats:
+    """The row's mixed orders, or if they could lose more than the risk allows those of less trust that lose just it.
+
+    What two mixed orders lose mixes at best as they do, so between the nearest that were tried they are mixed.
+    """
+    floor = float((even @ losses).min()) - risk * float(losses.max() - losses.min())
+    safe, bold, least, most = even, row, 0.0, trust
+    if _worst(bold, losses) >= floor:
+        return bold
+    for _ in range(NARROWED):
+        between = (least + most) / 2
+        tried, _ = solve(matrix, steps // 2, against, between, losses=losses)
+        if _worst(tried, losses) >= floor:
+            safe, least = tried, between
+        else:
+            bold, most = tried, between
+    kept, lost = _worst(safe, losses), _worst(bold, losses)
+    share = (kept - floor) / (kept - lost) if kept > lost else 0.0
+    return share * bold + (1 - share) * safe
 
 
-def _mixed(losses: Floats, row: Floats, even: Floats, risk: float) -> Floats:
-    """As much of the row's mixed orders as the risk allows, the rest in equilibrium: losses mix as the orders do."""
-    loss = float((even @ losses).min() - (row @ losses).min())
-    most = risk * float(losses.max() - losses.min())
-    share = min(1.0, most / loss) if loss > 0 else 1.0
-    return share * row + (1 - share) * even
+def _worst(row: Floats, losses: Floats) -> float:
+    return float((row @ losses).min())
 
 
 def fitting(budget: Budget, ships: int, foes: int) -> Budget:

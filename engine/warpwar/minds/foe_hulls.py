@@ -1,8 +1,9 @@
 """What a seat may believe of the foe's ships in a battle, from its own view alone.
 
 A design is never shown. A ship is taken to have cost what a fair share of as many BP buys as the seat itself has
-afloat (a Systemship counts half a Warpship), in usual proportions; what it has shown in this battle is certain. Hits
-that went through its Screen are taken off evenly. Battles of earlier turns are not in a view, so they are not used.
+afloat (a Systemship counts half a Warpship), in usual proportions; what it has shown in this battle and in those of
+earlier turns is certain. Hits that went through its Screen are taken off evenly, of an earlier turn's only a part: it
+may have been repaired.
 """
 
 from __future__ import annotations
@@ -10,22 +11,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.warpwar.bot.situation import Situation
-from engine.warpwar.combat.orders import power, shells
 from engine.warpwar.commands import Order
+from engine.warpwar.knowledge.past_battles import AMMUNITION, larger, proven, read
 from engine.warpwar.minds.hulls import LOT, PRICE, Hull, hull
-from engine.warpwar.minds.rule_of_thumb import Seen
-from engine.warpwar.notation import NotationError, parse_order
 from engine.warpwar.prompts import Foe, OrdersPrompt
-from engine.warpwar.view import BattleView
+from engine.warpwar.view import BattleView, PastBattles, ShipShownView
 
 GENERATOR = 5
 LEAST, MOST = 10.0, 90.0
 """BP a Warpship is taken to have cost, without and with much to spare."""
 DOUBT = 0.4
 """How much of what a Beam, Screen or Tubes might have beyond what was shown is still believed after one more order."""
+LASTING = 0.5
+"""How much of the hits and of the spent ammunition of an earlier turn still counts where ships are repaired."""
 USUAL = (("PD", 0.5), ("B", 0.27), ("S", 0.23))
 LAUNCHER = (("PD", 0.44), ("T", 0.15), ("M", 0.25), ("S", 0.16))
 MIXED = (("PD", 0.44), ("B", 0.2), ("S", 0.2), ("T", 0.06), ("M", 0.1))
@@ -33,48 +33,25 @@ GUNNER = (("PD", 0.46), ("C", 0.18), ("SH", 0.2), ("S", 0.16))
 
 
 class Shown(Struct):
-    """What a ship has shown in this battle: its orders in turn, effective hits it took, its tech level."""
+    """What a ship has shown: in this battle its orders in turn and effective hits it took; what it showed `before`."""
 
     orders: list[Order] = []
     hits: int = 0
     tl: int = 0
+    before: ShipShownView | None = None
 
 
-def shown(battle: BattleView | None, foes: tuple[Foe, ...]) -> dict[str, Shown]:
+def shown(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | None = None) -> dict[str, Shown]:
     """By ship."""
-    found = {foe.ship: Shown(tl=max(0, foe.tl)) for foe in foes}
+    before = {each.ship: each for each in past.ships} if past else {}
+    found = {foe.ship: Shown(tl=max(0, foe.tl), before=before.get(foe.ship)) for foe in foes}
     for fought in battle.rounds if battle else ():
-        for line in fought.orders:
-            try:
-                order = parse_order(line)
-            except NotationError:
-                continue
+        for order in read(fought.orders):
             if order.ship in found:
                 found[order.ship].orders.append(order)
         for loss in fought.losses:
             if loss.ship in found:
                 found[loss.ship].hits += loss.effective
-    return found
-
-
-def seen_of_us(battle: BattleView | None, own: Sequence[str]) -> list[list[Seen]]:
-    """What the foes saw of our ships before each round of a battle, and see now."""
-    now = [Seen() for _ in own]
-    found = [list(now)]
-    for fought in battle.rounds if battle else ():
-        for line in fought.orders:
-            try:
-                order = parse_order(line)
-            except NotationError:
-                continue
-            if order.ship in own:
-                at = own.index(order.ship)
-                now[at] = replace(now[at], drive=order.D)
-        for loss in fought.losses:
-            if loss.ship in own:
-                at = own.index(loss.ship)
-                now[at] = replace(now[at], hits=now[at].hits + loss.effective)
-        found.append(list(now))
     return found
 
 
@@ -94,36 +71,28 @@ def share_of(situation: Situation, owner: int) -> float:
 def _believed(foe: Foe, share: float, seen: Shown, situation: Situation) -> Hull:
     warp = foe.kind == "W"
     bp = min(MOST, max(LEAST, share - GENERATOR)) if warp else min(40.0, max(8.0, 0.5 * share))
-    least = _least(seen)
+    before = seen.before or ShipShownView(foe.ship, foe.owner, 0)
+    lasting = LASTING if situation.rules.repair else 1.0
+    here = proven(seen.orders)
+    least = larger(before.built, here)
     beam, tubes, guns = least.get("B", 0), least.get("T", 0), least.get("C", 0)
     usual = (MIXED if beam else LAUNCHER) if tubes else GUNNER if guns else USUAL
-    doubt = DOUBT ** len(seen.orders)
+    doubt = DOUBT ** (len(seen.orders) + before.orders)
     built: dict[str, int] = {}
     for attr, part in usual:
-        wanted, proven = bp * part / PRICE.get(attr, 1.0), least.get(attr, 0)
-        built[attr] = round(proven + max(0.0, wanted - proven) * (doubt if attr in ("B", "S", "T") else 1.0))
+        wanted, proved = bp * part / PRICE.get(attr, 1.0), least.get(attr, 0)
+        built[attr] = round(proved + max(0.0, wanted - proved) * (doubt if attr in ("B", "S", "T") else 1.0))
     built |= {attr: points for attr, points in least.items() if attr not in built}
     paid = sum(points * PRICE.get(attr, 1.0) for attr, points in built.items() if attr != "PD")
     built["PD"] = max(least.get("PD", 0), round(min(bp - paid, 0.65 * bp)))
     left = {attr: points for attr, points in built.items() if points}
-    if seen.orders:
-        left["M"] = left.get("M", 0) - sum(len(order.missiles) for order in seen.orders)
-        left["SH"] = left.get("SH", 0) - sum(shells(order) for order in seen.orders)
-        left["M"] = max(left["M"], 0)
-    hits, boxes = seen.hits, sum(-(-points // LOT.get(attr, 1)) for attr, points in left.items() if points > 0)
+    for attr in AMMUNITION:
+        if attr in left:
+            left[attr] = max(0, left[attr] - here.get(attr, 0) - round(lasting * before.spent.get(attr, 0)))
+    hits = seen.hits + round(lasting * before.hits)
+    boxes = sum(-(-points // LOT.get(attr, 1)) for attr, points in left.items() if points > 0)
     kept = max(0.15, 1 - hits / boxes) if boxes else 0.0
     left = {attr: max(1 if attr == "PD" else 0, round(points * kept)) for attr, points in left.items()}
-    tl = seen.tl if seen.orders else max((record.tl for record in situation.records.values()), default=0)
+    known = seen.tl if seen.orders else before.tl if before.orders else None
+    tl = max((record.tl for record in situation.records.values()), default=0) if known is None else known
     return hull(foe.ship, foe.owner, left, tl=tl, warp=warp, retreats=warp)
-
-
-def _least(seen: Shown) -> dict[str, int]:
-    """Least points that its orders prove it was built with."""
-    least: dict[str, int] = {}
-    for order in seen.orders:
-        cannons = len(order.cannons)
-        used = {"PD": power(order), "B": order.B, "S": order.S, "E": order.E, "T": order.T, "C": cannons}
-        least = {attr: max(least.get(attr, 0), points) for attr, points in used.items()}
-    least["M"] = sum(len(order.missiles) for order in seen.orders)
-    least["SH"] = sum(shells(order) for order in seen.orders)
-    return {attr: points for attr, points in least.items() if points}

@@ -1,4 +1,4 @@
-"""How a foe may play, and how likely each way is by the orders he has shown in this battle (Bayes).
+"""How a foe may play, and how likely each way is by the orders his ships have shown (Bayes).
 
 He plays by rules of thumb (`rule_of_thumb`), by habit (`foe_model`), or what is best for him: then he is no model's.
 """
@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from engine.warpwar.commands import Order
 from engine.warpwar.minds.double_oracle import Model, Solved
-from engine.warpwar.minds.foe_hulls import Shown
 from engine.warpwar.minds.foe_model import habits
+from engine.warpwar.minds.foe_past import ROUNDS, Past
 from engine.warpwar.minds.hulls import Hull
 from engine.warpwar.minds.order_lists import Floats, Ints, OrderList, as_row
 from engine.warpwar.minds.round_values import Fleet
@@ -24,8 +24,6 @@ DRAWN, KEPT = 250, 100
 """Joint orders by rules of thumb that likelihoods are read from; those in the model of a fleet."""
 HABITS, SAMPLES = 60, 40
 """Orders by habit in the model of one ship, the likeliest; joint ones of a fleet, drawn."""
-REMEMBERED = 5
-"""Rounds that are looked back upon."""
 NEAR = (0.04, 0.6, 0.1, 0.8, 1.2)
 """How alike orders are: a factor for another tactic; drives apart; a factor for other weapons; Beam apart; Missiles'
 drives apart."""
@@ -44,17 +42,6 @@ class Ways(Struct, frozen=True):
         return self.thumb + self.habit
 
 
-class Past(Struct, frozen=True):
-    """What the foe has shown, by ship, and what he saw of us before each of the rounds and now, by own ship."""
-
-    shown: dict[str, Shown]
-    ours: list[list[Seen]]
-
-    @property
-    def rounds(self) -> int:
-        return len(self.ours) - 1
-
-
 class FoeOrders:
     """The foe's orders with those by rules of thumb among them, and what he does now in each way to play."""
 
@@ -63,7 +50,7 @@ class FoeOrders:
         self.own = [each.id for each in own]
         self.hulls = [each.hull for each in theirs.lists]
         self.thumb = np.zeros((DRAWN, len(theirs)), dtype=np.int64)
-        drawn, lists = self._drawn(past.rounds), []
+        drawn, lists = self._drawn(past.now, past.number), []
         for ship, orders in enumerate(theirs.lists):
             like = [n for n, each in enumerate(self.hulls) if each.alike == orders.hull.alike]  # they exchange orders
             wider, numbers = with_rows(orders, np.concatenate([drawn[:, n] for n in like]))
@@ -72,31 +59,31 @@ class FoeOrders:
         self.fleet = Fleet(lists, theirs.gone)
         self.plain = theirs
 
-    def _drawn(self, round: int) -> Ints:
+    def _drawn(self, ours: Sequence[Seen], number: int) -> Ints:
         luck = np.random.default_rng(self.rng.randrange(2**32))
-        return thumb_orders(self.hulls, self.past.ours[round], round + 1, DRAWN, luck)
+        return thumb_orders(self.hulls, ours, number, DRAWN, luck)
 
     def likelier(self, prior: Ways, even: Solved) -> Ways:
         """The ways after the rounds that were seen. `even`: both sides' best mixed orders now."""
         logs: Floats = np.log(np.maximum(1e-9, (prior.thumb, prior.habit, 1 - prior.trust)))
-        for round in range(max(0, self.past.rounds - REMEMBERED), self.past.rounds):
-            drawn = self._drawn(round)
+        for place, round in list(enumerate(self.past.rounds))[-ROUNDS:]:
+            drawn = self._drawn(round.ours, round.number)
             for ship, orders in enumerate(self.fleet.lists):
-                shown = self.past.shown[orders.hull.id].orders
-                if round < len(shown):
+                order = round.orders.get(orders.hull.id)
+                if order is not None:
                     best = np.bincount(even.other[:, ship], even.others, len(orders)).astype(float)
-                    logs = logs + self._logs(ship, shown[: round + 1], drawn[:, ship], best)
+                    logs = logs + self._logs(ship, order, place, drawn[:, ship], best)
         chances = np.exp(logs - logs.max())
         thumb, habit, _ = chances / chances.sum()
         return Ways(float(thumb), float(habit))
 
-    def _logs(self, ship: int, shown: list[Order], thumb: Ints, best: Floats) -> Floats:
-        """[way]: how likely the last of a ship's orders was."""
-        orders, row = self.plain.lists[ship], as_row(shown[-1], self.own)
+    def _logs(self, ship: int, order: Order, place: int, thumb: Ints, best: Floats) -> Floats:
+        """[way]: how likely a ship's order was, in the round of this place."""
+        orders, row = self.plain.lists[ship], as_row(order, self.own)
         any_order = _expected(orders.rows, np.full(len(orders), 1 / len(orders)), row)
         told = (
             _expected(thumb, np.full(len(thumb), 1 / len(thumb)), row),
-            _expected(orders.rows, habits(orders, shown[:-1]), row),
+            _expected(orders.rows, habits(orders, self.past.shown(orders.hull.id, place)), row),
             _expected(self.fleet.lists[ship].rows, best, row),
         )
         logs: Floats = np.log((1 - VAGUE) * np.array(told) + VAGUE * any_order)
@@ -112,7 +99,7 @@ class FoeOrders:
         return Model(np.concatenate((thumb, usual)), weights)
 
     def _by_habit(self) -> tuple[Ints, Floats]:
-        chances = [habits(each, self.past.shown[each.hull.id].orders) for each in self.plain.lists]
+        chances = [habits(each, self.past.shown(each.hull.id)) for each in self.plain.lists]
         if len(chances) == 1:
             likely = np.argsort(-chances[0], kind="stable")[:HABITS]
             return likely[:, None].astype(np.int64), chances[0][likely] / chances[0][likely].sum()

@@ -63,6 +63,12 @@ class OrderList:
         return picked
 
     @cached_property
+    def targets(self) -> list[int]:
+        """The number of the foe that each order fires at, -1 without fire."""
+        numbers: list[int] = self.column("target").tolist()
+        return numbers
+
+    @cached_property
     def kinds(self) -> tuple[Ints, Ints]:
         """What fire on the ship depends on: (tactic, drive, ECM) of each kind of order; the kind of each order."""
         return _distinct(self.rows[:, [0, 1, 6]])

@@ -125,7 +125,7 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
     view, prompt = then.view, then.prompt
     situation = Situation(view, Random(1))
     battle = next((each for each in view.battles if each.hex == prompt.hex), None)
-    seen = shown(battle, prompt.foes)
+    seen = shown(battle, prompt.foes, situation.view.past_battles)
     own = [own_hull(situation, fighter) for fighter in prompt.fighters]
     foes = foe_hulls(situation, prompt, seen)
     given = [then.orders[each.id] for each in own]

@@ -79,9 +79,16 @@ class Exposed:
         away = leaves[:, None] & (sums < held)[None, :] & (effective < len(table) - 1)
         self.flat: Floats = (table[effective] - np.where(away, gone, 0.0)).reshape(-1)
         self.told: Floats = (effective > 0).astype(float).reshape(-1)
-        self.base: Ints = np.arange(len(guards)) * len(sums)
+        self.width = len(sums)
+        self.base: Ints = np.arange(len(guards)) * self.width
         self.aimed = [np.flatnonzero(each.rows[:, 11] == number) for each in by.lists]
         self.fired = [volleys[aimed] for volleys, aimed in zip(self.volleys, self.aimed, strict=True)]
+
+    def together(self, place: Ints, chances: Floats) -> tuple[Ints, Ints, Floats]:
+        """Places of `flat` with the chances of each put together: (place, kind of the target's order, chance)."""
+        sums: Floats = np.bincount(place, chances).astype(float)
+        found: Ints = np.flatnonzero(sums)
+        return found, self.kind_of_guard.take(found // self.width), sums.take(found)
 
     def sought(self, more: float) -> Exposed:
         """The same for somebody to whom it is worth so many BP more that any fire goes through."""
@@ -141,30 +148,59 @@ class Round:
         return total
 
     def of_ship(self, joint: Ints, ship: int, other: Ints, weights: Floats) -> Floats:
+        """As `ShipValues.of_ship`, against one mixed order."""
+        return ShipValues(self, other, weights).of_ship(joint, ship)
+
+
+class ShipValues:
+    """What orders of single ships of `mine` are worth against a mixed order of the foe: other[q] with weights[q].
+
+    What does not depend on the orders of a ship's fellows, or depends on the same ones again, is worked out once.
+    """
+
+    def __init__(self, at: Round, other: Ints, weights: Floats) -> None:
+        self.at, self.other, self.weights = at, other, weights
+        self._alone: dict[int, Floats] = {}
+        self._hit: dict[tuple[int, ...], Floats] = {}
+        self._places = [each.base.take(each.guard.take(other[:, n])) for n, each in enumerate(at.struck)]
+        self._kinds = [each.kind.take(other[:, n]) for n, each in enumerate(at.struck)]
+
+    def of_ship(self, joint: Ints, ship: int) -> Floats:
         """[n]: expected value if the ship gives its order n and its fellows theirs of `joint`; what is equal for all n
-        left out. `other[q]` are joint orders of the foe, of probability weights[q]."""
-        shelter = self.exposed[ship]
-        incoming = np.zeros((len(other), shelter.volleys[0].shape[1]), dtype=np.int64)
-        for firer, volleys in enumerate(shelter.volleys):
-            incoming += volleys.take(other[:, firer], axis=0)
-        suffered = weights @ shelter.flat.take(incoming.take(shelter.kind_of_guard, axis=1) + shelter.base)
-        total: Floats = -self.mine.lists[ship].price - suffered.take(shelter.guard)
-        for target, each in enumerate(self.struck):
+        left out."""
+        total = self._unaided(ship).copy()
+        aims = [each.targets[order] for each, order in zip(self.at.mine.lists, joint.tolist(), strict=True)]
+        for target, each in enumerate(self.at.struck):
             chosen = each.aimed[ship]
-            if not len(chosen):
-                continue
-            place = each.base.take(each.guard.take(other[:, target]))
-            kind = each.kind.take(other[:, target])
-            for fellow, volleys in enumerate(each.volleys):
-                if fellow != ship:
-                    place = place + volleys[joint[fellow]].take(kind)
-            chances: Floats = weights
-            if len(place) > FEW:
-                place, first, alike = np.unique(place, return_index=True, return_inverse=True)
-                kind, chances = kind.take(first), np.bincount(alike.reshape(-1), weights).astype(float)
-            struck = each.flat.take(each.fired[ship].take(kind, axis=1) + place)
-            total[chosen] += struck @ chances - each.flat.take(place) @ chances
+            if len(chosen):
+                total[chosen] += self._struck(joint, ship, target, aims)
         return total
+
+    def _unaided(self, ship: int) -> Floats:
+        """[n]: what its ammunition costs and it suffers."""
+        if ship not in self._alone:
+            shelter = self.at.exposed[ship]
+            incoming = np.zeros((len(self.other), shelter.volleys[0].shape[1]), dtype=np.int64)
+            for firer, volleys in enumerate(shelter.volleys):
+                incoming += volleys.take(self.other[:, firer], axis=0)
+            places = incoming.take(shelter.kind_of_guard, axis=1) + shelter.base
+            suffered = self.weights @ shelter.flat.take(places)
+            self._alone[ship] = -self.at.mine.lists[ship].price - suffered.take(shelter.guard)
+        return self._alone[ship]
+
+    def _struck(self, joint: Ints, ship: int, target: int, aims: list[int]) -> Floats:
+        """[n]: what the orders that aim at a foe add to what those fellows do to it who aim at it too."""
+        helping = [fellow for fellow, aim in enumerate(aims) if aim == target and fellow != ship]
+        key = (ship, target, *(number for fellow in helping for number in (fellow, int(joint[fellow]))))
+        if key not in self._hit:
+            each, place, kind, chances = self.at.struck[target], self._places[target], self._kinds[target], self.weights
+            for fellow in helping:
+                place = place + each.volleys[fellow][joint[fellow]].take(kind)
+            if len(place) > FEW:
+                place, kind, chances = each.together(place, chances)
+            struck = each.flat.take(each.fired[ship].take(kind, axis=1) + place)
+            self._hit[key] = struck @ chances - each.flat.take(place) @ chances
+        return self._hit[key]
 
 
 def _prices(side: Fleet, orders: Ints) -> Floats:

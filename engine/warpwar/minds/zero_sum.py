@@ -52,21 +52,30 @@ def solve(
     lost = matrix if losses is None else losses
     column = _matched(known.columns)
     for step in range(1, iterations + 1):
-        row = _matched(np.maximum(0.0, known.rows + ahead_rows))
-        worth = (1 - trust) * (matrix @ column) + model
-        ahead_rows = worth - row @ worth
-        known.rows = np.maximum(0.0, known.rows + ahead_rows)
-        loss = -(row @ lost)
-        ahead_columns = loss - column @ loss
-        known.columns = np.maximum(0.0, known.columns + ahead_columns)
+        row = _matched(_raised(known.rows, ahead_rows))
+        worth = matrix @ column
+        if against is not None:
+            worth *= 1 - trust
+            worth += model
+        ahead_rows = np.subtract(worth, row @ worth, out=worth)
+        known.rows = _raised(known.rows, ahead_rows)
+        loss = np.negative(row @ lost)
+        ahead_columns = np.subtract(loss, column @ loss, out=loss)
+        known.columns = _raised(known.columns, ahead_columns)
         mean_rows += step * step * row
         mean_columns += step * step * column
-        column = _matched(np.maximum(0.0, known.columns + ahead_columns))
+        column = _matched(_raised(known.columns, ahead_columns))
     return mean_rows / mean_rows.sum(), mean_columns / mean_columns.sum()
 
 
+def _raised(regret: Floats, by: Floats) -> Floats:
+    """Regret matching+ keeps none below 0."""
+    found: Floats = np.add(regret, by)
+    return np.maximum(found, 0.0, out=found)
+
+
 def _matched(regret: Floats) -> Floats:
-    total = regret.sum()
+    total = np.add.reduce(regret)
     return regret / total if total > 0 else np.full(len(regret), 1 / len(regret))
 
 

@@ -15,7 +15,7 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, Attr
 
 EDITIONS = ("1977", "1994", "2012")
-PRESENT = 5
+PRESENT = 6
 """The version of the rules that new matches begin under; an edition's `before` says what has changed since others."""
 FIELDS = {each.name: each.type for each in msgspec.structs.fields(Rules)}
 

@@ -12,7 +12,7 @@ from engine.warpwar.knowledge.visibility import ViewerSight
 from engine.warpwar.notation import print_damage, print_ecm, print_order
 from engine.warpwar.phases.common.sealed_questions import answer_of
 from engine.warpwar.state import Battle, State
-from engine.warpwar.view import BattleView, LossView, RoundView, ShotView
+from engine.warpwar.view import BattleView, LossView, PastBattles, PastRoundView, RoundView, ShipShownView, ShotView
 
 
 def round_view(fought: RoundResult) -> RoundView:
@@ -56,6 +56,21 @@ def loss_view(loss: LossResult) -> LossView:
 def battles(sight: ViewerSight) -> tuple[BattleView, ...]:
     """This turn's battles, finished ones too."""
     return tuple([battle_view(sight, place) for place in range(len(sight.state.battles))])
+
+
+def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
+    """What the seat itself has noted of battles that are over."""
+    if viewer == PUBLIC or not state.sides[viewer].past_rounds:
+        return None
+    side = state.sides[viewer]
+    ships = [
+        ShipShownView(id, each.owner, each.turn, each.tl, each.orders, each.hits, each.built, each.spent)
+        for id, each in side.shown.items()
+    ]
+    return PastBattles(
+        ships=tuple(ships),
+        rounds=tuple([PastRoundView(each.turn, each.hex, round_view(each.fought)) for each in side.past_rounds]),
+    )
 
 
 def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:

@@ -22,7 +22,7 @@ from engine.warpwar.state import Side, State
 from engine.warpwar.units import ship_design
 from engine.warpwar.view import EndView, SetupView, SideView, View
 from engine.warpwar.views import map_view, ship_records
-from engine.warpwar.views.battle_view import battles
+from engine.warpwar.views.battle_view import battles, past_battles
 from engine.warpwar.views.section_reads import Differences
 from engine.warpwar.views.standing_orders_view import shown as standing
 from engine.warpwar.world import World
@@ -71,6 +71,7 @@ OWN_SECTIONS: dict[str, Section] = {
     "records": _section(lambda on: ship_records.records(on.sight), "lost over pods relations sheets sides"),
     "economy": _section(lambda on: ship_records.economy(on.state, on.world, on.viewer), "sides stars turn"),
     "battles": _section(lambda on: battles(on.sight), "battles over places relations sides"),
+    "past_battles": _section(lambda on: past_battles(on.state, on.viewer), "sides"),
     "decisions": _section(lambda on: decisions(on.asked, on.viewer), "asked"),
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
     "standing": _section(lambda on: standing(on.state, on.world, on.viewer), "over phase plans sides"),

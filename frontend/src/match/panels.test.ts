@@ -189,6 +189,14 @@ test('the seats show four different states', () => {
   for (const words of ['not yet in', 'in', 'away, not yet in', 'nothing to decide']) expect(screen.getByText(words)).toBeTruthy();
 });
 
+test('how long somebody has been awaited stands beside his state, from the first minute on', () => {
+  welcome(0, {}, ['owes', 'owes', 'in']);
+  const since = { 0: Date.now() - 30_000, 1: Date.now() - 200_000, 2: Date.now() - 200_000 };
+  render(SeatPanel, { client, shownView: shown(), detail: { code: 'X' } as never, names, colors: [0, 1, 2], since });
+  const states = screen.getAllByRole('listitem').map((each) => each.querySelector('.state')?.textContent?.trim());
+  expect(states.map((words) => words?.replace('away, ', ''))).toEqual(['not yet in', 'not yet in, for 3 minutes', 'in']);
+});
+
 test('who brought a recorded match in takes it down, and is asked first', async () => {
   const asked: [string, string][] = [];
   vi.stubGlobal(

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Header } from '../wire/types';
+import { AwaitedSince } from './awaitedSince.svelte.ts';
 import { asKnown, awaitedSeats, onlyReacts, seatState } from './seats.ts';
 import { awaitedWords, list, outcomeTitle, stateWords, withNames } from './statusText.ts';
 
@@ -64,4 +65,18 @@ test('how it ended', () => {
 test('names go where the sentence has their places', () => {
   expect(withNames('{1} destroys {0}’s base; {9} stays', names)).toBe('Ben destroys Ann’s base; {9} stays');
   expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+});
+
+test('since when a seat is awaited: from the first sight of it in this phase until it is in', () => {
+  vi.useFakeTimers({ now: 1000 });
+  const since = new AwaitedSince();
+  since.see(header(['owes', 'owes', 'idle']));
+  vi.setSystemTime(61_000);
+  since.see(header(['owes', 'in', 'owes']));
+  expect(since.at).toEqual({ 0: 1000, 2: 61_000 });
+  since.see({ ...header(['owes', 'idle', 'owes']), phase: 'Move' });
+  expect(since.at).toEqual({ 0: 61_000, 2: 61_000 });
+  since.see(header(['owes', 'owes', 'owes'], [1]));
+  expect(since.at).toEqual({});
+  vi.useRealTimers();
 });

@@ -432,6 +432,7 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
+  at_once?: boolean;
 }
 
 /** What a table agreed on before the game: scenario name, number of seats, options that differ from default. */

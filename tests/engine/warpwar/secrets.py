@@ -15,9 +15,10 @@ from engine.core.errors import Refusal
 from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
 from engine.warpwar import sparing
+from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.commands import Conduct, MovePlan, MovePlans, PassPart, StandingOrders
 from engine.warpwar.events import event_types
-from engine.warpwar.state import Pod, State
+from engine.warpwar.state import PastRound, Pod, ShipShown, State
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import world_for
 from tests.engine.nonsense import overdone, spoiled
@@ -211,6 +212,7 @@ def _of_sides(state: State) -> Changes:
         yield f"plans of seat {side.seat}", {side.seat}, _plan(side.seat)
         yield f"passes of seat {side.seat}", {side.seat}, _let_pass(side.seat)
         yield f"news of seat {side.seat}", {side.seat}, _hear(side.seat)
+        yield f"fights of seat {side.seat}", {side.seat}, _recall(side.seat)
         if _sealed(state, side.seat):
             continue
         knowing = _friends(state, side.seat)
@@ -354,6 +356,18 @@ def _hear(seat: int) -> Change:
         side = twin.sides[seat]
         side.every, side.ask_from = not side.every, 10_000 if side.ask_from < 10_000 else 0
         side.seen_yards, side.seen_waiting, side.seen_levels = [], [], {}
+
+    return change
+
+
+def _recall(seat: int) -> Change:
+    """It has fought once more, with a ship nobody knows of; a battle that ends adds to it."""
+
+    def change(twin: State) -> None:
+        side, other = twin.sides[seat], (seat + 1) % len(twin.sides)
+        fleets: dict[str, tuple[str, ...]] = {str(seat): ("W996",), str(other): ("W998",)}
+        side.past_rounds.append(PastRound(twin.turn, "0101", RoundResult(1, fleets, ("W998 (TL0) DODGE D=1",))))
+        side.shown["W998"] = ShipShown(other, twin.turn, orders=1, built={"PD": 1})
 
     return change
 

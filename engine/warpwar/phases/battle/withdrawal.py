@@ -9,6 +9,7 @@ from engine.warpwar import position
 from engine.warpwar.combat import retreat, stalemate
 from engine.warpwar.commands import WithdrawTo
 from engine.warpwar.events import event_types
+from engine.warpwar.knowledge import past_battles
 from engine.warpwar.phases.battle.battle_forces import audience, forces_at
 from engine.warpwar.phases.common.losses import remove_lost
 from engine.warpwar.phases.common.sealed_questions import answer_of
@@ -94,4 +95,5 @@ def finish(ump: Umpire, battle: Battle) -> None:
     holder = owners[0] if len(owners) == 1 else -1
     battle.stage, battle.sealed, battle.orders, battle.fired = "over", Sealed(), {}, None
     battle.result = f"held by {{{holder}}}" if holder >= 0 else "nobody is left" if not owners else "the fight is over"
+    past_battles.remember(ump.state, ump.world, battle)
     ump.say(event_types.BattleEnded(battle.hex, holder, battle.round), ALL)

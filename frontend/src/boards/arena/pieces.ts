@@ -31,6 +31,14 @@ export const cardWords = (match: Tables, card: string): string =>
 /** The first letter large: how a sentence begins. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** One need not answer: the table does it in a moment, since there is one answer only. */
+export const passesAlone = (view: View, prompt: Pick<Prompt, 'decision'>): boolean =>
+  view.decisions?.some((each) => each.id === prompt.decision && each.passes) ?? false;
+
+/** What is asked, without what is answered by itself at once. */
+export const openPrompts = (view: View): Prompt[] =>
+  (view.prompts ?? []).filter((prompt) => !view.decisions?.some((each) => each.id === prompt.decision && each.at_once));
+
 /** The prompt of a kind, if it is asked now. */
 export const asked = <K extends Prompt['kind']>(view: View, kind: K): PromptOf<K> | undefined =>
   view.prompts?.find((each): each is PromptOf<K> => each.kind === kind);

@@ -159,6 +159,7 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
+  at_once?: boolean;
 }
 
 export interface PlaceGridPrompt {

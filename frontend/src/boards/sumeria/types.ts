@@ -197,6 +197,7 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
+  at_once?: boolean;
 }
 
 export interface PlacePrompt {

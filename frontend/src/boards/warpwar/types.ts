@@ -13,6 +13,7 @@ export interface View {
   records?: Record[];
   economy?: Economy | null;
   battles?: BattleView[];
+  past_battles?: PastBattles | null;
   decisions?: Decision[];
   prompts?: Prompt[];
   circles?: number[][];
@@ -197,6 +198,31 @@ export interface LossView {
   destroyed?: boolean;
 }
 
+/** Of battles that are over what a person finds in his log: foreign ships, and the last rounds with each seat. */
+export interface PastBattles {
+  ships?: ShipShownView[];
+  rounds?: PastRoundView[];
+}
+
+/** What battles that are over have shown the viewer of a foreign ship, in `turn` for the last time. */
+export interface ShipShownView {
+  ship: string;
+  owner: number;
+  turn: number;
+  tl?: number;
+  orders?: number;
+  hits?: number;
+  built?: { [key: string]: number };
+  spent?: { [key: string]: number };
+}
+
+/** A round of a battle that is over, without its shots; of its losses those by effective hits. */
+export interface PastRoundView {
+  turn: number;
+  hex: string;
+  fought: RoundView;
+}
+
 /** A numbered question put to one seat. */
 export interface Decision {
   id: string;
@@ -205,6 +231,7 @@ export interface Decision {
   answered?: boolean;
   seconds?: number;
   passes?: boolean;
+  at_once?: boolean;
 }
 
 export interface HomePrompt {

@@ -6,8 +6,9 @@ import pytest
 
 from engine.core import codec
 from engine.core.chance import BotRandom
+from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Move, NewShip
-from engine.warpwar.minds.base_race import odds
+from engine.warpwar.minds.base_race import BaseRace, odds
 from engine.warpwar.minds.siege import taken
 from engine.warpwar.prompts import BuildPrompt
 from tests.engine.warpwar.position import GAME, Position
@@ -132,3 +133,17 @@ def test_a_screen_stops_what_several_guards_fire() -> None:
     guards = ((8, 2, 2),) * 4
     assert taken(((40, 12, 12),), guards) == 1.0
     assert taken(((6, 1, 0),), guards) == 0.0
+
+
+@pytest.mark.parametrize(("foe", "valued"), [(FOE_GUARD, True), ("W52: TL0 PD=15 B=5 S=5", False)])
+def test_where_players_take_turns_only_a_siege_is_valued(foe: str, valued: bool) -> None:
+    """1994 Basic: a foe with Systemships alone is besieged; one who travels is met as anywhere else."""
+    position = Position("1994-basic")
+    position.idle_until("build")
+    while position.state.turn < 2:
+        position.idle(0 if position.asked(0) else 1)
+    position.remove(0, 1)
+    position.put(STRIKER, 0, position.state.sides[0].homes[0])
+    position.put(foe, 1, position.state.sides[1].homes[0])
+    position.idle_until("build", 0)
+    assert BaseRace(Situation(position.view(0), BotRandom("s", "q"))).on == valued

@@ -14,13 +14,14 @@ from engine.warpwar.commands import Orders
 from engine.warpwar.minds.battle_mind import Manner, fleets, mixed, risked
 from engine.warpwar.minds.best_answers import Exchanges
 from engine.warpwar.minds.double_oracle import Budget, equilibrium
-from engine.warpwar.minds.foe_hulls import Shown, seen_of_us, shown
-from engine.warpwar.minds.foe_styles import FoeOrders, Past, Ways, with_rows
+from engine.warpwar.minds.foe_hulls import shown
+from engine.warpwar.minds.foe_past import Past, PlayedRound, past_of
+from engine.warpwar.minds.foe_styles import FoeOrders, Ways, with_rows
 from engine.warpwar.minds.hulls import Hull, hull
 from engine.warpwar.minds.order_lists import as_order, as_row, order_list
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.rule_of_thumb import Seen, thumb_orders
-from engine.warpwar.notation import parse_order
+from engine.warpwar.notation import parse_order, print_order
 from engine.warpwar.prompts import Foe
 from engine.warpwar.view import BattleView, LossView, RoundView
 from tests.engine.warpwar.position import GAME
@@ -35,9 +36,15 @@ def one_against_one() -> tuple[Fleet, Fleet, list[Hull]]:
     return mine, theirs, own
 
 
-def past(orders: list[str], own: int = 1) -> Past:
-    found = [parse_order(each) for each in orders]
-    return Past({"W2": Shown(found)}, [[Seen()] * own for _ in range(len(found) + 1)])
+def past(orders: list[str]) -> Past:
+    """W2 has shown these in as many rounds, and our only ship always looks the same."""
+    rounds = [PlayedRound(n, (Seen(),), {"W2": parse_order(each)}) for n, each in enumerate(orders, 1)]
+    return Past(len(rounds) + 1, (Seen(),), tuple(rounds))
+
+
+def none(own: int) -> Past:
+    """The first round."""
+    return Past(1, (Seen(),) * own)
 
 
 def ways_after(orders: list[str]) -> Ways:
@@ -89,8 +96,8 @@ def test_who_orders_what_is_best_is_not_trusted_to_be_predictable() -> None:
         rng = Random(seed)
         rows = rng.choices([int(each[0]) for each in even.own], weights=even.weights.tolist(), k=4)
         ship = theirs.lists[0]
-        shown = [as_order(ship.hull, own, ship.rows[row], "") for row in rows]
-        foe = FoeOrders(theirs, own, Past({"W2": Shown(shown)}, [[Seen()]] * 5), Random(1))
+        shown = [print_order(as_order(ship.hull, own, ship.rows[row], "")) for row in rows]
+        foe = FoeOrders(theirs, own, past(shown), Random(1))
         best = equilibrium(mine, foe.fleet, Budget(), Random(1), None, 0.0)
         told.append(foe.likelier(Ways(0.5, 0.2), best).trust)
     assert sum(told) / len(told) < 0.45
@@ -104,8 +111,7 @@ def test_like_ships_keep_like_lists_so_that_they_may_exchange_orders() -> None:
     own = [hull("W1", 0, SHIP), hull("W3", 0, SHIP)]
     foes = [hull("W2", 1, {"PD": 8, "T": 2, "M": 9}), hull("W4", 1, {"PD": 8, "T": 2, "M": 9})]
     mine, theirs = fleets(own, foes, 4.0)
-    shown = {each.id: Shown() for each in foes}
-    foe = FoeOrders(theirs, own, Past(shown, [[Seen(), Seen()]]), Random(1))
+    foe = FoeOrders(theirs, own, none(2), Random(1))
     first, second = foe.fleet.lists
     assert first.rows.tolist() == second.rows.tolist() and len(first) > len(theirs.lists[0])
     joint = np.array([len(first) - 1, 0])
@@ -132,7 +138,9 @@ def test_what_the_foe_sees_of_us_grows_with_the_rounds() -> None:
         RoundView(2, orders=("W1 ATTACK D=1", "W2 ATTACK D=1")),
     )
     battle = BattleView("0101", (0, 1), 3, "orders", rounds=rounds)
-    assert seen_of_us(battle, ["W1"]) == [[Seen(2, 0)], [Seen(4, 2)], [Seen(1, 2)]]
+    found = past_of(battle, None, 0, ["W1"], {"W2": 1})
+    assert [each.ours for each in found.rounds] == [(Seen(2, 0),), (Seen(4, 2),)]
+    assert (found.number, found.now, len(found.shown("W2")), len(found.shown("W2", 1))) == (3, (Seen(1, 2),), 2, 1)
     assert len(shown(battle, (Foe("W2", 1, "W"),))["W2"].orders) == 2
 
 
@@ -141,19 +149,18 @@ def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
     own = [hull(f"W{n}", 0, {"PD": 5, "B": 2, "S": 2}) for n in (1, 3)]
     foes = [hull(f"W{n}", 1, {"PD": 5, "B": 2, "S": 2}) for n in (2, 4)]
     mine, theirs = fleets(own, foes, 4.0)
-    none = Past({each.id: Shown() for each in foes}, [[Seen(), Seen()]])
     losses = []
     for risk in (1.0, 0.0):
-        manner = Manner(ways=Ways(0.98, 0.0), risk=risk, eager=0.0)
-        fleet, solved = mixed(mine, theirs, manner, Random(1), none)
+        manner = Manner(ways=Ways(0.98, 0.0), risk=risk, most=1.0, eager=0.0)
+        fleet, solved = mixed(mine, theirs, manner, Random(1), none(2))
         losses.append(-float((solved.weights @ Round(mine, fleet).payoffs(solved.own, solved.other)).min()))
     assert losses[0] > 1.0 and losses[1] < 0.4
 
 
 def test_what_is_risked_grows_with_the_doubt_that_the_foe_does_what_is_best() -> None:
-    """By hand: 4 in 10 at first and 1 in 10 now: four times as much; sure that he does: 4 in 10 of it."""
-    manner = Manner(ways=Ways(0.4, 0.2), risk=0.02)
+    """4 in 10 at first and 1 in 10 now: four times as much; sure that he does: 4 in 10 of it; and the bound."""
+    manner = Manner(ways=Ways(0.4, 0.2), risk=0.02, most=0.3)
     assert risked(manner, Ways(0.4, 0.2)) == pytest.approx(0.02)
     assert risked(manner, Ways(0.6, 0.3)) == pytest.approx(0.08)
     assert risked(manner, Ways(0.0, 0.0)) == pytest.approx(0.008)
-    assert risked(manner, Ways(1.0, 0.0)) == 1.0
+    assert risked(manner, Ways(1.0, 0.0)) == 0.3

@@ -13,7 +13,7 @@ from engine.warpwar.minds.battle_mind import fleets, played
 from engine.warpwar.minds.best_answers import Exchanges, best_answer
 from engine.warpwar.minds.double_oracle import Budget, Model, drawn, equilibrium
 from engine.warpwar.minds.hulls import hull
-from engine.warpwar.minds.round_values import Round
+from engine.warpwar.minds.round_values import Round, ShipValues
 from engine.warpwar.minds.zero_sum import Regrets, gap, solve
 from tests.engine.warpwar.minds.exact import value_of
 
@@ -114,13 +114,13 @@ def test_more_ships_are_not_thought_about_for_longer(monkeypatch: pytest.MonkeyP
         )
         tried = 0
 
-        def counted(self: Round, *args: Any, real: Any = Round.of_ship, against: int = number) -> Any:
+        def counted(self: ShipValues, *args: Any, real: Any = ShipValues.of_ship, against: int = number) -> Any:
             nonlocal tried
             tried += against
             return real(self, *args)
 
         with monkeypatch.context() as patched:
-            patched.setattr(Round, "of_ship", counted)
+            patched.setattr(ShipValues, "of_ship", counted)
             equilibrium(*fleets(own, foes, 4.0), Budget(), Random(1), None, 0.0)
         work.append(tried)
     assert 0 < work[1] < 2 * work[0]

@@ -51,7 +51,7 @@ const press = (...names: string[]): Press => ({ names });
 
 /** The open question of a kind that waits for an answer. */
 function asked<K extends Prompt['kind']>({ match: { view } }: Now, kind: K): PromptOf<K> | undefined {
-  const open = new Set((view.decisions ?? []).filter((each) => !each.answered).map((each) => each.id));
+  const open = new Set((view.decisions ?? []).filter((each) => !each.answered && !each.at_once).map((each) => each.id));
   return view.prompts?.find((each): each is PromptOf<K> => each.kind === kind && open.has(each.decision));
 }
 
@@ -163,7 +163,7 @@ export const STEPS: readonly Step[] = [
         text: (now) =>
           asked(now, 'window')?.wild
             ? 'You hold a Wild Warp, so you could cancel this. It is worth more against something that hurts: let small things pass.'
-            : 'Everybody is asked, whether he holds a Wild Warp or not, so that nobody learns who does. You hold none: let it pass. “Pass until…” spares you the question.',
+            : 'Everybody is asked, whether he holds a Wild Warp or not, so that nobody learns who does. You hold none: it passes by itself in a moment, and sooner if you press.',
         again: () => 'Nothing that hurts: let it pass.',
         press: () => [press('Let it pass')],
       },

@@ -116,3 +116,13 @@ test('every sort of thing that is answered has a sentence', () => {
   expect(playedText(match, fought)).toBe('The cards are open: your +5, Ben’s Wild Warp.');
   expect(cancelText(match, fought, 1)).toBe('Cancel Ben’s Wild Warp');
 });
+
+test('who holds none is told that it passes by itself, and may be quicker', async () => {
+  const view = asking({ kind: 'window', decision: 'w7', wild: 0 }, open([destroys]));
+  const passing = { ...view, decisions: view.decisions?.map((each) => ({ ...each, passes: true })) } as View;
+  const { match, sent } = fakeMatch(passing);
+  render(WindowBar, { match, choice: { open: false, card: vi.fn() } });
+  expect(screen.getByText('You hold no Wild Warp: it passes by itself in a moment.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Let it pass' }));
+  expect(sent).toEqual([{ decision: 'w7', command: { kind: 'pass' } }]);
+});

@@ -63,6 +63,16 @@ describe('the battle board', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('who looks back and comes to a battle that is over sees its last round, until it is put away', async () => {
+    const user = userEvent.setup({ delay: null });
+    const over = { ...now, stage: 'over' };
+    const match = matchWith({ battles: [over] }, { table: { match: 'looked back' }, replay: true });
+    render(BattlePanel, { match, battle: over });
+    expect(screen.getByText('The round is over.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('The round is over.')).toBeNull();
+  });
+
   test('without motion the whole round is a list at once', async () => {
     const match = matchWith({ battles: [start] }, { table: { match: 'still' }, still: true });
     const { rerender } = render(BattlePanel, { match, battle: start });

@@ -1,0 +1,109 @@
+"""What a seat keeps of battles that are over: nothing but what it was told of them, within bounds.
+
+A person reads the same in his log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.core.chance import rules_of
+from engine.core.game import Seat
+from engine.warpwar import position
+from engine.warpwar.combat.orders import power, shells
+from engine.warpwar.combat.results import RoundResult
+from engine.warpwar.commands import Order
+from engine.warpwar.knowledge.battle_outsiders import sees_orders
+from engine.warpwar.notation import NotationError, level_of, parse_order
+from engine.warpwar.state import Battle, PastRound, ShipShown, Side, State
+from engine.warpwar.world import World
+
+ROUNDS, SHIPS = 6, 60
+"""Rounds with each other seat that are kept; ships of which anything is."""
+SINCE = 6
+"""The first version of the rules in whose matches it is kept: what is stored of older ones agrees with their logs."""
+AMMUNITION = ("M", "SH")
+
+
+def remember(state: State, world: World, battle: Battle) -> None:
+    """A battle is over: who has been told its orders keeps them in mind."""
+    if rules_of(state.seed) < SINCE:
+        return
+    for seat in position.playing(state):
+        if battle.rounds and sees_orders(state, world, seat, battle):
+            _note(state.sides[seat], battle, state.turn)
+
+
+def _note(side: Side, battle: Battle, turn: int) -> None:
+    for fought in battle.rounds:
+        told = replace(fought, shots=(), tactics={}, losses=tuple(loss for loss in fought.losses if loss.effective))
+        side.past_rounds.append(PastRound(turn, battle.hex, told))
+    side.past_rounds = _last(side.past_rounds, side.seat)
+    for id, owner in sorted(owners(battle.rounds).items()):
+        if owner != side.seat:
+            side.shown[id] = _more(side.shown.get(id) or ShipShown(owner, turn), id, battle.rounds, turn)
+    for loss in (loss for fought in battle.rounds for loss in fought.losses if loss.destroyed):
+        side.shown.pop(loss.ship, None)
+    kept = sorted(side.shown, key=lambda id: (-side.shown[id].turn, position.by_id(id)))[:SHIPS]
+    side.shown = {id: side.shown[id] for id in sorted(kept, key=position.by_id)}
+
+
+def _last(rounds: list[PastRound], seat: Seat) -> list[PastRound]:
+    """The last ones with each other seat."""
+    kept, counts = list[PastRound](), dict[str, int]()
+    for each in reversed(rounds):
+        others = [other for other in each.fought.fleets if other != str(seat)]
+        if any(counts.get(other, 0) < ROUNDS for other in others):
+            kept.append(each)
+        counts |= {other: counts.get(other, 0) + 1 for other in others}
+    return kept[::-1]
+
+
+def owners(rounds: Iterable[RoundResult]) -> dict[str, Seat]:
+    """Ship -> owner, of all that fought."""
+    return {id: int(seat) for fought in rounds for seat, fleet in fought.fleets.items() for id in fleet}
+
+
+def _more(known: ShipShown, ship: str, rounds: list[RoundResult], turn: int) -> ShipShown:
+    """What is known of a ship after one more battle."""
+    lines = [line for fought in rounds for line in fought.orders if line.startswith(f"{ship} ")]
+    orders, hits = read(lines), sum(loss.effective for fought in rounds for loss in fought.losses if loss.ship == ship)
+    built, again = proven(orders), known.turn == turn
+    spent = {attr: built[attr] + (known.spent.get(attr, 0) if again else 0) for attr in AMMUNITION if attr in built}
+    return ShipShown(
+        owner=known.owner,
+        turn=turn,
+        tl=max([known.tl, *map(level_of, lines)]),
+        orders=known.orders + len(orders),
+        hits=hits + (known.hits if again else 0),
+        built=larger(known.built, built),
+        spent=spent,
+    )
+
+
+def read(lines: Iterable[str]) -> list[Order]:
+    """The orders among revealed lines; ECM is none."""
+    found = []
+    for line in lines:
+        try:
+            found.append(parse_order(line))
+        except NotationError:
+            continue
+    return found
+
+
+def proven(orders: Iterable[Order]) -> dict[str, int]:
+    """Least points that a ship's orders of one battle prove it was built with."""
+    least: dict[str, int] = {}
+    for order in orders:
+        used = {"PD": power(order), "B": order.B, "S": order.S, "E": order.E, "T": order.T, "C": len(order.cannons)}
+        spent = {"M": least.get("M", 0) + len(order.missiles), "SH": least.get("SH", 0) + shells(order)}
+        least = larger(least, used) | spent
+    return {attr: points for attr, points in least.items() if points}
+
+
+def larger(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    """The larger number of each attribute."""
+    return one | {attr: max(points, one.get(attr, 0)) for attr, points in other.items()}

@@ -1,0 +1,68 @@
+"""Moves worth trying out: the best at one glance, the next best ones, all ships staying, a strike, a defence."""
+
+from __future__ import annotations
+
+from engine.warpwar.bot import ship_moves
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.commands import EndMovement, Move
+from engine.warpwar.minds import campaign
+from engine.warpwar.minds.campaign import Campaign
+from engine.warpwar.prompts import MovePrompt, Mover
+
+MOST = 5
+
+Candidate = Move | EndMovement
+
+
+def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
+    """At most `MOST`, no two alike; the first is the Admiral's plan without trials."""
+    found: list[Candidate] = [campaign.move(situation, prompt)]
+    strongest = max(prompt.movers, key=lambda mover: (_worth(situation, mover), mover.ship))
+    found += sent(situation, strongest)
+    simple = ship_moves.move(Situation(situation.view, situation.rng), prompt)
+    if not any(mover.ship in simple.ships and fled(situation, mover) for mover in prompt.movers):
+        found.append(simple)
+    if prompt.may_end and len(prompt.movers) > 1:
+        found.append(EndMovement())
+    return list(dict.fromkeys(found))[:MOST]
+
+
+def matters(situation: Campaign, prompt: MovePrompt) -> bool:
+    """Whether anything hostile is near enough that plans can collide."""
+    near = situation.pace + 2
+    ways = [situation.distances(mover.hex) for mover in prompt.movers if _armed(situation, mover)]
+    places = {unit.hex for unit in situation.ships if unit.owner != situation.seat} | set(situation.enemy_sites)
+    return any(way.get(hex, 99) <= near for way in ways for hex in places)
+
+
+def fled(situation: Campaign, mover: Mover) -> bool:
+    """Whoever stands off the stars has just left a battle; it is not tried out whether to go back."""
+    return mover.hex not in situation.stars
+
+
+def _worth(situation: Campaign, mover: Mover) -> float:
+    return next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
+
+
+def _armed(situation: Campaign, mover: Mover) -> bool:
+    record = situation.records.get(mover.ship)
+    return record is not None and any(record.now.get(gun, 0) for gun in ("B", "M", "SH"))
+
+
+def sent(situation: Campaign, mover: Mover) -> list[Candidate]:
+    """The ship to the best place where foes are, to its base, and nowhere."""
+    found = ship_moves.reach(situation, mover)
+    ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
+    hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]
+    if fled(situation, mover):
+        hostile = []
+
+    def lure(hex: str) -> tuple[float, str]:
+        return situation.enemy_sites.get(hex, 0.0) - situation.force(hex, mine=False), hex
+
+    goals = [max(hostile, key=lure)] if hostile else []
+    goals += [hex for hex in situation.own_bases if hex in ends][:1]
+    moves: list[Candidate] = [
+        Move((mover.ship,), ship_moves.path_to(found, hex)) for hex in dict.fromkeys(goals) if hex != mover.hex
+    ]
+    return moves if mover.must_end_at_star else [*moves, Move((mover.ship,))]

@@ -1,0 +1,120 @@
+"""Plans tried out: a few candidate moves are played on for some turns on positions drawn from the view, and compared.
+
+Every candidate is played on the same positions (`sampled_state`) with the same chance of the players, so differences
+are of the plans and not of luck. In half of the positions foes move and build as the Admiral does, in half as the first
+level; battles are fought by the first level's rules of thumb. The plan that is best at one glance is left only for
+one that is better by more than chance explains. Budgets are numbers of positions and turns, never time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from engine.core.chance import BotRandom
+from engine.core.game import Game, Reply, Seat
+from engine.core.table import open_seats
+from engine.warpwar import bot
+from engine.warpwar.minds import campaign, forecast
+from engine.warpwar.minds.campaign import Campaign
+from engine.warpwar.minds.sampled_state import Sampler
+from engine.warpwar.prompts import BuildPrompt, MovePrompt
+from engine.warpwar.state import State
+from engine.warpwar.view import View
+
+WarpWarGame = Game[State, View]
+C = TypeVar("C")
+
+LONGEST = 400
+"""Answers after which a line of play is broken off."""
+PLANNED = ("build", "movement")
+"""Phases that are played before a position is weighed."""
+
+
+class Trials(Struct, frozen=True):
+    """`first` positions for every candidate, `more` for the one that gains most over the plan at one glance. `turns`
+    after this one, in which battles are fought, before the position after a Movement is weighed. A candidate must be
+    better by `margin` (of a match won) and by `sure` standard
+    errors of the mean difference. After so many `answers` in all lines nothing more is tried."""
+
+    first: int = 6
+    more: int = 10
+    turns: int = 0
+    margin: float = 0.03
+    sure: float = 1.5
+    answers: int = 900
+
+
+class Rollouts:
+    """Lines of play from one view. `secret`: from it all chance follows."""
+
+    def __init__(self, game: WarpWarGame, view: View, rng: Random) -> None:
+        self.game, self.view, self.seat = game, view, view.viewer
+        self.sampler, self.secret = Sampler(view), rng.getrandbits(60)
+        self.answers = 0
+        """Given so far by all seats."""
+        self._starts: list[State] = []
+
+    def start(self, number: int) -> State:
+        """The position so numbered, the same for every candidate."""
+        while len(self._starts) <= number:
+            state = self.sampler.sample(Random(f"{self.secret}/{len(self._starts)}"))
+            state.sealed.answers = {}  # what others have sealed is answered anew
+            self._starts.append(state)
+        return self._starts[number]
+
+    def result(self, command: Any, number: int, turns: int) -> float:
+        """What comes of a command in one position, from 0 to 1."""
+        state = self.game.apply(self.start(number), self.seat, self.sampler.question.id, command).state
+        last, keen = state.turn + turns, number % 2 == 0
+        for _ in range(LONGEST):
+            if state.over is not None or (state.turn >= last and state.phase not in PLANNED):
+                break
+            self.answers += 1
+            seat = open_seats(self.game, state)[0]
+            reply = self._reply(self.game.view(state, seat), seat, number, keen or seat == self.seat)
+            state = self.game.apply(state, seat, reply.decision, reply.command).state
+        return forecast.worth(state, self.seat)
+
+    def _reply(self, view: View, seat: Seat, number: int, keen: bool) -> Reply:
+        question = next(each.id for each in view.decisions if not each.answered)
+        rng = BotRandom(f"{self.secret}/{number}/{seat}", question)
+        prompt = bot.first_open(view)
+        if keen and isinstance(prompt, MovePrompt):
+            return Reply(prompt.decision, campaign.move(Campaign(view, rng), prompt))
+        if keen and isinstance(prompt, BuildPrompt):
+            return Reply(prompt.decision, campaign.build(Campaign(view, rng), prompt))
+        reply = bot.suggest(view, rng)
+        assert reply is not None
+        return reply
+
+
+def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
+    """The first candidate, or the one that is clearly better."""
+    usual, others = candidates[0], list(candidates[1:])
+    found: dict[int, list[float]] = {}
+    base = [rollouts.result(usual, number, budget.turns) for number in range(budget.first)] if others else []
+    for at, other in enumerate(others):
+        if rollouts.answers >= budget.answers:
+            break
+        found[at] = [rollouts.result(other, n, budget.turns) - base[n] for n in range(budget.first)]
+    hopeful = max(found, key=lambda at: sum(found[at]), default=None)
+    if hopeful is None or sum(found[hopeful]) <= budget.margin * budget.first:
+        return usual
+    for number in range(budget.first, budget.first + budget.more):
+        if rollouts.answers >= budget.answers:
+            break
+        before = rollouts.result(usual, number, budget.turns)
+        found[hopeful].append(rollouts.result(others[hopeful], number, budget.turns) - before)
+    return others[hopeful] if clear(found[hopeful], budget) else usual
+
+
+def clear(gains: Sequence[float], budget: Trials) -> bool:
+    """Whether gains over the usual plan are more than chance."""
+    mean = sum(gains) / len(gains)
+    spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains))
+    return mean > max(budget.margin, budget.sure * spread)

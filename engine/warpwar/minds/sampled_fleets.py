@@ -1,0 +1,94 @@
+"""What the foes may have, drawn by chance: designs, damage and stocks, as far as a view says nothing of them.
+
+A design is never shown. Where incomes are flat all that a foe was paid is known, and is divided between ships and
+stock; elsewhere he is taken to have about as many BP afloat as the seat itself. Types are those of the first level and
+the Admiral's big ships, so several beliefs are held at once: each sample is one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.core.game import Seat
+from engine.warpwar.bot import ship_types
+from engine.warpwar.bot.ship_types import Shares
+from engine.warpwar.bot.situation import Situation
+from engine.warpwar.minds import foe_income
+from engine.warpwar.prompts import BuildPrompt
+from engine.warpwar.rules import Rules
+from engine.warpwar.units import ship_design
+from engine.warpwar.units.ship import Generator, Ship
+from engine.warpwar.view import UnitView
+
+WARPSHIPS: tuple[Shares, ...] = (
+    ship_types.BRAWLER, ship_types.BRAWLER, ship_types.BRAWLER, ship_types.CRUISER, ship_types.RAIDER,
+    ship_types.LAUNCHER,
+)  # fmt: skip
+SYSTEMSHIPS: tuple[Shares, ...] = (ship_types.GUARD, ship_types.GUARD, ship_types.GUARD, ship_types.BATTERY)
+HULL, LEAST = 7, 5
+"""BP of the smallest hull of a Warpship and of a Systemship."""
+UNEVEN, UNSURE = 0.4, 0.25
+"""Spread (of the logarithm) of what single ships cost, and of all that a foe has afloat."""
+WORN, MOST = 0.3, 0.5
+"""Share of ships that still bear damage, and the most of a hull that is gone."""
+
+
+def spent(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
+    """BP that a foe's ships in sight may have cost together."""
+    own = float(sum(record.cost for record in situation.records.values()))
+    guess = max(own, 12.0 * min(ships, 2)) * rng.lognormvariate(0, UNSURE)
+    if not foe_income.known(situation):
+        return guess
+    paid = float(foe_income.income(situation, foe))
+    lost = foe_income.built(situation, foe, "W") + foe_income.built(situation, foe, "S") - ships
+    part = rng.uniform(0.7, 1.0) if ships else 0.0
+    return paid * part * (ships / (ships + max(0, lost)) if ships else 0.0)
+
+
+def fleet(situation: Situation, units: Sequence[UnitView], bp: float, rng: Random) -> list[Ship]:
+    """Records for a foe's ships in sight, that cost about so many BP in all: a Systemship about half a Warpship."""
+    rules = situation.rules
+    weights = [(1.0 if unit.kind == "W" else 0.5) * rng.lognormvariate(0, UNEVEN) for unit in units]
+    return [
+        ship(rules, situation.turn, unit, bp * weight / sum(weights), rng)
+        for unit, weight in zip(units, weights, strict=True)
+    ]
+
+
+def ship(rules: Rules, turn: int, unit: UnitView, bp: float, rng: Random) -> Ship:
+    """One ship of about this price, of a type drawn by chance, perhaps damaged."""
+    wg = _generator(rules, bp, rng) if unit.kind == "W" else ""
+    least = HULL if wg else LEAST
+    hull = max(least, round(bp) - ship_design.generator_cost(wg, rules))
+    if wg == "SWG":
+        hull = min(hull, ship_design.SIZE_SWG)
+    tl = rng.randint(0, ship_design.tl_of(turn, rules))
+    shares = rng.choice(WARPSHIPS if wg else SYSTEMSHIPS)
+    built = ship_types.attributes(_parts(rules, tl), shares, hull, warp=bool(wg))
+    now = _worn(built, rng) if turn > 1 and rng.random() < WORN else dict(built)
+    return Ship(unit.id, unit.owner, built, now, tl, wg, unit.hex)
+
+
+def _generator(rules: Rules, bp: float, rng: Random) -> Generator:
+    """One that fits the price (R-WG-03)."""
+    if not rules.advanced_generators:
+        return "WG"
+    fits: list[Generator] = ["MWG"] if bp - rules.generators.get("MWG", 5) <= ship_design.SIZE_MWG else ["LWG"]
+    if bp - rules.generators.get("SWG", 3) <= ship_design.SIZE_SWG:
+        fits.append("SWG")
+    return rng.choice([wg for wg in fits if wg in rules.generators] or ["MWG"])
+
+
+def _parts(rules: Rules, tl: int) -> BuildPrompt:
+    """What ships of these rules are made of, as far as designs ask for it."""
+    return BuildPrompt(
+        "", (), rules.attrs, rules.systemship_attrs, ship_design.prices(rules), ship_design.lots(tl, rules),
+        rules.generators, tl, "", "",
+    )  # fmt: skip
+
+
+def _worn(built: dict[str, int], rng: Random) -> dict[str, int]:
+    kept = 1 - rng.uniform(0, MOST)
+    now = {attr: round(points * kept) for attr, points in built.items()}
+    return now | {"PD": max(1, now.get("PD", 0))}

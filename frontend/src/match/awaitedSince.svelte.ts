@@ -1,0 +1,19 @@
+/** Since when each seat has been awaited in this phase, as far as this page has seen it. */
+import { untrack } from 'svelte';
+import type { Header } from '../wire/types';
+import { awaitedSeats } from './seats';
+
+export class AwaitedSince {
+  /** Seat -> milliseconds since 1970; only those who are awaited. */
+  at = $state.raw<Readonly<Record<number, number>>>({});
+  #phase = '';
+
+  /** Call it in `$effect` with every header. */
+  see(header: Header | null): void {
+    const phase = header ? `${header.turn} ${header.phase}` : '';
+    const before = phase === this.#phase ? untrack(() => this.at) : {};
+    const seats = header && !header.outcome ? awaitedSeats(header, -1) : [];
+    this.#phase = phase;
+    this.at = Object.fromEntries(seats.map((seat) => [seat, before[seat] ?? Date.now()]));
+  }
+}

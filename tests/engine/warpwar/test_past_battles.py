@@ -1,0 +1,169 @@
+"""What a seat keeps of battles that are over: what it was told of them, within bounds, and nobody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core.events import told
+from engine.core.game import PUBLIC, Setup
+from engine.core.table import Moment, moments, suggesting
+from engine.warpwar.combat.results import LossResult, RoundResult
+from engine.warpwar.events.event_types import RoundFought
+from engine.warpwar.knowledge import past_battles
+from engine.warpwar.prompts import OrdersPrompt
+from engine.warpwar.state import Battle, ShipShown
+from engine.warpwar.view import LossView, PastBattles, PastRoundView, RoundView, ShipShownView
+from engine.warpwar.world import world_for
+from tests.engine.warpwar.option_sets import SETS
+from tests.engine.warpwar.position import GAME, Position
+
+
+def known(table: Position, seat: int) -> PastBattles:
+    found = table.view(seat).past_battles
+    assert found is not None
+    return found
+
+
+def fought(table: Position, *rounds: tuple[str, ...]) -> None:
+    """Each side's lines in turn; hits go where the rules put them."""
+    for lines in rounds:
+        for line in lines:
+            table.orders(1 - int(line[1]) % 2, line)
+        for seat in (0, 1):
+            if "damage" in table.asked(seat):
+                table.idle(seat)
+
+
+def after_a_battle() -> Position:
+    """W2 of seat 1 (TL 1) fought two rounds at Umma with W1 and got away in the third; the next Movement began.
+
+    Round 1 by the CRT: both on Attack, difference 0, is Hit+2. W1: 2 + 2 = 4 less Screen 2 + 1 is 1; W2: 5 + 2 + 1 = 8
+    less Screen 4 is 4. Round 2: the Missile of Drive 1 falls 5 behind and misses.
+    """
+    table = Position()
+    table.idle_until("build")
+    table.put("W1: TL0 PD=12 B=5 S=4", 0, "Umma")
+    table.put("W2: TL1 PD=12 B=6 S=4 T=2 M=6", 1, "Umma")
+    table.idle_until("orders")
+    way = table.prompt(1, OrdersPrompt).exits[0]
+    fought(
+        table,
+        ("W1 ATTACK W2 D=1 B=2 S=4", "W2 ATTACK W1 D=1 B=5 S=2"),
+        ("W1 DODGE D=6", "W2 DODGE D=3 T=1; M1 at W1 D=1"),
+    )
+    assert table.view(0).past_battles is None, "this turn's battle is told as such"
+    fought(table, ("W1 DODGE D=0", f"W2 RETREAT to {way} D=4"))
+    table.idle_until("move")
+    return table
+
+
+def test_what_a_ship_has_shown_is_kept_when_the_battle_is_over() -> None:
+    """Round 1 takes power 1 + 5 + 2, round 2 3 + 1."""
+    table = after_a_battle()
+    built = {"PD": 8, "B": 5, "S": 2, "T": 1, "M": 1}
+    w2 = ShipShownView("W2", 1, 1, tl=1, orders=3, hits=1, built=built, spent={"M": 1})
+    assert known(table, 0).ships == (w2,)
+    w1 = ShipShownView("W1", 0, 1, orders=3, hits=4, built={"PD": 7, "B": 2, "S": 4})
+    assert known(table, 1).ships == (w1,)
+    assert [each.fought.round for each in known(table, 0).rounds] == [1, 2, 3]
+    first = known(table, 0).rounds[0]
+    assert first == PastRoundView(
+        1,
+        table.hex("Umma"),
+        RoundView(
+            1,
+            fleets={"0": ("W1",), "1": ("W2",)},
+            orders=("W1 (TL0) ATTACK W2 D=1 B=2 S=4", "W2 (TL1) ATTACK W1 D=1 B=5 S=2"),
+            losses=(LossView("W1", 8, 4, 4), LossView("W2", 4, 3, 1)),
+        ),
+    )
+
+
+def test_spectators_and_who_saw_no_orders_keep_nothing() -> None:
+    """R-CMB-03: in a match of three a battle of two is told to the third without its orders."""
+    table = Position("2012-cornered", 3)
+    table.idle_until("build")
+    table.put("W1: TL0 PD=6 B=3", 0, "Erech")
+    table.put("W2: TL0 PD=6 B=3", 1, "Erech")
+    table.idle_until("orders")
+    table.idle_until("move")
+    assert [table.view(viewer).past_battles is None for viewer in (PUBLIC, 0, 1, 2)] == [True, False, False, True]
+
+
+def report(number: int, *losses: LossResult, foe: int = 1, ship: str = "W2", order: str = "DODGE D=1") -> RoundResult:
+    fleets: dict[str, tuple[str, ...]] = {"0": ("W1",), str(foe): (ship,)}
+    return RoundResult(number, fleets=fleets, orders=("W1 (TL0) DODGE D=2", f"{ship} (TL0) {order}"), losses=losses)
+
+
+def noted(table: Position, turn: int, *rounds: RoundResult, sides: tuple[int, int] = (0, 1)) -> None:
+    battle = Battle("0101", list(sides), rounds=list(rounds))
+    table.state.turn = turn
+    past_battles.remember(table.state, world_for(table.state), battle)
+
+
+def test_hits_and_ammunition_are_those_of_the_last_turn_and_orders_of_all() -> None:
+    """Two battles in turn 3 count together; those of turn 2 show only how the ship was built."""
+    table = Position()
+    hit = LossResult("W2", 5, 1, 4)
+    noted(table, 2, report(1, hit, order="ATTACK D=5 T=1; M1 at W1 D=3"), report(2, hit, order="DODGE D=1 B=3 S=1"))
+    two = ShipShown(1, 2, orders=2, hits=8, built={"PD": 6, "B": 3, "S": 1, "T": 1, "M": 1}, spent={"M": 1})
+    assert table.state.sides[0].shown == {"W2": two}
+    noted(table, 3, report(1, hit, order="DODGE D=0 C=1(3) C=1(2)"))
+    noted(table, 3, report(1, replace(hit, effective=1), order="DODGE D=0 C=1(3)"))
+    built = {**two.built, "C": 2, "SH": 5}
+    assert table.state.sides[0].shown == {"W2": ShipShown(1, 3, orders=4, hits=5, built=built, spent={"SH": 8})}
+
+
+def test_a_ship_destroyed_is_forgotten() -> None:
+    table = Position()
+    noted(table, 2, report(1))
+    noted(table, 3, report(1, LossResult("W2", 9, 0, 9, destroyed=True)))
+    assert table.state.sides[0].shown == {} and len(table.state.sides[0].past_rounds) == 2
+
+
+def test_of_rounds_the_last_six_with_each_other_seat_are_kept() -> None:
+    """Nobody's battles push out what others showed, and what others fight does not count at all."""
+    table = Position("2012-cornered", 3)
+    noted(table, 2, report(1, foe=2, ship="W3"), sides=(0, 2))
+    noted(table, 3, *(report(number) for number in range(1, 10)))
+    noted(table, 4, *(report(number, foe=2, ship="W3") for number in range(1, 10)), sides=(1, 2))
+    kept = [(each.turn, each.fought.round) for each in table.state.sides[0].past_rounds]
+    assert kept == [(2, 1), (3, 4), (3, 5), (3, 6), (3, 7), (3, 8), (3, 9)]
+
+
+def test_of_ships_the_sixty_seen_last_are_kept() -> None:
+    table = Position()
+    for number in range(70):
+        noted(table, number + 1, report(1, ship=f"W{2 * number + 2}"))
+    kept = table.state.sides[0].shown
+    assert len(kept) == 60 and "W20" not in kept and {"W22", "W140"} <= {*kept}
+
+
+def played(setup: Setup, limit: int) -> Iterator[Moment]:
+    for number, moment in enumerate(moments(GAME, setup, 4, suggesting(GAME, 4))):
+        yield moment
+        if number == limit:
+            return
+
+
+HIDING = ("blind", "semi-hidden-presence", "diplomacy-allies")
+
+
+@pytest.mark.parametrize("setup", [Setup("2012-cornered", 3), Setup("1994-basic", 2), *map(SETS.get, HIDING)], ids=str)
+def test_what_is_kept_stands_in_the_seats_own_log(setup: Setup) -> None:
+    """Every round, word by word, is one of those it was told; where it was told orders of a battle it keeps them."""
+    heard: dict[int, list[RoundFought]] = {seat: [] for seat in range(setup.seats)}
+    kept = 0
+    for moment in played(setup, 700):
+        for seat, rounds in heard.items():
+            rounds += [body for body in told(moment.events, seat) if isinstance(body, RoundFought)]
+            side = moment.state.sides[seat]
+            known = [(body.at, body.report.round, body.report.orders) for body in rounds if body.report.orders]
+            for each in side.past_rounds:
+                assert (each.hex, each.fought.round, each.fought.orders) in known
+            kept += len(side.past_rounds)
+            assert bool(side.past_rounds) or not known or any(b.stage != "over" for b in moment.state.battles)
+    assert kept > 20
