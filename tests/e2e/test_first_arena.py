@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.e2e.player import Player
 from tests.e2e.test_guide import CHANGED, READ
 
-MOST_PRESSES = 150
+MOST_PRESSES = 600
+"""More than its eight turns take: mostly robots fight soon, but where chance sends them past one another, in no turn."""
 SURE = "() => /not moved and will stay/.test(document.querySelector('[data-region=action]').textContent)"
 """Who is done while robots could still move is asked whether he is sure: it is the same press once more."""
 PATIENCE_MS, MOST_IN_VAIN = 15_000, 3

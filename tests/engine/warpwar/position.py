@@ -28,6 +28,8 @@ SHEETS = new_seed(3, bytes(16))
 """The seed of a match with the two sheets of rules 3; one with a number is asked as under rules 1 and 2."""
 NEWS = new_seed(5, bytes(16))
 """The seed of a match in which the table asks for a sheet only where something on it is new (rules 5)."""
+MEMORY = new_seed(6, bytes(16))
+"""The seed of a match in which seats keep what battles have shown (rules 6)."""
 
 
 def outcome_of(state: State) -> Outcome:

@@ -18,7 +18,7 @@ from engine.warpwar.state import Battle, ShipShown
 from engine.warpwar.view import LossView, PastBattles, PastRoundView, RoundView, ShipShownView
 from engine.warpwar.world import world_for
 from tests.engine.warpwar.option_sets import SETS
-from tests.engine.warpwar.position import GAME, Position
+from tests.engine.warpwar.position import GAME, MEMORY, NEWS, Position
 
 
 def known(table: Position, seat: int) -> PastBattles:
@@ -43,7 +43,7 @@ def after_a_battle() -> Position:
     Round 1 by the CRT: both on Attack, difference 0, is Hit+2. W1: 2 + 2 = 4 less Screen 2 + 1 is 1; W2: 5 + 2 + 1 = 8
     less Screen 4 is 4. Round 2: the Missile of Drive 1 falls 5 behind and misses.
     """
-    table = Position()
+    table = Position(seed=MEMORY)
     table.idle_until("build")
     table.put("W1: TL0 PD=12 B=5 S=4", 0, "Umma")
     table.put("W2: TL1 PD=12 B=6 S=4 T=2 M=6", 1, "Umma")
@@ -84,7 +84,7 @@ def test_what_a_ship_has_shown_is_kept_when_the_battle_is_over() -> None:
 
 def test_spectators_and_who_saw_no_orders_keep_nothing() -> None:
     """R-CMB-03: in a match of three a battle of two is told to the third without its orders."""
-    table = Position("2012-cornered", 3)
+    table = Position("2012-cornered", 3, seed=MEMORY)
     table.idle_until("build")
     table.put("W1: TL0 PD=6 B=3", 0, "Erech")
     table.put("W2: TL0 PD=6 B=3", 1, "Erech")
@@ -106,7 +106,7 @@ def noted(table: Position, turn: int, *rounds: RoundResult, sides: tuple[int, in
 
 def test_hits_and_ammunition_are_those_of_the_last_turn_and_orders_of_all() -> None:
     """Two battles in turn 3 count together; those of turn 2 show only how the ship was built."""
-    table = Position()
+    table = Position(seed=MEMORY)
     hit = LossResult("W2", 5, 1, 4)
     noted(table, 2, report(1, hit, order="ATTACK D=5 T=1; M1 at W1 D=3"), report(2, hit, order="DODGE D=1 B=3 S=1"))
     two = ShipShown(1, 2, orders=2, hits=8, built={"PD": 6, "B": 3, "S": 1, "T": 1, "M": 1}, spent={"M": 1})
@@ -118,7 +118,7 @@ def test_hits_and_ammunition_are_those_of_the_last_turn_and_orders_of_all() -> N
 
 
 def test_a_ship_destroyed_is_forgotten() -> None:
-    table = Position()
+    table = Position(seed=MEMORY)
     noted(table, 2, report(1))
     noted(table, 3, report(1, LossResult("W2", 9, 0, 9, destroyed=True)))
     assert table.state.sides[0].shown == {} and len(table.state.sides[0].past_rounds) == 2
@@ -126,7 +126,7 @@ def test_a_ship_destroyed_is_forgotten() -> None:
 
 def test_of_rounds_the_last_six_with_each_other_seat_are_kept() -> None:
     """Nobody's battles push out what others showed, and what others fight does not count at all."""
-    table = Position("2012-cornered", 3)
+    table = Position("2012-cornered", 3, seed=MEMORY)
     noted(table, 2, report(1, foe=2, ship="W3"), sides=(0, 2))
     noted(table, 3, *(report(number) for number in range(1, 10)))
     noted(table, 4, *(report(number, foe=2, ship="W3") for number in range(1, 10)), sides=(1, 2))
@@ -135,7 +135,7 @@ def test_of_rounds_the_last_six_with_each_other_seat_are_kept() -> None:
 
 
 def test_of_ships_the_sixty_seen_last_are_kept() -> None:
-    table = Position()
+    table = Position(seed=MEMORY)
     for number in range(70):
         noted(table, number + 1, report(1, ship=f"W{2 * number + 2}"))
     kept = table.state.sides[0].shown
@@ -143,7 +143,7 @@ def test_of_ships_the_sixty_seen_last_are_kept() -> None:
 
 
 def played(setup: Setup, limit: int) -> Iterator[Moment]:
-    for number, moment in enumerate(moments(GAME, setup, 4, suggesting(GAME, 4))):
+    for number, moment in enumerate(moments(GAME, setup, MEMORY, suggesting(GAME, 4))):
         yield moment
         if number == limit:
             return
@@ -167,3 +167,10 @@ def test_what_is_kept_stands_in_the_seats_own_log(setup: Setup) -> None:
             kept += len(side.past_rounds)
             assert bool(side.past_rounds) or not known or any(b.stage != "over" for b in moment.state.battles)
     assert kept > 20
+
+
+def test_matches_of_earlier_rules_keep_nothing() -> None:
+    """What is stored of them agrees with their logs replayed."""
+    table = Position(seed=NEWS)
+    noted(table, 2, report(1))
+    assert not table.state.sides[0].past_rounds and not table.state.sides[0].shown
