@@ -11,7 +11,7 @@ from tests.e2e.player import Player
 from tests.e2e.test_guide import CHANGED, READ
 
 MOST_PRESSES = 600
-"""More than its eight turns take: mostly robots fight soon, but where chance sends them past one another, in no turn."""
+"""More than its eight turns take: mostly robots fight soon, but by chance they may miss one another throughout."""
 SURE = "() => /not moved and will stay/.test(document.querySelector('[data-region=action]').textContent)"
 """Who is done while robots could still move is asked whether he is sure: it is the same press once more."""
 PATIENCE_MS, MOST_IN_VAIN = 15_000, 3

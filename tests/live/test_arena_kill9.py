@@ -26,7 +26,7 @@ from tests.live.client import Table
 from tests.live.guest import Guest, started_match
 from tests.live.stores import Sqlite
 from tests.live.test_kill9 import NAMES, Match
-from tests.server import Server
+from tests.server import NO_PASSING, Server
 
 GAME = GAMES["arena"]
 ANN, BEN, CLEO, DAN = range(4)
@@ -107,7 +107,7 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
     """Its matches begin in the position, and they are read here as they began."""
     monkeypatch.setattr(GAME, "new", begun.beginning([position()]))
     begin_at = begun.write(tmp_path / "position.json", [position()])
-    server = servers(BEGIN_AT=begin_at, PLAY_BEAT="0.5")
+    server = servers(BEGIN_AT=begin_at, PLAY_BEAT="0.5", **NO_PASSING)
     yield server
 
 
