@@ -214,7 +214,7 @@ class Node:
 
     async def _note_time(self) -> None:
         now, gap = server_time.now(), limit("GAP", 30)
-        rooms = [room for room in self.rooms.values() if room.is_timed()]
+        rooms = [room for room in self.rooms.values() if room.is_timed() and not room.is_new]
         timed = [room for room in rooms if now - room.match.alive <= gap]
         for room in rooms:
             if now - room.match.alive > gap:  # this machine slept, or the database did

@@ -65,6 +65,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.wanted = services.loop.time()
         """When somebody last asked for the room, in the loop's time."""
+        self.is_new = True
+        """Until the time in which nobody served it is taken off everybody's; so long nobody notes that it is served."""
         self._looked = 0.0
         self._peeking: asyncio.Task[None] | None = None
 
@@ -276,6 +278,8 @@ class Room:
                 await self.play(Move(-1, f"presence:{position.head + 1}", ACT, command))
         except (Refusal, Unsaved, DatabaseError) as error:
             log.info("match %s: nothing hangs on who is here: %s", self.id, error)
+        finally:
+            self.is_new = self.is_new and not is_new
         self.refresh_listeners()
 
     async def forgive(self, gap: float) -> None:

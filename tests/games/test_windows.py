@@ -14,6 +14,7 @@ from pytest_django import Settings
 
 from engine.core.game import Reply
 from games.play import store
+from games.play.home_watch import HomeWatch
 from games.play.node import Node, node
 from games.play.timers import LAST, Timers
 from tests.engine.toy import Objection, Toy, ToyView
@@ -132,6 +133,25 @@ async def test_a_short_restart_takes_nothing_of_a_window(hands: Hands) -> None:
     await eventually(lambda: loaded(match))
     left = (await window(await people[1].at(match)))["left"]
     assert left == 16
+
+
+async def test_who_notes_the_time_while_a_window_comes_back_takes_nothing_of_it(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As before, and all tables are noted as served just when this one has been read from disk."""
+    claim = HomeWatch.claim
+
+    async def noting(homes: HomeWatch, match_id: str) -> None:
+        await node()._note_time()
+        await claim(homes, match_id)
+
+    match, people, lines = await opened("Ann", "Ben")
+    hands.pass_by(4)
+    for line in lines:
+        await line.close()
+    monkeypatch.setattr(HomeWatch, "claim", noting)
+    await restart(hands, off=12)
+    assert (await window(await people[1].at(match)))["left"] == 16
 
 
 async def loaded(match: str) -> bool:
