@@ -13,7 +13,7 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 
 from engine.games import GAMES
-from games import line_process
+from games import line_process, stored_shapes
 from games.analysis import analysis_jobs, stored_analyses
 from games.analysis.models import MatchAnalysis
 from games.lobby.models import Match
@@ -229,6 +229,32 @@ async def test_no_more_wait_than_are_soon_done(held: Held, monkeypatch: pytest.M
     monkeypatch.setattr(analysis_jobs, "EACH", 0)
     refused = await ann.refused("POST", f"matches/{match}/analysis")
     assert (refused.status, "You have others" in refused.data["text"]) == (429, True)
+
+
+async def test_another_version_of_the_analyst_makes_it_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its types may be the same and its judgement another."""
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+    row = await Match.objects.aget(pk=match)
+    await in_db(stored_analyses.save)(row, b"old", b"old")
+    assert await in_db(stored_analyses.data)(row) == b"old"
+    monkeypatch.setattr(stored_analyses, "VERSION", stored_analyses.VERSION + 1)
+    assert await in_db(stored_analyses.data)(row) is None
+
+
+async def test_where_another_process_has_stored_an_analysis_meanwhile_its_own_stays() -> None:
+    ann = await Guest("Ann").arrive()
+    row = await Match.objects.aget(pk=await brought(ann))
+    await in_db(stored_analyses.save)(row, b"theirs", b"theirs")
+
+    def late() -> None:
+        with stored_shapes.replacing():
+            MatchAnalysis.objects.filter(pk=row.pk).delete()
+            for _ in range(2):  # the second row of one match is what the database refuses
+                MatchAnalysis.objects.create(match_id=row.pk, shape="", data=b"late", text=b"late")
+
+    await in_db(late)()
+    assert await in_db(stored_analyses.data)(row) == b"theirs"
 
 
 async def test_an_analysis_of_other_shapes_is_made_anew() -> None:

@@ -16,6 +16,7 @@ from engine.core.recorded import Recorded, parse
 from engine.games import GAMES
 from games.play.models import Entry, Table
 from games.play.node import Node, node
+from games.play.receipts import GivenReceipts, Receipt
 from games.play.replay import recorded_of
 from tests.games.people import Guest, Line, table
 
@@ -56,6 +57,23 @@ async def name_of(match: str) -> str:
 async def record(match: str) -> Recorded:
     found = await Guest().get(f"matches/{match}/export")
     return parse(json.dumps(found).encode(), GAMES)
+
+
+async def test_the_last_200_receipts_are_kept_and_of_older_ones_the_disk_is_asked() -> None:
+    given, asked = GivenReceipts(), list[str]()
+
+    async def of(ref: str) -> str:
+        found = await given.of(0, ref, lambda: looked(ref))
+        return found.nonce if found is not None else ""
+
+    async def looked(ref: str) -> Receipt:
+        asked.append(ref)
+        return Receipt("r1", 0, -1, f"stored {ref}", "")
+
+    for number in range(201):
+        given.add(0, f"{number}", Receipt("r1", 0, -1, f"kept {number}", ""))
+    assert [await of(ref) for ref in ("0", "1", "200")] == ["stored 0", "kept 1", "kept 200"]
+    assert asked == ["0"]
 
 
 async def test_who_seals_has_his_receipt_at_once_and_nobody_else_hears_of_it() -> None:

@@ -168,6 +168,30 @@ def test_the_what_if_reads_the_table() -> None:
     assert all(cell.escapes and not cell.hits for cell in told.cells if cell.tactic == "RETREAT")
 
 
+def test_the_what_if_of_a_missile_reckons_with_its_own_drive() -> None:
+    """Row Attack of the CRT (2012 5.3), whatever its ship does: drive 3 less the target's 0 to 3 is 3, 2, 1, 0."""
+    position = LabPosition((("PD=5 T=1 M=1",), ("PD=3 B=2 S=1",)))
+    told = replied(BestReply(position, 0, ("W1 DODGE D=2 T=1; M1 at W2 D=3",))).what_if[0]
+    hits = {(cell.tactic, cell.drive): cell.hits for cell in told.cells}
+    assert [hits["ATTACK", drive] for drive in range(4)] == [0, 3, 4, 4]
+    assert [hits["DODGE", drive] for drive in range(4)] == [2, 3, 0, 0]
+    assert [hits["RETREAT", drive] for drive in range(4)] == [2, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("fleet", "orders", "words"),
+    [
+        (("PD=6 T=3 M=6",), ("W1 ATTACK D=2 T=3; M1 at W2 D=3; M2 at W2 D=4; M3 at W2 D=5",), "at most two drives"),
+        (("PD=6 SR=1", "S3: PD=3"), ("W1 DODGE D=0; PICKUP S3", "S3 DODGE D=0"), "no pick-ups and drops"),
+    ],
+)
+def test_what_has_no_columns_in_the_matrix_is_refused(
+    fleet: tuple[str, ...], orders: tuple[str, ...], words: str
+) -> None:
+    with pytest.raises(Illegal, match=words):
+        replied(BestReply(LabPosition((fleet, ("W2: PD=3 B=1",))), 0, orders))
+
+
 def test_weapons_on_two_foes_are_beyond_the_lab() -> None:
     position = LabPosition((("PD=6 T=2 M=6",), ("PD=3 B=1", "PD=3 B=1")))
     with pytest.raises(Illegal, match="one target a ship"):
