@@ -257,8 +257,9 @@ class Table:
         return bool(self.view) and self.view["header"]["outcome"] is not None
 
     def owes(self) -> list[str]:
-        """Ids of the open questions to this seat that have no answer yet."""
-        return [each["id"] for each in self.view.get("decisions", ()) if not each.get("answered")]
+        """Ids of the open questions to this seat that have no answer yet and that the table does not answer at once."""
+        decisions = self.view.get("decisions", ())
+        return [each["id"] for each in decisions if not each.get("answered") and not each.get("at_once")]
 
     def picture(self) -> tuple[Any, ...]:
         """All that a viewer holds of the game, to be compared."""

@@ -69,7 +69,7 @@ class ArenaMatch(Match):
 
     def _answer(self, seat: int) -> Reply:
         view = view_of(self.seats[seat])
-        asked = next(each for each in view.decisions if not each.answered)
+        asked = next(each for each in view.decisions if not each.answered and not each.at_once)
         scripted = self.left.get((seat, asked.kind))
         if scripted:
             return Reply(asked.id, scripted.pop(0))
