@@ -58,14 +58,16 @@ class ArenaMatch(Match):
         super().__init__(*given)
         self.left = {key: list(commands) for key, commands in SCRIPT.items()}
 
-    async def next(self) -> tuple[int, Reply]:
-        """The first seat that owes an answer, and what it says."""
+    async def following(self) -> tuple[int, Reply] | None:
+        """The first seat that owes an answer, and what it says; None: what the table answers has ended the match."""
         async with asyncio.timeout(60):
-            while not any(table.owes() for table in self.seats):
+            while not self.is_over:
+                for seat, table in enumerate(self.seats):
+                    if table.owes():
+                        return seat, self._answer(seat)
                 for table in self.seats:
                     await table.settle()
-        seat = next(seat for seat, table in enumerate(self.seats) if table.owes())
-        return seat, self._answer(seat)
+        return None
 
     def _answer(self, seat: int) -> Reply:
         view = view_of(self.seats[seat])
@@ -80,9 +82,9 @@ class ArenaMatch(Match):
     async def play(self, most: int = 60, stage: str = "", until: Callable[[Reply], bool] = lambda _: False) -> None:
         """On to the end, or until an answer is given at which the server dies, if there is a stage."""
         for _ in range(most):
-            if self.is_over:
+            if (following := await self.following()) is None:
                 return
-            seat, reply = await self.next()
+            seat, reply = following
             last = until(reply)
             await self.step(seat, reply, stage if last else "")
             if last:
