@@ -406,8 +406,9 @@ class Node:
 
     def came_home(self, match_ids: list[str]) -> None:
         for match_id in match_ids:
-            self.home_changed(match_id)
             if (room := self.rooms.get(match_id)) is not None:
+                room.is_new = True  # before its alarms go off here
+                self.home_changed(match_id)
                 self.do(room.attend(is_new=True))
         self.do(self._wake_those(match_ids))
 

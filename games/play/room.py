@@ -267,11 +267,10 @@ class Room:
         """The room was just loaded, or has come home here (`is_new`), or somebody came or went: what hangs on it is
         counted again."""
         if is_new:
-            self.match.served_since = server_time.now()
+            self.is_new, self.match.served_since = True, server_time.now()
         self.note_presence()
         try:
-            is_short = is_new and self.services.looks_after(self.id) and self.match.has_window()
-            await self.forgive(MOMENT if is_short else limit("GAP", 30))
+            await self.forgive()
             position = self.match.position
             if position is not None and (position.table_state.asks or position.table_state.votes):
                 command = {"act": "presence", **self.attendance_now()}
@@ -282,8 +281,10 @@ class Room:
             self.is_new = self.is_new and not is_new
         self.refresh_listeners()
 
-    async def forgive(self, gap: float) -> None:
-        """When nobody served the table for longer than `gap` seconds, that is taken off everybody's time, once."""
+    async def forgive(self) -> None:
+        """When nobody served the table for a while, that is taken off everybody's time, once."""
+        is_short = self.is_new and self.services.looks_after(self.id) and self.match.has_window()
+        gap = MOMENT if is_short else limit("GAP", 30)
         if not self.is_timed() or not self._is_late(gap):
             return
         self.match.alive = await in_db(store.alive)(self.id)  # another process may have served it

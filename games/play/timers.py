@@ -21,7 +21,6 @@ from games.lobby.errors import Denied
 from games.play import table_info
 from games.play.moves import Move
 from games.play.room import Room
-from games.rate_limits import limit
 
 log = logging.getLogger(__name__)
 GRACE = 0.25
@@ -93,7 +92,7 @@ class Timers:
     async def _act(self) -> None:
         """Do what is due, once each, then set the alarm anew."""
         try:
-            await self.room.forgive(limit("GAP", 30))  # nobody's time has run while this machine slept
+            await self.room.forgive()  # nobody's time has run while this machine slept
         except (Refusal, Unsaved, DatabaseError, Denied) as error:
             log.warning("match %s: the deadlines have to wait: %s", self.room.id, error)
             await asyncio.sleep(1)

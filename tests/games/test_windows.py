@@ -135,22 +135,27 @@ async def test_a_short_restart_takes_nothing_of_a_window(hands: Hands) -> None:
     assert left == 16
 
 
-async def test_who_notes_the_time_while_a_window_comes_back_takes_nothing_of_it(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("first", ["alarms", "beat"])
+async def test_nothing_is_done_in_a_window_that_comes_back_before_its_time_is_given_back(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, first: str
 ) -> None:
-    """As before, and all tables are noted as served just when this one has been read from disk."""
+    """Four of twenty seconds used, seventeen off: sixteen are left, though its alarms go off, or all tables are noted
+    as served, when it has only just been read from disk."""
     claim = HomeWatch.claim
 
-    async def noting(homes: HomeWatch, match_id: str) -> None:
-        await node()._note_time()
+    async def late(homes: HomeWatch, match_id: str) -> None:
+        if first == "beat":
+            await node()._note_time()
+        else:
+            await Timers(node().rooms[match_id])._act()
         await claim(homes, match_id)
 
     match, people, lines = await opened("Ann", "Ben")
     hands.pass_by(4)
     for line in lines:
         await line.close()
-    monkeypatch.setattr(HomeWatch, "claim", noting)
-    await restart(hands, off=12)
+    monkeypatch.setattr(HomeWatch, "claim", late)
+    await restart(hands, off=17)
     assert (await window(await people[1].at(match)))["left"] == 16
 
 
