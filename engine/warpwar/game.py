@@ -76,7 +76,7 @@ class WarpWar(Game[State, View]):
     motto = "Ships of your own design. Orders sealed. No dice."
     blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
     rules = edition_files.PRESENT
-    plays: tuple[int, ...] = (1, 2, 3, 4, 5)
+    plays: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     state_type: Any = State
     command_type: Any = Command
     event_type: Any = EventBody
