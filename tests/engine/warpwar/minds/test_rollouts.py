@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import codec
 from engine.core.chance import BotRandom
@@ -127,6 +128,21 @@ def test_who_has_just_fled_is_not_sent_to_strike(place: str, struck: bool) -> No
     position.idle_until("move", 0)
     situation = Campaign(position.view(0), BotRandom("s", "q"))
     (mover,) = position.prompt(0, MovePrompt).movers
+    goals = {move.path[-1] for move in move_candidates.sent(situation, mover) if isinstance(move, Move) and move.path}
+    assert bool(goals & {"~Babylon", "2223"}) == struck
+
+
+@pytest.mark.parametrize(("guard", "struck"), [("S11: TL0 PD=3 B=1", True), ("W52: TL0 PD=30 B=20 S=20", False)])
+def test_no_strike_is_tried_that_would_be_broken_off(guard: str, struck: bool) -> None:
+    """A Systemship of 5 BP, or a Warpship believed to have cost as much as the two own ones, whose fellow has moved."""
+    position = learning((f"W51: {EVEN}", 0, "Umma"), (f"W53: {EVEN}", 0, "Ur"), (guard, 1, "Babylon"))
+    while position.state.turn < 2:
+        position.idle(0 if position.asked(0) else 1)
+    position.idle_until("move", 0)
+    view = position.view(0)
+    units = tuple(replace(each, moved=True) if each.id == "W53" else each for each in view.units)
+    situation = Campaign(replace(view, units=units), BotRandom("s", "q"))
+    mover = next(each for each in position.prompt(0, MovePrompt).movers if each.ship == "W51")
     goals = {move.path[-1] for move in move_candidates.sent(situation, mover) if isinstance(move, Move) and move.path}
     assert bool(goals & {"~Babylon", "2223"}) == struck
 
