@@ -34,8 +34,7 @@ class Manner(Struct, frozen=True):
     """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
     `risk`: share of a round's range that it may lose at first by reckoning with that, `most`: at any time (see
     `risked`); `unlikely`: orders of less probability are not played; `eager`: how much fire that goes through a foe's
-    Screen is wanted for its own sake, as a share of a ship's value; `stays`: BP that leaving is held to cost, for a turn
-    is lost by it."""
+    Screen is wanted for its own sake, as a share of a ship's value; `stays`: BP that leaving is held to cost."""
 
     ways: Ways = Ways(0.4, 0.3)
     risk: float = 1.0
