@@ -38,7 +38,7 @@ FIGHTS = 0.85
 """The fighting strength, as a share of the foe's, below which no battle is entered."""
 FOLLOWS = 0.5
 """How much of the ships that could come after it is reckoned with."""
-STRONGER, HUNTED = 1.15, 15.0
+STRONGER, HUNTED = 1.3, 10.0
 """How much stronger a foe is who is kept away from; what standing in his reach costs."""
 HOMEWARD = 1.2
 """What each MP nearer to an own base is worth to a ship that is spent."""
