@@ -1,4 +1,5 @@
-"""The Admiral's moves: nobody goes straight back to where it fled from while those who drove it off can be there."""
+"""The Admiral's moves: no battle that would be left, nobody straight back to where it fled from while those who drove
+it off can be there, nobody where a stronger foe can still come, and home for repairs."""
 
 from __future__ import annotations
 
@@ -105,11 +106,17 @@ def test_the_own_base_is_fought_for() -> None:
 
 @pytest.mark.parametrize(
     ("ship", "foes", "goal", "hunted"),
-    [(WEAK, 2, "Umma", True), (STRONG, 2, "Umma", False), (WEAK, 0, "Umma", False), (WEAK, 2, "Ur", False)],
+    [(WEAK, 2, "Umma", True), (STRONG, 2, "Umma", False), (WEAK, 0, "Umma", False)],
 )
 def test_where_a_stronger_foe_can_still_come_is_shunned(ship: str, foes: int, goal: str, hunted: bool) -> None:
-    """Ur is the own base."""
     assert (Judged(facing(ship, foes)).hunted(goal) > 0) == hunted
+
+
+def test_the_own_base_is_not_shunned() -> None:
+    """Erech is 1 MP from it."""
+    found = Judged(facing(WEAK, where="Erech"))
+    assert found.situation.hunters(found.position.hex("Ur")) > found.wary.power
+    assert found.hunted("Ur") == 0
 
 
 @pytest.mark.parametrize(("moved", "pinned"), [(True, False), (False, True)])
