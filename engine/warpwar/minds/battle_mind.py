@@ -34,13 +34,14 @@ class Manner(Struct, frozen=True):
     """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
     `risk`: share of a round's range that it may lose at first by reckoning with that, `most`: at any time (see
     `risked`); `unlikely`: orders of less probability are not played; `eager`: how much fire that goes through a foe's
-    Screen is wanted for its own sake, as a share of a ship's value."""
+    Screen is wanted for its own sake, as a share of a ship's value; `stays`: BP that leaving is held to cost."""
 
     ways: Ways = Ways(0.4, 0.3)
     risk: float = 1.0
     most: float = 0.12
     unlikely: float = 0.01
     eager: float = 0.025
+    stays: float = 0.0
     budget: Budget = Budget()
 
 
@@ -56,10 +57,24 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
     past = past_of(battle, earlier, situation.seat, [each.id for each in own], owners)
     mine, theirs = fleets(own, foes, stake(situation, prompt.hex))
     rows = choose(mine, theirs, past, manner, situation.rng)
-    exit = prompt.exits[0] if prompt.exits else ""
+    ways = [exit_for(situation, fighter, prompt) for fighter in prompt.fighters]
     return Orders(
-        tuple(as_order(ship, foes, each.rows[row], exit) for ship, each, row in zip(own, mine.lists, rows, strict=True))
+        tuple(
+            as_order(ship, foes, each.rows[row], way)
+            for ship, each, row, way in zip(own, mine.lists, rows, ways, strict=True)
+        )
     )
+
+
+def exit_for(situation: Situation, fighter: Fighter, prompt: OrdersPrompt) -> str:
+    """The first hex to leave by from which another star is in reach, else the default one; "" if there is none."""
+    record = situation.records.get(fighter.ship)
+    mp = record.mp if record else 0
+    for hex in prompt.exits:
+        way = situation.distances(hex)
+        if any(way.get(star, mp + 1) <= mp for star in situation.stars if star != prompt.hex):
+            return hex
+    return prompt.exits[0] if prompt.exits else ""
 
 
 def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) -> list[int]:
@@ -72,6 +87,7 @@ def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) 
 
 def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -> tuple[Fleet, Solved]:
     """Joint orders with probabilities, as this manner wants them; and the foe's orders that were reckoned with."""
+    mine = Fleet(mine.lists, [each - manner.stays for each in mine.gone])
     worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
     eager = manner.eager * sum(worth) / len(worth)
     foe = FoeOrders(theirs, [each.hull for each in mine.lists], past, rng)

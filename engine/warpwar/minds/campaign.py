@@ -12,12 +12,13 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from engine.warpwar.bot import build_sheet, ship_moves, ship_types
-from engine.warpwar.bot.destination_value import FAR, DestinationValue
+from engine.warpwar.bot.destination_value import FAR, WORN, DestinationValue
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Move, NewShip
 from engine.warpwar.minds import foe_income, siege
 from engine.warpwar.minds.base_race import WEIGHT, BaseRace
-from engine.warpwar.minds.foe_hulls import share_of
+from engine.warpwar.minds.foe_hulls import met, share_of
+from engine.warpwar.minds.hulls import Hull, hull, strength
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
 from engine.warpwar.view import UnitView
 
@@ -31,6 +32,16 @@ WARY = 1.5
 
 NEXT, RAIDED = 1, 25.0
 """MP from where one fled to; how much worse that star is while hostile Warpships that are stronger can reach it."""
+
+
+FIGHTS = 0.85
+"""The fighting strength, as a share of the foe's, below which no battle is entered."""
+FOLLOWS = 0.5
+"""How much of the ships that could come after it is reckoned with."""
+STRONGER, HUNTED = 1.3, 10.0
+"""How much stronger a foe is who is kept away from; what standing in his reach costs."""
+HOMEWARD = 1.2
+"""What each MP nearer to an own base is worth to a ship that is spent."""
 
 
 class Campaign(Situation):
@@ -48,6 +59,55 @@ class Campaign(Situation):
         owners = {unit.owner for unit in self.view.units if unit.owner != self.seat}
         most = {owner: foe_income.share(self, owner) if foe_income.known(self) else 60.0 for owner in owners}
         return {owner: min(60.0, most[owner], share_of(self, owner)) for owner in owners}
+
+    def power(self, unit: UnitView) -> float:
+        """Fighting strength (`hulls.strength`), of a foe's ship as the battle mind believes it."""
+        ship = self._hull(unit)
+        return strength(ship.left, ship.tl)
+
+    def _hull(self, unit: UnitView) -> Hull:
+        if unit.id not in self._hulls:
+            record = self.records.get(unit.id)
+            self._hulls[unit.id] = hull(unit.id, unit.owner, record.now, tl=record.tl) if record else met(self, unit)
+        return self._hulls[unit.id]
+
+    @cached_property
+    def _hulls(self) -> dict[str, Hull]:
+        return {}
+
+    def _mp(self, unit: UnitView) -> int:
+        """MP that a foe's Warpship may well have."""
+        generator = "MWG" if self.rules.advanced_generators else "WG"
+        return self._hull(unit).has("PD") // self.rules.pd_per_mp.get(generator, 1)
+
+    def powers(self, hex: str, mine: bool) -> float:
+        """Fighting strength of own, or of hostile ships in a hex."""
+        return sum(self.power(unit) for unit in self.standing(hex, mine))
+
+    def hunters(self, hex: str) -> float:
+        """The most fighting strength that one foe can still bring to a hex this turn."""
+        way, found = self.approach(hex), dict[int, float]()
+        for unit in self._hunters:
+            if unit.hex != hex and way.get(unit.hex, FAR) <= self._mp(unit):
+                found[unit.owner] = found.get(unit.owner, 0.0) + self.power(unit)
+        return max(found.values(), default=0.0)
+
+    @cached_property
+    def _hunters(self) -> list[UnitView]:
+        return [
+            unit
+            for unit in self.ships
+            if unit.owner != self.seat and unit.kind == "W" and not (unit.moved or unit.pinned)
+        ]
+
+    def backing(self, hex: str, besides: str) -> float:
+        """Fighting strength of own Warpships elsewhere that have not moved and could come to the hex this turn."""
+        way = self.approach(hex)
+        return sum(
+            self.power(unit)
+            for unit, _, mp in self._free
+            if unit.id != besides and unit.hex != hex and way.get(unit.hex, FAR) <= mp
+        )
 
     @cached_property
     def boldness(self) -> float:
@@ -110,27 +170,73 @@ def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
 
 
 class Wary(DestinationValue):
-    """Whoever stands off the stars has just left a battle: it goes straight back neither into one nor to raiders."""
+    """It enters no battle that it would flee from, goes home when it is spent, and stands where no stronger foe comes.
+
+    Whoever stands off the stars has just left a battle: it goes straight back neither into one nor to raiders.
+    """
 
     @cached_property
     def fled(self) -> bool:
         return self.mover.hex not in self.situation.stars
 
+    @cached_property
+    def power(self) -> float:
+        """Its fighting strength."""
+        situation = self.situation
+        assert isinstance(situation, Campaign)
+        return next((situation.power(unit) for unit in situation.ships if unit.id == self.mover.ship), 0.0)
+
+    @cached_property
+    def spent(self) -> bool:
+        """Whether it wants repairs, or Missiles where it has nothing else to fire."""
+        record = self.situation.records.get(self.mover.ship)
+        if record is None or not self.situation.rules.repair:
+            return False
+        launcher = record.built.get("T", 0) and not record.now.get("B", 0)
+        return self.shape < WORN or bool(launcher and record.now.get("M", 0) < record.now.get("T", 0))
+
     def score(self, hex: str) -> float:
         worth, situation = super().score(hex), self.situation
-        if isinstance(situation, Campaign) and situation.race.on and self.armed:
+        if not isinstance(situation, Campaign):
+            return worth
+        if situation.race.on and self.armed:
             return WEIGHT * situation.race.value(self.mover, hex) + 0.1 * worth
         back = self.fled and situation.distances(hex).get(self.mover.hex, FAR) <= NEXT
         if back and hex not in situation.own_bases and situation.danger(hex) > (self.own if self.armed else 0.0):
             worth -= RAIDED
-        return worth
+        return worth - self.hunted(hex)
 
     def battle(self, hex: str) -> float:
         situation, foes = self.situation, self.situation.force(hex, mine=False)
         strong = self.own + 0.8 * situation.support(hex, self.mover.ship)
         if self.fled and foes and strong < WARY * situation.caution * foes and hex not in situation.own_bases:
             return -40.0
+        if foes and isinstance(situation, Campaign) and self.outmatched(situation, hex):
+            return -40.0
         return super().battle(hex)
+
+    def outmatched(self, situation: Campaign, hex: str) -> bool:
+        """Whether it would rather leave the battle there than fight it."""
+        if hex in situation.own_bases:
+            return False
+        here = hex == self.mover.hex
+        friends = situation.powers(hex, mine=True) - (self.power if here else 0.0)
+        mine = friends + self.power + FOLLOWS * situation.backing(hex, self.mover.ship)
+        return mine < FIGHTS * situation.powers(hex, mine=False)
+
+    def hunted(self, hex: str) -> float:
+        """What is lost by standing where a much stronger foe can still come to this turn."""
+        situation = self.situation
+        if not isinstance(situation, Campaign) or hex in situation.own_bases:
+            return 0.0
+        here = hex == self.mover.hex
+        mine = situation.powers(hex, mine=True) + (0.0 if here else self.power)
+        return HUNTED if situation.hunters(hex) > STRONGER * mine else 0.0
+
+    def advance(self, hex: str) -> float:
+        if not (self.spent and self.bases):
+            return super().advance(hex)
+        return HOMEWARD * max(0, FAR - min(way.get(hex, FAR) for way in self.bases))
 
 
 def move(situation: Situation, prompt: MovePrompt) -> Move:

@@ -17,7 +17,7 @@ from engine.warpwar.commands import Order
 from engine.warpwar.knowledge.past_battles import AMMUNITION, larger, proven, read
 from engine.warpwar.minds.hulls import LOT, PRICE, Hull, hull
 from engine.warpwar.prompts import Foe, OrdersPrompt
-from engine.warpwar.view import BattleView, PastBattles, ShipShownView
+from engine.warpwar.view import BattleView, PastBattles, ShipShownView, UnitView
 
 GENERATOR = 5
 LEAST, MOST = 10.0, 90.0
@@ -66,6 +66,14 @@ def share_of(situation: Situation, owner: int) -> float:
     own = sum(record.cost for record in situation.records.values())
     kinds = [unit.kind for unit in situation.view.units if unit.owner == owner]
     return own / max(1.0, kinds.count("W") + 0.5 * kinds.count("S"))
+
+
+def met(situation: Situation, unit: UnitView) -> Hull:
+    """A foe's ship outside battle, by what earlier battles have shown of it."""
+    past = situation.view.past_battles
+    before = next((each for each in past.ships if each.ship == unit.id), None) if past else None
+    foe = Foe(unit.id, unit.owner, unit.kind)
+    return _believed(foe, share_of(situation, unit.owner), Shown(before=before), situation)
 
 
 def _believed(foe: Foe, share: float, seen: Shown, situation: Situation) -> Hull:

@@ -6,7 +6,9 @@ from engine.warpwar.bot import ship_moves
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import EndMovement, Move
 from engine.warpwar.minds import campaign
-from engine.warpwar.minds.campaign import Campaign
+from engine.warpwar.minds.campaign import Campaign, Wary
+from engine.warpwar.movement import paths
+from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.prompts import MovePrompt, Mover
 
 MOST = 5
@@ -20,7 +22,8 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
     strongest = max(prompt.movers, key=lambda mover: (_worth(situation, mover), mover.ship))
     found += sent(situation, strongest)
     simple = ship_moves.move(Situation(situation.view, situation.rng), prompt)
-    if not any(mover.ship in simple.ships and fled(situation, mover) for mover in prompt.movers):
+    mover = next(each for each in prompt.movers if each.ship in simple.ships)
+    if not fled(situation, mover) and not Wary(situation, mover).outmatched(situation, _end(situation, mover, simple)):
         found.append(simple)
     if prompt.may_end and len(prompt.movers) > 1:
         found.append(EndMovement())
@@ -40,6 +43,12 @@ def fled(situation: Campaign, mover: Mover) -> bool:
     return mover.hex not in situation.stars
 
 
+def _end(situation: Campaign, mover: Mover, move: Move) -> str:
+    """Where the way of a move ends."""
+    who = Traveller(mover.ship, mover.hex, mover.mp, mover.mp, mover.racks, mover.aboard)
+    return paths.walk(situation.star_map, who, situation.limits, situation.rules, move.path).end
+
+
 def _worth(situation: Campaign, mover: Mover) -> float:
     return next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
 
@@ -54,8 +63,8 @@ def sent(situation: Campaign, mover: Mover) -> list[Candidate]:
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]
-    if fled(situation, mover):
-        hostile = []
+    wary = Wary(situation, mover)
+    hostile = [] if fled(situation, mover) else [hex for hex in hostile if not wary.outmatched(situation, hex)]
 
     def lure(hex: str) -> tuple[float, str]:
         return situation.enemy_sites.get(hex, 0.0) - situation.force(hex, mine=False), hex

@@ -1,15 +1,17 @@
-"""The Admiral's moves: nobody goes straight back to where it fled from while those who drove it off can be there."""
+"""The Admiral's moves: no battle that would be left, nobody straight back to where it fled from while those who drove
+it off can be there, nobody where a stronger foe can still come, and home for repairs."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.chance import BotRandom
 from engine.warpwar.bot.destination_value import DestinationValue
 from engine.warpwar.commands import Build, NewShip
-from engine.warpwar.minds.campaign import Campaign, Wary
+from engine.warpwar.minds.campaign import HOMEWARD, Campaign, Wary
 from engine.warpwar.prompts import MovePrompt
 from tests.engine.warpwar.position import GAME, SHEETS, Position
 
@@ -55,6 +57,97 @@ def test_where_one_fled_from_is_shunned_while_raiders_reach_it(ship: str, at: st
 
 def test_other_stars_are_not_shunned() -> None:
     assert worse(CARRIER, beside("Umma"), "Sumarra", "Nippur") == 0
+
+
+WEAK, STRONG = "W51: TL0 PD=4 B=2", "W51: TL0 PD=24 B=12 S=12"
+
+
+class Judged:
+    """The Admiral's judgement of destinations for the only ship of seat 0; foes still have to move, or `moved`."""
+
+    def __init__(self, position: Position, moved: bool = False, pinned: bool = False) -> None:
+        view = position.view(0)
+        units = tuple(replace(each, moved=moved, pinned=pinned) if each.owner else each for each in view.units)
+        self.position = position
+        self.situation = Campaign(replace(view, units=units), Random(1))
+        (mover,) = position.prompt(0, MovePrompt).movers
+        self.wary = Wary(self.situation, mover)
+
+    def outmatched(self, place: str) -> bool:
+        return self.wary.outmatched(self.situation, self.position.hex(place))
+
+    def hunted(self, place: str) -> float:
+        return self.wary.hunted(self.position.hex(place))
+
+
+def facing(ship: str, foes: int = 2, where: str = "Sumarra") -> Position:
+    """A ship of seat 0 at Umma of the Learning map, a warpline from Sumarra; foes of 15 BP somewhere."""
+    position = Position("2012-learning")
+    position.idle_until("build")
+    position.remove(0, 1)
+    position.put(ship, 0, "Umma")
+    for number in range(foes):
+        position.put(RAIDER.replace("W52", f"W{52 + 2 * number}"), 1, where)
+    position.idle_until("move", 0)
+    return position
+
+
+@pytest.mark.parametrize(("ship", "outmatched"), [(WEAK, True), (STRONG, False)])
+def test_no_battle_is_entered_that_would_be_left(ship: str, outmatched: bool) -> None:
+    """Nothing is known of the foes: each is taken to have cost at least 10 BP."""
+    found = Judged(facing(ship))
+    assert found.outmatched("Sumarra") == outmatched
+    assert (found.wary.battle(found.position.hex("Sumarra")) == -40) == outmatched
+
+
+def test_the_own_base_is_fought_for() -> None:
+    assert not Judged(facing(WEAK, where="Ur")).outmatched("Ur")
+
+
+@pytest.mark.parametrize(
+    ("ship", "foes", "goal", "hunted"),
+    [(WEAK, 2, "Umma", True), (STRONG, 2, "Umma", False), (WEAK, 0, "Umma", False)],
+)
+def test_where_a_stronger_foe_can_still_come_is_shunned(ship: str, foes: int, goal: str, hunted: bool) -> None:
+    assert (Judged(facing(ship, foes)).hunted(goal) > 0) == hunted
+
+
+def test_the_own_base_is_not_shunned() -> None:
+    """Erech is 1 MP from it."""
+    found = Judged(facing(WEAK, where="Erech"))
+    assert found.situation.hunters(found.position.hex("Ur")) > found.wary.power
+    assert found.hunted("Ur") == 0
+
+
+@pytest.mark.parametrize(("moved", "pinned"), [(True, False), (False, True)])
+def test_who_has_moved_or_is_pinned_does_not_hunt(moved: bool, pinned: bool) -> None:
+    assert Judged(facing(WEAK), moved, pinned).hunted("Umma") == 0
+
+
+@pytest.mark.parametrize(
+    ("record", "now", "spent"),
+    [
+        ("W51: TL0 PD=6 B=4 S=4", {}, False),
+        ("W51: TL0 PD=6 B=4 S=4", {"B": 0, "S": 0}, True),
+        ("W51: TL0 PD=6 T=2 M=6", {}, False),
+        ("W51: TL0 PD=6 T=2 M=6", {"M": 1}, True),
+        ("W51: TL0 PD=6 B=2 T=2 M=6", {"M": 1}, False),
+    ],
+)
+def test_who_is_spent_goes_home(record: str, now: dict[str, int], spent: bool) -> None:
+    """Six of fourteen boxes left, or no salvo and no Beam: then each MP nearer to the base counts."""
+    position = Position("2012-cornered", 2)
+    position.idle_until("build")
+    position.remove(0, 1)
+    ship = position.put(record, 0, position.world.star_map.label("4D2"))
+    ship.now.update(now)
+    position.idle_until("move", 0)
+    found = Judged(position)
+    assert found.wary.spent == spent
+    way = found.situation.distances(found.situation.own_bases[0])
+    near, *_, far = sorted((hex for hex in found.situation.stars if 0 < way[hex] < 20), key=lambda hex: (way[hex], hex))
+    drawn = found.wary.advance(near) - found.wary.advance(far)
+    assert (drawn == pytest.approx(HOMEWARD * (way[far] - way[near]))) == spent
 
 
 def built(position: Position, level: str, chance: str) -> Build:

@@ -6,14 +6,16 @@ from random import Random
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import codec
 from engine.core.chance import BotRandom
+from engine.warpwar.bot import ship_moves
 from engine.warpwar.commands import Build, EndMovement, Move
 from engine.warpwar.minds import build_candidates, campaign, forecast, move_candidates, rollouts
 from engine.warpwar.minds.campaign import Campaign
 from engine.warpwar.minds.rollouts import Rollouts, Trials
-from engine.warpwar.prompts import BuildPrompt, MovePrompt
+from engine.warpwar.prompts import BuildPrompt, MovePrompt, Mover
 from tests.engine.warpwar.position import GAME, Position
 
 EVEN = "TL0 PD=9 B=4 S=3"
@@ -129,6 +131,32 @@ def test_who_has_just_fled_is_not_sent_to_strike(place: str, struck: bool) -> No
     (mover,) = position.prompt(0, MovePrompt).movers
     goals = {move.path[-1] for move in move_candidates.sent(situation, mover) if isinstance(move, Move) and move.path}
     assert bool(goals & {"~Babylon", "2223"}) == struck
+
+
+@pytest.mark.parametrize(("guard", "struck"), [("S11: TL0 PD=3 B=1", True), ("W52: TL0 PD=30 B=20 S=20", False)])
+def test_no_strike_is_tried_that_would_be_broken_off(guard: str, struck: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Systemship of 5 BP, or a Warpship believed to have cost as much as the two own ones, whose fellow has moved.
+
+    The Cadet would strike in either case.
+    """
+    position = learning((f"W51: {EVEN}", 0, "Umma"), (f"W53: {EVEN}", 0, "Ur"), (guard, 1, "Babylon"))
+    while position.state.turn < 2:
+        position.idle(0 if position.asked(0) else 1)
+    position.idle_until("move", 0)
+    view, prompt = position.view(0), position.prompt(0, MovePrompt)
+    units = tuple(replace(each, moved=True) if each.id == "W53" else each for each in view.units)
+    situation = Campaign(replace(view, units=units), BotRandom("s", "q"))
+    mover = next(each for each in prompt.movers if each.ship == "W51")
+    strike, stay = Move(("W51",), path(situation, mover, position.hex("Babylon"))), Move(("W51",))
+    assert (strike in move_candidates.sent(situation, mover)) == struck
+    monkeypatch.setattr("engine.warpwar.bot.ship_moves.move", lambda *asked: stay if len(asked) > 2 else strike)
+    monkeypatch.setattr(move_candidates, "sent", lambda *_: [])
+    assert (strike in move_candidates.candidates(situation, prompt)) == struck
+
+
+def path(situation: Campaign, mover: Mover, goal: str) -> tuple[str, ...]:
+    """The cheapest way."""
+    return ship_moves.path_to(ship_moves.reach(situation, mover), goal)
 
 
 def test_builds_tried_are_legal_and_one_saves_all() -> None:
