@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from engine.core.chance import BotRandom, derive
+from engine.core.chance import BotRandom, derive, new_seed
 from engine.core.game import Reply, Setup
 from engine.core.table import moments
 from engine.games import GAMES
@@ -34,7 +34,8 @@ class Habits:
             return GAME.answer(view, BotRandom(derive(seed, f"bot/{seat}"), question), level)
 
         self._fled, places = {}, dict[str, str]()
-        for number, moment in enumerate(moments(GAME, setup, seed, choose, 10 * most)):
+        of_today = new_seed(GAME.rules, seed.to_bytes(16))  # a number alone is a match of rules 1
+        for number, moment in enumerate(moments(GAME, setup, of_today, choose, 10 * most)):
             for event in moment.events:
                 self._seen(event.body)
                 if isinstance(event.body, Moved):
