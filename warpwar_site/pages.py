@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from games.lobby.api import begin_session
 from games.storage_errors import tell_operator, trouble_of
 from warpwar_site.code_preloads import preload_tags
+from warpwar_site.first_words import with_words
 from warpwar_site.page_version import version_tag
 from warpwar_site.preview_tags import preview_tags
 from warpwar_site.problems import problem_response
@@ -48,4 +49,4 @@ def page(request: HttpRequest) -> HttpResponse:
         html = development_page() if settings.DEBUG else built_page()
     except FileNotFoundError:
         return problem_response(request.path, 503, "E-PAGE", "The frontend is not built yet: run `make play`.")
-    return HttpResponse(html.replace("</head>", f"{tags}</head>", 1))
+    return HttpResponse(with_words(html.replace("</head>", f"{tags}</head>", 1), request.path))

@@ -12,10 +12,20 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
 showPrefs();
-// In a task of its own: reading the code takes a slow processor long enough.
-setTimeout(() => {
+let begun = false;
+
+function begin(): void {
+  if (begun || !target) return;
+  begun = true;
+  target.replaceChildren(); // the server's first words
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());
   registerWorker();
-});
+}
+
+// In a task of its own: reading the code takes a slow processor long enough. And when the first words have been seen:
+// after the frame that draws them the next one begins. A page that nobody looks at draws none.
+if (document.hidden) setTimeout(begin);
+else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+document.addEventListener('visibilitychange', begin, { once: true });

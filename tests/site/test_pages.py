@@ -43,6 +43,23 @@ def test_a_visitor_gets_the_built_page_and_a_session(client: Client, frontend: P
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/", "Coming to the hall"),
+        ("/match/any", "Coming to the table"),
+        ("/match/any/replay", "Coming to the table"),
+        ("/help", "Fetching the page"),
+    ],
+)
+def test_the_page_has_words_before_its_code_has_come(client: Client, frontend: Path, path: str, words: str) -> None:
+    """By the address alone: the same for everybody, whatever stands there."""
+    (frontend / "dist").mkdir()
+    (frontend / "dist" / "index.html").write_text('<body><div id="app"></div></body>')
+    assert client.get(path).content.decode() == f'<body><div id="app"><p class="first-words">{words}</p></div></body>'
+
+
+@pytest.mark.django_db
 def test_an_unbuilt_page_says_what_to_do(client: Client, frontend: Path) -> None:
     answer = client.get("/")
     assert answer.status_code == 503

@@ -26,6 +26,8 @@ export function watchCover(element: HTMLElement, changed: (pixels: number) => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -1;
   const measure = (): void => {
+    // Under a battle nobody looks at it, and to ask for places lays the page out. The change that frees it asks again.
+    if (element.closest('[inert]')) return;
     const now = coveredFoot(element);
     if (Math.abs(now - last) < 4) return;
     last = now;

@@ -6,20 +6,24 @@ export class Player {
   round = $state.raw<RoundView>({ round: 0 });
   closed = $state(true);
   at = $state(0);
+  /** Where caption, table and strip stand: while it runs, a frame behind the stage, so that no frame has to draw both. */
+  told = $state(0);
   running = $state(false);
   readonly steps: Step[] = $derived(stepsOf(this.round, this.closed));
   readonly pace: number = $derived(paceOf(this.steps));
   readonly state: RevealState = $derived(revealStateAt(this.steps, this.at));
   readonly done: boolean = $derived(this.at >= this.steps.length);
   readonly step: Step | undefined = $derived(this.steps[this.at - 1]);
+  readonly toldStep: Step | undefined = $derived(this.steps[this.told - 1]);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
 
   /** Take a round and begin after its first `from` steps; `still` shows all of it at once. */
   load(round: RoundView, { still = false, closed = true, from = 0 } = {}): void {
     this.halt();
     this.round = round;
     this.closed = closed;
-    this.at = from;
+    this.#stand(from);
     if (still) this.skip();
     else this.run();
   }
@@ -28,36 +32,48 @@ export class Player {
     if (this.done) this.at = 0;
     this.running = true;
     this.#advance();
+    this.#stand(this.at);
   }
 
   halt(): void {
     clearTimeout(this.#timer);
+    this.#stand(this.at);
     this.running = false;
   }
 
   next(): void {
     this.halt();
-    this.at = Math.min(this.at + 1, this.steps.length);
+    this.#stand(Math.min(this.at + 1, this.steps.length));
   }
 
   back(): void {
     this.halt();
-    this.at = Math.max(1, this.at - 1);
+    this.#stand(Math.max(1, this.at - 1));
   }
 
   /** Show the step with this number, and stay there. */
   go(at: number): void {
     this.halt();
-    this.at = Math.max(1, Math.min(at, this.steps.length));
+    this.#stand(Math.max(1, Math.min(at, this.steps.length)));
   }
 
   skip(): void {
     this.halt();
-    this.at = this.steps.length;
+    this.#stand(this.steps.length);
+  }
+
+  /** Everything stands at this step at once. */
+  #stand(at: number): void {
+    cancelAnimationFrame(this.#frame);
+    this.at = this.told = at;
   }
 
   #advance(): void {
     this.at += 1;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => (this.told = this.at));
+    });
     const step = this.steps[this.at - 1];
     if (!step || this.done) {
       this.running = false;
