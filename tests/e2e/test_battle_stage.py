@@ -127,3 +127,23 @@ def test_a_step_asks_for_no_place_and_is_laid_out_by_itself(someone: Someone, fo
     for each in CHANGING:
         found = page.locator(each).first.evaluate(BOUNDARY)
         assert found == {"kept": True, "placed": True, "around": True}, each
+
+
+OFF_PLACE = """() => [...document.querySelectorAll('.stage [data-hull] svg.ship')].map((ship) => {
+  const [place, drawn] = [ship.parentElement, ship].map((each) => each.getBoundingClientRect());
+  return Math.hypot(drawn.left - place.left, drawn.top - place.top);
+})"""
+
+
+def test_a_ship_that_is_hit_stays_where_it_is(someone: Someone, fought: Server) -> None:
+    """Its hits fly up before it, and take none of its room."""
+    page = someone(viewport={"width": 1440, "height": 900})
+    revealed(page, fought)
+    expect(page.locator(".torn")).to_have_count(0)
+    before = page.evaluate(OFF_PLACE)
+    on = page.get_by_role("button", name="One step on")
+    for told in ("Beam at", "Beam at", "scored"):
+        on.click()
+        expect(page.locator(".caption")).to_contain_text(told)
+    expect(page.locator(".torn")).to_have_count(1)
+    assert page.evaluate(OFF_PLACE) == pytest.approx(before, abs=1)
