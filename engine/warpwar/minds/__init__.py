@@ -29,7 +29,7 @@ from engine.warpwar.view import View
 
 MANNERS = {
     "captain": Manner(ways=Ways(0.5, 0.1), risk=0.006, unlikely=0.003),
-    "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.01, eager=0.12, stays=3.0),
+    "admiral": Manner(ways=Ways(0.5, 0.2), risk=0.1, unlikely=0.01, eager=0.12, bold=0.12, stays=3.0),
 }
 BUILDS, MOVES = rollouts.Trials(more=14, turns=1), rollouts.Trials(margin=0.05)
 

@@ -34,13 +34,15 @@ class Manner(Struct, frozen=True):
     """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
     `risk`: share of a round's range that it may lose at first by reckoning with that, `most`: at any time (see
     `risked`); `unlikely`: orders of less probability are not played; `eager`: how much fire that goes through a foe's
-    Screen is wanted for its own sake, as a share of a ship's value; `stays`: BP that leaving is held to cost."""
+    Screen is wanted for its own sake, and `bold`: how much less fire that goes through the own one is shunned, both as
+    shares of a ship's value; `stays`: BP that leaving is held to cost."""
 
     ways: Ways = Ways(0.4, 0.3)
     risk: float = 1.0
     most: float = 0.12
     unlikely: float = 0.01
     eager: float = 0.025
+    bold: float = 0.0
     stays: float = 0.0
     budget: Budget = Budget()
 
@@ -89,9 +91,9 @@ def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -
     """Joint orders with probabilities, as this manner wants them; and the foe's orders that were reckoned with."""
     mine = Fleet(mine.lists, [each - manner.stays for each in mine.gone])
     worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
-    eager = manner.eager * sum(worth) / len(worth)
+    ship = sum(worth) / len(worth)
     foe = FoeOrders(theirs, [each.hull for each in mine.lists], past, rng)
-    at = Round(mine, foe.fleet, eager)
+    at = Round(mine, foe.fleet, manner.eager * ship, manner.bold * ship)
     even = answered(at, manner.budget, rng, None, 0.0)
     ways = foe.likelier(manner.ways, even)
     return foe.fleet, answered(at, manner.budget, rng, foe.model(ways), ways.trust, risked(manner, ways), even)

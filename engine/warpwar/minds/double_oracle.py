@@ -92,12 +92,12 @@ def answered(
     even: Solved | None = None,
 ) -> Solved:
     """As `equilibrium`, of a round that may be solved several times."""
-    mine, theirs, eager, trust = at.mine, at.theirs, at.eager, trust if model else 0.0
+    mine, theirs, trust = at.mine, at.theirs, trust if model else 0.0
     if len(mine) == 1 and len(theirs) == 1 and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
         against = None if model is None else at.payoffs(own, model.orders) @ model.weights
         matrix = at.payoffs(own, other)
-        losses = -at.turned.payoffs(other, own).T if eager else matrix
+        losses = matrix if at.is_plain else -at.turned.payoffs(other, own).T
         row, column = solve(matrix, budget.last, against, trust, losses=losses)
         if against is not None:
             sure = even.weights if even is not None else solve(matrix, budget.last, losses=losses)[0]
@@ -180,9 +180,9 @@ class _Search:
         return Solved(self.own, row, self.other, column)
 
     def _payoffs(self, own: Ints, other: Ints) -> tuple[Floats, Floats]:
-        """What joint orders are worth to `mine`, and what they cost the foe: the same unless `mine` is eager."""
+        """What joint orders are worth to `mine`, and what they cost the foe: the same if the round is plain."""
         matrix = self.at.payoffs(own, other)
-        return matrix, -self.at.turned.payoffs(other, own).T if self.at.eager else matrix
+        return matrix, matrix if self.at.is_plain else -self.at.turned.payoffs(other, own).T
 
     def _against(self) -> Floats | None:
         """Each own joint order against the model."""

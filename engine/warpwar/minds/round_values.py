@@ -101,28 +101,36 @@ class Exposed:
 class Round:
     """A round between two fleets, from the side of `mine`.
 
-    `eager`: BP that each foe whom fire goes through at all is worth to `mine` beyond what it costs him.
+    `eager`: BP that each foe whom fire goes through at all is worth to `mine` beyond what it costs him; `bold`: BP less
+    that it costs an own ship if any fire goes through to it.
     """
 
     mine: Fleet
     theirs: Fleet
     eager: float = 0.0
+    bold: float = 0.0
+
+    @property
+    def is_plain(self) -> bool:
+        """What one side gains costs the other as much."""
+        return not (self.eager or self.bold)
 
     @cached_property
     def turned(self) -> Round:
-        """The same from the other side, who is not eager."""
+        """The same from the other side, who is neither eager nor bold."""
         other = Round(self.theirs, self.mine)
-        if not self.eager:
+        if self.is_plain:
             other.__dict__["turned"] = self
         return other
 
     @cached_property
     def exposed(self) -> list[Exposed]:
-        """Own ships under the foe's fire."""
-        return [
+        """Own ships under the foe's fire, as `mine` values it."""
+        plain = [
             Exposed(each, gone, self.theirs, number)
             for number, (each, gone) in enumerate(zip(self.mine.lists, self.mine.gone, strict=True))
         ]
+        return [each.sought(-self.bold) for each in plain] if self.bold else plain
 
     @cached_property
     def struck(self) -> list[Exposed]:

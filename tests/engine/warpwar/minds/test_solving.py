@@ -155,3 +155,20 @@ def test_eagerness_wants_hits_on_the_foe_alone() -> None:
             plain.of_ship(there[0], 0, other, np.ones(1))[both] + more
         )
     assert at.turned.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
+
+
+def test_boldness_shuns_hits_on_its_own_ship_less() -> None:
+    """As above: 3 hits go through on both sides. The bold one counts those on itself 0.5 less; on Dodge with Drive 6 a
+    Beam at Drive 0 is 6 too slow and misses (Attack: -3 and below), and nothing is counted."""
+    mine, theirs = fleets([hull("W1", 0, {"PD": 6, "B": 3, "S": 2})], [hull("W2", 1, {"PD": 6, "B": 3, "S": 2})], 4.0)
+    both = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [0, 0, 1, 3, 0, 2])
+    away = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [1, 6, 0, 0, 0, 0])
+    at, plain = Round(mine, theirs, bold=0.5), Round(mine, theirs)
+    there, gone = np.array([[both]]), np.array([[away]])
+    for own, more in ((there, 0.5), (gone, 0.0)):
+        assert at.payoffs(own, there) == pytest.approx(plain.payoffs(own, there) + more)
+        assert at.of_ship(own[0], 0, there, np.ones(1))[own[0, 0]] == pytest.approx(
+            plain.of_ship(own[0], 0, there, np.ones(1))[own[0, 0]] + more
+        )
+    assert at.turned.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
+    assert plain.is_plain and not at.is_plain
