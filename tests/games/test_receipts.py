@@ -11,12 +11,12 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 
 from engine.core.receipt_check import disagreements
-from engine.core.receipts import commit
+from engine.core.receipts import Receipt, commit
 from engine.core.recorded import Recorded, parse
 from engine.games import GAMES
 from games.play.models import Entry, Table
 from games.play.node import Node, node
-from games.play.receipts import GivenReceipts, Receipt
+from games.play.receipts import GivenReceipts
 from games.play.replay import recorded_of
 from tests.games.people import Guest, Line, table
 
