@@ -97,10 +97,11 @@ def test_no_page_is_told_what_its_viewer_may_not_know(someone: Callable[..., Pag
         assert b.knows(ANNS) == {"her cruiser"}
         assert (a.knows_counter_at(ERIDU), b.knows_counter_at(ERIDU), c.knows_counter_at(ERIDU)) == (False, True, False)
 
-        ben.answer("orders", Orders((Order("W2", "DODGE", D=5, S=3),)))
-        expect(b.page.get_by_text("W2 DODGE D=5 S=3").first).to_be_attached()
+        # Its 7 BP of power prove PD 7, which Ann's page remembers; PD 8 is another ship's secret.
+        ben.answer("orders", Orders((Order("W2", "DODGE", D=4, S=3),)))
+        expect(b.page.get_by_text("W2 DODGE D=4 S=3").first).to_be_attached()
         ann.until(lambda view: view.battles[0].waiting == (0,))
-        secret = {"his sealed order": r"DODGE D=5|W2\W{1,8}DODGE"}
+        secret = {"his sealed order": r"DODGE D=4|W2\W{1,8}DODGE"}
         assert a.knows(secret) == c.knows(secret) == set() and b.knows(secret) == set(secret)
         ann.answer("orders", Orders((Order("W1", "RETREAT", D=9),)))
         for hand in (ann, ben):
