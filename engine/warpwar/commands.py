@@ -17,6 +17,8 @@ Step = Annotated[str, Meta(max_length=40)]
 """One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2". Stored plans hold some so long."""
 Items = Meta(max_length=120)
 """Of a plan: more than any stock pays for, or any fleet loads."""
+MOST_FIRED = 60
+"""Missiles, and bursts of Cannons, that an order of one ship can name."""
 Tactic = Literal["ATTACK", "DODGE", "RETREAT"]
 
 
@@ -240,9 +242,9 @@ class Order(_Part, frozen=True):
     S: Count = 0
     E: Count = 0
     T: Count = 0
-    cannons: Annotated[tuple[Count, ...], Meta(max_length=60)] = ()
-    cannon_targets: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
-    missiles: Annotated[tuple[Shot, ...], Meta(max_length=60)] = ()
+    cannons: Annotated[tuple[Count, ...], Meta(max_length=MOST_FIRED)] = ()
+    cannon_targets: Annotated[tuple[Name, ...], Meta(max_length=MOST_FIRED)] = ()
+    missiles: Annotated[tuple[Shot, ...], Meta(max_length=MOST_FIRED)] = ()
     pickup: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
     drop: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
     to: Name = ""

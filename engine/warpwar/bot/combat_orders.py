@@ -7,7 +7,7 @@ from random import Random
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.combat import crt
-from engine.warpwar.commands import Damage, Ecm, Order, Orders, Shot, Tactic, WithdrawTo
+from engine.warpwar.commands import MOST_FIRED, Damage, Ecm, Order, Orders, Shot, Tactic, WithdrawTo
 from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, WithdrawPrompt
 
 GUESSES = 14
@@ -64,7 +64,8 @@ def _order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, focus: 
 def _candidate(rng: Random, fighter: Fighter, foe: Foe) -> Order:
     """A random sound order with the weapons the ship has."""
     caps, pd = fighter.caps, fighter.pd
-    tubes, cannons = min(caps.get("T", 0), fighter.missiles, pd), min(caps.get("C", 0), fighter.shells, pd)
+    tubes = min(caps.get("T", 0), fighter.missiles, pd, MOST_FIRED)
+    cannons = min(caps.get("C", 0), fighter.shells, pd, MOST_FIRED)
     launch = tubes or cannons
     beam = min(caps.get("B", 0), pd)
     tactic: Tactic = rng.choice(("ATTACK", "DODGE"))

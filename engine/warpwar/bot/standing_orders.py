@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.warpwar.bot import build_plan
 from engine.warpwar.bot.situation import Situation
-from engine.warpwar.commands import Build, BuildItem, Conduct, Damage, Order, Orders, Share, Shot
+from engine.warpwar.commands import MOST_FIRED, Build, BuildItem, Conduct, Damage, Order, Orders, Share, Shot
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, Fighter, Foe, OrdersPrompt
 
 USUAL = (Share("W"), Share("S"), Share("D"))
@@ -60,9 +60,9 @@ def order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct:
 def most(fighter: Fighter, weapon: str) -> int:
     """Power a weapon can use now: of the Beam, or Tubes and Cannons with something in them."""
     if weapon == "missiles":
-        return min(fighter.caps.get("T", 0), fighter.missiles)
+        return min(fighter.caps.get("T", 0), fighter.missiles, MOST_FIRED)
     if weapon == "cannons":
-        return min(fighter.caps.get("C", 0), -(-fighter.shells // BURST))
+        return min(fighter.caps.get("C", 0), -(-fighter.shells // BURST), MOST_FIRED)
     return fighter.caps.get("B", 0)
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from engine.warpwar.combat import crt
 from engine.warpwar.combat.orders import shells
-from engine.warpwar.commands import Order, Shot, Tactic
+from engine.warpwar.commands import MOST_FIRED, Order, Shot, Tactic
 from engine.warpwar.minds.hulls import Hull
 
 Ints = npt.NDArray[np.int64]
@@ -122,7 +122,7 @@ def _beams(hull: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
 
 def _launches(hull: Hull, foe: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
     """Full salvos of Missiles and full bursts, the rest in Drive, or in ECM."""
-    power, tubes = hull.has("PD"), min(hull.has("T"), hull.has("M"), hull.has("PD"))
+    power, tubes = hull.has("PD"), min(hull.has("T"), hull.has("M"), hull.has("PD"), MOST_FIRED)
     bursts = _bursts(hull, power - tubes)
     if not tubes and not bursts:
         return []
@@ -140,7 +140,7 @@ def _launches(hull: Hull, foe: Hull, tactic: int, target: int, fine: bool) -> li
 
 def _bursts(hull: Hull, power: int) -> list[int]:
     shells, bursts = hull.has("SH"), []
-    for _ in range(min(hull.has("C"), power)):
+    for _ in range(min(hull.has("C"), power, MOST_FIRED)):
         if burst := min(3, shells):
             bursts.append(burst)
             shells -= burst

@@ -193,3 +193,18 @@ def test_one_level_against_several_of_another_sits_in_every_seat(
     assert sat == [(1, 0, 1), (1, 1, 1), (1, 2, 1), (1, 3, 1)]
     said = capsys.readouterr().out
     assert "admiral against 3 x cadet" in said and " 50.0 % " in said and "1 drawn" in said
+
+
+@pytest.mark.parametrize("level", [each.key for each in GAME.levels])
+@pytest.mark.parametrize("armed", ["T=70 M=210", "C=70 SH=210"])
+def test_no_order_names_more_shots_than_an_order_can(level: str, armed: str) -> None:
+    """Sixty Missiles, or bursts, however many Tubes or Cannons there are: more could not be read from the log again."""
+    table = Position("2012-classic-advanced")
+    table.idle_until("build")
+    table.put(f"W1: TL0 PD=75 {armed}", 0, "Umma")
+    table.put("W2: TL0 PD=2 S=40", 1, "Umma")
+    table.idle_until("orders")
+    for number in range(4):
+        reply = GAME.answer(table.view(0), BotRandom(number, "orders"), level)
+        assert reply is not None
+        assert codec.decode(codec.encode(reply.command), Orders) == reply.command
