@@ -7,6 +7,7 @@ from random import Random
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.combat import crt
+from engine.warpwar.combat.orders import MAX_DRIVE
 from engine.warpwar.commands import MOST_FIRED, Damage, Ecm, Order, Orders, Shot, Tactic, WithdrawTo
 from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, WithdrawPrompt
 
@@ -92,7 +93,8 @@ def _launch(rng: Random, fighter: Fighter, foe: Foe, tactic: Tactic, tubes: int,
     ecm = min(fighter.caps.get("E", 0), rng.randint(0, left))
     drive = rng.randint(0, left - ecm)
     expected = _last_drive(foe)
-    drives = sorted(max(1, expected + rng.choice((-1, 0, 0, 1, 1, 2, 2, 3))) for _ in range(tubes))
+    likely = (expected + rng.choice((-1, 0, 0, 1, 1, 2, 2, 3)) for _ in range(tubes))
+    drives = sorted(min(max(1, drive), MAX_DRIVE) for drive in likely)
     shots = tuple(Shot(foe.ship, drive) for drive in drives)
     target = foe.ship if bursts else ""
     return Order(fighter.ship, tactic, target=target, D=drive, E=ecm, T=tubes, cannons=tuple(bursts), missiles=shots)

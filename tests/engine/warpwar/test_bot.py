@@ -121,3 +121,17 @@ def test_a_bots_mood_follows_from_nothing_that_is_public() -> None:
     moods = [Situation(view, BotRandom(secret, "t1.build")).boldness for secret in ("a", "b")]
     assert moods[0] != moods[1]
     assert Situation(view, BotRandom("a", "t1.move.0")).boldness == moods[0]
+
+
+def test_missiles_fly_no_faster_than_missiles_can() -> None:
+    """The foe's last Drive was 105, and a Missile's is 99 at most."""
+    table = Position()
+    table.idle_until("build")
+    table.put("W1: TL0 PD=10 T=3 M=30", 0, "Umma")
+    table.put("W2: TL0 PD=120 S=5", 1, "Umma")
+    table.idle_until("orders")
+    table.orders(0, "W1 DODGE D=3")
+    table.orders(1, "W2 DODGE D=105")
+    given = [one for one in answers(table, 0) if isinstance(one, Orders)]
+    drives = {shot.drive for one in given for order in one.orders for shot in order.missiles}
+    assert given and drives == {99}
