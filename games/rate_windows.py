@@ -15,6 +15,9 @@ log = logging.getLogger(__name__)
 AGAIN = 10.0
 """Seconds without the shared counters after they did not answer; meanwhile each process goes by its own."""
 
+clock = time.time
+"""What windows go by, in seconds since 1970."""
+
 _away_until = 0.0
 
 
@@ -33,10 +36,10 @@ class Window:
 
     def left(self) -> int:
         """Seconds until the next window, at least one."""
-        return self.seconds - int(time.time()) % self.seconds
+        return self.seconds - int(clock()) % self.seconds
 
     def _place(self, key: str) -> str:
-        return f"{self.name}:{int(time.time()) // self.seconds}:{key}"
+        return f"{self.name}:{int(clock()) // self.seconds}:{key}"
 
 
 def _increased(cache: Any, place: str, kept: int) -> int:

@@ -13,7 +13,7 @@ from django.db import connections
 from pytest_django import Settings
 
 from engine.games import GAMES
-from games import rate_limits
+from games import rate_limits, rate_windows
 from games.lobby import rows
 from games.operators import bans
 from games.play import room
@@ -24,12 +24,15 @@ from tests.games.layers import Layer
 
 @pytest.fixture(autouse=True)
 def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
-    """The second game, in the hall for the time of a test; bots answer at once, a slow machine is no slow database."""
+    """The second game, in the hall for the time of a test; bots answer at once, a slow machine is no slow database, and
+    no window of the counters ends while a test counts."""
     settings.PLAY_BOT_PACE = 0
     settings.PLAY_SAVING_AFTER = 3600
     settings.PLAY_WORKERS = 0
     monkeypatch.setattr(bans, "FRESH", inf)  # read once they are changed, not in the middle of anything else
     monkeypatch.setattr(room, "PEEK", 3600)
+    began = rate_windows.clock()
+    monkeypatch.setattr(rate_windows, "clock", lambda: began)
     game = Toy()
     GAMES[game.name] = game
     rows.scenario_card.cache_clear()
