@@ -39,7 +39,7 @@ export interface Dealing {
 }
 
 export interface BoardProps<V = BaseView, B = unknown> {
-  /** What this viewer may know. A new object after every change; unchanged sections keep their identity. */
+  /** What this viewer may know. A new object after every change; whatever of it is unchanged keeps its identity. */
   view: V;
   /** The game's constant board (map, tables), fetched once. */
   board: B;

@@ -1,3 +1,4 @@
+import { keepEqual } from './keepEqual.ts';
 import { Listeners } from './listeners.ts';
 import { rememberCommitments } from './rememberedCommitments.ts';
 import type { Answered, Refusal, Result } from './reply.ts';
@@ -240,7 +241,7 @@ export class MatchClient {
     const before = this.view;
     const last = this.log.at(-1)?.n ?? 0;
     const lines = (message.log ?? []).filter((line) => line.n > last);
-    this.view = { ...before, ...(message.view as Partial<BaseView>) };
+    this.view = keepEqual(before, { ...before, ...(message.view as Partial<BaseView>) });
     this.seq = message.seq;
     if (lines.length) this.log = [...this.log, ...lines];
     this.listeners.tell({ lines, before, after: this.view });
