@@ -2,15 +2,18 @@
 
 python -m tests.bench.battle_stage [--sides 5] [--ships 2] [--runs 3] [--slowed 4] [--narrow]
 
-Ann's page shows the round that her orders complete, in a Chromium whose processor is slowed. *Work* is the processor
-time of the page's main thread for a frame (scripts, styles, layout, and under Task everything); unlike the frames it
-hardly depends on what else the machine does. *Late* are frames that came more than 25 ms after the one before them.
-Beside it stands what the same browser makes of an empty page on which one square turns for five seconds.
+Ann's page shows the round that her orders complete, in a Chromium whose processor is slowed. *Drawn* are the frames
+that came to the screen, which is what eyes see: what only moves or fades is drawn on while the page itself is busy.
+*Of the page* are the frames in which its own scripts had their turn, *late* those of them that came more than 25 ms
+after the one before. *Work* is the processor time of the page's main thread for such a frame (scripts, styles, layout,
+and under Task everything); unlike the frames it hardly depends on what else the machine does. Beside it stands what the
+same browser makes of an empty page on which one square turns for five seconds.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import statistics
 import tempfile
@@ -64,6 +67,7 @@ class Shown(Struct):
     """One reveal, from its first step to its last."""
 
     seconds: float
+    drawn: int
     frames: int
     late: int
     work: dict[str, float]
@@ -71,14 +75,15 @@ class Shown(Struct):
 
     @property
     def rate(self) -> float:
-        """Frames a second."""
-        return (self.frames - 1) / self.seconds
+        """Frames drawn in a second."""
+        return self.drawn / self.seconds
 
     def __str__(self) -> str:
         parts = ", ".join(
             f"{re.sub('Duration$', '', name)} {value:.1f}" for name, value in self.work.items() if value >= 0.05
         )
-        return f"{self.rate:5.1f} frames/s over {self.seconds:.0f} s, {self.late} late; ms a frame: {parts}"
+        own = f"{(self.frames - 1) / self.seconds:.1f} of the page ({self.late} late)"
+        return f"{self.rate:5.1f} frames/s drawn over {self.seconds:.0f} s, {own}; ms a frame: {parts}"
 
 
 def scenario(sides: int) -> str:
@@ -116,12 +121,17 @@ def counted(page: Page, slowed: int, count: str) -> Shown:
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline.frame"])
     before = work(session)
     frames = page.evaluate(f"({count})()")
     after = work(session)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    drawn = sum(each["name"] == "DrawFrame" for each in events)
     spent = {name: (value - before[name]) * 1000 / len(frames) for name, value in after.items()}
     late = sum(later - earlier > LATE for earlier, later in pairwise(frames))
-    return Shown((frames[-1] - frames[0]) / 1000, len(frames), late, spent)
+    return Shown((frames[-1] - frames[0]) / 1000, drawn, len(frames), late, spent)
 
 
 def reveal(page: Page, url: str, slowed: int, sides: int) -> Shown:
@@ -136,7 +146,9 @@ def reveal(page: Page, url: str, slowed: int, sides: int) -> Shown:
 
 def empty(page: Page, slowed: int) -> Shown:
     page.set_content(EMPTY)
-    return counted(page, slowed, COUNT_FIVE_SECONDS)
+    shown = counted(page, slowed, COUNT_FIVE_SECONDS)
+    page.close()
+    return shown
 
 
 def main() -> None:
@@ -164,7 +176,7 @@ def main() -> None:
             browser.close()
             server.stop()
     print(*shown, sep="\n")
-    print(f"median {statistics.median(each.rate for each in shown):.1f} frames/s, slowed {asked.slowed}x")
+    print(f"median {statistics.median(each.rate for each in shown):.1f} frames/s drawn, slowed {asked.slowed}x")
 
 
 if __name__ == "__main__":

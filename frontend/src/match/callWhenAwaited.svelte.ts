@@ -5,6 +5,12 @@ import { prefs } from '../ui/prefs.svelte';
 
 const icon = (name: string) => `${import.meta.env.BASE_URL}${name}.svg`;
 
+/** A browser reads the picture anew with every word of it, even the same. */
+function showIcon(name: string): void {
+  const link = document.querySelector('link[rel=icon]');
+  if (link && link.getAttribute('href') !== icon(name)) link.setAttribute('href', icon(name));
+}
+
 /** Call within a component; the arguments are read in an effect. */
 export function callWhenAwaited(read: () => { awaited: boolean; title: string; words: string; match: string }): void {
   let before: boolean | undefined;
@@ -13,7 +19,7 @@ export function callWhenAwaited(read: () => { awaited: boolean; title: string; w
     const { awaited, title, words, match } = read();
     upgrade.awaited = awaited;
     document.title = awaited ? `● ${words} · ${title}` : title;
-    document.querySelector('link[rel=icon]')?.setAttribute('href', icon(awaited ? 'favicon-awaited' : 'favicon'));
+    showIcon(awaited ? 'favicon-awaited' : 'favicon');
     if (awaited && before === false) {
       cue('awaited');
       notify(title, words, match);
@@ -24,7 +30,7 @@ export function callWhenAwaited(read: () => { awaited: boolean; title: string; w
   $effect(() => () => {
     upgrade.awaited = false;
   });
-  $effect(() => () => document.querySelector('link[rel=icon]')?.setAttribute('href', icon('favicon')));
+  $effect(() => () => showIcon('favicon'));
 }
 
 function notify(title: string, words: string, match: string): void {

@@ -4,7 +4,7 @@ import { keepFocus } from './keepFocus.ts';
 let stop: () => void;
 const page = (html: string): void => void (document.body.innerHTML = html);
 const at = (id: string): HTMLElement => document.getElementById(id)!;
-const seen = (): Promise<void> => new Promise((done) => setTimeout(done, 10));
+const seen = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 10))));
 
 beforeEach(() => (stop = keepFocus()));
 afterEach(() => {

@@ -18,7 +18,7 @@ const usable = (element: Element): boolean =>
 export function keepFocus(page: Document = document): () => void {
   let last: Element | null = null;
   let around: HTMLElement[] = [];
-  let soon: ReturnType<typeof setTimeout> | undefined;
+  let [frame, soon] = [0, 0];
 
   function came(event: FocusEvent): void {
     last = event.target as Element;
@@ -34,7 +34,7 @@ export function keepFocus(page: Document = document): () => void {
   }
 
   function look(): void {
-    soon = undefined;
+    [frame, soon] = [0, 0];
     const at = page.activeElement;
     if (!last || (at && at !== page.body && at !== last) || usable(last)) return;
     const place = [...around, ...ELSEWHERE.map((each) => page.querySelector<HTMLElement>(each))].find((each) => each && usable(each));
@@ -45,8 +45,9 @@ export function keepFocus(page: Document = document): () => void {
     focusQuietly(first);
   }
 
-  // Not at once: a dialog that closes gives the focus back by itself, a little after its last change.
-  const watcher = new MutationObserver(() => (soon ??= setTimeout(look)));
+  // Not at once: a dialog that closes gives the focus back by itself, a little after its last change. And not before the
+  // frame is drawn: whether something is seen is then known, and nothing is laid out for the question alone.
+  const watcher = new MutationObserver(() => (frame ||= requestAnimationFrame(() => (soon = window.setTimeout(look)))));
   watcher.observe(page.body, {
     subtree: true,
     childList: true,
@@ -56,6 +57,7 @@ export function keepFocus(page: Document = document): () => void {
   page.addEventListener('focusin', came);
   page.addEventListener('focusout', left);
   return () => {
+    cancelAnimationFrame(frame);
     clearTimeout(soon);
     watcher.disconnect();
     page.removeEventListener('focusin', came);

@@ -39,10 +39,11 @@ beforeAll(() => {
 let fake: FakeMatch;
 let mapControl: MapControl;
 let map: HTMLElement;
+let again: (props: { covered: boolean; match?: FakeMatch['match'] }) => Promise<void>;
 beforeEach(() => {
   fake = fakeMatch(learning);
   mapControl = new MapControl();
-  render(StarMap, { atlas: makeAtlas(classic), match: fake.match, mapControl, travels: new TravelAnimations() });
+  again = render(StarMap, { atlas: makeAtlas(classic), match: fake.match, mapControl, travels: new TravelAnimations() }).rerender;
   map = screen.getByRole('application');
 });
 const press = (key: string): Promise<unknown> => fireEvent.keyDown(map, { key });
@@ -96,4 +97,13 @@ test('keys of the frame pass through', () => {
   const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
   map.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
+});
+
+test('stays as it is while something lies over it, and shows how things stand when it is seen again', async () => {
+  const gone = { ...fake.match, view: { ...learning, units: (learning.units ?? []).filter((unit) => unit.id !== 'W9') } };
+  await again({ covered: true });
+  await again({ covered: true, match: gone });
+  expect(document.querySelectorAll('[data-unit="W9"]')).toHaveLength(1);
+  await again({ covered: false });
+  expect(document.querySelectorAll('[data-unit="W9"]')).toHaveLength(0);
 });
