@@ -56,7 +56,8 @@ test('draws every star by name and every lone counter', () => {
   expect(document.querySelectorAll('[data-unit="W9"]')).toHaveLength(1);
 });
 
-test('is there in words for those who cannot see it', () => {
+test('is there in words for those who cannot see it', async () => {
+  await screen.findByRole('group', { name: 'The map in words' });
   const items = [...document.querySelectorAll('[aria-label="The map in words"] li')].map((item) => item.textContent?.trim());
   expect(items).toContain('Babylon: Ben’s base; Ben’s W5, W7 (pinned), S11; warpline to Sumer');
   expect(items.some((text) => text?.startsWith('Hex 2021: Ben’s W9'))).toBe(true);
