@@ -1,4 +1,4 @@
-"""The battle stage: fleets of five sides find room, and what a step of the reveal changes is laid out by itself."""
+"""The battle stage: fleets of five sides find room, and a step of the reveal costs the page outside it nothing."""
 
 from __future__ import annotations
 
@@ -32,6 +32,24 @@ STAGE = "() => { const { left, top, right, bottom } = document.querySelector('.s
     " return { left, top, right, bottom }; }"
 )
 
+COUNT_READS = """() => {
+  window.reads = [];
+  const note = (name) => {
+    const { stack } = new Error();
+    if (stack.includes('/static/')) window.reads.push(name + stack);
+  };
+  for (const [of, names] of [
+    [HTMLElement.prototype, ['offsetLeft', 'offsetTop', 'offsetWidth', 'offsetHeight', 'offsetParent']],
+    [Element.prototype, ['clientWidth', 'clientHeight', 'scrollWidth', 'scrollHeight']],
+  ])
+    for (const name of names) {
+      const { get } = Object.getOwnPropertyDescriptor(of, name);
+      Object.defineProperty(of, name, { configurable: true, get() { note(name); return get.call(this); } });
+    }
+  const told = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function () { note('getBoundingClientRect'); return told.call(this); };
+}"""
+"""From now on the page's own questions for places and sizes are written down: each lays out what has changed."""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 CHANGING = (".stage .moment", ".stage .own.name", ".line .own", ".caption p", ".strip .row", "[data-testid=said]")
@@ -96,14 +114,16 @@ def test_five_sides_stand_apart_on_a_phone(someone: Someone, fought: Server) -> 
                 assert not overlap(one[part], other[beside]), (one, other)
 
 
-def test_what_a_step_changes_is_laid_out_by_itself(someone: Someone, fought: Server) -> None:
+def test_a_step_asks_for_no_place_and_is_laid_out_by_itself(someone: Someone, fought: Server) -> None:
     page = someone(viewport={"width": 1440, "height": 900})
     revealed(page, fought)
+    page.evaluate(COUNT_READS)
     on = page.get_by_role("button", name="One step on")
     for told in ("Beam at", "Beam at", "scored"):
         on.click()
         expect(page.locator(".caption")).to_contain_text(told)
         page.evaluate(TWO_FRAMES)
+    assert page.evaluate("window.reads") == []
     for each in CHANGING:
         found = page.locator(each).first.evaluate(BOUNDARY)
         assert found == {"kept": True, "placed": True, "around": True}, each
