@@ -39,6 +39,20 @@ def test_the_page_of_a_match(someone: Someone, game: str) -> None:
     assert visit.total < MATCH_BYTES, "\n".join(visit.lines())
 
 
+def test_what_every_page_runs_is_compiled_as_it_comes(someone: Someone) -> None:
+    """Chromium heeds the comment in a file's first line alone."""
+    page = someone()
+    address = against_bots(page, "Ann", "warpwar", *MATCHES["warpwar"])
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    hinted = page.evaluate("""async () => {
+      const names = [...new Set(performance.getEntriesByType('resource').map((each) => each.name))];
+      const files = names.filter((name) => /\\/assets\\/(index|table)-[^/]*[.]js$/.test(name));
+      return Promise.all(files.map(async (name) => (await (await fetch(name)).text()).split('\\n')[0]));
+    }""")
+    assert hinted == ["//# allFunctionsCalledOnLoad"] * 2
+
+
 def test_what_the_hall_reads_is_compressed_and_the_list_of_games_is_kept(someone: Someone) -> None:
     """The list of games was 59 KB at each visit, uncompressed and never stored."""
     page = someone()

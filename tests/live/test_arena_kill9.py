@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from engine.arena.commands import BeginCombat, BeginFight, Cancel, Defend, Destroy, Done, Move, MovePiece, Pass
+from engine.arena.commands import BeginCombat, BeginFight, Cancel, Defend, Destroy, Done, Move, MovePiece
 from engine.core.game import Reply
 from engine.games import GAMES
 from tests import begun

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import LoadingPage from './LoadingPage.svelte';
+
+const table = { title: 'WarpWar Live', label: 'Coming to the table', bare: true };
+
+test('on the way to a table stand the words alone that the server has put there', () => {
+  render(LoadingPage, table);
+  expect(screen.getByRole('status').textContent).toBe('Coming to the table');
+  expect(screen.getByRole('status').className).toBe('first-words');
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('what did not come is said with a way to try again, and the way to the hall', () => {
+  let tried = 0;
+  render(LoadingPage, { ...table, problem: 'The server does not answer.', onretry: () => (tried += 1) });
+  expect(screen.getByRole('alert').textContent).toBe('The server does not answer.');
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(tried).toBe(1);
+  expect(screen.getByRole('banner')).toBeTruthy();
+});
