@@ -134,6 +134,26 @@ test('a card that has been read says only what is new', () => {
   expect(guide.text).not.toContain('then the marked hex');
 });
 
+test('the card before a wait stays while the wait has only begun, and asks for nothing', () => {
+  vi.useFakeTimers();
+  let view = $state.raw<View>(asking(actions(3)));
+  const { match } = fakeMatch(view);
+  const live = Object.defineProperty({ ...match, guide: { from: 2, close: () => {} } }, 'view', { get: () => view, enumerable: true });
+  const guide = new Guide(live, () => new ArenaControl());
+  expect([guide.step.id, guide.presses.length]).toEqual(['first-convert', 2]);
+  view = quiet;
+  guide.wait.watch();
+  expect([guide.step.id, guide.presses.length]).toEqual(['first-convert', 0]);
+  vi.advanceTimersByTime(899);
+  expect(guide.step.id).toBe('first-convert');
+  vi.advanceTimersByTime(1);
+  expect([guide.step.id, guide.title]).toEqual(['wait', 'Ben plays']);
+  view = asking(actions(3));
+  guide.wait.watch();
+  expect([guide.step.id, guide.presses.length]).toEqual(['first-convert', 2]);
+  vi.useRealTimers();
+});
+
 test('a window that is answered, or asked of others, is waited for', () => {
   expect(guideAt(asking({ kind: 'window', decision: 'w', wild: 0, sealed: 'pass' })).step.id).toBe('wait');
   expect(guideAt(quiet).step.id).toBe('wait');

@@ -1,4 +1,5 @@
 // The guide at work: which step applies now, which of its pages is read, whether it was skipped.
+import { LongWait } from '../../../ui/guide/longWait.svelte.ts';
 import type { BoardContext } from '../context.ts';
 import type { ArenaControl } from '../map/arenaControl.svelte.ts';
 import type { Advice } from '../types.ts';
@@ -26,10 +27,15 @@ export class Guide {
 
   on = $derived.by<boolean>(() => this.#match.guide !== undefined);
 
-  #now = $derived.by<Now>(() => ({ match: this.#match, showing: this.#showing(), advice: this.advice }));
+  /** As things stand; kept as they stood while a card stays. */
+  #here = $derived.by<Now>(() => ({ match: { ...this.#match }, showing: this.#showing(), advice: this.advice }));
+  readonly wait = new LongWait(() => this.on && stepFor(this.#here).id === 'wait');
+  /** While a wait has only just begun the card before it stays, and asks for nothing. */
+  #last: Now | undefined;
+  #now = $derived.by<Now>(() => (this.wait.begins && this.#last ? this.#last : (this.#last = this.#here)));
   step = $derived.by<Step>(() => stepFor(this.#now));
   /** Pages turned are kept while the same question stands. */
-  key = $derived.by<string>(() => `${this.step.id} ${this.#match.view.prompts?.[0]?.decision ?? ''}`);
+  key = $derived.by<string>(() => `${this.step.id} ${this.#now.match.view.prompts?.[0]?.decision ?? ''}`);
   skipped = $derived.by<boolean>(() => this.#turned.key === this.key && this.#turned.skipped);
   at = $derived.by<number>(() => (this.#turned.key === this.key ? this.#turned.page : 0));
   #page = $derived.by<Page>(() => this.step.pages[this.at] as Page);
@@ -41,7 +47,7 @@ export class Guide {
     const lost = SILENT.includes(this.step.id) ? '' : whyLost(this.#match.log, this.#match.seat);
     return lost + ((this.#known && this.#page.again) || this.#page.text)(this.#now);
   });
-  presses = $derived.by(() => this.#page.press?.(this.#now) ?? []);
+  presses = $derived.by(() => (this.wait.begins ? [] : (this.#page.press?.(this.#now) ?? [])));
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
   /** The hex to be lit in the arena; "" for none. */
   hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#now) ?? '') : ''));

@@ -1,13 +1,11 @@
 // The guide at work: which step applies now, which of its pages is read, whether it was skipped, where to go.
+import { LongWait } from '../../../ui/guide/longWait.svelte.ts';
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext } from '../context.ts';
 import { writtenOrders } from '../orders/writtenOrders.svelte.ts';
 import type { Reach } from '../types.ts';
 import { courseOf, type Course } from './shortestCourse.ts';
 import { BEGIN, stepFor, type Now, type Page, type Step } from './steps.ts';
-
-/** A wait that is over sooner has no card of its own: nobody could have read it. */
-const LONG_WAIT_MS = 900;
 
 export class Guide {
   readonly #match: BoardContext;
@@ -35,9 +33,9 @@ export class Guide {
   });
   /** What applies now, whether it is fit to be shown or not. */
   #due = $derived.by<Step>(() => stepFor(this.#now));
-  #waited = $state(false);
+  readonly wait = new LongWait(() => this.on && this.#due.id === 'wait');
   /** Where to go is being looked up, or a wait has only just begun: the card before stays. */
-  #unsettled = $derived.by<boolean>(() => (this.#due.id === 'wait' ? !this.#waited : this.#due.id === 'move' && this.course === undefined));
+  #unsettled = $derived.by<boolean>(() => this.wait.begins || (this.#due.id === 'move' && this.course === undefined));
   /** The last moment that was fit to be shown; undefined before the first. */
   #last: Now | undefined;
   #told = $derived.by<Now | undefined>(() => (this.#unsettled ? this.#last : (this.#last = this.#now)));
@@ -75,14 +73,6 @@ export class Guide {
     const ship = prompt?.kind === 'move' ? prompt.movers[0]?.ship : '';
     return prompt && ship ? `${ship} ${prompt.decision}` : '';
   });
-
-  /** A wait gets its card when it lasts. Call it in `$effect`; returns how to stop. */
-  watchWait(): (() => void) | undefined {
-    this.#waited = false;
-    if (!this.on || this.#due.id !== 'wait') return;
-    const late = setTimeout(() => (this.#waited = true), LONG_WAIT_MS);
-    return () => clearTimeout(late);
-  }
 
   /** Look up where to go whenever a Warpship may move. Call it in `$effect`; returns how to stop. */
   plot(): (() => void) | undefined {

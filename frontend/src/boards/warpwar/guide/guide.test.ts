@@ -172,7 +172,7 @@ describe('the guide at work', () => {
     vi.useFakeTimers();
     const guide = at({ ...learning, decisions: [], prompts: [] });
     expect(guide.step.id).toBe('begin');
-    guide.watchWait();
+    guide.wait.watch();
     vi.advanceTimersByTime(899);
     expect(guide.step.id).toBe('begin');
     vi.advanceTimersByTime(1);
