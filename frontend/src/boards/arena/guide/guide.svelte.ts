@@ -50,7 +50,7 @@ export class Guide {
   presses = $derived.by(() => (this.wait.begins ? [] : (this.#page.press?.(this.#now) ?? [])));
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
   /** The hex to be lit in the arena; "" for none. */
-  hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#now) ?? '') : ''));
+  hex = $derived.by<string>(() => (this.on && !this.skipped && !this.wait.begins ? (this.#page.hex?.(this.#now) ?? '') : ''));
 
   turn(page: number): void {
     this.#turned = { key: this.key, page, skipped: false };
