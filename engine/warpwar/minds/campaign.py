@@ -169,7 +169,7 @@ def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
     return hull + (prompt.generators[ship.wg] if ship.wg else 0)
 
 
-class Wary(DestinationValue):
+class CautiousDestinationValue(DestinationValue):
     """It enters no battle that it would flee from, goes home when it is spent, and stands where no stronger foe comes.
 
     Whoever stands off the stars has just left a battle: it goes straight back neither into one nor to raiders.
@@ -241,4 +241,4 @@ class Wary(DestinationValue):
 
 def move(situation: Situation, prompt: MovePrompt) -> Move:
     """Activate the ship with the best thing to do."""
-    return ship_moves.move(situation, prompt, Wary)
+    return ship_moves.move(situation, prompt, CautiousDestinationValue)

@@ -6,7 +6,7 @@ from engine.warpwar.bot import ship_moves
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import EndMovement, Move
 from engine.warpwar.minds import campaign
-from engine.warpwar.minds.campaign import Campaign, Wary
+from engine.warpwar.minds.campaign import Campaign, CautiousDestinationValue
 from engine.warpwar.movement import paths
 from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.prompts import MovePrompt, Mover
@@ -23,7 +23,9 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
     found += sent(situation, strongest)
     simple = ship_moves.move(Situation(situation.view, situation.rng), prompt)
     mover = next(each for each in prompt.movers if each.ship in simple.ships)
-    if not fled(situation, mover) and not Wary(situation, mover).outmatched(situation, _end(situation, mover, simple)):
+    if not fled(situation, mover) and not CautiousDestinationValue(situation, mover).outmatched(
+        situation, _end(situation, mover, simple)
+    ):
         found.append(simple)
     if prompt.may_end and len(prompt.movers) > 1:
         found.append(EndMovement())
@@ -63,8 +65,8 @@ def sent(situation: Campaign, mover: Mover) -> list[Candidate]:
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]
-    wary = Wary(situation, mover)
-    hostile = [] if fled(situation, mover) else [hex for hex in hostile if not wary.outmatched(situation, hex)]
+    cautious = CautiousDestinationValue(situation, mover)
+    hostile = [] if fled(situation, mover) else [hex for hex in hostile if not cautious.outmatched(situation, hex)]
 
     def lure(hex: str) -> tuple[float, str]:
         return situation.enemy_sites.get(hex, 0.0) - situation.force(hex, mine=False), hex

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core.chance import BotRandom
 from engine.warpwar.bot.destination_value import DestinationValue
 from engine.warpwar.commands import Build, NewShip
-from engine.warpwar.minds.campaign import HOMEWARD, Campaign, Wary
+from engine.warpwar.minds.campaign import HOMEWARD, Campaign, CautiousDestinationValue
 from engine.warpwar.prompts import MovePrompt
 from tests.engine.warpwar.position import GAME, SHEETS, Position
 
@@ -30,7 +30,7 @@ def worse(ship: str, at: str, raider: str, goal: str = "Umma") -> float:
     position.idle_until("move", 0)
     mover = position.prompt(0, MovePrompt).movers[0]
     situation, star = Campaign(position.view(0), Random(1)), position.hex(goal)
-    return DestinationValue(situation, mover).score(star) - Wary(situation, mover).score(star)
+    return DestinationValue(situation, mover).score(star) - CautiousDestinationValue(situation, mover).score(star)
 
 
 def beside(star: str) -> str:
@@ -71,13 +71,13 @@ class Judged:
         self.position = position
         self.situation = Campaign(replace(view, units=units), Random(1))
         (mover,) = position.prompt(0, MovePrompt).movers
-        self.wary = Wary(self.situation, mover)
+        self.cautious = CautiousDestinationValue(self.situation, mover)
 
     def outmatched(self, place: str) -> bool:
-        return self.wary.outmatched(self.situation, self.position.hex(place))
+        return self.cautious.outmatched(self.situation, self.position.hex(place))
 
     def hunted(self, place: str) -> float:
-        return self.wary.hunted(self.position.hex(place))
+        return self.cautious.hunted(self.position.hex(place))
 
 
 def facing(ship: str, foes: int = 2, where: str = "Sumarra") -> Position:
@@ -97,7 +97,7 @@ def test_no_battle_is_entered_that_would_be_left(ship: str, outmatched: bool) ->
     """Nothing is known of the foes: each is taken to have cost at least 10 BP."""
     found = Judged(facing(ship))
     assert found.outmatched("Sumarra") == outmatched
-    assert (found.wary.battle(found.position.hex("Sumarra")) == -40) == outmatched
+    assert (found.cautious.battle(found.position.hex("Sumarra")) == -40) == outmatched
 
 
 def test_the_own_base_is_fought_for() -> None:
@@ -115,7 +115,7 @@ def test_where_a_stronger_foe_can_still_come_is_shunned(ship: str, foes: int, go
 def test_the_own_base_is_not_shunned() -> None:
     """Erech is 1 MP from it."""
     found = Judged(facing(WEAK, where="Erech"))
-    assert found.situation.hunters(found.position.hex("Ur")) > found.wary.power
+    assert found.situation.hunters(found.position.hex("Ur")) > found.cautious.power
     assert found.hunted("Ur") == 0
 
 
@@ -143,10 +143,10 @@ def test_who_is_spent_goes_home(record: str, now: dict[str, int], spent: bool) -
     ship.now.update(now)
     position.idle_until("move", 0)
     found = Judged(position)
-    assert found.wary.spent == spent
+    assert found.cautious.spent == spent
     way = found.situation.distances(found.situation.own_bases[0])
     near, *_, far = sorted((hex for hex in found.situation.stars if 0 < way[hex] < 20), key=lambda hex: (way[hex], hex))
-    drawn = found.wary.advance(near) - found.wary.advance(far)
+    drawn = found.cautious.advance(near) - found.cautious.advance(far)
     assert (drawn == pytest.approx(HOMEWARD * (way[far] - way[near]))) == spent
 
 
