@@ -16,6 +16,11 @@ test('what comes later is drawn in a task of its own, after what is there at onc
   expect(screen.getByText('the rest')).toBeTruthy();
 });
 
+test('what is to be seen at once is drawn with the rest', () => {
+  render(Later, { children, now: true });
+  expect(screen.getByText('the rest')).toBeTruthy();
+});
+
 test('what has left the page by then is not drawn', () => {
   const { unmount } = render(Later, { children });
   unmount();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeAtlas } from '../atlas.ts';
 import { classic } from '../fixtures/classic.ts';
@@ -57,7 +57,7 @@ test('draws every star by name and every lone counter', () => {
 });
 
 test('is there in words for those who cannot see it', async () => {
-  await screen.findByRole('group', { name: 'The map in words' });
+  await within(screen.getByRole('group', { name: 'The map in words' })).findAllByRole('listitem');
   const items = [...document.querySelectorAll('[aria-label="The map in words"] li')].map((item) => item.textContent?.trim());
   expect(items).toContain('Babylon: Ben’s base; Ben’s W5, W7 (pinned), S11; warpline to Sumer');
   expect(items.some((text) => text?.startsWith('Hex 2021: Ben’s W9'))).toBe(true);

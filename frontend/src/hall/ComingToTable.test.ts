@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import LoadingPage from './LoadingPage.svelte';
-
-const table = { title: 'WarpWar Live', label: 'Coming to the table', bare: true };
+import ComingToTable from './ComingToTable.svelte';
 
 test('on the way to a table stand the words alone that the server has put there', () => {
-  render(LoadingPage, table);
+  render(ComingToTable, { onretry: () => {} });
   expect(screen.getByRole('status').textContent).toBe('Coming to the table');
   expect(screen.getByRole('status').className).toBe('first-words');
   expect(screen.queryByRole('banner')).toBeNull();
@@ -13,7 +11,7 @@ test('on the way to a table stand the words alone that the server has put there'
 
 test('what did not come is said with a way to try again, and the way to the hall', () => {
   let tried = 0;
-  render(LoadingPage, { ...table, problem: 'The server does not answer.', onretry: () => (tried += 1) });
+  render(ComingToTable, { problem: 'The server does not answer.', onretry: () => (tried += 1) });
   expect(screen.getByRole('alert').textContent).toBe('The server does not answer.');
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(tried).toBe(1);
