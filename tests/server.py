@@ -14,6 +14,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests import migrated
+from tests.preloaded import Preloaded
+
 ROOT = Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"On this computer: +http://127\.0\.0\.1:(\d+)/")
 PATIENCE = 180  # seconds, on a busy machine
@@ -25,9 +28,11 @@ NO_PASSING = {"PLAY_PASS_AFTER": "3600"}
 class Server:
     """Starts, stops and kills one server; its games stay in `data` from one start to the next."""
 
-    module = "warpwar_site.serve"
-    """What is run; tests that need more of it than it offers run something around it, as all do
-    whose environment says what only `tests.begun` hears."""
+    module = ""
+    """What is run; "": `tests.begun` where the environment has variables that only it reads, else the real server."""
+
+    preloaded = True
+    """Whether it starts in a process that has imported the libraries already; tests of the start itself do without."""
 
     wrapped: Sequence[str] = ()
     """A command before the server's own, which becomes that in the same process."""
@@ -40,15 +45,16 @@ class Server:
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
-        if any(name.startswith(("PLAY_", "BEGIN_AT", "PAGE_AT")) for name in environment):
-            self.module = "tests.begun"
+        if not self.module:
+            hooked = any(name.startswith(("PLAY_", "BEGIN_AT", "PAGE_AT")) for name in environment)
+            self.module = "tests.begun" if hooked else "warpwar_site.serve"
         self.log = data / "server.log"
         self._held = socket.socket()
         """Bound, never listening: while the server is down nobody else is given its port."""
         self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._held.bind(("127.0.0.1", 0))
         self.port = int(self._held.getsockname()[1])
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Preloaded | None = None
         self.environment = {
             **os.environ,
             "PYTHONUNBUFFERED": "1",
@@ -70,19 +76,31 @@ class Server:
     def start(self) -> None:
         """Again on the same port after a stop or a kill, so that open pages can find it."""
         self.data.mkdir(parents=True, exist_ok=True)
-        begin = self.log.stat().st_size if self.log.exists() else 0
-        command = [*self.wrapped, *self.program, "--port", str(self.port)]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, cwd=self.folder, env=self.environment, stdout=log, stderr=subprocess.STDOUT,
-                preexec_fn=self._bounded if self.files else None,
-            )  # fmt: skip
+        if self._is_quick and not self.environment["DATABASE_URL"]:
+            migrated.copy_to(Path(self.environment["WARPWAR_DATA"]))
+        self.log.touch()
+        begin = self.log.stat().st_size
+        self.process = self._process("--port", str(self.port))
         deadline = time.monotonic() + PATIENCE
         while not STARTED.search(self.log.read_text(errors="replace")[begin:]):
             if self.process.poll() is not None or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"The server did not start:\n{self.log.read_text(errors='replace')}")
             time.sleep(0.05)
+
+    @property
+    def _is_quick(self) -> bool:
+        """A wrapper must see the whole start: a recording of what is written begins with the database."""
+        return self.preloaded and not self.wrapped
+
+    def _process(self, *words: str) -> subprocess.Popen[bytes] | Preloaded:
+        if self._is_quick:
+            return Preloaded(self.module, words, self.environment, self.folder, self.log, self.files)
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                [*self.wrapped, *self.program, *words], cwd=self.folder, env=self.environment, stdout=log,
+                stderr=subprocess.STDOUT, preexec_fn=self._bounded if self.files else None,
+            )  # fmt: skip
 
     def _bounded(self) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))

@@ -27,6 +27,7 @@ class Served(Server):
     """The real server, started by `tests.bench.served`, with a look at its memory, time and stacks."""
 
     module = "tests.bench.served"
+    preloaded = False  # nothing of another process in its memory
 
     def __init__(self, data: Path, trace: Trace, **environment: str) -> None:
         starts = [codec.decode(start.state, GAMES[trace.game].state_type) for start in trace.starts]

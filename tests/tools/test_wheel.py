@@ -36,6 +36,7 @@ def uv(words: Sequence[str | Path]) -> None:
 class Installed(Server):
     """`warpwar play` of somebody whose PATH is empty and who has told us nothing."""
 
+    preloaded = False
     environment_home: Path
 
     def __init__(self, environment: Path, home: Path) -> None:
