@@ -1,4 +1,5 @@
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import vite from './vite.config.ts';
@@ -6,10 +7,14 @@ import vite from './vite.config.ts';
 export default mergeConfig(
   vite,
   defineConfig({
-    plugins: [svelteTesting()],
+    plugins: [svelteTesting({ autoCleanup: false })],
     test: {
-      environment: 'happy-dom',
+      // Building a document takes longer than most files' tests: a file that needs one begins with
+      // `// @vitest-environment happy-dom`.
+      environment: './vitest.plain.ts',
       include: ['src/**/*.test.ts'],
+      maxWorkers: availableParallelism(),
+      pool: 'threads',
       restoreMocks: true,
       setupFiles: ['./vitest.setup.ts'],
       testTimeout: 60_000,

@@ -1,4 +1,7 @@
-// A busy machine is no reason for a test to fail: what is waited for may take its time.
-import { configure } from '@testing-library/svelte';
+export {}; // makes this a module, which `await` needs
 
-configure({ asyncUtilTimeout: 20_000 });
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/svelte');
+  await import('@testing-library/svelte/vitest'); // removes components from the page after each test
+  configure({ asyncUtilTimeout: 20_000 }); // on a busy machine an update takes a while
+}

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import Spinner from './Spinner.svelte';
 import { arrivedOf, fetchAhead } from './lazyCode.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -83,12 +83,13 @@ const scores: Record<Cue, Tone[]> = {
 };
 
 let context: AudioContext | undefined;
+let playing = 0;
 
 /** Browsers allow sound only after a press; until then a cue is dropped, not stored up. */
 export function cue(name: Cue): void {
   if (!prefs.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  void context.resume();
   for (const tone of scores[name]) play(context, tone);
 }
 
@@ -105,4 +106,9 @@ function play(audio: AudioContext, [start, from, length, loudness, wave = 'sine'
   voice.connect(gain).connect(audio.destination);
   voice.start(at);
   voice.stop(at + length + 0.05);
+  playing++;
+  // A context that runs takes power although nothing is heard.
+  voice.onended = () => {
+    if (--playing === 0) void audio.suspend();
+  };
 }

@@ -6,7 +6,6 @@ import type { BaseView, ViewChange } from './view.ts';
 import { MatchSocket, type SocketLike, type LinkState, type ServerMessage } from './matchSocket.ts';
 import type { Act, Line, Offered, OpenTurn, Reported, Respond, Said, TableInfo, Update, Welcome } from './types';
 
-const HISTORY_MS = 1500;
 const NAMED_MS = 5000;
 
 /**
@@ -49,7 +48,6 @@ export class MatchClient {
 
   private seq = 0;
   private asked = false;
-  private welcomedAt = 0;
   private welcomes: (() => void)[] = [];
   private readonly listeners = new Listeners<ViewChange>();
   private readonly socket: MatchSocket;
@@ -186,11 +184,10 @@ export class MatchClient {
     return (this.view as { setup?: { commitment?: string } } | null)?.setup?.commitment ?? '';
   }
 
-  /** Stored lines follow each welcome at once; those are history. */
   private heardSaid(message: Said): void {
-    if (this.talk.some((said) => said.n === message.n)) return;
+    if (!message.past) this.spoken = message;
+    if (this.talk.some((said) => said.n === message.n)) return; // said during a hello, a line may come twice
     this.talk = [...this.talk, message].sort((a, b) => a.n - b.n);
-    if (Date.now() - this.welcomedAt > HISTORY_MS) this.spoken = message;
   }
 
   private heardOffer(message: Offered): void {
@@ -207,7 +204,6 @@ export class MatchClient {
       this.ended = this.lent;
       this.rememberedSeat.seat = undefined;
     }
-    const isStart = !this.view && this.welcomedAt > 0; // the match begins at a table where we were already
     if (this.view && viewer !== this.viewer) {
       // Another seat's eyes: what was said to the one before is not for them; theirs follows this message.
       this.talk = [];
@@ -224,13 +220,11 @@ export class MatchClient {
     this.view = view as BaseView;
     this.seq = seq;
     this.asked = false;
-    if (!isStart) this.welcomedAt = Date.now();
     for (const settle of this.welcomes.splice(0)) settle();
   }
 
   private setTable(table: TableInfo): void {
     this.heard = Date.now();
-    this.welcomedAt ||= this.heard; // before the start the table itself is the welcome
     this.table = table;
   }
 

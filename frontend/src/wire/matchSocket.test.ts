@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from './fakeSocket.ts';
 import { CALM_MS, DEAD_MS, MatchSocket, PING_MS, type LinkState } from './matchSocket.ts';

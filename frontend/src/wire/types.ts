@@ -321,6 +321,7 @@ export interface Said {
   at: number;
   ears?: number[];
   who?: string;
+  past?: boolean;
 }
 
 /** To the host alone: all reports he has not settled yet. After the first Welcome, if any, and on each change. */

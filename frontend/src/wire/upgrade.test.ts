@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AGAIN_MS, AWAITED_MS, REST_MS, Upgrade, unfinished } from './upgrade.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Logic behind the smaller panels: drafts, berths, transactions, the table after the game, which battle is open.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAtlas } from './atlas.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesignDetail, DesignJudgement } from '../../wire/rest';
 import { AGAIN_MS, Draft, PAUSE_MS, unsavedForm } from './draft.svelte.ts';

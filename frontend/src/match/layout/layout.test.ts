@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { arrangementIn, RegionLayout } from './regionLayout.svelte.ts';
 import { namesFit, phasesFit } from './topBarRoom.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { rememberCommitments, remembered } from '../../wire/rememberedCommitments';
 import { canonical, commitmentOf, hashOfSeed } from './commitment';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplayTools } from '../../boards/board';
 import type { BaseView, ViewChange } from '../../wire/view';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Talk as people use it: whom one speaks to is always shown, and is who hears it.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { CameraControl, type CameraNeeds } from './cameraControl.svelte.ts';
 import { toScreen } from './camera.ts';

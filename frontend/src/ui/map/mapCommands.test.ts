@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { CameraControl } from './cameraControl.svelte.ts';
 import { moveCamera, takeKey } from './mapCommands.ts';

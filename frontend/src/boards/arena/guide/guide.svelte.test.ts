@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';

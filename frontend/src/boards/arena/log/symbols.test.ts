@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';

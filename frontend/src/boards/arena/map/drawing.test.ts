@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { midGame, pieces } from '../fixtures/midGame.ts';
 import { spotOf } from '../lattice.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // After the game: the figures of every king beside each other, the winner first, and who is out.
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The guide's cards: what they say when they come first, when they come again, and what they let a newcomer press.
 import { render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';

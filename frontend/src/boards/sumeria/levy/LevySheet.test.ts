@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The levy by presses on the map (S-33): 12 armies in two cities, the Leader in one.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // A segment turn by hand: take a stack, split it, send it, march (S-34); or store it for later (S-43).
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';

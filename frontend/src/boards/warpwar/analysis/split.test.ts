@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { MatchDetail, RoundSplit, SeatRound } from '../types.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { makeAtlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';

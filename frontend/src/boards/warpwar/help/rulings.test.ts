@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { render, screen } from '@testing-library/svelte';
 import RulingCases from './RulingCases.svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { fighterW4, fighterW9, prompt } from '../fixtures/combat.ts';
 import type { Order } from '../types.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The two sheets, what one lets pass, and the note in place of what one need not answer.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';

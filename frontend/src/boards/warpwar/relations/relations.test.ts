@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Relations and deals: what is read of an offer, what it becomes in a form, and what is sealed.
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battle, round2, w4 } from '../fixtures/combat.ts';
 import { shotCaption, stepCaption } from './captions.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Standing orders: a form's state, its words, and the command that files it; the dialog itself by hand.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
