@@ -22,7 +22,7 @@ def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[by
     """
     command = [sys.executable, "-m", module, str(seconds)]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=settings.BASE_DIR, env=_plain(), **pipes) as process:
+    with subprocess.Popen(command, cwd=settings.BASE_DIR, env=plain_environment(), **pipes) as process:
         fuse = threading.Timer(patience, process.kill)
         fuse.start()
         try:
@@ -36,8 +36,8 @@ def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[by
         log.warning("%s said: %s", module, complaint.strip()[-2000:])
 
 
-def _plain() -> dict[str, str]:
-    """What Python itself may need; keys and addresses of the database are none of the process's business.
+def plain_environment() -> dict[str, str]:
+    """What Python itself may need; keys and addresses of the database are none of a worker's business.
 
     One thread: libraries of numbers would start one a processor.
     """

@@ -25,6 +25,7 @@ from typing import Any, TypeVar
 import msgspec
 from django.conf import settings
 
+from games import line_process
 from games.rate_limits import limit, work
 from games.worker_process import Call, JobResult, framed
 
@@ -102,8 +103,8 @@ class Worker:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "games.worker_process", *_preloaded], cwd=settings.BASE_DIR, env=_plain(),
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [sys.executable, "-m", "games.worker_process", *_preloaded], cwd=settings.BASE_DIR,
+            env=line_process.plain_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         )  # fmt: skip
         assert self._process.stdin is not None and self._process.stdout is not None
         self._to, self._from = self._process.stdin, self._process.stdout.fileno()
@@ -244,15 +245,6 @@ def _tell(wanted: PoolJob, done: JobResult) -> None:
         wanted.result.set_exception(JobFailed(done.error))
     else:
         wanted.result.set_result(done.result)
-
-
-def _plain() -> dict[str, str]:
-    """What Python itself may need; keys and addresses of the database are none of a worker's business.
-
-    One thread a worker: libraries of numbers would start one a processor.
-    """
-    kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
-    return {**kept, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 
 
 pool = Pool()

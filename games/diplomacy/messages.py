@@ -23,6 +23,8 @@ class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     """With "allies": the seats that heard it beside the speaker."""
     who: str = ""
     """The speaker at this table alone: a seat's person, whatever he is called and wherever he sat before the start."""
+    past: bool = False
+    """Whether it was said before the reader came, or before he was allowed to read it."""
 
 
 class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offered"):

@@ -88,9 +88,9 @@ def say(
     raise illegal("E-TALK", "That could not be said just now. Try again.")
 
 
-def shown(row: Message) -> Said:
+def shown(row: Message, past: bool = False) -> Said:
     ears = tuple(int(word) for word in row.ears.split(",") if word)
-    return Said(row.n, row.seat, row.name, row.to, row.text, row.n / 1000, ears, row.who)
+    return Said(row.n, row.seat, row.name, row.to, row.text, row.n / 1000, ears, row.who, past)
 
 
 def written(ears: tuple[int, ...]) -> str:
@@ -104,14 +104,14 @@ def since(match_id: str, n: int) -> list[Message]:
 
 
 def heard(match_id: str, viewer: int, is_over: bool) -> list[Said]:
-    """The last stored lines this viewer may read, oldest first."""
+    """The last stored lines this viewer may read, oldest first, as past ones."""
     mine = Q(to=ALL)
     if viewer < 0 or is_over:
         mine |= Q(to=WATCHERS)
     if viewer >= 0:
         mine |= Q(to=str(viewer)) | Q(seat=viewer) | Q(to=ALLIES, ears__contains=f",{viewer},")
     rows = Message.objects.filter(mine, match_id=match_id).order_by("-n")[:KEPT]
-    return [shown(row) for row in rows][::-1]
+    return [shown(row, past=True) for row in rows][::-1]
 
 
 def newest(match_id: str) -> int:

@@ -52,7 +52,14 @@ def documented(
 
 
 def _schema(kind: Any) -> dict[str, Any]:
-    _used.append(kind)
+    """A reference to a struct's schema, or the schema of anything else.
+
+    Every view is described when the server starts, and msgspec would look through the whole struct for a reference.
+    """
+    if kind not in _used:
+        _used.append(kind)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return {"$ref": TEMPLATE.format(name=kind.__name__)}
     found: Any = msgspec.json.schema_components([kind], ref_template=TEMPLATE)[0]
     return cast(dict[str, Any], found[0])
 
