@@ -2,12 +2,13 @@
 PYTHON ?= python3
 HOST ?= 0.0.0.0
 PORT ?= 8000
-export HOST PORT
+export HOST PORT PART
 
-.PHONY: play test dev check format bench battery lock wheel
+.PHONY: play test quick dev check format bench battery lock wheel
 
 play:    ## start the server and print the link to share
-test:    ## every test: Python, frontend, real browser
+test:    ## every test; PART=engine, server, frontend or browser: one part
+quick:   ## an answer in a minute: style and types of what was changed, rules, pure code
 dev:     ## server and frontend that reload as you edit, with a match to look at
 check:   ## what must hold before a commit: style, types, directions, build
 format:  ## lay out Python and the frontend as the check wants them
@@ -16,5 +17,5 @@ battery: ## the long runs: random matches of everything, servers killed at every
 lock:    ## renew the lock files after editing pyproject.toml or package.json
 wheel:   ## a package in dist/ for `pipx install` or `uvx`, with the built page in it
 
-play test dev check format bench battery lock wheel:
+play test quick dev check format bench battery lock wheel:
 	@exec $(PYTHON) tools/house.py $@

@@ -2,7 +2,7 @@
 any, one after the other, else all of its game; a game without any begins as usual.
 
 python -m tests.begun takes the options of `warpwar_site.serve`; variables such as $PLAY_AWAY set its limits. With
-$PAGE_AT the page is the index.html of that folder.
+$PAGE_AT the page is the index.html of that folder, with $USUAL_PRIORITY its workers step back for nobody.
 """
 
 from __future__ import annotations
@@ -51,10 +51,13 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
     from django.conf import settings
 
+    from tests import priority
     from warpwar_site import serve
 
     if "BEGIN_AT" in os.environ:
         begin()
+    if "USUAL_PRIORITY" in os.environ:
+        priority.keep()
     if "PAGE_AT" in os.environ:
         settings.PAGE_DIR = Path(os.environ["PAGE_AT"])
     for name in filter(lambda name: name.startswith("PLAY_"), os.environ):

@@ -8,18 +8,47 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests import migrated
+
 settings.register_profile("house", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("house")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what uses the database, before `-m` chooses."""
+    for item in items:
+        fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
+        if fixtures or item.get_closest_marker("django_db"):
+            item.add_marker(pytest.mark.database)
+
+
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A database file, as in play: with SQLite in memory, racing threads fail instead of waiting."""
+def django_db_modify_db_settings(
+    tmp_path_factory: pytest.TempPathFactory, django_db_modify_db_settings_parallel_suffix: None
+) -> None:
+    """A database of its own for each worker, migrated already.
+
+    With SQLite a file, as in play: in memory, racing threads fail instead of waiting. With PostgreSQL a copy of the
+    database that the settings name, which `tests.on_postgres` has made.
+    """
     from django.db import connections
 
     database = connections["default"]
     if database.vendor == "sqlite":
-        database.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+        database.settings_dict["TEST"]["NAME"] = str(migrated.copy_to(tmp_path_factory.mktemp("database")))
+        quick = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"  # no test in this process cuts the power
+        database.settings_dict["OPTIONS"]["init_command"] = quick
+    else:
+        database.settings_dict["TEST"]["TEMPLATE"] = database.settings_dict["NAME"]
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_keepdb: bool) -> bool:
+    """Do not make the file of `django_db_modify_db_settings` once more."""
+    from django.db import connections
+
+    return django_db_keepdb or connections["default"].vendor == "sqlite"
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -19,7 +19,7 @@ from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
 LIBRARIES = (
-    "PIL.Image", "PIL.ImageDraw", "PIL.ImageFont", "OpenSSL.SSL", "asgiref.server", "autobahn.util",
+    "OpenSSL.SSL", "PIL.Image", "PIL.ImageDraw", "PIL.ImageFont", "asgiref.server", "autobahn.util",
     "autobahn.wamp.message", "autobahn.websocket.protocol", "channels.auth", "channels.generic.websocket",
     "channels.layers", "channels.routing", "channels_redis.core", "confusable_homoglyphs.confusables",
     "cryptography.x509", "daphne.access", "daphne.utils", "dj_database_url", "django.contrib.admin.options",
@@ -27,10 +27,11 @@ LIBRARIES = (
     "django.core.handlers.asgi", "django.core.management.commands.migrate", "django.core.serializers.json",
     "django.db.backends.postgresql.base", "django.db.backends.sqlite3.base", "django.db.migrations.executor",
     "django.db.models", "django.views.debug", "engine.adjudicate.posted", "engine.games", "http_ece", "icalendar",
-    "jsonschema", "mnemonic", "numpy", "prometheus_client", "psycopg", "psycopg_pool", "py_vapid", "redis.asyncio",
-    "redis.asyncio.cluster", "segno", "tomli_w", "twisted.internet.asyncioreactor", "twisted.internet.endpoints",
-    "twisted.internet.ssl", "twisted.logger", "twisted.protocols.tls", "twisted.web.http", "txaio.tx", "uritemplate",
-    "uvloop", "webauthn", "whitenoise.middleware",
+    "jsonschema", "mnemonic", "numpy", "prometheus_client", "psycopg", "psycopg_pool", "py_vapid",
+    "pygments.formatters", "pygments.lexers", "redis.asyncio", "redis.asyncio.cluster", "requests", "segno", "smtplib",
+    "tomli_w", "twisted.internet.asyncioreactor", "twisted.internet.endpoints", "twisted.internet.ssl",
+    "twisted.logger", "twisted.protocols.tls", "twisted.web.http", "txaio.tx", "unittest.mock", "uritemplate", "uvloop",
+    "webauthn", "whitenoise.middleware", "xml.dom.minidom", "yaml", "tests.preload_end",
 )  # fmt: skip
 """Modules that need no settings, install no reactor and start no thread. One that is missing here only costs time."""
 

@@ -46,7 +46,7 @@ class Server:
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         if not self.module:
-            hooked = any(name.startswith(("PLAY_", "BEGIN_AT", "PAGE_AT")) for name in environment)
+            hooked = any(name.startswith(("PLAY_", "BEGIN_AT", "PAGE_AT", "USUAL_PRIORITY")) for name in environment)
             self.module = "tests.begun" if hooked else "warpwar_site.serve"
         self.log = data / "server.log"
         self._held = socket.socket()

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import psycopg
 import pytest
 import redis
+from psycopg import sql
 
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
@@ -42,7 +43,9 @@ def shared_services() -> Iterator[dict[str, str]]:
                 "WARPWAR_SECRET_KEY": secrets.token_hex(32),
             }
         finally:
-            database.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+            made = database.execute("SELECT datname FROM pg_database WHERE datname ~ %s", [f"^(test_)?{name}"])
+            for (each,) in made.fetchall():  # those of pytest's workers too
+                database.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(each)))
 
 
 @contextmanager

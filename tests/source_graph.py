@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from posixpath import normpath
 
@@ -30,10 +31,21 @@ def module(file: Path, root: Path = ROOT) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def nodes(file: Path) -> Sequence[ast.AST]:
+    return _nodes(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _nodes(code: str) -> Sequence[ast.AST]:
+    """Those that name modules or may."""
+    wanted = (ast.Import, ast.ImportFrom, ast.Constant)
+    return [node for node in ast.walk(ast.parse(code)) if isinstance(node, wanted)]
+
+
 def imports(file: Path, root: Path = ROOT) -> Iterator[tuple[ast.Import | ast.ImportFrom, str]]:
     """Each import statement with the full dotted name it brings in."""
     package = file.relative_to(root).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file):
         if isinstance(node, ast.Import):
             for name in node.names:
                 yield node, name.name
@@ -61,7 +73,7 @@ def _known(file: Path, known: Mapping[str, Path], root: Path) -> Iterator[str]:
 
 def texts(file: Path) -> Iterator[str]:
     """Texts that may name a module ("games.play.asked", "games.play.asked:explained"): it is imported by them later."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             name = node.value.partition(":")[0]
             if "." in name and all(part.isidentifier() for part in name.split(".")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.frontend import FRONTEND, MODULES, ensure_built, node, node_env
@@ -22,38 +24,39 @@ def run_format() -> None:
 
 
 def commands() -> list[tuple[str, Command, Path]]:
-    """Label, command and working folder of each check."""
+    """Label, command and working folder of each check; those that take longest come first."""
     python: Command = [PYTHON, "-m"]
     svelte = [*node(), MODULES / "svelte-check" / "bin" / "svelte-check", "--fail-on-warnings"]
     eslint = [*node(), MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings", "0", "."]
     return [
+        ("Frontend style", eslint, FRONTEND),
+        ("Python types", [*python, "mypy"], ROOT),
+        ("Frontend types", svelte, FRONTEND),
         ("Python style", [*python, "ruff", "check"], ROOT),
         ("Python layout", [*python, "ruff", "format", "--check"], ROOT),
-        ("Python types", [*python, "mypy"], ROOT),
         ("Directions and sizes", [*python, "pytest", "-q", *DIRECTIONS], ROOT),
         ("Settings", [PYTHON, "manage.py", "check", "--fail-level", "WARNING"], ROOT),
         ("Migrations match models", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"], ROOT),
         ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
         ("Pages of the rulebooks are fresh", [*python, "tools.rulebooks", "--check"], ROOT),
-        ("Frontend types", svelte, FRONTEND),
-        ("Frontend style", eslint, FRONTEND),
         ("Frontend layout", [*prettier(), "--check", "."], FRONTEND),
     ]
 
 
 def run_checks() -> int:
-    """Every check, whatever the others say; 1 if any failed."""
-    failures = []
-    for label, command, folder in commands():
-        try:
-            quiet(label, command, cwd=folder, env=node_env())
-        except StepFailed as failure:
-            failures.append(str(failure))
+    """Every check, whatever the others say, as many at a time as there are processors; 1 if any failed."""
+    chosen, env = commands(), node_env()
+    say(f"· {len(chosen)} checks, the longest first:")
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        done = [
+            pool.submit(quiet, label, command, cwd=folder, env=env, shared=True) for label, command, folder in chosen
+        ]
+    failures = [str(each.exception()) for each in done if each.exception()]
     try:
         ensure_built()
     except StepFailed as failure:
         failures.append(str(failure))
     for text in failures:
         say(f"\n{text}")
-    say(f"\n{len(failures)} of {len(commands()) + 1} checks failed" if failures else "\nAll checks hold")
+    say(f"\n{len(failures)} of {len(chosen) + 1} checks failed" if failures else "\nAll checks hold")
     return 1 if failures else 0

@@ -1,4 +1,4 @@
-"""One way in: `python3 tools/house.py play` (or test, dev, check, format, bench, battery, lock, wheel).
+"""One way in: `python3 tools/house.py play` (or test, quick, dev, check, format, bench, battery, lock, wheel).
 
 `make` calls it. Runs on the system's Python with nothing installed. What it makes lies in .venv,
 frontend/node_modules, frontend/dist, dist, .cache and var, and is made again only when its inputs change.
@@ -24,10 +24,10 @@ if sys.version_info < (3, 11):  # noqa: UP036
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from tools import checks, serving, suites  # noqa: E402
+from tools import checks, quick, serving, suites  # noqa: E402
 from tools.frontend import FRONTEND, ensure_built, ensure_modules, node_env, npm  # noqa: E402
 from tools.packaging import build_wheel  # noqa: E402
-from tools.python_home import BIN, PLAY_LOCK, PYTHON, WORK_LOCK, ensure_python  # noqa: E402
+from tools.python_home import BIN, PLAY_LOCK, PYTHON, WORK_LOCK, ensure_python, keep_bytecode  # noqa: E402
 from tools.steps import ROOT, Command, Trouble, quiet, run, say  # noqa: E402
 
 
@@ -40,13 +40,20 @@ def workshop(*, built: bool = False) -> None:
 
 
 def test() -> int:
+    """Every test, or those of the part that $PART names."""
+    parts = suites.chosen(os.environ.get("PART", ""))
     workshop(built=True)
-    return suites.run_parts()
+    return suites.run_parts(parts)
 
 
 def check() -> int:
     workshop()
     return checks.run_checks()
+
+
+def quick_answer() -> int:
+    workshop()
+    return quick.run_quick()
 
 
 def format_code() -> None:
@@ -88,6 +95,7 @@ COMMANDS: dict[str, Callable[[], int | None]] = {
     "test": test,
     "dev": serving.dev,
     "check": check,
+    "quick": quick_answer,
     "format": format_code,
     "bench": bench,
     "battery": battery,
@@ -100,6 +108,7 @@ def main(words: list[str]) -> int:
     if len(words) != 1 or words[0] not in COMMANDS:
         print(f"Say one of: {', '.join(COMMANDS)}", file=sys.stderr)
         return 2
+    keep_bytecode()
     try:
         return COMMANDS[words[0]]() or 0
     except Trouble as trouble:

@@ -33,6 +33,14 @@ def ensure_python(*, development: bool = False) -> None:
     stamp.write(fingerprint([lock]))
 
 
+def keep_bytecode() -> None:
+    """Let every Python started from here keep what it compiles, also where the environment says not to.
+
+    Without that, each test worker and each server compiles the whole project when it starts, which takes seconds.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
 def usable_venv() -> bool:
     """Whether .venv's interpreter is still there and new enough; read from its files, nothing is started."""
     try:

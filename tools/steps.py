@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 TAIL = 40  # lines of a failed step's output worth reading
@@ -30,14 +31,23 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def run(command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> int:
-    """Run in the foreground, output and all; its exit status."""
-    return subprocess.run([*map(str, command)], cwd=cwd, env=env and dict(env)).returncode
+def run(
+    command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, output: IO[bytes] | None = None
+) -> int:
+    """Run it to its end and return its exit status. `output`: a file for all it prints; None: the terminal."""
+    stderr = None if output is None else subprocess.STDOUT
+    done = subprocess.run([*map(str, command)], cwd=cwd, env=env and dict(env), stdout=output, stderr=stderr)
+    return done.returncode
 
 
-def quiet(label: str, command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> None:
-    """Run under a line that says what is done and how long it took; raises StepFailed with the last output."""
-    with Progress(label):
+def quiet(
+    label: str, command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, shared: bool = False
+) -> None:
+    """Run under a line that says what is done and how long it took; raises StepFailed with the last output.
+
+    `shared`: others run at the same time, so the line comes when this one ends.
+    """
+    with Progress(label, shared):
         try:
             done = subprocess.run(
                 [*map(str, command)],
@@ -57,17 +67,18 @@ def quiet(label: str, command: Command, *, cwd: Path = ROOT, env: Mapping[str, s
 
 
 class Progress:
-    """A line such as "· Doing this … 12 s", the seconds counting where someone watches."""
+    """A line such as "· Doing this … 12 s", the seconds counting where someone watches; if `shared`, only its end."""
 
-    def __init__(self, label: str) -> None:
-        self.label = label
-        self.watched = sys.stdout.isatty()
+    def __init__(self, label: str, shared: bool = False) -> None:
+        self.label, self.shared = label, shared
+        self.watched = sys.stdout.isatty() and not shared
         self.ended = threading.Event()
         self.ticker = threading.Thread(target=self._tick, daemon=True)
 
     def __enter__(self) -> None:
         self.start = time.monotonic()
-        print(f"· {self.label} …", end="", flush=True)
+        if not self.shared:
+            print(f"· {self.label} …", end="", flush=True)
         if self.watched:
             self.ticker.start()
 
@@ -75,8 +86,8 @@ class Progress:
         self.ended.set()
         if self.watched:
             self.ticker.join()
-            print(f"\r· {self.label} …", end="")
-        print(" failed" if failure else f" {time.monotonic() - self.start:.1f} s", flush=True)
+        begin = f"· {self.label} …" if self.shared else f"\r· {self.label} …" if self.watched else ""
+        print(begin + (" failed" if failure else f" {time.monotonic() - self.start:.1f} s"), flush=True)
 
     def _tick(self) -> None:
         while not self.ended.wait(1):

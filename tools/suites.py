@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
+import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
-from tools.browser import ensure_browser
+from tools.browser import ensure_quickest_browser
 from tools.frontend import FRONTEND, MODULES, node, node_env
 from tools.python_home import PYTHON
 from tools.steps import ROOT, Command, Trouble, run, say
@@ -26,12 +28,9 @@ class Count:
     passed: int = 0
     failed: int = 0
     skipped: int = 0
-    unsteady: tuple[str, ...] = ()
-    """Those of `passed` that did so only when they were tried again."""
 
     def __add__(self, other: Count) -> Count:
-        skipped, unsteady = self.skipped + other.skipped, self.unsteady + other.unsteady
-        return Count(self.passed + other.passed, self.failed + other.failed, skipped, unsteady)
+        return Count(self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped)
 
     def __str__(self) -> str:
         skipped = f", {self.skipped} skipped" if self.skipped else ""
@@ -39,7 +38,7 @@ class Count:
 
     def believing(self, status: int) -> Count:
         """A part that ended badly without a failed test to show for it counts as one failure."""
-        return Count(self.passed, self.failed or 1, self.skipped, self.unsteady) if status else self
+        return Count(self.passed, self.failed or 1, self.skipped) if status else self
 
 
 def from_junit(report: Path) -> Count:
@@ -62,85 +61,53 @@ def from_vitest(report: Path) -> Count:
     return Count(found["numPassedTests"], found["numFailedTests"] + broken, skipped)
 
 
-def failures(report: Path) -> set[str]:
-    """Names of the tests that failed or broke, of pytest's report."""
-    cases = ET.parse(report).getroot().iter("testcase") if report.exists() else ()
-    return {full_name(case) for case in cases if case.find("failure") is not None or case.find("error") is not None}
+def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] | None = None) -> Count:
+    """Run pytest, or a module that takes its options, and count the tests of its report.
 
-
-def passes(report: Path) -> set[str]:
-    """Names of the tests that passed, of pytest's report."""
-    cases = list(ET.parse(report).getroot().iter("testcase")) if report.exists() else []
-    return {full_name(case) for case in cases if case.find("skipped") is None} - failures(report)
-
-
-def full_name(case: ET.Element) -> str:
-    return f"{case.attrib['classname']}::{case.attrib['name']}"
-
-
-Environment = dict[str, str] | None
-
-
-def pytest(name: str, *options: str, env: Environment = None, steadied: Sequence[str] = ()) -> Count:
-    """`steadied`: beginnings of the names of tests that are tried once more if they fail (`tried_again`)."""
+    `output`: a file for what it prints; None: the terminal.
+    """
     report = REPORTS / f"{name}.xml"
     report.unlink(missing_ok=True)
     cache = REPORTS.parent / "pytest" / name
-    known = cache / "v" / "cache" / "lastfailed"
-    known.unlink(missing_ok=True)
-    command: Command = [PYTHON, "-m", "pytest", "-q", "-o", f"cache_dir={cache}", *options, f"--junitxml={report}"]
-    status = run(command, env=env)
-    count = from_junit(report)
-    if status == TESTS_FAILED and count.failed <= FEW and known.exists():
-        own = [each for each in json.loads(known.read_text()) if each.startswith(tuple(steadied))]
-        again = [each for each in own if not each.startswith(SECRECY)]
-        if again:
-            return tried_again(count, report, again, env)
-    return count.believing(status)
+    command: Command = [PYTHON, "-m", program, "-q", "-o", f"cache_dir={cache}", *options, f"--junitxml={report}"]
+    status = run(command, output=output)
+    return from_junit(report).believing(status)
 
 
-TESTS_FAILED = 1
-"""pytest's exit status when some did, and nothing worse happened."""
-
-FEW = 8
-"""So many failures may be the machine's; more are the change's."""
-
-
-SECRECY = "tests/e2e/test_hidden.py"
-"""A secret that is told now and then is told."""
-
-
-def tried_again(count: Count, report: Path, tests: Sequence[str], env: Environment) -> Count:
-    """These of what failed run once more, with nothing beside them: real servers and browsers share a busy machine with
-    other tests, and it happens that one is left waiting for longer than anybody's patience. The sum names what passed
-    only then. Never for tests of what is decided by code alone: there, something that fails now and then is a fault."""
-    again = report.with_name(f"{report.stem}-again.xml")
-    again.unlink(missing_ok=True)
-    say("\n· What failed, once more by itself")
-    run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, f"--junitxml={again}"], env=env)
-    failed = failures(report)
-    unsteady = failed & passes(again)
-    left = len(failed) - len(unsteady)
-    return Count(count.passed + len(unsteady), left, count.skipped, tuple(sorted(unsteady))).believing(left)
+ALL = "--continue-on-collection-errors"
 
 
 def engine_part() -> Count:
-    """Pure computing: shared out over the processors."""
+    """Only calculates: one worker for each processor."""
     tests = ["tests/engine", "tests/test_architecture.py"]
-    return pytest("engine", *tests, "--numprocesses=auto", "--dist=worksteal", "--continue-on-collection-errors")
-
-
-REAL_SERVERS = ("tests/live/", "tests/deploy/", "tests/site/", "tests/tools/")
-"""Where tests start servers as people do."""
-
-TWO_FILES = ("--numprocesses=2", "--dist=loadfile", "--no-loadscope-reorder")
+    return pytest("engine", *tests, "--numprocesses=auto", "--dist=worksteal", ALL)
 
 
 def server_part() -> Count:
-    """Servers that are flooded, killed and started anew: mostly waiting, so two files are at work at a time."""
+    """The servers and their applications; beside them what depends on the database, on PostgreSQL and Redis."""
     ensure_test_programs()
-    others = ["--ignore=tests/e2e", "--ignore=tests/engine", "--ignore=tests/test_architecture.py"]
-    return pytest("server", "tests", *others, *TWO_FILES, "--continue-on-collection-errors", steadied=REAL_SERVERS)
+    apart = ["tests/e2e", "tests/engine", "tests/test_architecture.py"]
+    with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile() as output:
+        postgres = pool.submit(postgres_part, "not any_database", *shared_out(2), output=output)
+        count = pytest("server", "tests", *(f"--ignore={each}" for each in apart), *shared_out(4), ALL)
+        count += postgres.result()
+        say("\n· On PostgreSQL and Redis, beside those before:")
+        output.seek(0)
+        say(output.read().decode(errors="replace"))
+    return count
+
+
+def postgres_part(chosen: str, *options: str, output: IO[bytes] | None = None) -> Count:
+    """Those tests of the applications that use the database and that these markers choose, on PostgreSQL and Redis."""
+    markers = f"database and not one_process and not battery and {chosen}"
+    count = pytest("postgres", "tests/games", "-m", markers, *options, program="tests.on_postgres", output=output)
+    return count if count != Count() else Count(skipped=1)  # where no such services answer
+
+
+def shared_out(workers: int) -> tuple[str, ...]:
+    """More workers than processors, because half of the time is waiting; one that has nothing left takes tests from
+    another."""
+    return f"--numprocesses={workers}", "--dist=worksteal"
 
 
 def frontend_part() -> Count:
@@ -153,20 +120,30 @@ def frontend_part() -> Count:
 
 
 def browser_part() -> Count:
-    """In processes of its own: Playwright's event loop and pytest-asyncio's exclude each other. Two files are at work
-    at a time, each with a server and a browser of its own: much of it is waiting for what is shown."""
-    chromium = ensure_browser()
+    """In processes of its own, because Playwright's event loop and pytest-asyncio's exclude each other.
+
+    Four workers, because much is waiting for what is shown; a file stays with one worker, which has a server and a
+    browser for it.
+    """
+    browser = ensure_quickest_browser()
     ensure_test_programs(BROWSERS)
-    say(f"· Browser: {chromium}")
-    env = {**os.environ, "CHROMIUM": str(chromium)}
-    return pytest("browser", "tests/e2e", *TWO_FILES, env=env, steadied=["tests/e2e/"])
+    say(f"· Browser: {browser}")
+    return pytest("browser", "tests/e2e", "--numprocesses=4", "--dist=loadfile", "--no-loadscope-reorder")
 
 
-PARTS: Sequence[tuple[str, Callable[[], Count]]] = (
-    ("Engine", engine_part),
-    ("Server", server_part),
-    ("Frontend", frontend_part),
-    ("Browser", browser_part),
+@dataclass(frozen=True)
+class Part:
+    name: str
+    run: Callable[[], Count]
+    seconds: float = 0
+    """How long it takes on two idle cores; 0: not known."""
+
+
+PARTS = (
+    Part("Engine", engine_part, 180),
+    Part("Server", server_part, 290),
+    Part("Frontend", frontend_part, 40),
+    Part("Browser", browser_part, 350),
 )
 
 
@@ -179,29 +156,62 @@ def long_part(folder: str, before: Callable[[], None] = lambda: None) -> Callabl
     return part
 
 
-LONG_RUNS: Sequence[tuple[str, Callable[[], Count]]] = (
-    ("Engine", long_part("engine")),
-    ("Live", long_part("live", ensure_test_programs)),
+LONG_RUNS = (
+    Part("Long engine", long_part("engine")),
+    Part("Long postgres", lambda: postgres_part("database", *shared_out(6))),
+    Part("Long games", long_part("games")),
+    Part("Long live", long_part("live", ensure_test_programs)),
+    Part("Long browser", long_part("e2e", lambda: say(f"· Browser: {ensure_quickest_browser()}"))),
 )
-"""Everything marked `battery`."""
+"""Everything marked `battery` or `any_database`."""
 
 
-def run_parts(parts: Sequence[tuple[str, Callable[[], Count]]] = PARTS) -> int:
+def chosen(name: str) -> Sequence[Part]:
+    """Return the part of that name, in any case; all for ""."""
+    parts = [part for part in PARTS if part.name.lower() == name.strip().lower()]
+    if name and not parts:
+        raise Trouble(f"There is no part {name!r}. Say PART= and one of: {', '.join(each.name for each in PARTS)}")
+    return parts or PARTS
+
+
+def run_parts(parts: Sequence[Part] = PARTS) -> int:
     """Run every part whatever happens to the others; the last line is the sum. 1 if anything failed."""
     lines, total = [], Count()
-    for name, part in parts:
-        say(f"\n=== {name} tests ===")
+    for number, part in enumerate(parts, 1):
+        say(f"\n=== {part.name} tests: part {number} of {len(parts)}{usually([part])} ===")
+        if rest := parts[number:]:
+            say(f"· Then {', '.join(each.name for each in rest)}{usually(rest)}")
         start, trouble = time.monotonic(), ""
         try:
-            count = part()
+            count = part.run()
         except Trouble as failure:
             count, trouble = Count(failed=1), f"\n            {failure}"
             say(f"{failure}")
-        lines.append(f"{name:<10}  {count}  ({time.monotonic() - start:.0f} s){trouble}")
+        seconds = time.monotonic() - start
+        if not count.failed:
+            remember(part, seconds)
+        lines.append(f"{part.name:<12}{count}  ({seconds:.0f} s){trouble}")
         total += count
     say("\n=== Summary ===")
     say("\n".join(lines))
-    for unsteady in total.unsteady:
-        say(f"Passed only when tried again: {unsteady}")
     say(str(total))
     return 1 if total.failed else 0
+
+
+def usually(parts: Sequence[Part]) -> str:
+    """How long these parts take in all, in words; "" if that is not known of each of them."""
+    known = remembered()
+    seconds = [known.get(part.name, part.seconds) for part in parts]
+    return f", usually {sum(seconds):.0f} s" if all(seconds) else ""
+
+
+def remembered() -> dict[str, float]:
+    """Seconds that each part took here when it last passed."""
+    file = REPORTS / "seconds.json"
+    known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
+    return known
+
+
+def remember(part: Part, seconds: float) -> None:
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    (REPORTS / "seconds.json").write_text(json.dumps(remembered() | {part.name: round(seconds, 1)}))

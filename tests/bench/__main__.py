@@ -5,6 +5,7 @@ Then attacks: what a stranger feels of them, and what they leave behind.
 
 python -m tests.bench                   about a quarter of an hour
 python -m tests.bench --quick           about two minutes, coarser, no attacks
+python -m tests.bench --smoke           a quarter of a minute, to see that it runs: its figures mean nothing
 python -m tests.bench --only attacks    or one of them: --only attacks --attack codes
 """
 
@@ -32,6 +33,9 @@ CORNERED = Plan(sizes=(50, 200), rounds=3, seconds=4.0, open_seconds=15.0, comma
 QUICK_LEARNING = Plan(sizes=(1, 10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=2500)
 QUICK_CORNERED = Plan(sizes=(10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=1000)
 OTHER = Plan(sizes=(50,), rounds=3, seconds=1.0, open_seconds=15.0, commands=1000)
+SMOKE = Plan(sizes=(4,), rounds=1, seconds=0.2, open_seconds=1.2, commands=60)
+"""Above sixty sockets, which is more than the usual limit of one address."""
+SMOKE_PARTS = ("two-home", "attacks")
 QUICK_OTHER = Plan(sizes=(50,), rounds=1, seconds=1.0, open_seconds=4.0, commands=1000)
 
 PARTS = (
@@ -53,11 +57,16 @@ PARTS = (
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--smoke", action="store_true")
     parser.add_argument("--only", choices=PARTS, help="one part")
     parser.add_argument("--attack", choices=tuple(attacks.ATTACKS), default="", help="one attack")
     asked = parser.parse_args()
     basic, cornered_plan = (QUICK_LEARNING, QUICK_CORNERED) if asked.quick else (LEARNING, CORNERED)
     other = QUICK_OTHER if asked.quick else OTHER
+    if asked.smoke:
+        basic = cornered_plan = other = SMOKE
+    usual = SMOKE_PARTS if asked.smoke else tuple(each for each in PARTS if each != "attacks" or not asked.quick)
+    chosen = (asked.only,) if asked.only else usual
     parts: dict[str, Callable[[], None]] = {
         "rules": by_themselves,
         "windows": windows.main,
@@ -70,12 +79,11 @@ def main() -> None:
         "one": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 1, balanced=True),
         "two-home": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 2, balanced=True),
         "two-spread": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 2, balanced=False),
-        "attacks": lambda: attacks.run(asked.attack),
+        "attacks": lambda: attacks.smoke() if asked.smoke else attacks.run(asked.attack),
     }
-    for name, part in parts.items():
-        if asked.only == name or (asked.only is None and not (asked.quick and name == "attacks")):
-            print(f"Load average of the machine: {os.getloadavg()[0]:.1f}, processors: {os.cpu_count()}", flush=True)
-            part()
+    for name in chosen:
+        print(f"Load average of the machine: {os.getloadavg()[0]:.1f}, processors: {os.cpu_count()}", flush=True)
+        parts[name]()
 
 
 def by_themselves() -> None:

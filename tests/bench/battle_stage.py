@@ -158,7 +158,10 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--slowed", type=int, default=4, help="times the processor is slowed")
     parser.add_argument("--narrow", action="store_true", help="on a phone's window")
+    parser.add_argument("--smoke", action="store_true", help="two ships once, to see that it runs")
     asked = parser.parse_args()
+    if asked.smoke:
+        asked.sides, asked.ships, asked.runs, asked.slowed = 2, 1, 1, 1
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         position = before_the_last_order(asked.sides, asked.ships)
         server = Server(Path(folder), BEGIN_AT=write(Path(folder) / "positions.json", [position]))
@@ -170,7 +173,8 @@ def main() -> None:
             return browser.new_context(viewport=NARROW if asked.narrow else WIDE).new_page()
 
         try:
-            print(f"empty page: {empty(page(), asked.slowed)}")
+            if not asked.smoke:
+                print(f"empty page: {empty(page(), asked.slowed)}")
             shown = [reveal(page(), server.url, asked.slowed, asked.sides) for _ in range(asked.runs)]
         finally:
             browser.close()

@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, get_args
 
 from msgspec import Struct, field, to_builtins
@@ -30,6 +31,8 @@ from tests.engine.sumeria import legal_answers as of_sumeria
 
 GAME = GAMES["warpwar"]
 SETUP = Setup("2012-cornered", 4, {"diplomacy": True})
+SMOKE = 200
+"""Positions of a match that show that the measurement runs."""
 MAY_BE_EMPTY = {"transact", "build", "rearrange", "relations", "end_turn"}
 
 
@@ -77,12 +80,12 @@ def letting_pass(choose: Chooser) -> Chooser:
     )
 
 
-def count(way: Way, number: int, found: Counts) -> None:
-    """Add one match of four computer players."""
+def count(way: Way, number: int, found: Counts, most: int | None = None) -> None:
+    """Add one match of four computer players, or its first `most` positions."""
     seed = new_seed(way.rules, number.to_bytes(16, "big"))
     choose = suggesting(GAME, seed)
     before: Any = None
-    for moment in moments(GAME, SETUP, seed, letting_pass(choose) if way.passing else choose):
+    for moment in islice(moments(GAME, SETUP, seed, letting_pass(choose) if way.passing else choose), most):
         played, state = moment.played, moment.state
         if played is not None and played.decision != STANDING:
             _answered(found, way, before, played.seat, played.decision, played.command)
@@ -159,13 +162,15 @@ def report_choices(name: str, found: Counts, matches: int) -> Iterator[str]:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     reader.add_argument("--seeds", type=int, default=5)
-    seeds = reader.parse_args().seeds
-    for way in WAYS:
+    reader.add_argument("--smoke", action="store_true", help="part of a match of WarpWar, to see that it runs")
+    asked = reader.parse_args()
+    seeds, ways, others = (1, WAYS[-1:], {}) if asked.smoke else (asked.seeds, WAYS, OTHERS)
+    for way in ways:
         found = Counts()
         for number in range(1, seeds + 1):
-            count(way, number, found)
+            count(way, number, found, SMOKE if asked.smoke else None)
         print("\n".join(report(way, found, seeds)), flush=True)
-    for name, (setups, _) in OTHERS.items():
+    for name, (setups, _) in others.items():
         found = Counts()
         for setup in setups:
             for number in range(1, seeds + 1):

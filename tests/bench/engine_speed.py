@@ -5,8 +5,9 @@ python -m tests.bench.engine_speed
 
 from __future__ import annotations
 
+import argparse
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from random import Random
 from typing import Any
@@ -51,9 +52,10 @@ def long_match() -> tuple[int, tuple[Moment, ...]]:
     raise RuntimeError("no seed gives a long match")
 
 
-def at_turn(turn: int) -> Any:
-    """The position at the first Build of a turn."""
-    return next(m.state for m in long_match()[1] if m.state.turn == turn and m.state.phase == "build")
+def at_turn(turn: int, match: Iterable[Moment] | None = None) -> Any:
+    """The position at the first Build of a turn of this match; None: of the long one."""
+    played = long_match()[1] if match is None else match
+    return next(m.state for m in played if m.state.turn == turn and m.state.phase == "build")
 
 
 def crowded(state: Any, ships: int) -> Any:
@@ -143,9 +145,9 @@ def played_again() -> list[str]:
     return [f"replay of 40 turns     {took:.0f} ms for {len(log)} commands ({took / len(log):.2f} ms each)"]
 
 
-def refused() -> list[str]:
+def refused(state: Any) -> list[str]:
     """A legal command against the same one to a wrong question, and against one 10,000 items long."""
-    state = crowded(at_turn(USUAL_TURN), USUAL_SHIPS)
+    state = crowded(state, USUAL_SHIPS)
     _, seat, reply = next(going_on(state, 4))
     legal = clocked(partial(GAME.apply, state, seat, reply.decision, reply.command))
     stale = clocked(partial(_attempt, state, seat, "t1.none", reply.command))
@@ -174,8 +176,17 @@ def _attempt(state: Any, seat: int, decision: str, command: Any) -> None:
 
 
 def lines() -> list[str]:
-    return [*growth(), *seats_beside(), *games(), *played_again(), *refused()]
+    return [*growth(), *seats_beside(), *games(), *played_again(), *refused(at_turn(USUAL_TURN))]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--smoke", action="store_true", help="refusals in turn 2 alone, to see that it runs")
+    if parser.parse_args().smoke:
+        print(*refused(at_turn(2, moments(GAME, SETUP, 1, suggesting(GAME, 1)))), sep="\n")
+    else:
+        print(*lines(), sep="\n")
 
 
 if __name__ == "__main__":
-    print(*lines(), sep="\n")
+    main()

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from itertools import islice
 from statistics import mean
 
 from msgspec import Struct, field
@@ -22,7 +23,7 @@ from engine.core.game import STANDING, Decision, Reply
 from engine.core.table import Chooser, moments, suggesting
 from engine.warpwar.commands import Passes
 from games.play.passing import AFTER
-from tests.bench.empty_prompts import GAME, SETUP, Way, is_empty
+from tests.bench.empty_prompts import GAME, SETUP, SMOKE, Way, is_empty
 
 PEOPLE = (0, 1)
 PACE: Mapping[str, float] = {"build": 40, "orders": 30, "move": 12, "end_turn": 12, "relations": 10, "transact": 12}
@@ -63,12 +64,12 @@ class Timed(Struct):
         self.now = max(self.now, end)
 
 
-def timed(way: Way, number: int) -> tuple[float, int, int]:
-    """Minutes, turns, and answers of the two people."""
+def timed(way: Way, number: int, most: int | None = None) -> tuple[float, int, int]:
+    """Minutes, turns, and answers of the two people, in one match or in its first `most` positions."""
     seed = new_seed(way.rules, number.to_bytes(16, "big"))
     found, before, turns = Timed(), None, 0
     choose = suggesting(GAME, seed)
-    for moment in moments(GAME, SETUP, seed, asked_always(choose) if way is EVERY else choose):
+    for moment in islice(moments(GAME, SETUP, seed, asked_always(choose) if way is EVERY else choose), most):
         played, state = moment.played, moment.state
         if played is not None and before is not None and played.decision != STANDING:
             question = next(each for each in GAME.owed(before)[played.seat] if each.id == played.decision)
@@ -83,9 +84,11 @@ def timed(way: Way, number: int) -> tuple[float, int, int]:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     reader.add_argument("--seeds", type=int, default=5)
-    seeds = reader.parse_args().seeds
-    for way in (BEFORE, EVERY, NOW):
-        found = [timed(way, number) for number in range(1, seeds + 1)]
+    reader.add_argument("--smoke", action="store_true", help="part of a match, to see that it runs")
+    asked = reader.parse_args()
+    seeds, ways = (1, (NOW,)) if asked.smoke else (asked.seeds, (BEFORE, EVERY, NOW))
+    for way in ways:
+        found = [timed(way, number, SMOKE if asked.smoke else None) for number in range(1, seeds + 1)]
         minutes, turns, answers = (mean(column) for column in zip(*found, strict=True))
         print(
             f"{way.title}: {minutes:.0f} min for {turns:.1f} turns ({60 * minutes / turns:.0f} s a turn), "

@@ -76,7 +76,9 @@ def line(visitor: Callable[[], tuple[Page, str]], pressed: str, runs: int) -> st
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=5)
-    runs = parser.parse_args().runs
+    parser.add_argument("--smoke", action="store_true", help="the hall once, to see that it runs")
+    asked = parser.parse_args()
+    runs, games = (1, ()) if asked.smoke else (asked.runs, tuple(MATCHES))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
@@ -91,7 +93,7 @@ def main() -> None:
 
         try:
             print(f"hall       (at most {HALL_BYTES / 1000:.0f} KB): {line(hall, 'New game', runs)}", flush=True)
-            for game in MATCHES:
+            for game in games:
                 print(
                     f"{game:10} (at most {MATCH_BYTES / 1000:.0f} KB): {line(partial(match, game), '', runs)}",
                     flush=True,

@@ -23,6 +23,7 @@ from tests.bench.load import quantile
 GAME = GAMES["warpwar"]
 ORDERS, STRATEGY = 200.0, 2000.0
 """Milliseconds at p95."""
+SMOKE = ("PD=3 B=1 S=1",)
 MANY: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "5 against 4": (("PD=7 B=3 S=3",) * 3 + ("PD=7 T=2 M=6 S=1",) * 2, ("PD=8 B=4 S=3",) * 4),
     "8 against 8": (("PD=6 B=3 S=2",) * 8, ("PD=6 T=1 M=3 B=2 S=1",) * 8),
@@ -71,8 +72,12 @@ def main() -> int:
     reader.add_argument("--level", default="admiral", choices=[each.key for each in GAME.levels[1:]])
     reader.add_argument("--seeds", type=int, default=3, help="battles a fleet, and matches a scenario (3)")
     reader.add_argument("--aim", action="store_true", help="fail if the aim is missed")
+    reader.add_argument("--smoke", action="store_true", help="one battle of one fleet, to see that it runs")
     asked = reader.parse_args()
     every: list[float] = []
+    if asked.smoke:
+        print(told("a smoke test", sheets(asked.level, (SMOKE, SMOKE), 1)))
+        return 0
     for name, fleet in FLEETS.items():
         every += (times := sheets(asked.level, (fleet, fleet), asked.seeds))
         print(told(name, times), flush=True)

@@ -122,4 +122,5 @@ class ArenaPlayer(Player):
 
     def lay(self, card: str) -> None:
         """Choose a card for the fight by its name there."""
-        self.page.get_by_role("group", name="Your card, face down").get_by_text(card, exact=True).click()
+        cards = self.page.get_by_role("group", name="Your card, face down")
+        cards.locator("label", has=self.page.get_by_text(card, exact=True)).click()

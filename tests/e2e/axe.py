@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,24 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 
-RUN = """async () => {
+RUN = """async (rules) => {
   const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
   await Promise.all(ending.map((each) => each.finished.catch(() => {})));
-  const found = await axe.run(document, { resultTypes: ['violations'] });
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
+  let found;
+  for (let walks = 1; !found; walks++) {
+    const taken = [];
+    const watch = (changes) => taken.push(...changes.flatMap((change) => [...change.removedNodes]));
+    const observer = new MutationObserver(watch);
+    observer.observe(document, { childList: true, subtree: true });
+    const walk = await axe.run(document, options).catch((error) => error);
+    watch(observer.takeRecords());
+    observer.disconnect();
+    const gone = taken.find((node) => node.nodeType === Node.ELEMENT_NODE);
+    if (!gone && walk instanceof Error) throw walk;
+    if (!gone) found = walk;
+    else if (walks === 20) throw new Error(`The page does not stand still: ${gone.outerHTML.slice(0, 200)} went`);
+  }
   return found.violations.flatMap((fault) => fault.nodes.map((node) =>
     [`${fault.id} (${fault.impact}): ${node.target.join(' ')}`, node.failureSummary.replace(/\\s+/g, ' '),
       node.html.slice(0, 200)].join(' | ')));
@@ -25,21 +40,36 @@ def _source() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def faults(page: Page) -> list[str]:
-    """Each fault on the page in one line: rule, place, what to do. Animations that end are awaited first."""
+def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """Each fault on the page in one line: rule, place, what to do. `rules`: check these only; (): all.
+
+    Animations that end are awaited first. Axe walks the page in many small tasks and cannot read an element that the
+    page takes away meanwhile, so only a walk during which no element went counts.
+    """
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(_source())
-    found: Any = page.evaluate(RUN)
+    found: Any = page.evaluate(RUN, [*rules] or None)
     return [f"{page.url}: {each}" for each in found]
 
 
-THEMES = ("dark", "light")
+THEMES: dict[str, Sequence[str]] = {"dark": (), "light": ("color-contrast", "link-in-text-block")}
+"""What is checked in each theme. They differ in colours alone, so that the second needs the rules on colours only."""
 
 
-def faults_by_day_and_night(page: Page, screen: str) -> list[str]:
-    """Those of this screen in the dark theme, and in the light one, which stays."""
+NARROW = 600
+"""Pixels: the width of phones is below."""
+
+
+def faults_by_day_and_night(page: Page, screen: str, only_narrow: bool = False) -> list[str]:
+    """Those of this screen in the dark theme, and in the light one, which stays.
+
+    Colours do not depend on the width, so on a narrow page the light theme is left out. `only_narrow`: no test looks at
+    this screen on a wide page, so it is not left out.
+    """
     found = []
-    for theme in THEMES:
+    is_narrow = page.viewport_size is not None and page.viewport_size["width"] < NARROW
+    themes = [*THEMES.items()][:1] if is_narrow and not only_narrow else [*THEMES.items()]
+    for theme, rules in themes:
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-        found += [f"{screen}, {theme}: {each}" for each in faults(page)]
+        found += [f"{screen}, {theme}: {each}" for each in faults(page, rules)]
     return found

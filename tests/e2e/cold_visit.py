@@ -43,8 +43,8 @@ def counted(page: Page, empty: bool = True) -> Iterator[Visit]:
         names[event["requestId"]] = event["request"]["url"].split("/", 3)[-1]
 
     def loaded(event: dict[str, Any]) -> None:
-        name = names.get(event["requestId"], "?")
-        visit.files[name] = visit.files.get(name, 0) + int(event["encodedDataLength"])
+        if name := names.get(event["requestId"]):  # else the page before asked for it
+            visit.files[name] = visit.files.get(name, 0) + int(event["encodedDataLength"])
 
     def framed(event: dict[str, Any]) -> None:
         visit.frames += len(event["response"]["payloadData"])

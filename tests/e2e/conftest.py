@@ -1,4 +1,5 @@
-"""A real Chromium before the real server. Failures leave a screenshot and a trace in tests/e2e/failures."""
+"""A real Chromium before the real server. Failures leave a screenshot in tests/e2e/failures, with
+`--tracing=retain-on-failure` a trace too."""
 
 from __future__ import annotations
 
@@ -7,22 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page
 
 from tests.begun import write
 from tests.e2e.player import WAIT
 from tests.e2e.positions import POSITIONS
 from tests.server import NO_PASSING, Server
-from tools.browser import find_browser
+from tools.browser import find_browser, quickest_browser
 
 FAILURES = Path(__file__).parent / "failures"
+PICTURE_MS = 5000
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.option.screenshot == "off":
-        config.option.screenshot = "only-on-failure"
-    if config.option.tracing == "off":
-        config.option.tracing = "retain-on-failure"
     if config.option.output == "test-results":
         config.option.output = str(FAILURES)
 
@@ -56,7 +54,6 @@ def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def _begun(data: Path, **environment: str) -> Iterator[Server]:
     server = Server(data, BEGIN_AT=write(data / "positions.json", POSITIONS), PLAY_AWAY="0", **environment)
-    server.module = "tests.begun"
     server.start()
     yield server
     server.stop()
@@ -70,7 +67,7 @@ def base_url(server: Server) -> str:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    chromium = find_browser()
+    chromium = quickest_browser()
     assert chromium, "No Chromium found; `make test` fetches one, or name one in $CHROMIUM."
     return {**browser_type_launch_args, "executable_path": str(chromium), "chromium_sandbox": False}
 
@@ -79,7 +76,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def complaints() -> Iterator[list[str]]:
     """What any page of this test said on its console as an error or threw; the test fails if anything.
 
-    A test that expects some, such as one that stops the server, clears the list.
+    A test that expects some, such as one that stops the server, clears the list. A test with a server of its own names
+    it before `someone`, so that the pages are closed before it stops.
     """
     heard: list[str] = []
     yield heard
@@ -92,17 +90,48 @@ def listen(page: Page, complaints: list[str]) -> None:
             complaints.append(f"{page.url}: {message.text} {message.location}")
 
     page.on("console", on_console)
-    page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+    page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error.stack or error}"))
+
+
+Someone = Callable[..., Page]
+"""`someone()` is the page of another person, with cookies of their own; it takes options of Browser.new_context."""
 
 
 @pytest.fixture
-def someone(new_context: Callable[..., BrowserContext], complaints: list[str]) -> Callable[..., Page]:
-    """`someone()` is the page of another person, with a browser and cookies of their own."""
+def someone(
+    new_context: Callable[..., BrowserContext], complaints: list[str], request: pytest.FixtureRequest
+) -> Iterator[Someone]:
+    """People who ask for less motion, because drawing what moves takes half of a processor's time.
 
-    def person(**options: Any) -> Page:
-        context = new_context(**options)
-        context.set_default_timeout(WAIT)
-        context.on("page", lambda page: listen(page, complaints))
-        return context.new_page()
+    Tests of what moves pass `reduced_motion="no-preference"`. If the test fails, a picture of each page is kept.
+    (pytest-playwright takes one of every page of every test and throws most away.)
+    """
+    pages = list[Page]()
 
-    return person
+    def page(**options: Any) -> Page:
+        pages.append(_page(new_context(**{"reduced_motion": "reduce", **options}), complaints))
+        return pages[-1]
+
+    yield page
+    if getattr(request.node, "rep_call", None) and request.node.rep_call.failed:
+        for number, each in enumerate((each for each in pages if not each.is_closed()), 1):
+            each.screenshot(path=FAILURES / f"{request.node.name}-{number}.png", timeout=PICTURE_MS)
+
+
+@pytest.fixture
+def desktop(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    complaints: list[str],
+) -> Iterator[Someone]:
+    """The same in a browser with windows, which can be told to install a page and to show notifications."""
+    browser = browser_type.launch(**{**browser_type_launch_args, "executable_path": str(find_browser())})
+    yield lambda **options: _page(browser.new_context(**browser_context_args, **options), complaints)
+    browser.close()
+
+
+def _page(context: BrowserContext, complaints: list[str]) -> Page:
+    context.set_default_timeout(WAIT)
+    context.on("page", lambda page: listen(page, complaints))
+    return context.new_page()

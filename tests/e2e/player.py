@@ -84,7 +84,12 @@ class Player:
         self.introduce()
         self.button("I am ready").click()
 
+    def rest(self) -> None:
+        """Leave the page until it matters again: what nobody looks at need not be drawn."""
+        self.page.goto("about:blank")
+
     def watch(self, address: str) -> None:
+        """Open the match's page, as somebody at its seats or as a watcher."""
         self.page.goto(address)
         expect(self.page.get_by_role("region", name="Map", exact=True)).to_be_visible()
 

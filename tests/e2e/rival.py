@@ -34,9 +34,7 @@ class Rival:
     def sit(self, address: str) -> None:
         """Take the first free seat of the table at this address, be ready, and stay."""
         self.match = address.rstrip("/").rpartition("/")[2]
-        self.guest.arrive()
-        self.guest.post(f"matches/{self.match}/sit")
-        self.guest.post(f"matches/{self.match}/ready", {"ready": True})
+        self.guest.arrive().sit(self.match)
         self._thread.start()
 
     def host(self, scenario: str = "2012-learning", seats: int = 2, **more: Any) -> str:

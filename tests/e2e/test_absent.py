@@ -17,7 +17,7 @@ from tests.server import Server
 def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], begun: Server) -> None:
     """Cat hosts and never came; Ben changes his mind once."""
     match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
-    cat, ben, ann = (Player(someone(reduced_motion="reduce"), guest.name) for guest in guests)
+    cat, ben, ann = (Player(someone(), guest.name) for guest in guests)
     for player, guest in zip((cat, ben, ann), guests, strict=True):
         as_guest(player.page.context, guest)
     for player in (ann, ben):
@@ -46,7 +46,7 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], beg
 def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Callable[..., Page], begun: Server) -> None:
     """Ben's own, by the menu; the page that the dialog names tells what the level does."""
     match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
-    ben = Player(someone(reduced_motion="reduce"), "Ben")
+    ben = Player(someone(), "Ben")
     as_guest(ben.page.context, guests[1])
     ben.page.goto(f"{begun.url}/match/{match}")
     ben.page.get_by_role("tab", name="Table").click()

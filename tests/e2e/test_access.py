@@ -45,7 +45,7 @@ class Auditor(Player):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_fault_on_any_screen(someone: Callable[..., Page], server: Server, size: str) -> None:
-    ann = Auditor(someone(reduced_motion="reduce", **SIZES[size]), "Ann")
+    ann = Auditor(someone(**SIZES[size]), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:
         pages_of_the_hall(ann)
         ben.sit(ann.open_table())

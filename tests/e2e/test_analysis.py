@@ -29,7 +29,7 @@ def looked_through(page: Page) -> Locator:
 def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     someone: Someone, tmp_path: Path, complaints: list[str]
 ) -> None:
-    ann = someone(reduced_motion="reduce")
+    ann = someone()
     bring(ann, match_file(tmp_path))
     expect(bar(ann)).to_be_visible(timeout=60_000)
     bar(ann).get_by_role("button", name="Analysis").click()
@@ -69,7 +69,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     told = looked_through(ann)
     expect(told.get_by_role("figure", name=re.compile("^Ann, with what was known then"))).to_be_visible()
 
-    ben = someone(reduced_motion="reduce")
+    ben = someone()
     ben.goto(ann.url)
     expect(looked_through(ben).get_by_role("figure", name=re.compile("^Ann, with what"))).to_be_visible()
     assert complaints == [], "on the pages' consoles"
@@ -79,7 +79,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
 def test_the_analysis_has_no_barriers(
     someone: Someone, tmp_path: Path, size: tuple[int, int], complaints: list[str]
 ) -> None:
-    page = someone(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page = someone(viewport={"width": size[0], "height": size[1]})
     bring(page, match_file(tmp_path))
     expect(bar(page)).to_be_visible(timeout=60_000)
     page.goto(re.sub(r"/replay.*", "/replay?analysis=1", page.url))

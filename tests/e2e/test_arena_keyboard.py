@@ -27,7 +27,7 @@ class ArenaKeyboard(ArenaPlayer, Keyboard):
 
 def test_a_phase_by_keyboard_only(someone: Callable[..., Page], unhurried: Server) -> None:
     match, guests = begun_match(unhurried, DUEL)
-    ann = ArenaKeyboard(someone(reduced_motion="reduce"), "Ann")
+    ann = ArenaKeyboard(someone(), "Ann")
     as_guest(ann.page.context, guests[0])
     ann.open(unhurried, match)
     with absent(guests[1], match):

@@ -26,7 +26,7 @@ OWN = {"wild", "3"}
 
 def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, unhurried: Server) -> None:
     match, guests = begun_match(unhurried, FOUR)
-    ann, ben = (ArenaPlayer(someone(reduced_motion="reduce"), guest.name) for guest in guests[:2])
+    ann, ben = (ArenaPlayer(someone(), guest.name) for guest in guests[:2])
     sent = Sent(ben.page)
     for player, guest in zip((ann, ben), guests, strict=False):
         as_guest(player.page.context, guest)

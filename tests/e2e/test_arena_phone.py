@@ -34,7 +34,7 @@ class ArenaPhone(ArenaPlayer, Toucher, Auditor):
 
 def test_a_phase_on_a_phone(someone: Callable[..., Page], unhurried: Server) -> None:
     match, guests = begun_match(unhurried, DUEL)
-    ann, eve = ArenaPhone(someone(reduced_motion="reduce", **PHONE), "Ann"), ArenaPlayer(someone(), "Eve")
+    ann, eve = ArenaPhone(someone(**PHONE), "Ann"), ArenaPlayer(someone(), "Eve")
     sent = Sent(eve.page)
     as_guest(ann.page.context, guests[0])
     ann.open(unhurried, match)

@@ -24,7 +24,7 @@ class ArenaAuditor(ArenaPlayer, Auditor):
 
 
 def test_a_recorded_match_of_warp_arena(someone: Callable[..., Page]) -> None:
-    ann = ArenaAuditor(someone(reduced_motion="reduce"), "Ann")
+    ann = ArenaAuditor(someone(), "Ann")
     bring(ann.page, FILE)
     expect(bar(ann.page)).to_contain_text("1/40")
     from_several_eyes(ann)

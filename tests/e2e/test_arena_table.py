@@ -54,7 +54,7 @@ def understudy(server: Server, player: ArenaPlayer) -> Rival:
 
 
 def test_a_table_of_four_from_the_hall(someone: Callable[..., Page], server: Server) -> None:
-    ann, ben = (ArenaAuditor(someone(reduced_motion="reduce"), name) for name in ("Ann", "Ben"))
+    ann, ben = (ArenaAuditor(someone(), name) for name in ("Ann", "Ben"))
     open_table(ann)
     ben.sit_down(ann.page.url)
     expect(ann.page.get_by_text("2 seats are free.").first).to_be_visible()

@@ -71,7 +71,6 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Its matches begin before the last order of round 1 is sealed."""
     data = tmp_path_factory.mktemp("fought")
     server = Server(data, BEGIN_AT=write(data / "positions.json", [before_the_last_order(SIDES, SHIPS)]))
-    server.module = "tests.begun"
     server.start()
     yield server
     server.stop()
@@ -97,7 +96,7 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 
 
 def test_five_sides_stand_apart_on_a_phone(someone: Someone, fought: Server) -> None:
-    page = someone(viewport=PHONE)
+    page = someone(viewport=PHONE, reduced_motion="no-preference")
     revealed(page, fought)
     stage: dict[str, float] = page.evaluate(STAGE)
     ships: list[dict[str, Any]] = page.evaluate(SHIPS_DRAWN)
@@ -115,7 +114,7 @@ def test_five_sides_stand_apart_on_a_phone(someone: Someone, fought: Server) -> 
 
 
 def test_a_step_asks_for_no_place_and_is_laid_out_by_itself(someone: Someone, fought: Server) -> None:
-    page = someone(viewport={"width": 1440, "height": 900})
+    page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     revealed(page, fought)
     page.evaluate(COUNT_READS)
     on = page.get_by_role("button", name="One step on")
@@ -137,7 +136,7 @@ OFF_PLACE = """() => [...document.querySelectorAll('.stage [data-hull] svg.ship'
 
 def test_a_ship_that_is_hit_stays_where_it_is(someone: Someone, fought: Server) -> None:
     """Its hits fly up before it, and take none of its room."""
-    page = someone(viewport={"width": 1440, "height": 900})
+    page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     revealed(page, fought)
     expect(page.locator(".torn")).to_have_count(0)
     before = page.evaluate(OFF_PLACE)

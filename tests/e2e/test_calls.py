@@ -28,7 +28,7 @@ def icon(page: Page) -> str:
 
 
 def test_one_is_called_when_awaited(someone: Someone) -> None:
-    ann, ben = (Player(someone(reduced_motion="reduce"), name) for name in ("Ann", "Ben"))
+    ann, ben = (Player(someone(), name) for name in ("Ann", "Ben"))
     ben.page.add_init_script(SPY)
     address = ann.open_table()
     ben.sit_down(address)

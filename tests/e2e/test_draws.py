@@ -15,7 +15,7 @@ from tests.server import Server
 
 def test_play_on_and_an_agreed_draw(someone: Callable[..., Page], begun: Server) -> None:
     match, guests = started_match(begun.url, "Ann", "Ben", scenario=DRAW.scenario, options=DRAW.options)
-    ann, ben = (Player(someone(reduced_motion="reduce"), guest.name) for guest in guests)
+    ann, ben = (Player(someone(), guest.name) for guest in guests)
     for player, guest in zip((ann, ben), guests, strict=True):
         as_guest(player.page.context, guest)
         player.page.goto(f"{begun.url}/match/{match}")

@@ -31,7 +31,7 @@ def press(page: Page, ringed: Locator, due: str, changed: str, before: list[obje
 
 
 def test_the_first_arena(someone: Callable[..., Page]) -> None:
-    ann = Player(someone(reduced_motion="reduce"), "Ann")
+    ann = Player(someone(), "Ann")
     ann.page.goto("/")
     ann.button("^Your first arena$").click()
     ann.introduce()

@@ -136,8 +136,8 @@ def pressed_in_sight(target: Locator) -> None:
 
 
 def test_the_first_battle(someone: Callable[..., Page]) -> None:
-    """As large as most screens are; the guide brings what is to be pressed into sight."""
-    ann = Player(someone(viewport={"width": 1440, "height": 900}), "Ann")
+    """As large as most screens are; the guide brings what is to be pressed into sight, and explains the reveal."""
+    ann = Player(someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"), "Ann")
     newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
     newcomer.comes_in()
     newcomer.plays()
@@ -146,10 +146,10 @@ def test_the_first_battle(someone: Callable[..., Page]) -> None:
     assert 0 < newcomer.clicks_to_reveal <= MOST_CLICKS
 
 
-@pytest.mark.parametrize(("width", "height"), [(844, 390), (720, 450)])
+@pytest.mark.parametrize(("width", "height"), [(844, 390), pytest.param(720, 450, marks=pytest.mark.battery)])
 def test_the_first_battle_in_a_low_window(someone: Callable[..., Page], width: int, height: int) -> None:
     """A phone on its side, and a page at 200 %: nothing that is to be pressed is cut off or lies under something."""
-    ann = Player(someone(reduced_motion="reduce", viewport={"width": width, "height": height}), "Ann")
+    ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
     newcomer.comes_in()
     newcomer.plays()
@@ -158,7 +158,7 @@ def test_the_first_battle_in_a_low_window(someone: Callable[..., Page], width: i
 
 def test_the_first_battle_on_a_phone(someone: Callable[..., Page]) -> None:
     """What is to be pressed is in sight under a thumb, and no card has a fault for screen readers."""
-    ann = Toucher(someone(reduced_motion="reduce", **PHONE), "Ann")
+    ann = Toucher(someone(**PHONE), "Ann")
 
     def press(target: Locator) -> None:
         ann.in_sight(target)

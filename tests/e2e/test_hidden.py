@@ -69,7 +69,7 @@ def table(someone: Callable[..., Page], server: Server) -> Iterator[tuple[list[H
     match, guests = started_match(server.url, "Ann", "Ben", **SETUP)
     people = []
     for name, guest in (("Ann", guests[0]), ("Ben", guests[1]), ("Cat", None)):
-        page = someone(reduced_motion="reduce")
+        page = someone()
         if guest is not None:
             as_guest(page.context, guest)
         people.append(Person(name, page, Sent(page)))

@@ -19,7 +19,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 
 def test_two_devices_of_one_person(someone: Someone, server: Server, complaints: list[str]) -> None:
     match, (first, _) = started_match(server.url, "Ann", "Ben")
-    desk = Player(someone(reduced_motion="reduce"), "Ann")
+    desk = Player(someone(), "Ann")
     as_guest(desk.page.context, first)
     desk.page.goto("/")
     desk.page.get_by_role("link", name="You: Ann").click()
@@ -33,7 +33,7 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     assert axe.faults_by_day_and_night(desk.page, "you") == []
 
     # the phone: nothing is asked of who has never been here, and a wrong phrase says which word it is
-    phone = Player(someone(reduced_motion="reduce", **PHONE), "")
+    phone = Player(someone(**PHONE), "")
     phone.page.goto("/")
     phone.page.get_by_role("link", name="Been here before?").click()
     typed = phone.page.get_by_role("textbox", name="Your recovery phrase")
@@ -66,7 +66,7 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
 
 def test_a_passkey_of_the_device_brings_her_back(someone: Someone, server: Server) -> None:
     """Browsers have passkeys for names, this computer's own among them; where they have none, the page says so."""
-    page = someone(reduced_motion="reduce")
+    page = someone()
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
     device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}

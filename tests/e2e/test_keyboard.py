@@ -13,7 +13,7 @@ from tests.server import Server
 
 
 def test_a_match_by_keyboard_only(someone: Callable[..., Page], server: Server) -> None:
-    ann = Keyboard(someone(reduced_motion="reduce"), "Ann")
+    ann = Keyboard(someone(), "Ann")
     with Rival(server.url, "Ben", duellist) as rival:
         open_table(ann)
         rival.sit(ann.page.url)

@@ -76,7 +76,7 @@ def test_from_a_round_of_a_replay_into_the_lab_and_back(
     someone: Callable[..., Page], complaints: list[str], tmp_path: Path
 ) -> None:
     """Entry 12 of the file: in round 1 at Babylon Ann has sealed and Ben has not; the fleets are those of turn 2."""
-    page = someone(reduced_motion="reduce")
+    page = someone()
     bring(page, match_file(tmp_path))
     expect(bar(page)).to_be_visible(timeout=60_000)
     page.goto(f"{page.url.partition('?')[0]}?viewer=all&entry=12")

@@ -26,7 +26,7 @@ def at_table(page: Page, name: str, seats: int, **asked: Any) -> None:
 @pytest.mark.parametrize(("width", "height"), [(720, 450), (844, 390)])
 def test_the_guide_in_a_low_window(someone: Someone, width: int, height: int) -> None:
     """A page at 200 % and a phone on its side: the step is one line, and its words come when they are asked for."""
-    ann = Player(someone(viewport={"width": width, "height": height}, reduced_motion="reduce"), "Ann")
+    ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     page = ann.page
     page.goto("/")
     ann.button("^Your first battle$").click()
@@ -59,7 +59,7 @@ def test_no_frame_round_a_panel_after_enter_in_a_dialog(someone: Someone) -> Non
 
 def test_four_players_with_clocks(someone: Someone) -> None:
     """At 1440 every name stands in full with its clock. A pause is told above the map, not over it."""
-    page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = someone(viewport={"width": 1440, "height": 900})
     clock = {"per": "turn", "seconds": 600, "bank": 3600}
     at_table(page, "Gustav", 4, clock=clock)
     chips = page.get_by_role("list", name="Seats").get_by_role("listitem")
@@ -81,7 +81,7 @@ def test_four_players_with_clocks(someone: Someone) -> None:
 
 def test_a_map_that_is_all_in_sight_stands_still(someone: Someone) -> None:
     """Homes at its corners are chosen from the list one after the other, and no star is pushed out of the window."""
-    page = someone(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    page = someone(viewport={"width": 1280, "height": 720})
     at_table(page, "Ann", 4)
     stars = page.locator("[data-testid=star-map] svg.layer > g")
     choices = page.locator("[data-region=action]").get_by_text("warplines to")

@@ -18,7 +18,7 @@ Someone = Callable[..., Page]
 
 
 def sit_together(someone: Someone) -> tuple[Player, Player, Player]:
-    ann, ben, cat = (Player(someone(reduced_motion="reduce"), name) for name in ("Ann", "Ben", "Cat"))
+    ann, ben, cat = (Player(someone(), name) for name in ("Ann", "Ben", "Cat"))
     address = ann.open_table()
     ben.sit_down(address)
     ann.button("Start the game").click()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -40,7 +41,7 @@ new MutationObserver(look).observe(document, { childList: true, subtree: true })
 
 def orders(someone: Someone, begun: Server) -> tuple[Player, Hand]:
     """Ann has come to Babylon and is to write her orders; Ben's hand, to be used as a context manager."""
-    match, (ann, _), (_, ben) = seated(someone, begun, ATTACK, "Ann", "Ben", reduced_motion="reduce", **DESKTOP)
+    match, (ann, _), (_, ben) = seated(someone, begun, ATTACK, "Ann", "Ben", **DESKTOP)
     ann.page.goto(f"{begun.url}/match/{match}")
     expect(ann.heading("Move a Warpship")).to_be_visible()
     ann.move_to("Babylon")
@@ -58,8 +59,9 @@ def power(player: Player, name: str) -> Locator:
 
 def test_ships_arrive_before_the_board_opens(someone: Someone, begun: Server) -> None:
     """Problem 2. With reduced motion nothing travels, and the board is there at once."""
-    match, (_, ben), (anns, _) = seated(someone, begun, ATTACK, "Ann", "Ben", **DESKTOP)
-    still = Player(someone(reduced_motion="reduce", **DESKTOP), "Zoe")
+    moving: dict[str, Any] = {**DESKTOP, "reduced_motion": "no-preference"}
+    match, (_, ben), (anns, _) = seated(someone, begun, ATTACK, "Ann", "Ben", **moving)
+    still = Player(someone(**DESKTOP), "Zoe")
     for player in (ben, still):
         player.page.add_init_script(WATCH)
         player.page.goto(f"{begun.url}/match/{match}")

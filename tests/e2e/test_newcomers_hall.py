@@ -36,7 +36,7 @@ def own_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def test_dead_tables_are_folded_away_and_winners_are_marked(someone: Someone, own_hall: Server) -> None:
+def test_dead_tables_are_folded_away_and_winners_are_marked(own_hall: Server, someone: Someone) -> None:
     """Problem 13. Ann and Ben left two hours ago, Cat and Dan have just begun, and Eva has won against Fay."""
     url = own_hall.url
     dead, _ = started_match(url, "Ann", "Ben")
@@ -74,11 +74,11 @@ def test_dead_tables_are_folded_away_and_winners_are_marked(someone: Someone, ow
 
 
 def test_what_is_told_to_the_table_lies_above_the_map(
-    someone: Someone, own_hall: Server, complaints: list[str]
+    own_hall: Server, someone: Someone, complaints: list[str]
 ) -> None:
     """Problem 15: a second tab and a lost connection covered the map. Problem 19: "what you seal is sent" stood there
     while Move was disabled; nothing is promised now that is not so."""
-    match, (ann, _), (_, ben) = seated(someone, own_hall, LEARNING, "Ann", "Ben", reduced_motion="reduce")
+    match, (ann, _), (_, ben) = seated(someone, own_hall, LEARNING, "Ann", "Ben")
     page = ann.page
     page.goto(f"{own_hall.url}/match/{match}")
     ann.build("Cruiser")
@@ -106,7 +106,7 @@ def test_what_is_told_to_the_table_lies_above_the_map(
     complaints.clear()  # the pages say that the server was away
 
 
-def test_who_watches_is_asked_for_a_name_when_he_speaks(someone: Someone, own_hall: Server) -> None:
+def test_who_watches_is_asked_for_a_name_when_he_speaks(own_hall: Server, someone: Someone) -> None:
     """Problem 19: he read "Choose a nickname first." and had nowhere to do so."""
     match, _ = started_match(own_hall.url, "Ann", "Ben")
     zoe = Player(someone(), "Zoe")

@@ -44,7 +44,7 @@ def test_a_star_that_is_closed_in_the_first_turn_says_so(someone: Someone, serve
     """Problem 5: Babylon read "Out of reach". From Ur it is 8 MP away, a Cruiser has 10; but in turn 1 nobody enters an
     enemy's base star."""
     learning = Setup("2012-learning", 2)
-    match, (ann, _), (_, ben) = seated(someone, server, learning, "Ann", "Ben", reduced_motion="reduce", **DESKTOP)
+    match, (ann, _), (_, ben) = seated(someone, server, learning, "Ann", "Ben", **DESKTOP)
     ann.page.goto(f"/match/{match}")
     ann.build("Cruiser")
     with Hand(ben, match) as hand:
@@ -58,10 +58,10 @@ def test_a_star_that_is_closed_in_the_first_turn_says_so(someone: Someone, serve
         expect(card).not_to_contain_text("Out of reach")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize(("width", "height"), [pytest.param(1440, 900, marks=pytest.mark.battery), (1280, 720)])
 def test_no_star_is_cut_off_when_a_phase_begins(someone: Someone, width: int, height: int) -> None:
     """Problem 6: the map is fitted anew to the room a phase leaves it. Who has moved it himself keeps it so."""
-    page = someone(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = someone(viewport={"width": width, "height": height})
     at_table(page, "Ann", 4)
     ann = Player(page, "Ann")
     region = page.locator("[data-region=action]")
@@ -91,7 +91,7 @@ def whole(page: Page) -> None:
 
 def test_the_black_hole_is_one(someone: Someone) -> None:
     """Problem 14: it was a faint x. It is black, no smaller than its name is high, and glows."""
-    page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = someone(viewport={"width": 1440, "height": 900})
     page.goto(against_bots(page, "Ann", "warpwar", "2012-black-hole", 2))
     hole = star_map(page).locator("[data-hole=Irkalla]")
     expect(hole.get_by_text("Irkalla")).to_be_visible()

@@ -39,7 +39,7 @@ def absent(view: Any) -> Reply | None:
 def test_a_turn_with_nothing_new_asks_for_one_press(someone: Someone, server: Server) -> None:
     """Problem 1. Ann builds a Cruiser of 18 BP; of her 2 and 8 new ones nothing is built yet, nobody rides, and no
     relation has changed: in turn 2 she only moves. She may open the sheet for the next turn."""
-    match, (ann, *_), guests = seated(someone, server, CORNERED, "Ann", "Ben", "Cat", reduced_motion="reduce")
+    match, (ann, *_), guests = seated(someone, server, CORNERED, "Ann", "Ben", "Cat")
     ann.page.add_init_script(ASKED)
     ann.page.goto(f"/match/{match}")
     with Rival(server.url, "Ben", absent) as ben, Rival(server.url, "Cat", absent) as cat:
@@ -64,7 +64,7 @@ def test_a_turn_with_nothing_new_asks_for_one_press(someone: Someone, server: Se
 
 def test_waiting_says_what_is_waited_for(someone: Someone, server: Server) -> None:
     """Problem 17: "still decides" said nothing."""
-    match, (ann, ben), guests = seated(someone, server, LEARNING, "Ann", "Ben", reduced_motion="reduce")
+    match, (ann, ben), guests = seated(someone, server, LEARNING, "Ann", "Ben")
     for player in (ann, ben):
         player.page.goto(f"/match/{match}")
         expect(player.heading("Build ships")).to_be_visible()

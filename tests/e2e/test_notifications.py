@@ -22,8 +22,8 @@ PushManager.prototype.getSubscription = async () => held;
 """
 
 
-def test_a_device_is_called_and_shows_it(someone: Callable[..., Page], server: Server) -> None:
-    page = someone(permissions=["notifications"])
+def test_a_device_is_called_and_shows_it(desktop: Callable[..., Page], server: Server) -> None:
+    page = desktop(permissions=["notifications"])
     page.add_init_script(SUBSCRIBED % json.dumps(Subscription("https://push.example.org/ann").told))
     page.goto("/")
     page.get_by_role("button", name="Settings").first.click()

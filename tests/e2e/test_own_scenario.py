@@ -90,8 +90,8 @@ def test_one_designs_a_scenario_another_copies_it_and_both_play(someone: Callabl
 @pytest.mark.parametrize("size", SIZES)
 def test_no_fault_on_the_pages_of_scenarios(someone: Callable[..., Page], size: str) -> None:
     width, height = SIZES[size]
-    ann = Player(someone(reduced_motion="reduce", viewport={"width": width, "height": height}), "Ann")
-    ben = someone(reduced_motion="reduce", viewport={"width": width, "height": height})
+    ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
+    ben = someone(viewport={"width": width, "height": height})
     design(ann)
     faults = axe.faults_by_day_and_night(ann.page, "designer")
     link = saved(ann)

@@ -18,7 +18,7 @@ from tests.server import Server
 def test_trade_and_a_step_down(someone: Callable[..., Page], begun: Server) -> None:
     """Ann has 28 BP at Kling; 5 go to W2, which holds 1."""
     match, guests = started_match(begun.url, "Ann", "Ben", "Cat", scenario=PACT.scenario, options=PACT.options)
-    ann, ben = (Player(someone(reduced_motion="reduce"), guest.name) for guest in guests[:2])
+    ann, ben = (Player(someone(), guest.name) for guest in guests[:2])
     for player, guest in zip((ann, ben), guests, strict=False):
         as_guest(player.page.context, guest)
         player.page.goto(f"{begun.url}/match/{match}")

@@ -18,7 +18,7 @@ from tests.server import Server
 
 
 def test_a_match_on_a_phone(someone: Callable[..., Page], server: Server) -> None:
-    ann = Toucher(someone(reduced_motion="reduce", **PHONE), "Ann")
+    ann = Toucher(someone(**PHONE), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:
         come_by_the_link(ann, ben.host())
         ben.start()
@@ -149,7 +149,7 @@ SCREENS: dict[str, tuple[int, int, int]] = {"small window": (1280, 720, 16), "4K
 def test_layout(someone: Callable[..., Page], server: Server, screen: str) -> None:
     """The map is the larger part, panels stand beside it, nothing overlaps or sticks out, what one presses is there."""
     width, height, base = SCREENS[screen]
-    ann = Player(someone(reduced_motion="reduce", viewport={"width": width, "height": height}), "Ann")
+    ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:
         ben.sit(ann.open_table())
         ann.button("Start the game").click()

@@ -10,7 +10,7 @@ from tests.e2e.player import Player, next_to_move
 
 
 def test_moves_planned_ahead(someone: Callable[..., Page]) -> None:
-    ann, ben = (Player(someone(reduced_motion="reduce"), name) for name in ("Ann", "Ben"))
+    ann, ben = (Player(someone(), name) for name in ("Ann", "Ben"))
     ben.sit_down(ann.open_table("Basic Learning"))
     ann.button("Start the game").click()
     for player in (ann, ben):

@@ -23,7 +23,7 @@ from tests.server import Server
 
 @pytest.fixture
 def ann(someone: Callable[..., Page]) -> Player:
-    return Player(someone(reduced_motion="reduce"), "Ann")
+    return Player(someone(), "Ann")
 
 
 def defender(attrs: dict[str, int], *rounds: str) -> Callable[[Any], Reply | None]:

@@ -25,7 +25,7 @@ def to_mari(view: Any) -> Reply | None:
 
 
 def test_plotted_movement(someone: Callable[..., Page], server: Server) -> None:
-    ann = Player(someone(reduced_motion="reduce"), "Ann")
+    ann = Player(someone(), "Ann")
     with Rival(server.url, "Ben", to_mari) as ben:
         ben.sit(ann.open_table("Basic Learning", "All moves plotted in secret, carried out together"))
         ann.button("Start the game").click()

@@ -24,9 +24,11 @@ def receipts(page: Page, name: str) -> Locator:
     return page.get_by_role("dialog", name=name)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(SIZES[0], marks=pytest.mark.battery), SIZES[1]], ids=["desktop", "phone"]
+)
 def test_from_the_first_seal_to_a_file_that_was_altered(someone: Someone, tmp_path: Path, size: dict[str, int]) -> None:
-    ann, ben = (Player(someone(viewport=size, reduced_motion="reduce"), name) for name in ("Ann", "Ben"))
+    ann, ben = (Player(someone(viewport=size), name) for name in ("Ann", "Ben"))
     address = ann.open_table()
     ben.sit_down(address)
     ann.button("Start the game").click()

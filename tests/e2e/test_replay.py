@@ -55,7 +55,7 @@ def knows(page: Page, *ships: str, but_not: str) -> None:
 
 
 def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints: list[str]) -> None:
-    ann = someone(reduced_motion="reduce")
+    ann = someone()
     spoilt = tmp_path / "spoilt.json"
     spoilt.write_text(FILE.read_text().replace('"winners":[0]', '"winners":[1]'))
     bring(ann, spoilt)
@@ -101,7 +101,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
 
     # the link opens the same moment for somebody who was not there
     expect(ann).to_have_url(re.compile("viewer=all&entry=12$"))
-    cat = someone(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    cat = someone(viewport={"width": 390, "height": 844})
     cat.goto(ann.url)
     expect(bar(cat)).to_contain_text("13/25")
     expect(bar(cat).get_by_label("What was known to")).to_have_value("-2")
@@ -134,7 +134,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
 
 def test_the_match_the_hall_has_ready(someone: Someone) -> None:
     """One press in the hall: its replay is told at the turning points, and these can be gone through."""
-    ann = someone(reduced_motion="reduce")
+    ann = someone()
     ann.goto("/")
     ann.get_by_role("button", name="Watch a recorded match").click()
     told = ann.get_by_role("region", name="What happens")
@@ -162,7 +162,7 @@ def test_who_is_out_can_be_read_in_a_replay(someone: Someone, tmp_path: Path) ->
     match["names"] = ["Ann", "Ben", "Cat"]
     file = tmp_path / "cornered.json"
     file.write_text(json.dumps(match))
-    page = someone(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    page = someone(viewport={"width": 1440, "height": 900})
     bring(page, file)
     expect(bar(page)).to_be_visible(timeout=60_000)
     bar(page).get_by_role("button", name="To the end").click()

@@ -28,7 +28,7 @@ def make_link(player: Player) -> str:
 def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server, complaints: list[str]) -> None:
     match, (first, second) = started_match(server.url, "Ann", "Ben")
     assert first.post("matches", {"game": "warpwar", "scenario": "2012-learning", "seats": 2})["id"]
-    ann, ben = Player(someone(reduced_motion="reduce"), "Ann"), Player(someone(reduced_motion="reduce"), "Ben")
+    ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     for player, guest in ((ann, first), (ben, second)):
         as_guest(player.page.context, guest)
         player.page.goto(f"/match/{match}")
@@ -40,7 +40,7 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
     ben.button("To the table").or_(ben.page.get_by_role("link", name="To the table")).click()
     expect(ben.heading("Build ships")).to_be_visible()
 
-    phone = Player(someone(reduced_motion="reduce", **PHONE), "")
+    phone = Player(someone(**PHONE), "")
     phone.page.goto(link)
     expect(phone.page.get_by_text("Ann can take it back at any moment")).to_be_visible()
     assert first.get(f"matches/{match}/seat-link") == {"devices": 0, "links": 1}, "looking at it changes nothing"

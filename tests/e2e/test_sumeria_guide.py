@@ -13,7 +13,7 @@ MOST_PRESSES = 60
 
 
 def test_the_first_kingdom(someone: Callable[..., Page]) -> None:
-    ann = Player(someone(reduced_motion="reduce"), "Ann")
+    ann = Player(someone(), "Ann")
     ann.page.goto("/")
     ann.button("^Your first kingdom$").click()
     ann.introduce()

@@ -24,7 +24,7 @@ Someone = Callable[..., Page]
 
 def seated(someone: Someone, server: Server, setup: Setup) -> list[SumeriaPlayer]:
     match, guests = begun_match(server, setup)
-    people = [SumeriaPlayer(someone(reduced_motion="reduce"), guest.name) for guest in guests]
+    people = [SumeriaPlayer(someone(), guest.name) for guest in guests]
     for person, guest in zip(people, guests, strict=True):
         person.open(guest, match)
     return people

@@ -46,23 +46,23 @@ class Auditor(SumeriaPlayer):
         self.faults: list[str] = []
 
     def looked_at(self, screen: str) -> None:
-        self.faults += axe.faults_by_day_and_night(self.page, screen)
+        self.faults += axe.faults_by_day_and_night(self.page, screen, only_narrow=True)
 
 
 def test_on_a_phone(someone: Someone, begun: Server) -> None:
-    ann = Phone(someone(reduced_motion="reduce", **PHONE), "Ann")
+    ann = Phone(someone(**PHONE), "Ann")
     play(ann, begun)
     assert not ann.faults, "\n".join(ann.faults)
 
 
 def test_by_keyboard_only(someone: Someone, begun: Server) -> None:
-    ann = Keys(someone(reduced_motion="reduce"), "Ann")
+    ann = Keys(someone(), "Ann")
     play(ann, begun)
     assert not ann.faults, "\n".join(ann.faults)
 
 
 def test_no_fault_on_any_screen(someone: Someone, begun: Server) -> None:
-    ann = Auditor(someone(reduced_motion="reduce", viewport={"width": 1280, "height": 720}), "Ann")
+    ann = Auditor(someone(viewport={"width": 1280, "height": 720}), "Ann")
     play(ann, begun)
     assert not ann.faults, "\n".join(ann.faults)
 

@@ -23,7 +23,7 @@ class SumeriaAuditor(SumeriaPlayer, Auditor):
 
 
 def test_a_recorded_match_of_sumeria(someone: Callable[..., Page]) -> None:
-    ann = SumeriaAuditor(someone(reduced_motion="reduce"), "Ann")
+    ann = SumeriaAuditor(someone(), "Ann")
     page = ann.page
     bring(page, FILE)
     expect(bar(page)).to_contain_text("1/23")

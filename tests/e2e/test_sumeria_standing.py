@@ -17,7 +17,7 @@ SECRET = r'"kind": ?"(store|done)"|"done": ?"(disturbed|war)"|"stored": ?\[[^\]]
 def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Callable[..., Page], begun: Server) -> None:
     """Ben passes in segment 1, his stored command moves an army in segment 2, and in segment 3 Ann comes near it."""
     match, guests = begun_match(begun, QUIET)
-    ann, ben = (SumeriaPlayer(someone(reduced_motion="reduce"), guest.name) for guest in guests)
+    ann, ben = (SumeriaPlayer(someone(), guest.name) for guest in guests)
     for player, guest in zip((ann, ben), guests, strict=True):
         player.open(guest, match)
     file(ben)

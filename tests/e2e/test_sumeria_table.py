@@ -23,7 +23,7 @@ ANNS, BENS = r'"(M10|T10|M2|T5)"', r'"(P8|S9|P2|T3)"'
 
 
 def watcher(someone: Callable[..., Page], address: str) -> SumeriaPlayer:
-    wil = SumeriaPlayer(someone(reduced_motion="reduce"), "Wil")
+    wil = SumeriaPlayer(someone(), "Wil")
     wil.page.goto(address)
     expect(wil.map).to_be_visible()
     return wil
@@ -101,7 +101,7 @@ def look_back(ann: SumeriaPlayer) -> None:
 def test_a_watcher_sees_no_sealed_levy(someone: Someone, begun: Server) -> None:
     """Ann seals 13 and 1; Cleo and Dan still owe theirs (`sumeria_positions.four_kings`)."""
     match, guests = begun_match(begun, FOUR)
-    ann = SumeriaPlayer(someone(reduced_motion="reduce"), "Ann")
+    ann = SumeriaPlayer(someone(), "Ann")
     ann.open(guests[0], match)
     wil = watcher(someone, ann.page.url)
     ann.place_levy({"Nippur": 13, "Kish": 1}, leader="Kish")

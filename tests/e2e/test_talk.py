@@ -38,7 +38,9 @@ def open_talk(page: Page) -> None:
     expect(page.get_by_role("textbox", name="What to say")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(SIZES[0], marks=pytest.mark.battery), SIZES[1]], ids=["desktop", "phone"]
+)
 def test_from_the_waiting_table_into_the_match(someone: Callable[..., Page], size: dict[str, int]) -> None:
     ann, ben = Player(someone(viewport=size), "Ann"), Player(someone(viewport=size), "Ben")
     address = ann.open_table()

@@ -34,7 +34,7 @@ def clocks(player: Player) -> Locator:
 def test_a_bank_a_pause_by_agreement_more_time_and_a_killed_server(
     someone: Someone, server: Server, complaints: list[str]
 ) -> None:
-    ann, ben = Player(someone(reduced_motion="reduce"), "Ann"), Player(someone(reduced_motion="reduce", **PHONE), "Ben")
+    ann, ben = Player(someone(), "Ann"), Player(someone(**PHONE), "Ben")
     ann.page.goto("/new")
     ann.page.get_by_text("Basic Learning").first.click()
     ann.page.get_by_role("radio", name="Turn and bank").check()
@@ -72,7 +72,7 @@ def test_a_bank_a_pause_by_agreement_more_time_and_a_killed_server(
 
 
 def test_when_the_time_has_run_out_the_table_goes_on_without_anybody(someone: Someone) -> None:
-    ann, ben = (Player(someone(reduced_motion="reduce"), name) for name in ("Ann", "Ben"))
+    ann, ben = (Player(someone(), name) for name in ("Ann", "Ben"))
     ann.open_table()
     address = ann.page.evaluate(OPEN_QUICK_TABLE)
     ann.page.goto(address)

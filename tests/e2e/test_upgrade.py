@@ -58,10 +58,10 @@ def upgradable(tmp_path: Path) -> Iterator[Upgradable]:
 
 
 def test_an_upgrade_in_the_middle_of_a_battle(
-    someone: Callable[..., Page], upgradable: Upgradable, complaints: list[str]
+    upgradable: Upgradable, someone: Callable[..., Page], complaints: list[str]
 ) -> None:
     match, (first, second) = started_match(upgradable.url, "Ann", "Ben")
-    ann = Player(someone(reduced_motion="reduce"), "Ann")
+    ann = Player(someone(), "Ann")
     page = ann.page
     page.clock.install()
     as_guest(page.context, first)
@@ -118,9 +118,9 @@ def test_an_upgrade_in_the_middle_of_a_battle(
     complaints.clear()  # browsers say on the console that the server did not answer
 
 
-def test_it_can_be_installed(someone: Callable[..., Page], upgradable: Upgradable) -> None:
+def test_it_can_be_installed(upgradable: Upgradable, desktop: Callable[..., Page]) -> None:
     """What browsers ask for before they offer it: a manifest that can be read, icons, a service worker."""
-    page = someone()
+    page = desktop()
     page.goto(upgradable.url)
     session = page.context.new_cdp_session(page)
     manifest = session.send("Page.getAppManifest")

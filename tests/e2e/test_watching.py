@@ -43,8 +43,8 @@ def lend(player: Player, watcher: str, button: str) -> None:
 
 
 def test_lent_and_open_views(someone: Someone) -> None:
-    ann, ben, zoe = (Player(someone(reduced_motion="reduce"), name) for name in ("Ann", "Ben", "Zoe"))
-    phil = Player(someone(reduced_motion="reduce", viewport={"width": 390, "height": 844}, has_touch=True), "Phil")
+    ann, ben, zoe = (Player(someone(), name) for name in ("Ann", "Ben", "Zoe"))
+    phil = Player(someone(viewport={"width": 390, "height": 844}, has_touch=True), "Phil")
     page = ann.page
     page.goto("/new")
     page.get_by_text("Basic Learning").first.click()

@@ -28,10 +28,10 @@ Choose = Callable[[Any], Reply | None]
 class Understudies:
     """Used as a context manager; leaving it waits for the end of the match and raises what went wrong."""
 
-    def __init__(self, url: str, address: str, people: Sequence[Page], parts: Mapping[int, Choose]) -> None:
+    def __init__(self, url: str, address: str, people: Sequence[Page | Guest], parts: Mapping[int, Choose]) -> None:
         """`address` is the match's page; `people` in the order of their seats."""
         self.match = address.rstrip("/").rpartition("/")[2]
-        self.guests = [self._guest(url, page) for page in people]
+        self.guests = [each if isinstance(each, Guest) else self._guest(url, each) for each in people]
         self.parts = parts
         self.error: BaseException | None = None
         self._loop = asyncio.new_event_loop()

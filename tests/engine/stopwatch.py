@@ -106,8 +106,11 @@ def _checking(game: AnyGame, world: World, seat: int, decision: str, command: An
 
 
 def _explaining(game: AnyGame, world: World, seat: int, question: Any) -> Work:
-    view = world.view(seat)
-    return work(lambda: game.explain(view, question))
+    key = seat, "?", id(question)
+    if key not in world.worked:
+        view = world.view(seat)
+        world.worked[key] = question, work(lambda: game.explain(view, question))
+    return world.worked[key][1]
 
 
 def difference(what: str, one: Work, other: Work) -> str:

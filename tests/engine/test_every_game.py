@@ -21,6 +21,8 @@ from tests.engine.stopwatch import check_work
 from tests.engine.toy import Toy
 from tests.engine.twins import check_pair, sealed_pairs
 
+pytestmark = pytest.mark.matches
+
 EVERY: list[AnyGame] = [*GAMES.values(), Toy()]
 OWN = {"toy": {"over"}}
 """Helpers that only the game itself calls."""
@@ -60,7 +62,7 @@ def test_a_game_says_what_it_is_like(game: AnyGame) -> None:
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)
 def test_opening_stands_the_battery(game: AnyGame, setup: Setup) -> None:
     """The first turns with every check at every step."""
-    assert len(play(game, setup, 11, suggesting(game, 11), most=120)) > 0
+    assert len(play(game, setup, 11, suggesting(game, 11), most=90)) > 0
 
 
 @pytest.mark.battery
@@ -72,7 +74,7 @@ def test_match_stands_the_battery(game: AnyGame, setup: Setup) -> None:
 
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)
 def test_same_seed_same_game(game: AnyGame, setup: Setup) -> None:
-    one, other = (play(game, setup, 5, suggesting(game, 5), deep=False, most=100) for _ in range(2))
+    one, other = (play(game, setup, 5, suggesting(game, 5), deep=False, most=40) for _ in range(2))
     assert codec.encode(one) == codec.encode(other)
 
 
@@ -106,10 +108,10 @@ def test_twins_of_sealed_answers(game: AnyGame, setup: Setup) -> None:
     rng, count, together = Random(3), 0, False
     for seed in range(4, 34):
         for number, moment in enumerate(moments(game, setup, seed, suggesting(game, seed))):
-            if number > 160 and count >= 3:
+            if number > 120 and count >= 3:
                 break
             together = together or len(open_seats(game, moment.state)) > 1
-            if number % 4 == 0 or count < 3:
+            if number % 6 == 0 or count < 3:
                 for pair in sealed_pairs(game, moment.state, rng):
                     check_pair(game, setup, pair)
                     check_work(game, pair, setup.seats)

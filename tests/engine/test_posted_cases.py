@@ -10,6 +10,8 @@ from engine.adjudicate import judges, posted, yaml_file
 from engine.games import GAMES
 from tools.rulebooks import casebooks
 
+pytestmark = pytest.mark.matches
+
 FILES = {game: sorted((Path(__file__).parent / game / "cases").glob("*.yaml")) for game in judges.READERS}
 CASE = """\
 cases:

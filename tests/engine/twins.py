@@ -33,7 +33,7 @@ class World:
         self._met: dict[tuple[int, int], tuple[Reply, Met]] = {}
         self._after: dict[tuple[int, int], World | None] = {}
         self.worked: dict[tuple[int, str, int], tuple[Any, Counter[str]]] = {}
-        """By seat, decision and command: the command, and the work of a dry run of it (see `stopwatch`)."""
+        """By seat, decision ("?" for a question) and command: the command, and the work of a dry run (`stopwatch`)."""
 
     def view(self, viewer: int) -> Any:
         if viewer not in self._views:
@@ -102,14 +102,13 @@ def check_pair(game: AnyGame, setup: Setup, pair: Pair) -> None:
 
 
 def sealed_pairs(game: AnyGame, state: Any, rng: Random) -> Iterator[Pair]:
-    """For each seat with an open question that others still owe too: two different sealed answers, and in a reaction
-    window an answer and none."""
+    """For each seat with an open question: two different sealed answers; in a reaction window also one and none."""
     owed = game.owed(state)
     for seat in owed:
         view = game.view(state, seat)
         worlds: list[tuple[bytes, World]] = []
         for _ in range(4):
-            reply = game.suggest(view, rng)
+            reply = game.suggest(view, rng) if len(worlds) < 2 else None
             if reply is None:
                 break
             answer = codec.encode(reply.command)

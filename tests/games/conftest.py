@@ -18,6 +18,7 @@ from games.lobby import rows
 from games.operators import bans
 from games.play import room
 from games.play.node import Node, node
+from tests import priority
 from tests.engine.toy import Toy
 from tests.games.layers import Layer
 
@@ -25,7 +26,12 @@ from tests.games.layers import Layer
 @pytest.fixture(autouse=True)
 def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     """The second game, in the hall for the time of a test; bots answer at once, a slow machine is no slow database, and
-    no window of the counters ends while a test counts."""
+    no window of the counters ends while a test counts. No client lists all static files first, and hashing a phrase
+    or a password takes a thousandth of its usual time."""
+    settings.WHITENOISE_AUTOREFRESH = True
+    monkeypatch.setattr("django.contrib.auth.hashers.ScryptPasswordHasher.work_factor", 2**4)
+    monkeypatch.setattr("django.contrib.auth.hashers.PBKDF2PasswordHasher.iterations", 1000)
+    priority.keep(monkeypatch.setattr)
     settings.PLAY_BOT_PACE = 0
     settings.PLAY_SAVING_AFTER = 3600
     settings.PLAY_WORKERS = 0

@@ -22,7 +22,7 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest as GuestRow
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 CASE = """\
 cases:

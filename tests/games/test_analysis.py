@@ -20,7 +20,7 @@ from games.lobby.models import Match
 from tests.games.people import Guest, table
 from tests.games.test_archive import finished, recorded
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 @pytest.fixture(autouse=True)

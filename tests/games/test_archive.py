@@ -115,6 +115,7 @@ async def test_who_brought_a_recorded_match_in_takes_it_down_and_nobody_else() -
     await hall.close()
 
 
+@pytest.mark.any_database
 async def test_nobody_sits_down_at_a_recorded_match() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     match = (await ann.post("recordings", recorded()))["id"]
@@ -186,6 +187,7 @@ BAD: dict[str, tuple[Any, str]] = {
 }  # fmt: skip
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("name", BAD)
 async def test_what_did_not_happen_is_refused_with_a_reason(name: str) -> None:
     spoil, code = BAD[name]

@@ -19,7 +19,7 @@ from tests.engine.arena.test_battery_bad_commands import asked, passed
 from tests.games.people import Line, table
 from tests.games.test_bad_input import answers, unchanged
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 GAME = GAMES["arena"]
 P, Q = 0, 1
 FOES = {"Q": ["C 8-2"]}

@@ -17,7 +17,7 @@ from tests.games.hands import Hands
 from tests.games.people import Guest, Line, eventually, table
 from tests.games.test_time import acts, at_rest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 DUEL = {"game": "arena", "scenario": "arena-quick-duel"}
 SEED = "r1-" + "16" * 32

@@ -15,7 +15,7 @@ from games.play.models import Entry, Table
 from games.play.node import node
 from tests.games.people import Guest, Line, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 COMMANDS: list[Any] = [
     {"kind": "no such"}, {"kind": ["bid"], "card": 1}, {}, {"kind": "bid"}, {"kind": "bid", "card": "12"},

@@ -14,7 +14,7 @@ from games.play.node import Node, node
 from tests.games.people import Guest, eventually
 from tests.games.test_time import LOOPS
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from games.diplomacy import offers
 from games.diplomacy.models import Offer
 from tests.games.people import Guest, Line, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 TERMS = {"kind": "cards", "text": "<b>two</b> of 😀"}
 

@@ -13,7 +13,7 @@ from engine.games import GAMES
 from tests.engine.toy import State, Toy, ToyView
 from tests.games.people import Guest, Line, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 CIRCLES: dict[int, tuple[int, ...]] = {0: (1, 2), 1: (0,), 2: (0,), 3: ()}
 """Ann is allied with Ben and with Cora, who are not allied with each other; Dora with nobody."""

@@ -21,7 +21,7 @@ from tests.games.dying_jobs import dies
 from tests.games.people import Guest, eventually
 from tests.games.test_archive import recorded
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 GAME = GAMES["warpwar"]
 

@@ -23,7 +23,7 @@ from tests.live import melee
 from tests.live.history import check_histories, plain
 from tests.live.script import GAME, choice
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 

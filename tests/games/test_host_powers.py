@@ -16,7 +16,7 @@ from tests.games.hands import Hands
 from tests.games.people import Guest, eventually, table
 from tests.games.test_table_acts import BANK, act, gone, shows
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 BODY = {"game": "toy", "scenario": "short", "seats": 2}
 
 

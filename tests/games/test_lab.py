@@ -11,7 +11,7 @@ from games import worker_pool
 from games.lab import lab_jobs, reckoning
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 POSITION = {"fleets": [["PD=3 B=2 S=1"], ["PD=3 B=2 S=1"]]}
 SOLVE = {"type": "solve", "position": POSITION}

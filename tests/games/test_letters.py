@@ -20,7 +20,7 @@ from tests.games.mail_server import MailServer
 from tests.games.people import Guest, table
 from warpwar_site.environment import mail_server
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 HERE, ANN = "https://play.example.org", "ann@example.org"
 WAIT = 30.0
 

@@ -20,7 +20,7 @@ from tests.games.test_live import bid
 from tests.source_graph import ROOT
 from warpwar_site import pages
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 HALL = "Board games of war and wit, live with friends"
 
 

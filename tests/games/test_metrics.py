@@ -19,7 +19,7 @@ from warpwar_site import metrics
 from warpwar_site.asgi import http
 from warpwar_site.metrics import CountedAnswers, Lateness, answers
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 NAMES = {
     "hall_info", "hall_sockets", "hall_rooms", "hall_loop_late_seconds", "hall_workers_free", "hall_matches_set_aside",

@@ -14,7 +14,7 @@ from games.diplomacy.models import Report
 from tests.games.people import WAIT, Guest, Line, run_dry, table
 from tests.games.test_talk import heard, waiting
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 async def reported(line: Line) -> list[Any]:
@@ -140,6 +140,7 @@ async def test_before_the_start_a_seat_is_no_way_round_it_and_in_the_match_it_is
     assert (await e.ask("talk", to="all", text="spam"))["code"] == "E-SILENCED"
     await eve.post(f"matches/{match}/ready", {"ready": True})
     await ann.post(f"matches/{match}/start")
+    await a.until("welcome")  # the table knows that its match is running
     playing = await eve.at(match)
     assert (await playing.ask("talk", to="all", text="let us trade"))["t"] == "accepted"
     assert await heard(a) == ["spam", "let us trade"]

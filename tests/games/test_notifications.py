@@ -22,7 +22,7 @@ from tests.games.people import Guest, table
 from tests.games.push_service import PushService, Subscription
 from tests.games.test_live import bid
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 WAIT = 30
 
 

@@ -12,7 +12,7 @@ from games.play.node import node
 from games.recon.models import Witness
 from tests.games.people import Guest, Line, run_dry, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 async def bid(line: Line, turn: int, which: int = -1) -> int:

@@ -166,6 +166,7 @@ async def test_staff_sign_in_beside_the_guest_they_are() -> None:
     await in_db(signed_in_and_out)()
 
 
+@pytest.mark.any_database
 def test_nobody_tries_passwords_for_ever() -> None:
     User.objects.create_superuser("op", password="a long password")
 

@@ -16,7 +16,7 @@ from tests.games.people import Guest, Line, eventually, table
 from tests.games.test_table_acts import act
 from tests.games.test_time import acts, at_rest, restart
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 LEARNING = {"game": "warpwar", "scenario": "2012-learning"}
 SEED = "r3-" + "5a" * 32

@@ -19,7 +19,7 @@ from games.identity.models import Passkey
 from games.lobby.errors import Denied
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 HOST, ORIGIN = "localhost", "http://localhost"
 
 

@@ -20,7 +20,7 @@ from games.play.receipts import GivenReceipts
 from games.play.replay import recorded_of
 from tests.games.people import Guest, Line, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 NAME = "11" * 32
 NONCE = "00112233445566778899aabbccddeeff"

@@ -118,7 +118,7 @@ async def test_a_deadline_that_passed_while_the_server_was_down_acts_once(
     assert [seat for seat, _ in rows] == [0, 1] and rows[1][1].startswith("clock:")
 
 
-@pytest.mark.parametrize("name", [*GAMES, "toy"])
+@pytest.mark.parametrize("name", [*(pytest.param(each, marks=pytest.mark.any_database) for each in GAMES), "toy"])
 async def test_finished_logs_replay_to_what_is_stored(name: str) -> None:
     game = GAMES[name]
     card = game.scenarios()[0]

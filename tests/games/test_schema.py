@@ -30,7 +30,9 @@ AGREE = [
 ]
 
 
-CAREFUL = settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+pytestmark = pytest.mark.any_database
+
+CAREFUL = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture
@@ -67,7 +69,9 @@ def started(client: Client) -> str:
     return str(match)
 
 
-def test_random_requests_get_what_the_document_promises(app: Any) -> None:
+@pytest.mark.parametrize("requests", [5, pytest.param(50, marks=pytest.mark.battery)])
+def test_random_requests_get_what_the_document_promises(app: Any, requests: int) -> None:
+    """So many of each operation."""
     client = Client()
     match, over = started(client), started(client)
     play_on(over, 100)
@@ -90,7 +94,9 @@ def test_random_requests_get_what_the_document_promises(app: Any) -> None:
     for found in document.get_all_operations():
         assert isinstance(found, Ok), found
         operation = found.ok()
-        check: Callable[[], None] = CAREFUL(given(operation.as_strategy())(lambda case: ask(case)))
+        check: Callable[[], None] = settings(CAREFUL, max_examples=requests)(
+            given(operation.as_strategy())(lambda case: ask(case))
+        )
         check()
     asked = {line.rsplit(" ", 1)[0] for line in seen}
     assert len(asked) >= 24, asked

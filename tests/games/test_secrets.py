@@ -16,7 +16,7 @@ from games.play.models import Table
 from tests.engine.toy import SealedIn, State, Toy, ToyView
 from tests.games.people import Guest, Line, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 async def world(monkeypatch: pytest.MonkeyPatch, which: int) -> tuple[list[str], list[str], list[Any]]:

@@ -16,7 +16,7 @@ from games.play.models import Entry, Table
 from games.play.node import node
 from tests.games.people import Guest, Line, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 WARPWAR = {"game": "warpwar", "scenario": "1977-basic"}
 FILED = {"kind": "standing_orders", "fleet": {"tactic": "ATTACK", "fire": ["beam"]}, "damage": ["PD"]}

@@ -17,7 +17,7 @@ from games.notifications.reminders import StartReminders
 from tests.games.people import Guest, table
 from tests.games.push_service import PushService, Subscription
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 WAIT = 30.0
 
 

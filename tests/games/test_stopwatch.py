@@ -35,7 +35,7 @@ from tests.engine.warpwar.test_bad_commands import SPOILT, asked
 from tests.engine.warpwar.test_stopwatch import sealed_by_others
 from tests.games.people import Line, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 OURS = ("/games/", "/engine/")
 TRUE = {f"game.py:WarpWar.{name}" for name in ("apply", "view", "views", "owed")}

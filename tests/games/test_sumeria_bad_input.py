@@ -23,7 +23,7 @@ from tests.games.people import table
 from tests.games.test_arena_bad_input import refused
 from tests.games.test_bad_input import answers, unchanged
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 GAME = GAMES["sumeria"]
 ANN, BEN = 0, 1
 

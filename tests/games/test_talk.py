@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from tests.games.people import Guest, Line, run_dry, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 async def heard(line: Line) -> list[str]:
@@ -33,6 +33,14 @@ async def test_everybody_pairs_and_watchers() -> None:
     assert [await heard(line) for line in again] == [await heard(line) for line in (a, b, c, w)]
     await a.ask("act", act="resign")
     assert await heard(await cora.at(match)) == ["Hello <b>", "who wins?"]
+
+
+async def test_what_was_said_before_one_came_is_past() -> None:
+    match, (ann, ben) = await table("Ann", "Ben")
+    a, b = await ann.at(match), await ben.at(match)
+    await a.ask("talk", to="all", text="Hello")
+    assert "past" not in await b.until("said")
+    assert (await (await ben.at(match)).until("said"))["past"]
 
 
 async def test_a_flood_of_lines_is_slowed_before_it_is_stored(settings: Settings) -> None:

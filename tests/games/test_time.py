@@ -23,7 +23,7 @@ from tests.games.people import WAIT, Guest, Line, eventually, table
 from tests.games.test_secrets import Quiet
 from tests.games.test_table_acts import act, gone, shows
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
 LOOPS = {"_sweep", "_beat", "_share", "_run_tasks", "keep"}

@@ -27,7 +27,7 @@ from tests.games.people import Guest, Line, table
 from tests.games.test_secrets import Quiet
 from tests.games.test_time import at_rest, until_turn
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 WHO = ("Ben", "Pia", "Lea", "Dan")
 """Who is sent what: a player, the public, a borrower of a seat's view, one who looks back."""

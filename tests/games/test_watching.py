@@ -17,7 +17,7 @@ from games.recon.watchers import handle
 from tests.games.layers import Layer
 from tests.games.people import Guest, Line, run_dry, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 async def seated(*watchers: str, **extra: Any) -> tuple[str, list[Guest], list[Line], list[Guest], list[Line]]:

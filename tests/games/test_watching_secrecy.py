@@ -31,7 +31,7 @@ from tests.games.hands import Hands
 from tests.games.nonces import without_nonces
 from tests.games.people import Guest, Line, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 
 async def bid(line: Line, decision: str, card: int) -> None:

@@ -23,7 +23,7 @@ from tests.games.people import WAIT, Guest, Line, eventually, table
 from tests.games.test_table_acts import act
 from tests.games.test_time import acts, at_rest, bid, restart, until_turn
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
 OPEN = {"window": 20, "rounds": 3}

@@ -77,9 +77,14 @@ class Guest:
     def join(self, code: str) -> str:
         """Take the first free seat of the table with this code, be ready; the match's id."""
         match: str = self.get(f"join/{code}")["match"]
+        self.sit(match)
+        return match
+
+    def sit(self, match: str) -> None:
+        """Take the first free seat of this table, named by its id or its address, and be ready."""
+        match = match.rstrip("/").rpartition("/")[2]
         self.post(f"matches/{match}/sit")
         self.post(f"matches/{match}/ready", {"ready": True})
-        return match
 
     def start(self, match: str) -> Any:
         return self.post(f"matches/{match}/start")

@@ -18,8 +18,8 @@ from tests.live.guest import Guest
 from tests.server import Server
 from tests.services import shared_or_skip
 
-MATCH = Path(__file__).parent.parent / "engine/warpwar/matches/2012-learning-bases-draw.json"
-"""It takes about four seconds of a processor, which is given to it when nobody else wants it."""
+MATCH = Path(__file__).parent.parent / "engine/warpwar/matches/2012-cluster-total-destruction.json"
+"""It takes about a second of a processor."""
 PATIENCE = 900.0
 
 
@@ -39,7 +39,7 @@ def asked(who: Guest, method: str, match: str) -> tuple[int, Any]:
 
 
 def until(wanted: Callable[[], Any], pause: float = 0.5) -> Any:
-    """What it gives as soon as that is something; a page, too, asks again after a moment only."""
+    """What it gives as soon as that is something."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if found := wanted():
@@ -48,16 +48,18 @@ def until(wanted: Callable[[], Any], pause: float = 0.5) -> Any:
     raise AssertionError("it took too long")
 
 
-def begun(who: Guest, match: str) -> None:
-    """It is asked for, and rounds are being split."""
+def begun(server: Server, who: Guest, match: str) -> int:
+    """Ask for the analysis, and halt its process when some rounds are done, however quick it is. Return its id."""
     assert asked(who, "POST", match)[0] == 202
-
-    def in_the_middle() -> bool:
+    (worker,) = until(lambda: workers(server), 0.01)
+    while True:
+        os.kill(worker, signal.SIGSTOP)
         status, said = asked(who, "GET", match)
         assert status == 202, said
-        return bool(said["done"] > 0.12)
-
-    until(in_the_middle)
+        if said["done"] > 0.12:
+            return int(worker)
+        os.kill(worker, signal.SIGCONT)
+        time.sleep(0.2)
 
 
 def made(who: Guest, match: str) -> dict[str, Any]:
@@ -73,8 +75,8 @@ def made(who: Guest, match: str) -> dict[str, Any]:
 
 
 def whole(found: dict[str, Any]) -> bool:
-    """The match has 25 contested rounds."""
-    return len(found["detail"]["rounds"]) == 25 and [each["rounds"] for each in found["seats"]] == [25, 25]
+    """The match has 21 contested rounds."""
+    return len(found["detail"]["rounds"]) == 21 and [each["rounds"] for each in found["seats"]] == [21, 21]
 
 
 def workers(server: Server) -> list[int]:
@@ -100,13 +102,13 @@ def gone(pid: int) -> bool:
 
 
 def test_a_server_that_is_killed_in_the_middle_is_asked_anew(servers: Callable[..., Server]) -> None:
-    server = servers()
+    server = servers(USUAL_PRIORITY="1")
     server.start()
     who = Guest(server.url, "Ann").arrive()
     match = brought(who)
-    begun(who, match)
-    (worker,) = workers(server)
+    worker = begun(server, who, match)
     server.kill()
+    os.kill(worker, signal.SIGCONT)
     until(lambda: gone(worker), 0.1)
     server.start()
     status, said = asked(who, "GET", match)
@@ -125,13 +127,11 @@ def test_a_server_that_is_killed_in_the_middle_is_asked_anew(servers: Callable[.
 def test_an_analysis_whose_process_is_killed_says_so_and_is_made_when_asked_anew(
     servers: Callable[..., Server],
 ) -> None:
-    server = servers(PLAY_ANALYSIS_AGAIN="5")
+    server = servers(PLAY_ANALYSIS_AGAIN="2", USUAL_PRIORITY="1")
     server.start()
     ann, ben = Guest(server.url, "Ann").arrive(), Guest(server.url, "Ben").arrive()
     match = brought(ann)
-    begun(ann, match)
-    (worker,) = workers(server)
-    os.kill(worker, signal.SIGKILL)
+    os.kill(begun(server, ann, match), signal.SIGKILL)
 
     def told() -> Any:
         status, said = asked(ben, "GET", match)
@@ -149,7 +149,7 @@ def test_an_analysis_whose_process_is_killed_says_so_and_is_made_when_asked_anew
 def two(tmp_path: Path) -> Iterator[list[Server]]:
     """Two processes on one PostgreSQL."""
     with shared_or_skip() as environment:
-        both = [Server(tmp_path / name, **environment) for name in ("one", "other")]
+        both = [Server(tmp_path / name, **environment, USUAL_PRIORITY="1") for name in ("one", "other")]
         try:
             for each in both:
                 each.start()
@@ -165,8 +165,9 @@ def test_two_processes_that_look_through_the_same_match_keep_one_analysis(two: l
     other = Guest(two[1].url)
     other.cookies = one.cookies
     match = brought(one)
-    begun(one, match)
+    worker = begun(two[0], one, match)
     assert asked(other, "POST", match)[0] == 202
+    os.kill(worker, signal.SIGCONT)
     found = made(other, match)
     assert whole(found) and made(one, match) == found
     assert asked(one, "GET", match) == asked(other, "GET", match) == (200, found)

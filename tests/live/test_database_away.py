@@ -28,7 +28,7 @@ from tests.services import shared_or_skip
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 BUILD = {"kind": "build", "items": []}
-AWAY = 10.0
+AWAY = 3.0
 """Seconds."""
 
 
@@ -68,7 +68,7 @@ def heard(table: Table, kind: str) -> list[Any]:
 
 
 async def test_who_gives_a_command_meanwhile_is_told_and_nothing_is_lost(away: tuple[Server, Any]) -> None:
-    """Two seats build while the database is away for ten seconds; the others look on, and hear nothing of it."""
+    """Two seats build while the database is away; the others look on, and hear nothing of it."""
     server, trouble = away
     async with four(server) as tables:
         acting, others = tables[:2], tables[2:]

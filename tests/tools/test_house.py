@@ -240,7 +240,7 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "playwright"))
     monkeypatch.setattr(browser, "SPARTICUZ_HOME", tmp_path / "npm")
-    for fetch in ("from_debian", "from_playwright", "from_npm"):
+    for fetch in ("from_debian", "from_playwright", "from_npm", "shell_from_debian"):
         monkeypatch.setattr(browser, fetch, lambda: None)
     return tmp_path
 
@@ -295,8 +295,22 @@ def test_fetching_goes_on_until_one_starts(machine: Path, monkeypatch: pytest.Mo
     assert tried == ["debian", "playwright"]
 
 
-def test_no_browser_at_all_is_a_failed_test(machine: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert suites.run_parts([("Browser", suites.browser_part)]) == 1
+def test_one_without_windows_comes_first_where_it_will_do(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chromium = put(machine / "bin" / "chromium")
+    assert browser.quickest_browser() == browser.ensure_quickest_browser() == chromium
+    shell = machine / "bin" / "chromium-headless-shell"
+    monkeypatch.setattr(browser, "shell_from_debian", lambda: put(shell))
+    assert browser.ensure_quickest_browser() == browser.quickest_browser() == shell
+    assert browser.find_browser() == chromium
+    monkeypatch.setenv("CHROMIUM", str(chromium))
+    assert browser.quickest_browser() == chromium
+
+
+def test_no_browser_at_all_is_a_failed_test(
+    machine: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(suites, "REPORTS", machine)
+    assert suites.run_parts([suites.Part("Browser", suites.browser_part)]) == 1
     said = capsys.readouterr().out
     assert "No Chromium is here and none could be fetched" in said
     assert said.endswith("\n0 passed, 1 failed\n")

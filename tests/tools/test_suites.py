@@ -1,8 +1,9 @@
-"""How `make test` counts what its parts did, and tries again what was left waiting."""
+"""How `make test` counts what its parts did, and what it says meanwhile."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -38,18 +39,68 @@ def test_a_part_that_crashed_counts_as_a_failure(tmp_path: Path) -> None:
     assert suites.Count(5).believing(0) == suites.Count(5)
 
 
+@pytest.fixture
+def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No part has run yet."""
+    monkeypatch.setattr(suites, "REPORTS", tmp_path / "reports")
+    return tmp_path / "reports"
+
+
+def passing(passed: int, **counts: int) -> Callable[[], suites.Count]:
+    return lambda: suites.Count(passed, **counts)
+
+
+@pytest.mark.usefixtures("reports")
 def test_the_last_line_sums_all_parts(capsys: pytest.CaptureFixture[str]) -> None:
-    parts = [("One", lambda: suites.Count(3)), ("Two", lambda: suites.Count(4, skipped=2))]
+    parts = [suites.Part("One", passing(3)), suites.Part("Two", passing(4, skipped=2))]
     assert suites.run_parts(parts) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 2 skipped"
-    assert suites.run_parts([*parts, ("Three", lambda: suites.Count(failed=1))]) == 1
+    assert suites.run_parts([*parts, suites.Part("Three", passing(0, failed=1))]) == 1
     assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 1 failed, 2 skipped"
 
 
-LEFT_WAITING_ONCE = """\
+@pytest.mark.usefixtures("reports")
+def test_each_part_is_announced_with_what_it_and_the_rest_usually_take(capsys: pytest.CaptureFixture[str]) -> None:
+    parts = [suites.Part(name, passing(1), seconds) for name, seconds in (("One", 10), ("Two", 20), ("Three", 30))]
+    suites.run_parts(parts)
+    said = [line for line in capsys.readouterr().out.splitlines() if line.startswith(("===", "·"))]
+    assert said == [
+        "=== One tests: part 1 of 3, usually 10 s ===",
+        "· Then Two, Three, usually 50 s",
+        "=== Two tests: part 2 of 3, usually 20 s ===",
+        "· Then Three, usually 30 s",
+        "=== Three tests: part 3 of 3, usually 30 s ===",
+        "=== Summary ===",
+    ]
+
+
+def test_what_a_part_took_here_when_it_last_passed_is_what_it_usually_takes(reports: Path) -> None:
+    one, two = suites.Part("One", passing(1), 10), suites.Part("Two", passing(1), 20)
+    suites.remember(one, 7.04)
+    assert suites.usually([one, two]) == ", usually 27 s"
+    suites.run_parts([suites.Part("Two", passing(0, failed=1), 20)])
+    assert json.loads((reports / "seconds.json").read_text()) == {"One": 7.0}
+    assert suites.usually([suites.Part("Three", passing(1))]) == "", "nothing is known of it"
+
+
+def test_one_part_can_be_chosen() -> None:
+    assert [part.name for part in suites.chosen("browser")] == ["Browser"]
+    assert [part.name for part in suites.chosen("")] == ["Engine", "Server", "Frontend", "Browser"]
+    with pytest.raises(steps.Trouble, match=r"no part 'brwser'.*Engine, Server, Frontend, Browser"):
+        suites.chosen("brwser")
+
+
+def test_failed_tests_are_counted_and_run_once(reports: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suites, "run", partial(steps.run, cwd=tmp_path))
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django\n")
+    (tmp_path / "test_once.py").write_text(FAILS_THE_FIRST_TIME)
+    assert suites.pytest("once", ".") == suites.Count(1, 1)
+
+
+FAILS_THE_FIRST_TIME = """\
 from pathlib import Path
 
-def test_left_waiting_once():
+def test_fails_the_first_time():
     before = Path(__file__).with_suffix(".before")
     known = before.exists()
     before.touch()
@@ -58,60 +109,3 @@ def test_left_waiting_once():
 def test_sound():
     pass
 """
-
-
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Another project in which parts run."""
-    monkeypatch.setattr(suites, "REPORTS", tmp_path / "cache" / "reports")
-    monkeypatch.setattr(suites, "run", partial(steps.run, cwd=tmp_path))
-    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django\n")
-    return tmp_path
-
-
-def put(house: Path, folder: str, name: str = "test_waiting.py") -> None:
-    (house / folder).mkdir(parents=True, exist_ok=True)
-    (house / folder / name).write_text(LEFT_WAITING_ONCE)
-
-
-def test_what_failed_is_tried_again_and_named(house: Path) -> None:
-    put(house, "tests/live")
-    once = suites.pytest("once", "tests")
-    assert (once.passed, once.failed, once.unsteady) == (1, 1, ())
-    (house / "tests/live/test_waiting.before").unlink()
-    twice = suites.pytest("twice", "tests", steadied=["tests/live/"])
-    assert (twice.passed, twice.failed) == (2, 0)
-    assert twice.unsteady == ("tests.live.test_waiting::test_left_waiting_once",)
-
-
-def test_only_those_are_tried_again_that_may_be(house: Path) -> None:
-    put(house, "tests/live")
-    put(house, "tests/games", "test_rules.py")
-    done = suites.pytest("both", "tests", steadied=["tests/live/"])
-    assert (done.passed, done.failed) == (3, 1)
-    assert done.unsteady == ("tests.live.test_waiting::test_left_waiting_once",)
-
-
-def test_nothing_else_runs_where_none_may_be(house: Path) -> None:
-    put(house, "tests/games", "test_rules.py")
-    put(house, "tests/live")
-    (house / "tests/live/test_waiting.before").touch()
-    done = suites.pytest("other", "tests", steadied=["tests/live/"])
-    assert (done.passed, done.failed, done.unsteady) == (3, 1, ())
-    assert not (suites.REPORTS / "other-again.xml").exists()
-
-
-def test_what_is_secret_is_never_tried_again(house: Path) -> None:
-    put(house, "tests/e2e", "test_hidden.py")
-    done = suites.pytest("secret", "tests", steadied=["tests/e2e/"])
-    assert (done.passed, done.failed, done.unsteady) == (1, 1, ())
-
-
-def test_what_fails_twice_has_failed(house: Path) -> None:
-    (house / "test_never.py").write_text("def test_never():\n    assert False\n")
-    assert suites.pytest("never", steadied=["test_never"]) == suites.Count(failed=1)
-
-
-def test_who_passed_only_then_is_named_before_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
-    assert suites.run_parts([("One", lambda: suites.Count(3, unsteady=("a::b",)))]) == 0
-    assert capsys.readouterr().out.splitlines()[-2:] == ["Passed only when tried again: a::b", "3 passed, 0 failed"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from tests.bench.attacks import bystander, codes, descriptors, films, growth, stopwatch, unreadable
+from tests.bench.attacks.frames import worst
 
 ATTACKS: Mapping[str, Callable[[], Iterator[str]]] = {
     "bystander": bystander.lines,
@@ -15,6 +16,13 @@ ATTACKS: Mapping[str, Callable[[], Iterator[str]]] = {
     "stopwatch": stopwatch.lines,
     "growth": growth.lines,
 }
+
+
+def smoke() -> None:
+    """One kind of frames for two seconds, to see that it runs."""
+    kind, frames = next(iter(worst().items()))
+    delays, lost, tally = bystander.under(frames, 2.0)
+    print(f"A smoke test with {kind}: {len(delays)} pings answered, {lost} not; {tally}", flush=True)
 
 
 def run(only: str = "") -> None:

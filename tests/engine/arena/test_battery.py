@@ -12,6 +12,8 @@ from engine.core.game import Setup, Step
 from tests.engine.arena.melee import melee
 from tests.engine.arena.roaming import GAME, Roamed, roam, roam_on
 
+pytestmark = pytest.mark.matches
+
 SETUPS = [
     *(Setup(card.name, seats) for card in GAME.scenarios() for seats in sorted(set(card.seats))),
     Setup("arena-quick", 3, {"chain": True, "initiative_cards": "printed", "turn_limit": 0}),

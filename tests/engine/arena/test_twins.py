@@ -21,6 +21,8 @@ from tests.engine.battery import checked_apply
 from tests.engine.stopwatch import check_work
 from tests.engine.twins import Pair
 
+pytestmark = pytest.mark.matches
+
 FURTHER = (
     Reply(STANDING, Passes("attacked")),
     Reply(STANDING, Passes()),

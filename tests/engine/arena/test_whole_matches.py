@@ -18,6 +18,8 @@ from engine.core.game import STANDING, Option, OptionValue, Setup, Step
 from engine.core.table import Moment, open_seats
 from tests.engine.battery import check_moment, check_sections, checked_apply
 
+pytestmark = pytest.mark.matches
+
 GAME = WarpArena()
 SETUPS = [Setup(card.name, seats) for card in GAME.scenarios() for seats in sorted({*card.seats})]
 SETUPS += [Setup("arena-quick", 3, {"initiative_cards": "sealed", "chain": True, "range_through": "hexes"})]

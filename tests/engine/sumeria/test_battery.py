@@ -18,6 +18,8 @@ from engine.sumeria.game import GAME
 from tests.engine.battery import check_moment, checked_apply, play
 from tests.engine.sumeria.players import greedy_player, random_player
 
+pytestmark = pytest.mark.matches
+
 SETUPS = [
     pytest.param(Setup(card.name, seats), id=f"{card.name}-{seats}")
     for card in GAME.scenarios()

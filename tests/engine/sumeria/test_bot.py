@@ -16,6 +16,8 @@ from tests.engine.sumeria.measure import match, played
 from tests.engine.sumeria.players import greedy_player, random_player
 from tests.engine.sumeria.position import at_war, go, moves
 
+pytestmark = pytest.mark.matches
+
 
 @pytest.mark.parametrize(("kind", "least", "games"), [("random", 0.9, 20), ("greedy", 0.7, 24), ("four", 0.45, 16)])
 def test_it_wins_most_matches(kind: str, least: float, games: int) -> None:

@@ -15,6 +15,8 @@ from tests.engine.sumeria.players import random_player
 from tests.engine.sumeria.secrets import filings, hidden_pairs
 from tests.engine.twins import check_pair, sealed_pairs
 
+pytestmark = pytest.mark.matches
+
 SETUPS = [
     Setup("sumeria-fair", 2),
     Setup("sumeria-draft", 3),

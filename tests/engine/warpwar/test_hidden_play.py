@@ -18,6 +18,8 @@ from tests.engine.twins import check_pair
 from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.secrets import hidden_pairs
 
+pytestmark = pytest.mark.matches
+
 
 def hidden(**options: Any) -> Position:
     """Classic Advanced with face-down counters, Build of turn 1."""

@@ -15,6 +15,8 @@ from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.events import event_types
 from tests.engine.battery import checked_apply
 
+pytestmark = pytest.mark.matches
+
 GAME = GAMES["warpwar"]
 FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 

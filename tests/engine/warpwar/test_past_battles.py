@@ -20,6 +20,8 @@ from engine.warpwar.world import world_for
 from tests.engine.warpwar.option_sets import SETS
 from tests.engine.warpwar.position import GAME, MEMORY, NEWS, Position
 
+pytestmark = pytest.mark.matches
+
 
 def known(table: Position, seat: int) -> PastBattles:
     found = table.view(seat).past_battles
@@ -157,7 +159,7 @@ def test_what_is_kept_stands_in_the_seats_own_log(setup: Setup) -> None:
     """Every round, word by word, is one of those it was told; where it was told orders of a battle it keeps them."""
     heard: dict[int, list[RoundFought]] = {seat: [] for seat in range(setup.seats)}
     kept = 0
-    for moment in played(setup, 700):
+    for moment in played(setup, 400):
         for seat, rounds in heard.items():
             rounds += [body for body in told(moment.events, seat) if isinstance(body, RoundFought)]
             side = moment.state.sides[seat]

@@ -13,6 +13,8 @@ from engine.games import GAMES
 from tests.engine.warpwar.ledger import check_position, check_step
 from tests.engine.warpwar.rambling import ramble
 
+pytestmark = pytest.mark.matches
+
 GAME = GAMES["warpwar"]
 
 SETTINGS = [
@@ -68,7 +70,7 @@ def wander(setup: Setup, seed: int, steps: int, check_every: int = 1) -> bool:
 
 @pytest.mark.parametrize("setup", SETTINGS, ids=label)
 def test_random_play_keeps_what_must_hold(setup: Setup) -> None:
-    wander(setup, 17, 250, check_every=5)
+    wander(setup, 17, 160, check_every=5)
 
 
 @pytest.mark.battery

@@ -307,7 +307,7 @@ def test_whatever_is_filed_the_absent_player_answers_legally(name: str) -> None:
     for number, moment in enumerate(moments(GAME, setup, 4, suggesting(GAME, 4))):
         asked = [s for s, each in GAME.owed(moment.state).items() if any(not one.answered for one in each)]
         kinds = {each.kind for seat in asked for each in GAME.owed(moment.state)[seat]}
-        if number > 400:
+        if number > 250:
             break
         if not asked or (not kinds & {"orders", "damage"} and number % 8):
             continue

@@ -41,6 +41,8 @@ from tests.engine.warpwar.secrets import hidden_pairs
 from tests.engine.warpwar.test_bad_commands import KINDS, SPOILT, asked
 from tests.engine.warpwar.wild import wild
 
+pytestmark = pytest.mark.matches
+
 FURTHER = (
     Reply(STANDING, StandingOrders(Conduct("ATTACK"), {"W1": Conduct()})),
     Reply(STANDING, MovePlans((MovePlan(("W1", "W2"), ("0101", "nowhere")),))),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,6 +19,8 @@ from engine.warpwar.views.build_view import EVERYTHING, OWN_SECTIONS, PUBLIC_SEC
 from engine.warpwar.views.section_reads import FINER
 from engine.warpwar.world import world_for
 from tests.engine.warpwar.option_sets import SETS
+
+pytestmark = pytest.mark.matches
 
 GAME = GAMES["warpwar"]
 SECTIONS = {**PUBLIC_SECTIONS, **OWN_SECTIONS}
@@ -51,11 +52,12 @@ class WatchedInputs(SectionInputs):
         return super().__getattribute__(name)
 
 
-def positions(setup: Setup) -> Iterator[State]:
-    """Now and then one of a match between bots, and its last."""
-    for number, moment in enumerate(moments(GAME, setup, 3, suggesting(GAME, 3))):
-        if number % 70 == 0 or GAME.outcome(moment.state) is not None:
-            yield moment.state
+@cache
+def positions(number: int) -> list[State]:
+    """Now and then one of a match between bots, and its last. `number`: of PLAYED."""
+    setup = PLAYED[number]
+    played = enumerate(moments(GAME, setup, 3, suggesting(GAME, 3)))
+    return [each.state for n, each in played if n % 70 == 0 or GAME.outcome(each.state) is not None]
 
 
 def reads(state: State, viewer: int) -> dict[str, set[str]]:
@@ -83,8 +85,8 @@ def fields_of(read: frozenset[str]) -> set[str]:
 
 def test_sections_read_what_they_say_and_nothing_else() -> None:
     met: dict[str, set[str]] = {name: set() for name in SECTIONS}
-    for setup in PLAYED:
-        for state in positions(setup):
+    for number, setup in enumerate(PLAYED):
+        for state in positions(number):
             for viewer in (*range(setup.seats), PUBLIC):
                 for name, read in reads(state, viewer).items():
                     met[name] |= read
@@ -95,9 +97,9 @@ def test_sections_read_what_they_say_and_nothing_else() -> None:
             assert all(met[name] & FINER[part] for part in section.reads & FINER.keys()), name
 
 
-@pytest.mark.parametrize("setup", PLAYED, ids=lambda setup: setup.scenario)
-def test_public_sections_are_the_same_for_all(setup: Setup) -> None:
-    for state in islice(positions(setup), 0, None, 5):
+@pytest.mark.parametrize(("number", "setup"), [*enumerate(PLAYED)])
+def test_public_sections_are_the_same_for_all(number: int, setup: Setup) -> None:
+    for state in positions(number)[::5]:
         for name in PUBLIC_SECTIONS:
             shown = {codec.encode(getattr(GAME.view(state, viewer), name)) for viewer in (*range(setup.seats), PUBLIC)}
             assert len(shown) == 1

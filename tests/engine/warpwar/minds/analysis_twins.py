@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -20,7 +21,7 @@ from engine.warpwar.analysis.recorded_rounds import ContestedRound, Finder
 Steps = list[tuple[LogEntry, Step[Any]]]
 PRICED = {"PD": 1, "B": 1, "S": 1, "T": 1, "M": 3, "H": 1}
 """Points of an attribute for 1 BP."""
-LONGEST = 9
+LONGEST = 6
 """Rounds of a match that are looked through; each costs a tenth of a second, in both worlds."""
 TACTICS = ("ATTACK", "DODGE")
 
@@ -98,6 +99,8 @@ def twins(game: AnyGame, match: Recorded, rng: Random, tries: int) -> Iterator[T
     """Some for every seat: so many alterations are tried, those of them told that are legal and that the seat did not
     see before a round of its own."""
     steps = list(replay.recorded_steps(game, match))
+    last = [*rounds_by_entry(game, steps).values()][:LONGEST][-1].entry
+    steps = [each for each in steps if each[0].index <= last]
     rounds = rounds_by_entry(game, steps)
     known = [(n, each) for n, (line, _) in enumerate(steps) for each in alterations(line)]
     for n, (what, command) in rng.sample(known, min(tries, len(known))):
@@ -113,18 +116,15 @@ def _replayed(game: AnyGame, match: Recorded, steps: Steps, n: int, command: Any
     log = [replace(steps[n][0], command=command), *(line for line, _ in steps[n + 1 :])]
     found = steps[:n]
     start = steps[n - 1][1].state
-    try:
-        for each in replay.steps(game, match.setup, read_seed(match.seed), log, start=start):
-            found = [*found, each]
-    except Refusal:
-        pass
+    with suppress(Refusal):
+        found.extend(replay.steps(game, match.setup, read_seed(match.seed), log, start=start))
     return found
 
 
 def _twin(seat: int, what: str, n: int, one: tuple[Steps, Any], two: tuple[Steps, Any]) -> Twin | None:
     (steps, rounds), (changed, again) = one, two
     end, count, other = 0, 0, 0
-    for key, found in list(rounds.items())[:LONGEST]:
+    for key, found in rounds.items():
         side = next((each for each in found.sides if each.view.viewer == seat), None)
         if side is None:
             continue

@@ -19,6 +19,8 @@ from engine.warpwar.minds.lab_solver import LabRound
 from tests.engine.warpwar.minds.test_lab_solver import by_linear_program, matrix
 from tests.engine.warpwar.test_match_rounds import steps
 
+pytestmark = pytest.mark.matches
+
 GAME = GAMES["warpwar"]
 FLEETS = (("PD=3 B=2 S=1",), ("PD=4 B=1 S=2",))
 

@@ -24,6 +24,8 @@ from engine.warpwar.view import View
 from tests.engine.battery import checked_apply
 from tests.engine.warpwar.position import GAME, Position
 
+pytestmark = pytest.mark.matches
+
 STRONGER = [level.key for level in GAME.levels][1:]
 WITHOUT_NUMPY = """
 import sys

@@ -23,6 +23,8 @@ from engine.warpwar.minds.round_analysis import Reckoned, plainer
 from engine.warpwar.notation import parse_order
 from tests.engine.warpwar.minds.exact import by_the_rules, hulls, joint_orders, value_of, whole_round
 
+pytestmark = pytest.mark.matches
+
 MATCHES = Path(__file__).parent.parent / "matches"
 GAME = GAMES["warpwar"]
 SHORT = ("1994-basic-bases", "2012-learning-bases", "2012-learning-resignation", "1977-learning-no-effective-ships")
