@@ -12,8 +12,10 @@ from functools import partial
 from math import ceil
 from typing import Any
 
-from asgiref.sync import ThreadSensitiveContext
+from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.core.handlers.asgi import ASGIHandler
+from django.core.handlers.base import BaseHandler
+from django.http import HttpRequest, HttpResponseBase
 
 from games.addresses import address_of
 from games.lobby.api import GUEST, payers
@@ -44,7 +46,22 @@ FREE = ("/static/", "/healthz", "/api/health")
 TOO_FAST = "That is a little too fast. Wait a moment and try again."
 
 
-class Handler(ASGIHandler):
+class InOneThread(BaseHandler):
+    """Run middleware and view of a request in its thread, one after the other.
+
+    They are all synchronous. Django's handlers for ASGI would run each of them as a coroutine, with a change between
+    thread and event loop for every step; and a thread that waits for the event loop would wait for ever if the server
+    stopped meanwhile.
+    """
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        super().load_middleware(is_async=False)
+
+    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        return await sync_to_async(self.get_response)(request)
+
+
+class Handler(InOneThread, ASGIHandler):
     """Django's, which hands each answer on as it is: it is cut into pieces when its turn to leave has come."""
 
     @classmethod

@@ -14,13 +14,14 @@ from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
-from django.test import AsyncClient
+from django.test.client import AsyncClient, AsyncClientHandler
 from pytest_django import Settings
 
 from games.archive import replay_jobs
 from games.lobby import actions, guests, models
 from games.lobby.rest_types import NewMatch
 from warpwar_site.asgi import application
+from warpwar_site.in_threads import InOneThread
 
 _refs = itertools.count(1)
 WAIT = 30.0
@@ -115,12 +116,18 @@ def run_dry(settings: Settings) -> None:
     settings.PLAY_COSTLY_RATE = 0
 
 
+class ClientHandler(InOneThread, AsyncClientHandler):
+    """Django's for tests, with requests handled as the server handles them."""
+
+
 class Guest:
     """A browser with a nickname."""
 
-    def __init__(self, name: str = "", client: AsyncClient | None = None) -> None:
+    def __init__(self, name: str = "", is_strict: bool = False) -> None:
+        """`is_strict`: a cross-site request is noticed, which Django's client for tests leaves out."""
         self.name = name
-        self.client = client or AsyncClient(headers={"host": "testserver"})
+        self.client = AsyncClient(headers={"host": "testserver"})
+        self.client.handler = ClientHandler(is_strict)
 
     async def rest(self, method: str, path: str, body: Any = None, **headers: str) -> Answered:
         call = getattr(self.client, method.lower())

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from django.test import AsyncClient
 from pytest_django import Settings
 
 from games.lobby.models import Guest as GuestRow
@@ -229,7 +228,7 @@ async def test_bad_bodies_at_a_table() -> None:
 
 
 async def test_writes_need_the_token_and_this_origin() -> None:
-    strict = Guest("Ann", AsyncClient(enforce_csrf_checks=True, headers={"host": "testserver"}))
+    strict = Guest("Ann", is_strict=True)
     await strict.get("me")
     refused = await strict.rest("PUT", "me", {"name": "Ann"})
     assert refused.status == 403 and set(refused.data) == {"code", "text", "field"}

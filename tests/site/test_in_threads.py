@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import http.client
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+from pytest_django import Settings
 
 from tests.server import Server
-from warpwar_site.in_threads import PIECE, THREADS, InThreads
-from warpwar_site.turns import Busy, Turns
+from warpwar_site.in_threads import PIECE, THREADS, Handler, InThreads
+from warpwar_site.turns import Busy, Thread, Turns
 
 CLIENTS, EACH = 100, 4
+WAIT = 30.0
 
 
 def visits(port: int) -> list[int]:
@@ -142,3 +147,39 @@ async def test_more_than_can_wait_get_a_sentence() -> None:
     assert came[0]["status"] == 503
     assert (b"retry-after", b"5") in came[0]["headers"]
     assert b'"code":"E-BUSY"' in came[1]["body"]
+
+
+def test_the_thread_of_a_request_is_free_after_the_server_has_stopped(settings: Settings) -> None:
+    """It never waits for the event loop, which is gone by then; a thread that did would keep the process for ever."""
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def view(request: HttpRequest) -> HttpResponse:
+        begun.set()
+        goes_on.wait(WAIT)
+        return HttpResponse()
+
+    async def nothing(*_: Any) -> Any:
+        await asyncio.Event().wait()
+
+    async def body() -> Any:
+        return {"type": "http.request", "body": b""} if not begun.is_set() else await nothing()
+
+    async def serve_and_stop() -> Thread:
+        handler = InThreads(Handler())
+        thread = await handler.ordinary.take("10.0.0.1")
+        handler.ordinary.give_back("10.0.0.1", thread)
+        request = asyncio.create_task(handler(scope(path="/slow") | {"query_string": b""}, body, nothing))
+        assert await asyncio.to_thread(begun.wait, WAIT)
+        request.cancel()  # as Daphne does before the event loop stops
+        return thread
+
+    settings.ROOT_URLCONF = (path("slow", view),)
+    loop = asyncio.new_event_loop()
+    thread = loop.run_until_complete(serve_and_stop())
+    goes_on.set()  # and the loop runs no more
+    assert thread.executor.submit(int).result(WAIT) == 0
+    left = asyncio.all_tasks(loop)
+    for task in left:
+        task.cancel()
+    loop.run_until_complete(asyncio.wait(left))
+    loop.close()
