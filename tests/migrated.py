@@ -1,4 +1,7 @@
-"""An empty database of the present models: made once for each state of the migrations, copied for each new server."""
+"""An empty database of the present models: made once for each state of the migrations, copied for each new server.
+
+A file of SQLite; for PostgreSQL the script of `pg_dump`.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ import tempfile
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+
+import psycopg
 
 from tools.steps import ROOT, fingerprint
 
@@ -29,19 +34,45 @@ def copy_to(data: Path) -> Path:
 @cache
 def template() -> Path:
     """Return the migrated file; several pytest processes may make it at once, and the last one wins."""
+    kept = _kept("sqlite3")
+    if not kept.exists():
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            _migrate(WARPWAR_DATA=folder, DATABASE_URL="", REDIS_URL="")
+            with closing(sqlite3.connect(Path(folder) / NAME)) as database:
+                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            os.replace(Path(folder) / NAME, kept)
+    return kept
+
+
+def fill(url: str) -> None:
+    """Make an empty database of PostgreSQL one of the present models; without `pg_dump` it is migrated each time."""
+    kept = _kept("sql")
+    if kept.exists():
+        with psycopg.connect(url, autocommit=True) as database:
+            database.execute(kept.read_bytes())
+        return
+    with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+        _migrate(WARPWAR_DATA=folder, DATABASE_URL=url, REDIS_URL="")
+        if shutil.which("pg_dump"):
+            words = ["pg_dump", "--no-owner", "--no-privileges", "--inserts", url]
+            done = subprocess.run(words, capture_output=True, text=True)
+            if done.returncode == 0:
+                script = Path(folder) / kept.name
+                script.write_text("".join(line for line in done.stdout.splitlines(True) if not line.startswith("\\")))
+                os.replace(script, kept)
+
+
+def _kept(kind: str) -> Path:
     sources = [
         *(ROOT / "games").glob("*/migrations/*.py"),
         *(ROOT / "games").glob("*/models.py"),
         ROOT / "requirements.lock",
     ]
-    kept = ROOT / ".cache" / "migrated" / f"{fingerprint(sources)}.sqlite3"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
-            environment = {**os.environ, "WARPWAR_DATA": folder, "DATABASE_URL": "", "REDIS_URL": ""}
-            words = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-            subprocess.run(words, cwd=ROOT, env=environment, check=True)
-            with closing(sqlite3.connect(Path(folder) / NAME)) as database:
-                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            os.replace(Path(folder) / NAME, kept)
+    kept = ROOT / ".cache" / "migrated" / f"{fingerprint(sources)}.{kind}"
+    kept.parent.mkdir(parents=True, exist_ok=True)
     return kept
+
+
+def _migrate(**environment: str) -> None:
+    words = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    subprocess.run(words, cwd=ROOT, env={**os.environ, **environment}, check=True)

@@ -30,8 +30,6 @@ def main(options: Sequence[str]) -> int:
         return 1 if os.environ.get("CI") == "true" else 0
     with shared_services() as given:
         environment = {**os.environ, **given, "PYTEST_PLUGINS": "tests.on_postgres"}
-        migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-        subprocess.run(migrate, cwd=ROOT, env=environment, check=True)
         return subprocess.run([sys.executable, "-m", "pytest", *options], cwd=ROOT, env=environment).returncode
 
 

@@ -12,6 +12,8 @@ import pytest
 import redis
 from psycopg import sql
 
+from tests import migrated
+
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 
@@ -30,12 +32,17 @@ def missing() -> str:
 
 
 @contextmanager
-def shared_services() -> Iterator[dict[str, str]]:
-    """The environment of servers that share a database and a prefix of their own, gone afterwards."""
+def shared_services(is_migrated: bool = True) -> Iterator[dict[str, str]]:
+    """The environment of servers that share a database and a prefix of their own, gone afterwards.
+
+    `is_migrated`: the database has the tables already.
+    """
     name = f"warpwar_test_{secrets.token_hex(6)}"
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as database:
         database.execute(f'CREATE DATABASE "{name}"')
         try:
+            if is_migrated:
+                migrated.fill(f"{POSTGRES}/{name}")
             yield {
                 "DATABASE_URL": f"{POSTGRES}/{name}",
                 "REDIS_URL": REDIS,
@@ -49,11 +56,11 @@ def shared_services() -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def shared_or_skip() -> Iterator[dict[str, str]]:
+def shared_or_skip(is_migrated: bool = True) -> Iterator[dict[str, str]]:
     """The same for tests, which are skipped with the reason where there is no such service; in CI they fail."""
     if why := missing():
         if os.environ.get("CI") == "true":
             pytest.fail(why)
         pytest.skip(why)
-    with shared_services() as environment:
+    with shared_services(is_migrated) as environment:
         yield environment

@@ -190,7 +190,7 @@ def test_while_the_hall_starts_anew_people_read_that_it_does(haproxy: Installed)
 def test_a_nights_copy_is_brought_back(tmp_path: Path) -> None:
     if not shutil.which("pg_dump"):
         pytest.skip("PostgreSQL's own programs are not here (Debian: apt-get install postgresql-client)")
-    with shared_or_skip() as shared:
+    with shared_or_skip(is_migrated=False) as shared:
         del shared["WARPWAR_SECRET_KEY"]  # the one in the data folder
         hall = installed(tmp_path, shared).hall
         sbin = tmp_path / "usr/local/sbin"

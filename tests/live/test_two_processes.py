@@ -27,8 +27,8 @@ from tests.services import shared_or_skip
 
 @pytest.fixture(scope="module")
 def shared() -> Iterator[dict[str, str]]:
-    """What both processes share."""
-    with shared_or_skip() as environment:
+    """What both processes share; they make its tables, and take turns at that."""
+    with shared_or_skip(is_migrated=False) as environment:
         yield environment | NO_PASSING
 
 
