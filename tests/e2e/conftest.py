@@ -93,6 +93,9 @@ def listen(page: Page, complaints: list[str]) -> None:
     page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error.stack or error}"))
 
 
+CHEAP = {"reduced_motion": "reduce", "service_workers": "block"}
+"""Options of `someone()` that a test does not give."""
+
 Someone = Callable[..., Page]
 """`someone()` is the page of another person, with cookies of their own; it takes options of Browser.new_context."""
 
@@ -101,15 +104,16 @@ Someone = Callable[..., Page]
 def someone(
     new_context: Callable[..., BrowserContext], complaints: list[str], request: pytest.FixtureRequest
 ) -> Iterator[Someone]:
-    """People who ask for less motion, because drawing what moves takes half of a processor's time.
+    """Pages that cost little: drawing what moves takes half of a processor's time, a service worker a process.
 
-    Tests of what moves pass `reduced_motion="no-preference"`. If the test fails, a picture of each page is kept.
+    Tests of what moves pass `reduced_motion="no-preference"`, tests of the service worker `service_workers="allow"`.
+    If the test fails, a picture of each page is kept.
     (pytest-playwright takes one of every page of every test and throws most away.)
     """
     pages = list[Page]()
 
     def page(**options: Any) -> Page:
-        pages.append(_page(new_context(**{"reduced_motion": "reduce", **options}), complaints))
+        pages.append(_page(new_context(**{**CHEAP, **options}), complaints))
         return pages[-1]
 
     yield page

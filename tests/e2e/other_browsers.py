@@ -43,6 +43,14 @@ const end = Date.now() + %d;
 })();
 """
 
+HEARING = """(...given) => {
+  const found = (%s)(...given);
+  window.pressed = false;
+  found?.addEventListener('click', () => (window.pressed = true), { capture: true, once: true });
+  return found;
+}"""
+"""Gives what another function gives, which notes that it was pressed."""
+
 
 class Refused(Exception):
     """What the browser answers instead of doing it: `error` is WebDriver's word for it."""
@@ -120,13 +128,18 @@ class Browser(ABC):
         return found
 
     def press(self, function: str, *given: Any) -> None:
-        """The element that this JavaScript function returns, as soon as it is there and under nothing."""
+        """The element that this JavaScript function returns, as soon as it is there and under nothing.
+
+        Again where the page had moved it from under the pointer meanwhile.
+        """
         end = time.monotonic() + PATIENCE
         while True:
-            element = self.until(function, *given)
+            element = self.until(HEARING % function, *given)
             try:
                 self.send("POST", f"ElementClick element/{element[ELEMENT]}/click", id=element[ELEMENT])
-                return
+                if self.run("() => window.pressed !== false"):  # true, or the press has led to another page
+                    return
+                assert time.monotonic() < end, f"{self.name} presses in vain: {function} {given}"
             except Refused as refused:  # it has been drawn anew in the meantime, or a passing note lies over it
                 passing = ("stale element reference", "element click intercepted", "element not interactable")
                 if refused.error not in passing or time.monotonic() > end:

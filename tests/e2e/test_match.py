@@ -18,7 +18,8 @@ Someone = Callable[..., Page]
 
 
 def sit_together(someone: Someone) -> tuple[Player, Player, Player]:
-    ann, ben, cat = (Player(someone(), name) for name in ("Ann", "Ben", "Cat"))
+    """Their browsers do all that browsers of players do."""
+    ann, ben, cat = (Player(someone(service_workers="allow"), name) for name in ("Ann", "Ben", "Cat"))
     address = ann.open_table()
     ben.sit_down(address)
     ann.button("Start the game").click()

@@ -61,7 +61,7 @@ def test_an_upgrade_in_the_middle_of_a_battle(
     upgradable: Upgradable, someone: Callable[..., Page], complaints: list[str]
 ) -> None:
     match, (first, second) = started_match(upgradable.url, "Ann", "Ben")
-    ann = Player(someone(), "Ann")
+    ann = Player(someone(service_workers="allow"), "Ann")
     page = ann.page
     page.clock.install()
     as_guest(page.context, first)
