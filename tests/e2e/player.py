@@ -137,7 +137,7 @@ class Player:
         expect(box).to_have_value(str(value))
 
     def tactic(self, ship: str, tactic: str) -> None:
-        self.page.get_by_role("group", name=f"Tactic of {ship}").get_by_text(tactic, exact=True).click()
+        self.choose(f"Tactic of {ship}", tactic)
 
     def order(self, ship: str, tactic: str, **powers: int) -> None:
         """A tactic and exactly these powers: what the table suggests is switched off first."""
@@ -154,7 +154,17 @@ class Player:
 
     def aim(self, group: str, target: str) -> None:
         """Choose a target in a group such as "Target of the guns of W1"."""
-        self.page.get_by_role("group", name=group).get_by_text(target, exact=True).click()
+        self.choose(group, target)
+
+    def choose(self, group: str, option: str) -> None:
+        """Press an option of a group until it is chosen: a press is lost if the page moves it at that moment, which a
+        person sees."""
+        words = self.page.get_by_role("group", name=group).get_by_text(option, exact=True)
+        until = time.monotonic() + WAIT / 1000
+        words.click()
+        while not words.evaluate("(one) => one.closest('label').control.checked"):
+            assert time.monotonic() < until, f"{option} of {group} cannot be chosen."
+            words.click()
 
     def cross_off(self, ship: str, hits: Mapping[str, int]) -> None:
         """Place hits on a damage sheet by keyboard: attribute as it is called there -> hits."""
