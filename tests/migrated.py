@@ -46,11 +46,11 @@ def template() -> Path:
 
 def fill(url: str) -> None:
     """Make an empty database of PostgreSQL one of the present models; without `pg_dump` it is migrated each time."""
-    kept = _kept("sql")
-    if kept.exists():
-        with psycopg.connect(url, autocommit=True) as database:
+    with psycopg.connect(url, autocommit=True) as database:
+        kept = _kept(f"postgres-{database.info.server_version}.sql")
+        if kept.exists():
             database.execute(kept.read_bytes())
-        return
+            return
     with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
         _migrate(WARPWAR_DATA=folder, DATABASE_URL=url, REDIS_URL="")
         if shutil.which("pg_dump"):

@@ -23,7 +23,7 @@ REPLACED = {
 
 
 def files(folder: Path) -> Iterator[Path]:
-    """Scripts alone: what components show is the matter of browser tests."""
+    """Scripts alone; browser tests look at what components show."""
     scripts = (folder / "src").rglob("*.ts")
     return (file for file in scripts if not file.name.endswith(".test.ts") and file.name != "types.ts")
 
