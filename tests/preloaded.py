@@ -12,6 +12,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from multiprocessing import get_context
@@ -101,3 +102,11 @@ def run(module: str, words: list[str], environment: dict[str, str], folder: str,
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
     sys.argv = [module, *words]
     importlib.import_module(module).main()
+
+
+def managed(words: Sequence[str], environment: Mapping[str, str], folder: Path) -> tuple[int, str]:
+    """Run a command of manage.py. Return its exit status and what it printed, errors included."""
+    with tempfile.TemporaryDirectory() as here:
+        printed = Path(here) / "printed"
+        status = Preloaded("tests.managed", words, environment, folder, printed).wait()
+        return status, printed.read_text()

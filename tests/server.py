@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests import migrated
-from tests.preloaded import Preloaded
+from tests.preloaded import Preloaded, managed
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"On this computer: +http://127\.0\.0\.1:(\d+)/")
@@ -126,12 +126,15 @@ class Server:
             self.process.kill()
             self.process.wait()
 
+    def run_command(self, *words: str) -> tuple[int, str]:
+        """Run a command of manage.py on this server's data. Return its exit status and what it printed."""
+        return managed(words, self.environment, ROOT)
+
     def manage(self, *words: str) -> str:
-        """What `manage.py` prints for a command on this server's data."""
-        command = [sys.executable, "manage.py", *words]
-        done = subprocess.run(command, cwd=ROOT, env=self.environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        """Return what a command of manage.py prints, which must succeed."""
+        status, printed = self.run_command(*words)
+        assert status == 0, printed
+        return printed
 
 
 def free_ports(count: int) -> int:

@@ -7,8 +7,6 @@ import json
 import shutil
 import sqlite3
 import stat
-import subprocess
-import sys
 import tarfile
 from collections.abc import Callable
 from contextlib import closing
@@ -21,7 +19,7 @@ from tests.live.bot import suggesting, view_of
 from tests.live.client import Table
 from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
-from tests.server import ROOT, Server
+from tests.server import Server
 
 
 async def answer(table: Table, seen: list[str]) -> None:
@@ -43,15 +41,10 @@ async def play(tables: list[Table], seen: list[str], until: Callable[[], bool]) 
                 await answer(table, seen)
 
 
-def manage(server: Server, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "manage.py", *words]
-    return subprocess.run(command, cwd=ROOT, env=server.environment, capture_output=True, text=True)
-
-
 def refused(server: Server, *words: str) -> str:
-    done = manage(server, *words)
-    assert done.returncode == 1 and "Traceback" not in done.stderr, done.stderr
-    return done.stderr
+    status, printed = server.run_command(*words)
+    assert status == 1 and "Traceback" not in printed, printed
+    return printed
 
 
 def refs(data: Path) -> set[str]:
