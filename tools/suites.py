@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -19,6 +22,12 @@ from tools.steps import ROOT, Command, Trouble, run, say
 from tools.tested_programs import BROWSERS, ensure_test_programs
 
 REPORTS = ROOT / ".cache" / "reports"
+
+MEMORY = Path("/dev/shm")
+"""A folder in memory, on Linux."""
+
+ROOM = 4 * 2**30
+"""Bytes that a run may need for its temporary files, with a wide margin."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +79,26 @@ def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] 
     report.unlink(missing_ok=True)
     cache = REPORTS.parent / "pytest" / name
     command: Command = [PYTHON, "-m", program, "-q", "-o", f"cache_dir={cache}", *options, f"--junitxml={report}"]
-    status = run(command, output=output)
+    with temporary_folder(MEMORY) as folder:
+        status = run(command, env={**os.environ, "TMPDIR": folder}, output=output)
     return from_junit(report).believing(status)
+
+
+@contextmanager
+def temporary_folder(memory: Path) -> Iterator[str]:
+    """A folder for the temporary files of a run, in `memory` if that has room and lets programs run.
+
+    A disk that is busy with something else would hold up tests that wait for a database.
+    """
+    with tempfile.TemporaryDirectory(prefix="warpwar-", dir=memory if is_usable(memory) else None) as folder:
+        yield folder
+
+
+def is_usable(memory: Path) -> bool:
+    if sys.platform != "linux" or not memory.is_dir():
+        return False
+    found = os.statvfs(memory)
+    return found.f_bavail * found.f_frsize >= ROOM and not found.f_flag & os.ST_NOEXEC
 
 
 ALL = "--continue-on-collection-errors"
