@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ import pytest
 from pytest_django import Settings
 
 from games import rate_limits, worker_pool, worker_process
+
+in_worker = partial(worker_pool.run, patience=60.0)
+"""Run a function in a worker, however slow the machine is."""
 
 ANN, BEN = ("guest:ann", "address:10.0.0.1"), ("guest:ben", "address:10.0.0.2")
 
@@ -38,29 +42,29 @@ def wanted(function: Any, *args: Any, payers: Any = ANN) -> worker_pool.PoolJob:
 
 
 async def test_a_result_comes_from_another_process() -> None:
-    assert await worker_pool.run(math.sqrt, 144) == 12
-    assert await worker_pool.run(os.getpid) != os.getpid()
+    assert await in_worker(math.sqrt, 144) == 12
+    assert await in_worker(os.getpid) != os.getpid()
     assert worker_pool.run_blocking(math.sqrt, 81, patience=60.0) == 9
 
 
 async def test_what_fails_says_so_and_the_next_job_is_done() -> None:
     with pytest.raises(worker_pool.JobFailed, match="math domain error"):
-        await worker_pool.run(math.sqrt, -1)
+        await in_worker(math.sqrt, -1)
     with pytest.raises(worker_pool.JobFailed, match="the process ended"):
-        await worker_pool.run(os._exit, 3)
+        await in_worker(os._exit, 3)
     with pytest.raises(worker_pool.JobFailed, match="too long"):
-        await worker_pool.run(time.sleep, 3600, patience=0.0)
-    assert await worker_pool.run(math.sqrt, 144) == 12
+        await in_worker(time.sleep, 3600, patience=0.0)
+    assert await in_worker(math.sqrt, 144) == 12
 
 
 async def test_a_worker_is_replaced_when_it_has_grown_itself() -> None:
     """However large the server is that started it: a new process for every job makes a crowded one very slow."""
     large = bytearray(os.urandom(1) * int(2 * worker_pool.MEMORY * 2**20))
     fresh = worker_pool.Pool()
-    first = await worker_pool.run(os.getpid, where=fresh)
-    assert await worker_pool.run(os.getpid, where=fresh) == first
-    assert await worker_pool.run(len, bytes(large), where=fresh) == len(large)
-    assert await worker_pool.run(os.getpid, where=fresh) != first
+    first = await in_worker(os.getpid, where=fresh)
+    assert await in_worker(os.getpid, where=fresh) == first
+    assert await in_worker(len, bytes(large), where=fresh) == len(large)
+    assert await in_worker(os.getpid, where=fresh) != first
 
 
 def test_too_many_jobs_are_refused_at_once(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +92,7 @@ def test_one_payer_has_one_job_under_way_however_many_workers_are_idle(settings:
 
 async def test_the_work_of_a_process_is_charged() -> None:
     rate_limits.work.reset()
-    await worker_pool.run(sum, list(range(100_000)), payers=ANN)
+    await in_worker(sum, list(range(100_000)), payers=ANN)
     assert set(rate_limits.work._owed) == set(ANN)
 
 
@@ -145,7 +149,7 @@ def test_who_waits_behind_others_is_told_when_it_has_been_too_long(settings: Set
         worker_pool.run_blocking(os.getpid, payers=BEN, where=crowded, within=0.2)
     assert not first.result.done()
     first.result.result(60)
-    assert worker_pool.run_blocking(math.sqrt, 81, where=crowded, within=60.0) == 9
+    assert worker_pool.run_blocking(math.sqrt, 81, patience=60.0, where=crowded, within=60.0) == 9
 
 
 def test_a_job_that_has_hardly_any_time_left_is_not_begun(settings: Settings) -> None:
@@ -156,4 +160,4 @@ def test_a_job_that_has_hardly_any_time_left_is_not_begun(settings: Settings) ->
     crowded.want(late)
     with pytest.raises(worker_pool.PoolBusy):
         late.result.result(60)
-    assert worker_pool.run_blocking(math.sqrt, 81, where=crowded, within=60.0) == 9
+    assert worker_pool.run_blocking(math.sqrt, 81, patience=60.0, where=crowded, within=60.0) == 9
