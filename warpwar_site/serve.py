@@ -23,6 +23,7 @@ from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
 from warpwar_site.connections import IDLE, Channel, Connections, Socket
 from warpwar_site.event_loop import Daphne
@@ -155,12 +156,14 @@ def claim_data() -> IO[str]:
 
 
 def bring_up_to_date() -> None:
-    """Migrate the database; processes that start together take turns."""
+    """Migrate the database if it has to be; processes that start together take turns."""
     with open(settings.DATA_DIR / "migrating.lock", "w") as turn, connection.cursor() as cursor:
         fcntl.flock(turn, fcntl.LOCK_EX)
         if connection.vendor == "postgresql":  # they may stand on different machines
             cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
-        call_command("migrate", verbosity=0, interactive=False)
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):  # else the command only takes time
+            call_command("migrate", verbosity=0, interactive=False)
         if connection.vendor == "postgresql":
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
     connection.close()
