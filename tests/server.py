@@ -94,7 +94,7 @@ class Server:
         return self.preloaded and not self.wrapped
 
     def _process(self, *words: str) -> subprocess.Popen[bytes] | Preloaded:
-        if self._is_quick:
+        if self._is_quick and "pytest" in sys.modules:  # a benchmark starts too few for it to pay
             return Preloaded(self.module, words, self.environment, self.folder, self.log, self.files)
         with self.log.open("ab") as log:
             return subprocess.Popen(
