@@ -1,6 +1,6 @@
 """How long others' commands take while the battle lab and the analyst are kept busy: pauses and their ends at a table.
 
-python -m tests.bench.beside_lab [--seconds 15]
+python -m tests.bench.beside_lab [--seconds 15] [--matches NAME ...]
 
 The lab's questions are fleets that it needs seconds for, each asked once; the analysed matches are recorded ones that
 are brought in as files before. First without either. Read the lines together: a busy machine slows all.
@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import json
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.bench.beside_admirals import commands, told
@@ -27,17 +28,18 @@ RECORDED = ("2012-emperor-star-total", "2012-black-hole-production")
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     reader.add_argument("--seconds", type=float, default=15.0, help="of commands in each part (15)")
-    seconds = reader.parse_args().seconds
+    reader.add_argument("--matches", nargs="+", default=RECORDED, help="to be analysed, of those that are recorded")
+    asked = reader.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "server")
         server.start()
         try:
-            asyncio.run(measured(server.url, seconds))
+            asyncio.run(measured(server.url, asked.seconds, asked.matches))
         finally:
             server.kill()
 
 
-async def measured(url: str, seconds: float) -> None:
+async def measured(url: str, seconds: float, recorded: Sequence[str]) -> None:
     match, people = started_match(url, "Ann", "Ben", listed=False)
     wire = await watching(url, match, people[0])
     print(told("nobody asks", await commands(wire, seconds)), flush=True)
@@ -47,7 +49,7 @@ async def measured(url: str, seconds: float) -> None:
     over.set()
     print(f"  ({sum([await each for each in lab])} questions answered)")
     guest = await asyncio.to_thread(Guest(url, "Analyst").arrive)
-    found = [await asyncio.to_thread(brought_in, guest, name) for name in RECORDED]
+    found = [await asyncio.to_thread(brought_in, guest, name) for name in recorded]
     for each in found:
         await asyncio.to_thread(guest.post, f"matches/{each}/analysis")
     print(told("a match is analysed", await commands(wire, seconds)), f"  ({len(found)} matches begun)", flush=True)

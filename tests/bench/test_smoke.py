@@ -23,7 +23,7 @@ SMOKE = (
     f"tests.bench.analysing {MATCH}",
     "tests.bench.battle_stage --smoke",
     "tests.bench.beside_admirals --seconds 0.3",
-    "tests.bench.beside_lab --seconds 0.3",
+    "tests.bench.beside_lab --seconds 0.3 --matches 2012-cluster-alliance",
     "tests.bench.empty_prompts --smoke",
     "tests.bench.engine_speed --smoke",
     f"tests.bench.habits {SHORT} --games 1 --level captain",
