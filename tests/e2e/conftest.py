@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page
 
 from tests.begun import write
-from tests.e2e.player import WAIT
+from tests.e2e.player import WAIT, Someone
 from tests.e2e.positions import POSITIONS
 from tests.server import NO_PASSING, Server
 from tools.browser import find_browser, quickest_browser
@@ -95,9 +95,6 @@ def listen(page: Page, complaints: list[str]) -> None:
 
 CHEAP = {"reduced_motion": "reduce", "service_workers": "block"}
 """Options of `someone()` that a test does not give."""
-
-Someone = Callable[..., Page]
-"""`someone()` is the page of another person, with cookies of their own; it takes options of Browser.new_context."""
 
 
 @pytest.fixture

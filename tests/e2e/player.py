@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
 WAIT = 60_000  # milliseconds for anything to appear, on a very busy machine
 expect.set_options(timeout=WAIT)
+
+Someone = Callable[..., Page]
+"""`someone()` is the page of another person, with cookies of their own; it takes options of Browser.new_context."""
 
 ATTRIBUTES = {
     "PD": "Power/Drive", "B": "Beam", "S": "Screen", "T": "Tubes", "M": "Missiles", "E": "ECM", "A": "Armor",

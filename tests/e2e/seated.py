@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-from playwright.sync_api import Page
 
 from engine.core.game import Setup
 from tests.e2e.hand import as_guest
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.live.guest import Guest, started_match
 from tests.server import Server
 
 
 def seated(
-    someone: Callable[..., Page], server: Server, setup: Setup, *names: str, **screen: Any
+    someone: Someone, server: Server, setup: Setup, *names: str, **screen: Any
 ) -> tuple[str, list[Player], list[Guest]]:
     """The match's id, and in the order of their seats who sits there: at a page that is yet empty, and as a guest."""
     match, guests = started_match(server.url, *names, scenario=setup.scenario, options=setup.options)

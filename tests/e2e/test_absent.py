@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import faults
 from tests.e2e.hand import as_guest
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.positions import PACT
 from tests.live.guest import started_match
 from tests.server import Server
 
 
-def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], begun: Server) -> None:
+def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, begun: Server) -> None:
     """Cat hosts and never came; Ben changes his mind once."""
     match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
     cat, ben, ann = (Player(someone(), guest.name) for guest in guests)
@@ -43,7 +41,7 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Callable[..., Page], beg
         expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_hidden()
 
 
-def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Callable[..., Page], begun: Server) -> None:
+def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, begun: Server) -> None:
     """Ben's own, by the menu; the page that the dialog names tells what the level does."""
     match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
     ben = Player(someone(), "Ben")

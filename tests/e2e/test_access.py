@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import axe
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.rival import Rival, duellist
 from tests.server import Server
 
@@ -44,7 +43,7 @@ class Auditor(Player):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_fault_on_any_screen(someone: Callable[..., Page], server: Server, size: str) -> None:
+def test_no_fault_on_any_screen(someone: Someone, server: Server, size: str) -> None:
     ann = Auditor(someone(**SIZES[size]), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:
         pages_of_the_hall(ann)

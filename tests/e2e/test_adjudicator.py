@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import axe
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 
@@ -22,7 +20,7 @@ def change(page: Page, old: str, new: str) -> None:
     page.get_by_role("textbox", name="The case, in YAML").fill(text(page).replace(old, new))
 
 
-def test_a_case_is_edited_run_and_shared(someone: Callable[..., Page], complaints: list[str]) -> None:
+def test_a_case_is_edited_run_and_shared(someone: Someone, complaints: list[str]) -> None:
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     ann.page.goto("/cases/warpwar")
     ann.page.get_by_role("searchbox", name="Search").fill("freighter of 11")
@@ -65,7 +63,7 @@ def test_a_case_is_edited_run_and_shared(someone: Callable[..., Page], complaint
 
 
 @pytest.mark.parametrize("game", ["arena", "sumeria"])
-def test_the_cases_of_the_other_games_run_as_well(someone: Callable[..., Page], game: str) -> None:
+def test_the_cases_of_the_other_games_run_as_well(someone: Someone, game: str) -> None:
     page = someone()
     page.goto(f"/cases/{game}")
     page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.click()
@@ -75,7 +73,7 @@ def test_the_cases_of_the_other_games_run_as_well(someone: Callable[..., Page], 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_page_is_accessible_by_day_and_night(someone: Callable[..., Page], size: str) -> None:
+def test_the_page_is_accessible_by_day_and_night(someone: Someone, size: str) -> None:
     page = someone()
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import axe
+from tests.e2e.player import Someone
 from tests.e2e.test_replay import bar, bring, match_file
-
-Someone = Callable[..., Page]
 
 
 def analysis(page: Page) -> Locator:

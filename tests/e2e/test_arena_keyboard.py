@@ -6,14 +6,14 @@ The match begins in `arena_positions.duel`; its dice are stated there: 5+4+5 = 1
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.arena_player import ArenaPlayer, absent, begun_match
 from tests.e2e.arena_positions import DUEL
 from tests.e2e.hand import as_guest
 from tests.e2e.keyboard import Keyboard
+from tests.e2e.player import Someone
 from tests.server import Server
 
 
@@ -25,7 +25,7 @@ class ArenaKeyboard(ArenaPlayer, Keyboard):
         self.use(self.page.get_by_role("button", name="Do it", exact=True))
 
 
-def test_a_phase_by_keyboard_only(someone: Callable[..., Page], unhurried: Server) -> None:
+def test_a_phase_by_keyboard_only(someone: Someone, unhurried: Server) -> None:
     match, guests = begun_match(unhurried, DUEL)
     ann = ArenaKeyboard(someone(), "Ann")
     as_guest(ann.page.context, guests[0])

@@ -9,17 +9,16 @@ chain goes on to 5-0, where Dan's Converter stands (9.2). Her Hopper takes two d
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.arena_player import ArenaPlayer, absent, begun_match
 from tests.e2e.arena_positions import FOUR
 from tests.e2e.hand import as_guest
+from tests.e2e.player import Someone
 from tests.e2e.sent import Sent
 from tests.server import Server
 
-Someone = Callable[..., Page]
 OWN = {"wild", "3"}
 """Ben's hand."""
 

@@ -6,13 +6,13 @@ The match begins in `arena_positions.duel`, where Ann's Blaster beats Ben's Conv
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.arena_player import ArenaPlayer, absent, begun_match
 from tests.e2e.arena_positions import DUEL
 from tests.e2e.hand import as_guest
+from tests.e2e.player import Someone
 from tests.e2e.sent import Sent
 from tests.e2e.test_access import Auditor
 from tests.e2e.touch import PHONE, Toucher
@@ -32,7 +32,7 @@ class ArenaPhone(ArenaPlayer, Toucher, Auditor):
         target.tap()
 
 
-def test_a_phase_on_a_phone(someone: Callable[..., Page], unhurried: Server) -> None:
+def test_a_phase_on_a_phone(someone: Someone, unhurried: Server) -> None:
     match, guests = begun_match(unhurried, DUEL)
     ann, eve = ArenaPhone(someone(**PHONE), "Ann"), ArenaPlayer(someone(), "Eve")
     sent = Sent(eve.page)

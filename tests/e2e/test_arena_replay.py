@@ -6,12 +6,12 @@ Numbers are read from the file: in turn 1 Ben plays two discs, and Ann's Blaster
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.arena_player import ArenaPlayer
+from tests.e2e.player import Someone
 from tests.e2e.test_access import Auditor
 from tests.e2e.test_replay import bar, bring, seen_by
 from tests.server import ROOT
@@ -23,7 +23,7 @@ class ArenaAuditor(ArenaPlayer, Auditor):
     pass
 
 
-def test_a_recorded_match_of_warp_arena(someone: Callable[..., Page]) -> None:
+def test_a_recorded_match_of_warp_arena(someone: Someone) -> None:
     ann = ArenaAuditor(someone(), "Ann")
     bring(ann.page, FILE)
     expect(bar(ann.page)).to_contain_text("1/40")

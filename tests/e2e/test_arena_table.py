@@ -9,10 +9,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.core.game import Reply
 from tests.e2e.arena_player import GAME, ArenaPlayer
+from tests.e2e.player import Someone
 from tests.e2e.rival import Rival
 from tests.e2e.test_access import Auditor
 from tests.live.guest import Guest
@@ -53,7 +54,7 @@ def understudy(server: Server, player: ArenaPlayer) -> Rival:
     return rival
 
 
-def test_a_table_of_four_from_the_hall(someone: Callable[..., Page], server: Server) -> None:
+def test_a_table_of_four_from_the_hall(someone: Someone, server: Server) -> None:
     ann, ben = (ArenaAuditor(someone(), name) for name in ("Ann", "Ben"))
     open_table(ann)
     ben.sit_down(ann.page.url)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -12,10 +12,10 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.begun import write
 from tests.bench.battle_stage import before_the_last_order, scenario
 from tests.e2e.layout_boxes import box
+from tests.e2e.player import Someone
 from tests.e2e.running_match import against_bots
 from tests.server import Server
 
-Someone = Callable[..., Page]
 SIDES, SHIPS = 5, 2
 PHONE: ViewportSize = {"width": 390, "height": 844}
 

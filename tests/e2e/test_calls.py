@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.player import Player, next_to_move
-
-Someone = Callable[..., Page]
+from tests.e2e.player import Player, Someone, next_to_move
 
 SPY = """
 window.calls = {notes: [], tones: 0};

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine import hexes
 from engine.core.game import STANDING, Reply
@@ -29,11 +29,10 @@ from engine.warpwar.commands import Build, Move, NewShip, Passes
 from engine.warpwar.movement import reach
 from engine.warpwar.prompts import BuildPrompt, MovePrompt, Prompt
 from engine.warpwar.view import View
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.understudy import Understudies
 from tests.server import Server
 
-Someone = Callable[..., Page]
 ANN, BEN, CLEO, DAN = range(4)
 
 PEOPLE = {

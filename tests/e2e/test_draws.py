@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.hand import as_guest
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.positions import DRAW
 from tests.live.guest import started_match
 from tests.server import Server
 
 
-def test_play_on_and_an_agreed_draw(someone: Callable[..., Page], begun: Server) -> None:
+def test_play_on_and_an_agreed_draw(someone: Someone, begun: Server) -> None:
     match, guests = started_match(begun.url, "Ann", "Ben", scenario=DRAW.scenario, options=DRAW.options)
     ann, ben = (Player(someone(), guest.name) for guest in guests)
     for player, guest in zip((ann, ben), guests, strict=True):

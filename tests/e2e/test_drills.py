@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import axe
+from tests.e2e.player import Someone
 from tests.server import Server
 
 JUDGED = re.compile("^(A best order|A good order|Not good enough)")
@@ -39,9 +39,7 @@ def answer(page: Page, orders: list[str]) -> None:
     expect(verdict).to_be_focused(timeout=SECONDS)
 
 
-def test_rounds_are_answered_judged_and_counted(
-    someone: Callable[..., Page], server: Server, complaints: list[str]
-) -> None:
+def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server, complaints: list[str]) -> None:
     page = someone()
     page.goto("/")
     page.get_by_role("link", name="Drills").click()
@@ -89,7 +87,7 @@ def test_rounds_are_answered_judged_and_counted(
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
-def test_drills_have_no_barriers(someone: Callable[..., Page], size: tuple[int, int]) -> None:
+def test_drills_have_no_barriers(someone: Someone, size: tuple[int, int]) -> None:
     page = someone(viewport={"width": size[0], "height": size[1]})
     page.goto("/drills/warpwar/s1")
     page.get_by_role("button", name="Seal it").click()

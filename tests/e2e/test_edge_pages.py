@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.axe import faults
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 
 
-def test_a_wrong_code_can_be_put_right_on_the_spot(someone: Callable[..., Page], complaints: list[str]) -> None:
+def test_a_wrong_code_can_be_put_right_on_the_spot(someone: Someone, complaints: list[str]) -> None:
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     address = ann.open_table()
     code = ann.page.evaluate("async (id) => (await (await fetch(`/api/matches/${id}`)).json()).code", address[-10:])
@@ -27,9 +25,7 @@ def test_a_wrong_code_can_be_put_right_on_the_spot(someone: Callable[..., Page],
 
 
 @pytest.mark.parametrize("address", ["/seat/badtoken", "/seat/%E0%A4%A", "/seat/%00", "/nowhere/at/all"])
-def test_a_bad_link_leads_to_a_page_of_the_house(
-    someone: Callable[..., Page], complaints: list[str], address: str
-) -> None:
+def test_a_bad_link_leads_to_a_page_of_the_house(someone: Someone, complaints: list[str], address: str) -> None:
     page = someone()
     page.goto(address)
     expect(page.get_by_role("link", name="To the hall")).to_be_visible()

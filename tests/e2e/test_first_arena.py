@@ -3,11 +3,9 @@ teaches is read once. That who follows the guide wins is held in `tests/engine/a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.test_guide import CHANGED, READ
 
 MOST_PRESSES = 600
@@ -30,7 +28,7 @@ def press(page: Page, ringed: Locator, due: str, changed: str, before: list[obje
             ringed.click()
 
 
-def test_the_first_arena(someone: Callable[..., Page]) -> None:
+def test_the_first_arena(someone: Someone) -> None:
     ann = Player(someone(), "Ann")
     ann.page.goto("/")
     ann.button("^Your first arena$").click()

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e import axe
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.touch import ON_TOP, PHONE, Toucher
 
 MOST_CARDS = 60
@@ -135,7 +135,7 @@ def pressed_in_sight(target: Locator) -> None:
     return target.click()
 
 
-def test_the_first_battle(someone: Callable[..., Page]) -> None:
+def test_the_first_battle(someone: Someone) -> None:
     """As large as most screens are; the guide brings what is to be pressed into sight, and explains the reveal."""
     ann = Player(someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"), "Ann")
     newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
@@ -147,7 +147,7 @@ def test_the_first_battle(someone: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), pytest.param(720, 450, marks=pytest.mark.battery)])
-def test_the_first_battle_in_a_low_window(someone: Callable[..., Page], width: int, height: int) -> None:
+def test_the_first_battle_in_a_low_window(someone: Someone, width: int, height: int) -> None:
     """A phone on its side, and a page at 200 %: nothing that is to be pressed is cut off or lies under something."""
     ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
@@ -156,7 +156,7 @@ def test_the_first_battle_in_a_low_window(someone: Callable[..., Page], width: i
     assert {"orders", "again", "damage"} <= set(newcomer.steps) and newcomer.steps[-1] == "end"
 
 
-def test_the_first_battle_on_a_phone(someone: Callable[..., Page]) -> None:
+def test_the_first_battle_on_a_phone(someone: Someone) -> None:
     """What is to be pressed is in sight under a thumb, and no card has a fault for screen readers."""
     ann = Toucher(someone(**PHONE), "Ann")
 

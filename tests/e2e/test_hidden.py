@@ -8,7 +8,7 @@ with all its attributes, fields and stores. Commands come from each seat's secon
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 from engine.warpwar.commands import Build, Dummies, EndMovement, EndTurn, Move, NewShip, Order, Orders
 from engine.warpwar.questions.question_types import ReachHex
 from tests.e2e.hand import Hand, as_guest
+from tests.e2e.player import Someone
 from tests.e2e.rival import GAME
 from tests.e2e.sent import Sent
 from tests.live.guest import started_match
@@ -65,7 +66,7 @@ class Person:
 
 
 @contextmanager
-def table(someone: Callable[..., Page], server: Server) -> Iterator[tuple[list[Hand], list[Person]]]:
+def table(someone: Someone, server: Server) -> Iterator[tuple[list[Hand], list[Person]]]:
     match, guests = started_match(server.url, "Ann", "Ben", **SETUP)
     people = []
     for name, guest in (("Ann", guests[0]), ("Ben", guests[1]), ("Cat", None)):
@@ -79,7 +80,7 @@ def table(someone: Callable[..., Page], server: Server) -> Iterator[tuple[list[H
         yield [ann, ben], people
 
 
-def test_no_page_is_told_what_its_viewer_may_not_know(someone: Callable[..., Page], server: Server) -> None:
+def test_no_page_is_told_what_its_viewer_may_not_know(someone: Someone, server: Server) -> None:
     with table(someone, server) as ((ann, ben), people):
         a, b, c = people
         save_up(ann, ben)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e import axe
 from tests.e2e.hand import as_guest
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.live.guest import started_match
 from tests.server import Server
 
-Someone = Callable[..., Page]
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.keyboard import Keyboard
+from tests.e2e.player import Someone
 from tests.e2e.rival import Rival, duellist
 from tests.server import Server
 
 
-def test_a_match_by_keyboard_only(someone: Callable[..., Page], server: Server) -> None:
+def test_a_match_by_keyboard_only(someone: Someone, server: Server) -> None:
     ann = Keyboard(someone(), "Ann")
     with Rival(server.url, "Ben", duellist) as rival:
         open_table(ann)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import axe
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.test_replay import bar, bring, match_file
 
 
@@ -19,7 +18,7 @@ def reckoned(page: Page) -> None:
     expect(page.get_by_role("heading", name=re.compile("^(Worth|An even battle)"))).to_be_visible()
 
 
-def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Callable[..., Page], complaints: list[str]) -> None:
+def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, complaints: list[str]) -> None:
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     page = ann.page
     page.goto("/")
@@ -61,7 +60,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Callable[...,
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
-def test_the_lab_has_no_barriers(someone: Callable[..., Page], size: tuple[int, int]) -> None:
+def test_the_lab_has_no_barriers(someone: Someone, size: tuple[int, int]) -> None:
     page = someone(viewport={"width": size[0], "height": size[1]})
     page.goto("/lab/warpwar?a=PD%3D4+B%3D2&a=PD%3D3+B%3D1&b=PD%3D6+B%3D3&stake=15")
     reckoned(page)
@@ -73,7 +72,7 @@ def test_the_lab_has_no_barriers(someone: Callable[..., Page], size: tuple[int, 
 
 
 def test_from_a_round_of_a_replay_into_the_lab_and_back(
-    someone: Callable[..., Page], complaints: list[str], tmp_path: Path
+    someone: Someone, complaints: list[str], tmp_path: Path
 ) -> None:
     """Entry 12 of the file: in round 1 at Babylon Ann has sealed and Ben has not; the fleets are those of turn 2."""
     page = someone()

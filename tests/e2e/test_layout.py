@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.layout_boxes import box
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.running_match import against_bots
-
-Someone = Callable[..., Page]
 
 CUT = "(one) => one.scrollWidth - one.clientWidth"
 

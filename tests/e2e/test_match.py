@@ -7,14 +7,11 @@ against a retreating ship a difference of -3 or less reads Escapes (2012 5.3, Ta
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.e2e.player import Player, all_stay, next_to_move
+from tests.e2e.player import Player, Someone, all_stay, next_to_move
 from tests.server import Server
-
-Someone = Callable[..., Page]
 
 
 def sit_together(someone: Someone) -> tuple[Player, Player, Player]:

@@ -8,21 +8,19 @@ Attack against Attack, a Beam does Hit+2 (2012 5.3, Table 2).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from engine.warpwar.commands import Move, Order, Orders
 from tests.e2e.hand import Hand
 from tests.e2e.layout_boxes import box
 from tests.e2e.newcomer_positions import ATTACK
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.seated import seated
 from tests.e2e.test_cornered import way
 from tests.server import Server
 
-Someone = Callable[..., Page]
 BEN = Orders((Order("W2", "ATTACK", "W1", D=2, B=3, S=2),))
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.core.game import Setup
 from tests.e2e.axe import faults
 from tests.e2e.hand import Hand
 from tests.e2e.layout_boxes import box
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.seated import seated
 from tests.live.guest import Guest, started_match
 from tests.server import Server
 
-Someone = Callable[..., Page]
 LEARNING = Setup("2012-learning", 2)
 
 AGE = """

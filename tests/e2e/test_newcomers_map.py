@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,14 +11,13 @@ from engine.core.game import Setup
 from engine.warpwar.commands import Build
 from tests.e2e.hand import Hand
 from tests.e2e.layout_boxes import box
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.running_match import against_bots
 from tests.e2e.seated import seated
 from tests.e2e.test_layout import at_table
 from tests.e2e.test_watching import WHOLE_MAP
 from tests.server import Server
 
-Someone = Callable[..., Page]
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 
 PAINT = """(one) => { const { fill, opacity } = getComputedStyle(one); return [fill, opacity]; }"""

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.core.game import Reply, Setup
 from engine.games import GAMES
 from engine.warpwar.commands import Build
 from tests.e2e.hand import Hand
+from tests.e2e.player import Someone
 from tests.e2e.rival import Rival
 from tests.e2e.seated import seated
 from tests.server import Server
 
-Someone = Callable[..., Page]
 CORNERED = Setup("2012-cornered", 3, {"diplomacy": True, "dip_min_players": "3"})
 LEARNING = Setup("2012-learning", 2)
 

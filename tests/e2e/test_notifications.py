@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.e2e.player import Someone
 from tests.games.push_service import Subscription
 from tests.server import Server
 
@@ -22,7 +22,7 @@ PushManager.prototype.getSubscription = async () => held;
 """
 
 
-def test_a_device_is_called_and_shows_it(desktop: Callable[..., Page], server: Server) -> None:
+def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> None:
     page = desktop(permissions=["notifications"])
     page.add_init_script(SUBSCRIBED % json.dumps(Subscription("https://push.example.org/ann").told))
     page.goto("/")

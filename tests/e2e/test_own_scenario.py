@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import axe
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 
@@ -49,7 +47,7 @@ def saved(ann: Player) -> str:
     return ann.page.url
 
 
-def test_one_designs_a_scenario_another_copies_it_and_both_play(someone: Callable[..., Page]) -> None:
+def test_one_designs_a_scenario_another_copies_it_and_both_play(someone: Someone) -> None:
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     design(ann)
     link = saved(ann)
@@ -88,7 +86,7 @@ def test_one_designs_a_scenario_another_copies_it_and_both_play(someone: Callabl
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_fault_on_the_pages_of_scenarios(someone: Callable[..., Page], size: str) -> None:
+def test_no_fault_on_the_pages_of_scenarios(someone: Someone, size: str) -> None:
     width, height = SIZES[size]
     ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     ben = someone(viewport={"width": width, "height": height})
@@ -104,7 +102,7 @@ def test_no_fault_on_the_pages_of_scenarios(someone: Callable[..., Page], size: 
     assert faults == []
 
 
-def test_the_keyboard_alone_lays_and_orders(someone: Callable[..., Page]) -> None:
+def test_the_keyboard_alone_lays_and_orders(someone: Someone) -> None:
     page = someone()
     page.goto("/design/new/warpwar")
     lay = page.get_by_label("Row 1, place 1", exact=True)
@@ -123,7 +121,7 @@ def test_the_keyboard_alone_lays_and_orders(someone: Callable[..., Page]) -> Non
     expect(page.get_by_role("listitem").filter(has_text="1. Ending Turn")).to_be_visible()
 
 
-def test_what_is_not_saved_survives_a_reload_until_it_is_dropped(someone: Callable[..., Page]) -> None:
+def test_what_is_not_saved_survives_a_reload_until_it_is_dropped(someone: Someone) -> None:
     ann = Player(someone(), "Ann")
     design(ann)
     ann.page.reload()

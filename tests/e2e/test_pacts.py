@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.warpwar.commands import Build, EndMovement, Relations
 from tests.e2e.hand import Hand, as_guest
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.positions import PACT
 from tests.live.guest import started_match
 from tests.server import Server
 
 
-def test_trade_and_a_step_down(someone: Callable[..., Page], begun: Server) -> None:
+def test_trade_and_a_step_down(someone: Someone, begun: Server) -> None:
     """Ann has 28 BP at Kling; 5 go to W2, which holds 1."""
     match, guests = started_match(begun.url, "Ann", "Ben", "Cat", scenario=PACT.scenario, options=PACT.options)
     ann, ben = (Player(someone(), guest.name) for guest in guests[:2])

@@ -1,13 +1,12 @@
 """The page itself: it comes from our own server alone and keeps a session."""
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
+from tests.e2e.player import Someone
 from tests.server import Server
 
 
-def test_everything_comes_from_this_server(someone: Callable[..., Page], server: Server) -> None:
+def test_everything_comes_from_this_server(someone: Someone, server: Server) -> None:
     page = someone()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -18,7 +17,7 @@ def test_everything_comes_from_this_server(someone: Callable[..., Page], server:
     assert [url for url in asked if not url.startswith(own)] == []
 
 
-def test_an_address_of_the_frontend_can_be_opened_directly(someone: Callable[..., Page]) -> None:
+def test_an_address_of_the_frontend_can_be_opened_directly(someone: Someone) -> None:
     page = someone()
     answer = page.goto("/a/page/of/the/frontend")
     assert answer is not None
@@ -26,7 +25,7 @@ def test_an_address_of_the_frontend_can_be_opened_directly(someone: Callable[...
     assert {cookie["name"] for cookie in page.context.cookies()} >= {"warpwar_session"}
 
 
-def test_api_documentation_needs_nothing_from_elsewhere(someone: Callable[..., Page]) -> None:
+def test_api_documentation_needs_nothing_from_elsewhere(someone: Someone) -> None:
     page = someone()
     page.goto("/api/docs")
     expect(page.get_by_role("heading", name="WarpWar Live")).to_be_visible()

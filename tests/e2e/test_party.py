@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from engine.core.game import STANDING, Reply
 from engine.games import GAMES
@@ -19,7 +19,7 @@ from engine.warpwar.commands import Passes
 from engine.warpwar.view import View
 from tests.e2e.axe import faults
 from tests.e2e.hand import as_guest
-from tests.e2e.player import Player, all_stay
+from tests.e2e.player import Player, Someone, all_stay
 from tests.e2e.understudy import Understudies
 from tests.live.guest import Guest
 from tests.server import Server
@@ -58,7 +58,7 @@ def part(seat: int) -> Callable[[View], Reply | None]:
 
 
 @pytest.fixture
-def people(someone: Callable[..., Page]) -> list[Player]:
+def people(someone: Someone) -> list[Player]:
     return [Player(someone(viewport=window), name) for name, window in zip(NAMES, WINDOWS, strict=False)]
 
 

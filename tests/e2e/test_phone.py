@@ -5,19 +5,18 @@ Every target is 40 CSS pixels at least, nothing scrolls sideways, and what one n
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.rival import Rival, duellist
 from tests.e2e.touch import PHONE, Toucher
 from tests.server import Server
 
 
-def test_a_match_on_a_phone(someone: Callable[..., Page], server: Server) -> None:
+def test_a_match_on_a_phone(someone: Someone, server: Server) -> None:
     ann = Toucher(someone(**PHONE), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:
         come_by_the_link(ann, ben.host())
@@ -146,7 +145,7 @@ SCREENS: dict[str, tuple[int, int, int]] = {"small window": (1280, 720, 16), "4K
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_layout(someone: Callable[..., Page], server: Server, screen: str) -> None:
+def test_layout(someone: Someone, server: Server, screen: str) -> None:
     """The map is the larger part, panels stand beside it, nothing overlaps or sticks out, what one presses is there."""
     width, height, base = SCREENS[screen]
     ann = Player(someone(viewport={"width": width, "height": height}), "Ann")

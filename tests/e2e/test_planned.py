@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
-from tests.e2e.player import Player, next_to_move
+from tests.e2e.player import Player, Someone, next_to_move
 
 
-def test_moves_planned_ahead(someone: Callable[..., Page]) -> None:
+def test_moves_planned_ahead(someone: Someone) -> None:
     ann, ben = (Player(someone(), name) for name in ("Ann", "Ben"))
     ben.sit_down(ann.open_table("Basic Learning"))
     ann.button("Start the game").click()

@@ -11,18 +11,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.core.game import Reply
 from engine.warpwar import notation
 from engine.warpwar.commands import Build, EndMovement, NewShip, Orders
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.rival import Rival, planned
 from tests.server import Server
 
 
 @pytest.fixture
-def ann(someone: Callable[..., Page]) -> Player:
+def ann(someone: Someone) -> Player:
     return Player(someone(), "Ann")
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.core.game import Reply
 from engine.warpwar.commands import Build, Move, NewShip, Plot
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.rival import Rival, planned
 from tests.e2e.test_cornered import way
 from tests.server import Server
@@ -24,7 +23,7 @@ def to_mari(view: Any) -> Reply | None:
     return planned(view, build=Build((NewShip("Babylon", {"PD": 10}, "WG"),)), plot=plot)
 
 
-def test_plotted_movement(someone: Callable[..., Page], server: Server) -> None:
+def test_plotted_movement(someone: Someone, server: Server) -> None:
     ann = Player(someone(), "Ann")
     with Rival(server.url, "Ben", to_mari) as ben:
         ben.sit(ann.open_table("Basic Learning", "All moves plotted in secret, carried out together"))

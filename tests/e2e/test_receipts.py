@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import axe
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.test_replay import bar, bring
 
-Someone = Callable[..., Page]
 SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
 
 

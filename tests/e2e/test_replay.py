@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import axe
+from tests.e2e.player import Someone
 from tests.server import ROOT
 
-Someone = Callable[..., Page]
 FILE = ROOT / "tests" / "engine" / "warpwar" / "matches" / "2012-learning-bases.json"
 
 

@@ -6,16 +6,15 @@ a browser that was here before: the page itself and early.js, 3.8 KB.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.cold_visit import HALL_BYTES, MATCH_BYTES, MATCHES, counted
+from tests.e2e.player import Someone
 from tests.e2e.running_match import against_bots
 
-Someone = Callable[..., Page]
 AS_IN_A_LAN: dict[str, Any] = {"extra_http_headers": {"Accept-Encoding": "gzip"}, "service_workers": "allow"}
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.test_guide import CHANGED, READ
 
 MOST_PRESSES = 60
 
 
-def test_the_first_kingdom(someone: Callable[..., Page]) -> None:
+def test_the_first_kingdom(someone: Someone) -> None:
     ann = Player(someone(), "Ann")
     ann.page.goto("/")
     ann.button("^Your first kingdom$").click()

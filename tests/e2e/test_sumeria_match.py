@@ -10,16 +10,14 @@ is over then, and three cities are the most (S-31).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.core.game import Setup
+from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer, begun_match
 from tests.e2e.sumeria_positions import DRAFT, FOUR
 from tests.server import Server
-
-Someone = Callable[..., Page]
 
 
 def seated(someone: Someone, server: Server, setup: Setup) -> list[SumeriaPlayer]:

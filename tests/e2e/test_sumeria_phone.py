@@ -6,18 +6,15 @@ dice are 88, his 36, 5, 12 for the Leader and 7 for the city are 60. It is Ann's
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import axe
 from tests.e2e.keyboard import Keyboard
+from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer, absent, begun_match
 from tests.e2e.sumeria_positions import FIRST, LAST
 from tests.e2e.touch import PHONE, Toucher
 from tests.server import Server
-
-Someone = Callable[..., Page]
 
 
 class Phone(SumeriaPlayer, Toucher):

@@ -6,10 +6,9 @@ S2 P2 S9 C2; the commands are in the file.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
+from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer
 from tests.e2e.test_access import Auditor
 from tests.e2e.test_replay import bar, bring, seen_by
@@ -22,7 +21,7 @@ class SumeriaAuditor(SumeriaPlayer, Auditor):
     pass
 
 
-def test_a_recorded_match_of_sumeria(someone: Callable[..., Page]) -> None:
+def test_a_recorded_match_of_sumeria(someone: Someone) -> None:
     ann = SumeriaAuditor(someone(), "Ann")
     page = ann.page
     bring(page, FILE)

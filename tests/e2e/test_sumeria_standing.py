@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
+from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer, begun_match
 from tests.e2e.sumeria_positions import QUIET
 from tests.server import Server
@@ -14,7 +13,7 @@ SECRET = r'"kind": ?"(store|done)"|"done": ?"(disturbed|war)"|"stored": ?\[[^\]]
 """What a filing would look like in a frame, and the word for one of them."""
 
 
-def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Callable[..., Page], begun: Server) -> None:
+def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Someone, begun: Server) -> None:
     """Ben passes in segment 1, his stored command moves an army in segment 2, and in segment 3 Ann comes near it."""
     match, guests = begun_match(begun, QUIET)
     ann, ben = (SumeriaPlayer(someone(), guest.name) for guest in guests)

@@ -8,21 +8,20 @@ he is out at Planting (S-29). Cleo and Dan resign: Ann is the last king (S-44, S
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
+from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer, begun_match
 from tests.e2e.sumeria_positions import FOUR, TABLE
 from tests.e2e.test_replay import bar
-from tests.e2e.test_sumeria_match import Someone, seated
+from tests.e2e.test_sumeria_match import seated
 from tests.server import Server
 
 ANNS, BENS = r'"(M10|T10|M2|T5)"', r'"(P8|S9|P2|T3)"'
 """Cards of the hands in the battle, as frames would name them."""
 
 
-def watcher(someone: Callable[..., Page], address: str) -> SumeriaPlayer:
+def watcher(someone: Someone, address: str) -> SumeriaPlayer:
     wil = SumeriaPlayer(someone(), "Wil")
     wil.page.goto(address)
     expect(wil.map).to_be_visible()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.axe import faults
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 
 
-def test_a_table_is_changed_while_people_sit_at_it(someone: Callable[..., Page]) -> None:
+def test_a_table_is_changed_while_people_sit_at_it(someone: Someone) -> None:
     ann, ben, cleo = Player(someone(), "Ann"), Player(someone(), "Ben"), Player(someone(), "Cleo")
     address = ann.open_table("Cornered")
     for player in (ben, cleo):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.axe import faults
 from tests.e2e.hand import as_guest
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.live.guest import started_match
 from tests.server import Server
 
@@ -41,7 +40,7 @@ def open_talk(page: Page) -> None:
 @pytest.mark.parametrize(
     "size", [pytest.param(SIZES[0], marks=pytest.mark.battery), SIZES[1]], ids=["desktop", "phone"]
 )
-def test_from_the_waiting_table_into_the_match(someone: Callable[..., Page], size: dict[str, int]) -> None:
+def test_from_the_waiting_table_into_the_match(someone: Someone, size: dict[str, int]) -> None:
     ann, ben = Player(someone(viewport=size), "Ann"), Player(someone(viewport=size), "Ben")
     address = ann.open_table()
     ben.page.goto(address)
@@ -97,7 +96,7 @@ def test_from_the_waiting_table_into_the_match(someone: Callable[..., Page], siz
     expect(line(ben.page, "Ouch!")).to_be_hidden()
 
 
-def test_the_talk_opens_where_something_is_unread(someone: Callable[..., Page], server: Server) -> None:
+def test_the_talk_opens_where_something_is_unread(someone: Someone, server: Server) -> None:
     """Ben says something to Ann alone: she reads it at once, and what she writes next goes to him alone."""
     match, guests = started_match(server.url, "Ann", "Ben", "Cat", scenario="2012-cornered")
     ann, ben = (Player(someone(viewport=SIZES[0]), guest.name) for guest in guests[:2])

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.server import Server
 
-Someone = Callable[..., Page]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 OPEN_QUICK_TABLE = """async () => {

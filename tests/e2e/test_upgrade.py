@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.warpwar.state import State
 from tests.begun import write
 from tests.e2e.hand import Hand, as_guest
-from tests.e2e.player import Player
+from tests.e2e.player import Player, Someone
 from tests.e2e.test_talk import open_talk
 from tests.engine.warpwar.position import Position
 from tests.live.guest import started_match
@@ -57,9 +57,7 @@ def upgradable(tmp_path: Path) -> Iterator[Upgradable]:
     server.stop()
 
 
-def test_an_upgrade_in_the_middle_of_a_battle(
-    upgradable: Upgradable, someone: Callable[..., Page], complaints: list[str]
-) -> None:
+def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: Someone, complaints: list[str]) -> None:
     match, (first, second) = started_match(upgradable.url, "Ann", "Ben")
     ann = Player(someone(service_workers="allow"), "Ann")
     page = ann.page
@@ -118,7 +116,7 @@ def test_an_upgrade_in_the_middle_of_a_battle(
     complaints.clear()  # browsers say on the console that the server did not answer
 
 
-def test_it_can_be_installed(upgradable: Upgradable, desktop: Callable[..., Page]) -> None:
+def test_it_can_be_installed(upgradable: Upgradable, desktop: Someone) -> None:
     """What browsers ask for before they offer it: a manifest that can be read, icons, a service worker."""
     page = desktop()
     page.goto(upgradable.url)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e import axe
-from tests.e2e.player import Player, all_stay
-
-Someone = Callable[..., Page]
+from tests.e2e.player import Player, Someone, all_stay
 
 WHOLE_MAP = """(map) => {
   const room = map.getBoundingClientRect(), drawn = map.querySelector('svg.layer > g').getBoundingClientRect();
