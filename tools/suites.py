@@ -115,7 +115,7 @@ def server_part() -> Count:
     ensure_test_programs()
     apart = ["tests/e2e", "tests/engine", "tests/test_architecture.py"]
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile() as output:
-        postgres = pool.submit(postgres_part, "not any_database", *shared_out(2), output=output)
+        postgres = pool.submit(postgres_part, "not any_database", output=output)
         count = pytest("server", "tests", *(f"--ignore={each}" for each in apart), *shared_out(4), ALL)
         count += postgres.result()
         say("\n· On PostgreSQL and Redis, beside those before:")
