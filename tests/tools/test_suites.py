@@ -109,3 +109,14 @@ def test_fails_the_first_time():
 def test_sound():
     pass
 """
+
+
+def test_temporary_files_are_in_memory_where_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suites, "ROOM", 0)
+    with suites.temporary_folder(tmp_path) as folder:
+        assert Path(folder).parent == tmp_path
+    assert not Path(folder).exists()
+    monkeypatch.setattr(suites, "ROOM", 2**60)
+    for other in (tmp_path, tmp_path / "nowhere"):
+        with suites.temporary_folder(other) as folder:
+            assert Path(folder).is_dir() and Path(folder).parent != tmp_path
