@@ -90,7 +90,8 @@ def temporary_folder(memory: Path) -> Iterator[str]:
 
     A disk that is busy with something else would hold up tests that wait for a database.
     """
-    with tempfile.TemporaryDirectory(prefix="warpwar-", dir=memory if is_usable(memory) else None) as folder:
+    place = memory if is_usable(memory) else None
+    with tempfile.TemporaryDirectory(prefix="warpwar-", dir=place, ignore_cleanup_errors=True) as folder:
         yield folder
 
 
