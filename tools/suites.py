@@ -96,6 +96,7 @@ def temporary_folder(memory: Path) -> Iterator[str]:
 
 
 def is_usable(memory: Path) -> bool:
+    """Return whether temporary files can be kept in this folder: it is Linux, there is room, programs may be run."""
     if sys.platform != "linux" or not memory.is_dir():
         return False
     found = os.statvfs(memory)

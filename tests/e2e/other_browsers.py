@@ -130,7 +130,7 @@ class Browser(ABC):
     def press(self, function: str, *given: Any) -> None:
         """The element that this JavaScript function returns, as soon as it is there and under nothing.
 
-        Again where the page had moved it from under the pointer meanwhile.
+        It is pressed again if the page moved it away from the pointer at that moment.
         """
         end = time.monotonic() + PATIENCE
         while True:
