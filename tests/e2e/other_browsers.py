@@ -15,7 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -128,28 +128,44 @@ class Browser(ABC):
         return found
 
     def press(self, function: str, *given: Any) -> None:
-        """The element that this JavaScript function returns, as soon as it is there and under nothing.
+        """Press the element that this JavaScript function returns, as soon as it is there and under nothing.
 
-        It is pressed again if the page moved it away from the pointer at that moment.
+        Press again if the page moved it away from the pointer at that moment.
+        """
+
+        def click(element: str) -> bool:
+            self.send("POST", f"ElementClick element/{element}/click", id=element)
+            return bool(self.run("() => window.pressed !== false"))  # true, or the press has led to another page
+
+        self._with_element(click, HEARING % function, *given)
+
+    def write(self, function: str, text: str) -> None:
+        """Type this text into the element that this JavaScript function returns, as soon as it is there."""
+
+        def type_text(element: str) -> bool:
+            keys = {"text": text, "value": list(text)}
+            self.send("POST", f"ElementSendKeys element/{element}/value", id=element, **keys)
+            return True
+
+        self._with_element(type_text, function)
+
+    def _with_element(self, act: Callable[[str], bool], function: str, *given: Any) -> None:
+        """Find an element and call `act` with its handle, until `act` returns true. Fail after `PATIENCE` seconds.
+
+        The page goes on between two commands of WebDriver, and between a script's result and the handle that the
+        browser makes of it. If it replaced the element or laid a passing note over it, the element is looked for again.
         """
         end = time.monotonic() + PATIENCE
         while True:
-            element = self.until(HEARING % function, *given)
             try:
-                self.send("POST", f"ElementClick element/{element[ELEMENT]}/click", id=element[ELEMENT])
-                if self.run("() => window.pressed !== false"):  # true, or the press has led to another page
+                if act(self.until(function, *given)[ELEMENT]):
                     return
-                assert time.monotonic() < end, f"{self.name} presses in vain: {function} {given}"
-            except Refused as refused:  # it has been drawn anew in the meantime, or a passing note lies over it
+                assert time.monotonic() < end, f"{self.name} acts in vain: {function} {given}"
+            except Refused as refused:
                 passing = ("stale element reference", "element click intercepted", "element not interactable")
                 if refused.error not in passing or time.monotonic() > end:
                     raise
                 time.sleep(0.1)
-
-    def write(self, function: str, text: str) -> None:
-        element = self.until(function)[ELEMENT]
-        keys = {"text": text, "value": list(text)}
-        self.send("POST", f"ElementSendKeys element/{element}/value", id=element, **keys)
 
     def picture(self) -> str:
         """The window as a PNG, in base64."""
