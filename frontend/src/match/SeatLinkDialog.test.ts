@@ -33,11 +33,13 @@ test('the owner makes a link by a press, sees how many devices there are, and ta
     [`POST ${address}`]: [201, { url: 'http://x/seat/tok', until: '2026-11-29T11:20:00+00:00', qr: 'data:image/svg+xml;utf8,<svg/>' }],
     [`DELETE ${address}`]: [200, { devices: 0, links: 0 }],
   };
-  render(SeatLinkDialog, { open: true, match: 'm1', key: false });
+  const { rerender } = render(SeatLinkDialog, { open: true, match: 'm1', key: false });
   expect(await screen.findByText('2 other devices play your seat, and 1 link is still unused.')).toBeTruthy();
   expect(asked).toEqual([`GET ${address}`]);
   await press('Make a link');
   expect(await screen.findByText('http://x/seat/tok')).toBeTruthy();
+  await rerender({ match: 'm1', key: false }); // something else has changed at the table
+  expect(screen.getByText('http://x/seat/tok')).toBeTruthy();
   await press('Take it back from all');
   expect(await screen.findByText('No other device plays your seat, and no link is still unused.')).toBeTruthy();
   expect(screen.queryByText('http://x/seat/tok')).toBe(null);

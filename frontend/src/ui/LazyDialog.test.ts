@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import ExampleDialog from './fixtures/ExampleDialog.svelte';
+import ExampleLazyDialog from './fixtures/ExampleLazyDialog.svelte';
 import type { Load } from './lazyCode.ts';
 import LazyDialog from './LazyDialog.svelte';
 
@@ -44,4 +45,15 @@ test('what does not come says so and comes with another press', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello')).toBeTruthy();
+});
+
+test('a new object of props with the same values runs none of its effects again', async () => {
+  const load = () => Promise.resolve({ default: ExampleDialog });
+  const onsaid = vi.fn();
+  const { rerender } = render(ExampleLazyDialog, { load, detail: { words: 'Hello' }, onsaid });
+  await screen.findByText('Hello');
+  await rerender({ detail: { words: 'Hello' } });
+  expect(onsaid.mock.calls).toEqual([['Hello']]);
+  await rerender({ detail: { words: 'Goodbye' } });
+  expect(onsaid.mock.calls).toEqual([['Hello'], ['Goodbye']]);
 });
