@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Answered } from '../../../wire/reply.ts';
 import { makeAtlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
@@ -40,6 +41,18 @@ test('choose a ship, choose a star, go', async () => {
   expect(mapControl.marks.goal).toBe('1415');
   await user.click(await screen.findByRole('button', { name: 'Move to Mari' }));
   expect(sent).toEqual([{ decision: '3.move.0', command: { kind: 'move', ships: ['W1'], path: ['~Erech', '1415'] } }]);
+});
+
+test('no button comes before the list that would push it away from the pointer', async () => {
+  const fake = fakeMatch(learning);
+  let answer = (): void => {};
+  fake.match.ask = <A>() => new Promise<Answered<A>>((come) => (answer = () => come({ ok: true, answer: reach as A })));
+  render(MovePanel, { atlas: makeAtlas(classic), match: fake.match, mapControl: new MapControl(), prompt });
+  await userEvent.click(screen.getByTestId('mover-W1'));
+  expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull();
+  answer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(fake.sent).toEqual([{ decision: '3.move.0', command: { kind: 'move', ships: ['W1'], path: [] } }]);
 });
 
 test('pointing at a star in the list previews its path on the map', async () => {
