@@ -35,15 +35,19 @@ class Visit:
 
 @contextmanager
 def counted(page: Page, empty: bool = True) -> Iterator[Visit]:
-    """What `page` (of Chromium) fetches in the meantime, with an empty cache or with what it has kept."""
+    """Count what `page` (of Chromium) fetches in the meantime, with an empty cache or with what it has kept.
+
+    The page that is open leaves first, so that none of its own requests is counted.
+    """
     visit, names = Visit(), dict[str, str]()
+    page.goto("about:blank")
     session = page.context.new_cdp_session(page)
 
     def asked(event: dict[str, Any]) -> None:
         names[event["requestId"]] = event["request"]["url"].split("/", 3)[-1]
 
     def loaded(event: dict[str, Any]) -> None:
-        if name := names.get(event["requestId"]):  # else the page before asked for it
+        if name := names.get(event["requestId"]):
             visit.files[name] = visit.files.get(name, 0) + int(event["encodedDataLength"])
 
     def framed(event: dict[str, Any]) -> None:
