@@ -63,7 +63,7 @@ export class MoveDraft {
   movers = $derived.by<readonly MoverRow[]>(() => this.prompt().movers);
   lead = $derived.by<MoverRow | undefined>(() => this.movers.find((each) => each.ship === this.ships[0]));
   path = $derived.by<readonly string[]>(() => this.legs.flat());
-  /** The server has said what is in reach of the chosen ships, or why nothing is. The list of it moves what stands below. */
+  /** Whether the server has said what is in reach of the chosen ships, or why nothing is. */
   answered = $derived.by<boolean>(() => this.reach !== null || this.refusal !== '');
   leg = $derived.by<Leg | null>(() => (this.reach && this.goal ? legTo(this.reach, this.goal) : null));
   steps = $derived.by<readonly string[]>(() => [...this.path, ...(this.leg?.steps ?? [])]);
