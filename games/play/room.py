@@ -177,19 +177,30 @@ class Room:
     async def refresh(self) -> None:
         """There may be news: read again what may have changed, and show it."""
         async with self.lock:
-            look = self.services.read(store.match_settings)
-            settings = await with_retries(lambda: look(self.id), "a look at the table")
-            self._looked = self.services.loop.time()
-            if settings is None:
+            before = self.match.settings
+            if not await self._read_settings():
                 return
-            is_news, host = settings != self.match.settings, self.match.settings.host
-            self.match.take_settings(settings)
             await self._catch_up()
-            if is_news:
-                await self.delivery.reseat()
-                if settings.host != host:
-                    await self.delivery.send_reports()
+            if self.match.settings != before:
                 self._settle(True)
+
+    async def _read_settings(self) -> bool:
+        """Read the table's settings, and let every socket see only what they allow from now on.
+
+        Return whether the match is still stored.
+        """
+        look = self.services.read(store.match_settings)
+        settings = await with_retries(lambda: look(self.id), "a look at the table")
+        self._looked = self.services.loop.time()
+        if settings is None:
+            return False
+        before = self.match.settings
+        self.match.take_settings(settings)
+        if settings != before:
+            await self.delivery.reseat()
+            if settings.host != before.host:
+                await self.delivery.send_reports()
+        return True
 
     async def peek(self) -> None:
         """A page asks whether it is up to date: with several processes a lost notice is found out here."""
@@ -209,7 +220,7 @@ class Room:
 
     async def catch_up(self) -> None:
         """Another process has stored a move: take it over and show it; now and then look at the table as well."""
-        if self.services.loop.time() - self._looked > LOOK:
+        if self.match.position is None or self.services.loop.time() - self._looked > LOOK:
             await self.refresh()
         else:
             async with self.lock:
@@ -231,6 +242,8 @@ class Room:
         if found is None:
             return
         if match.position is None:
+            if self.match.settings.status == "open":
+                await self._read_settings()  # the match was started after they were read
             new = found.position  # its map may have to be made first, which takes long
             match.begin(found, await self.services.read(all_sections)(match.game, new.state, new.setup.seats))
             self.delivery.greet_all()

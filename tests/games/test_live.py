@@ -12,6 +12,8 @@ from django.db import OperationalError
 from pytest_django import Settings
 
 from games import database_retry
+from games.lobby import actions
+from games.lobby.models import Guest as GuestRow
 from games.play import store
 from games.play.models import Entry
 from games.play.node import node
@@ -150,6 +152,37 @@ async def test_a_watcher_who_sits_gets_his_own_view_at_the_start() -> None:
     await ann.post(f"matches/{match}/start")
     welcome = await b.until("welcome")
     assert welcome["viewer"] == 1 and len(welcome["view"]["hand"]) == 5
+
+
+async def test_a_match_started_while_the_table_is_read_is_shown_to_those_who_sit_there_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ben's seat goes to Cora, then the match starts: both after the settings were read, before the moves are."""
+    ann, ben, cora = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cora")]
+    match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
+    await ben.post(f"matches/{match}/sit")
+    lines = [await person.line(match) for person in (ann, ben, cora)]
+    for line in lines:
+        await line.send({"t": "hello", "v": 1})
+        await line.until("table")
+    guests = [await GuestRow.objects.aget(pk=(await person.get("me"))["id"]) for person in (ann, ben, cora)]
+    room, read = await node().room(match), store.match_settings
+    assert room is not None
+
+    def read_before_the_start(match_id: str) -> Any:
+        monkeypatch.setattr(store, "match_settings", read)
+        found = read(match_id)
+        actions.leave(match, guests[1])
+        actions.sit(match, guests[2])
+        actions.ready(match, guests[2], True)
+        actions.start(match, guests[0])
+        return found
+
+    monkeypatch.setattr(store, "match_settings", read_before_the_start)
+    await room.refresh()
+    welcomes = [await line.until("welcome") for line in lines]
+    assert [each["table"]["status"] for each in welcomes] == ["running"] * 3
+    assert [each["viewer"] for each in welcomes] == [0, -1, 1]
 
 
 async def _table(line: Line, name: str) -> Any:
