@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import CDPSession, Page, expect
 
-from tests.e2e.player import Someone
+from tests.e2e.player import WAIT, Someone
 from tests.games.push_service import Subscription
 from tests.server import Server
 
@@ -35,15 +38,35 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     kept: Any = said.value.json()
     assert (kept["devices"], kept["quiet"]["begin"], kept["quiet"]["end"]) == (1, 22 * 60, 7 * 60)
 
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     session = page.context.new_cdp_session(page)
-    found: list[Any] = []
-    session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
-    session.send("ServiceWorker.enable")
-    while not found:  # until the browser has named its worker
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    with heard(page, session, "ServiceWorker.workerRegistrationUpdated", lambda told: told["registrations"]) as found:
+        session.send("ServiceWorker.enable")
     told = {"title": "You are awaited: Cornered", "body": "Turn 3.", "url": "/match/x", "tag": "x", "stop": "t"}
-    push = {"origin": f"{server.url}/", "registrationId": found[0]["registrationId"], "data": json.dumps(told)}
-    session.send("ServiceWorker.deliverPushMessage", push)
-    while not (shown := page.evaluate(SHOWN)):
-        page.evaluate("new Promise(requestAnimationFrame)")
-    assert shown == ["You are awaited: Cornered"]
+    worker = found[0]["registrations"][0]["registrationId"]
+    push = {"origin": f"{server.url}/", "registrationId": worker, "data": json.dumps(told)}
+    session.send("BackgroundService.startObserving", {"service": "notifications"})
+    session.send("BackgroundService.setRecording", {"service": "notifications", "shouldRecord": True})
+    with heard(page, session, "BackgroundService.backgroundServiceEventReceived", is_display):
+        session.send("ServiceWorker.deliverPushMessage", push)
+    assert page.evaluate(SHOWN) == ["You are awaited: Cornered"]
+
+
+def is_display(told: Any) -> bool:
+    return bool(told["backgroundServiceEvent"]["eventName"] == "Notification displayed")
+
+
+@contextmanager
+def heard(page: Page, session: CDPSession, event: str, holds: Callable[[Any], Any]) -> Iterator[list[Any]]:
+    """Wait at the end of the block for the browser's event for which `holds` is true; the list has it then.
+
+    A page that keeps asking for its notifications would do harm: Chromium forgets one that it is about to display when
+    it is asked meanwhile.
+    """
+    got: list[Any] = []
+    session.on(event, lambda told: got.append(told) if holds(told) else None)
+    yield got
+    give_up = time.monotonic() + WAIT / 1000
+    while not got:
+        assert time.monotonic() < give_up, f"the browser did not report {event}"
+        page.wait_for_timeout(20)
