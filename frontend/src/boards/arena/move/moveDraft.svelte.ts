@@ -28,6 +28,9 @@ export class MoveDraft {
   readonly #match: () => BoardContext;
   readonly #prompt: () => PromptOf<'move'>;
   #asked = 0;
+  #answered = 0;
+  /** A press that waits for what is possible. */
+  #waiting: (() => void) | null = null;
 
   constructor(match: () => BoardContext, prompt: () => PromptOf<'move'>) {
     this.#match = match;
@@ -36,7 +39,7 @@ export class MoveDraft {
 
   steps = $derived.by<readonly string[]>(() => this.parts.flatMap((part) => part.steps));
   origin = $derived.by<string>(() => this.#match().view.pieces.find((each) => each.id === this.piece)?.hex ?? '');
-  at = $derived.by<string>(() => this.reach?.at ?? this.origin);
+  at = $derived.by<string>(() => this.steps.findLast(enters) ?? this.origin);
   moved = $derived.by<boolean>(() => this.steps.some(enters));
   /** The last hop, as long as what is stolen may still be changed. */
   hop = $derived.by(() => this.parts.find((part) => part.hop)?.hop);
@@ -54,6 +57,9 @@ export class MoveDraft {
   }
 
   leave(): void {
+    this.#asked++; // an answer that is on its way comes too late
+    this.#answered = this.#asked;
+    this.#waiting = null;
     this.piece = '';
     this.parts = [];
     this.reach = null;
@@ -67,6 +73,13 @@ export class MoveDraft {
 
   stop(hex: string): ReachStop | undefined {
     return this.reach?.stops?.find((each) => each.hex === hex);
+  }
+
+  /** Let a press wait if the table has yet to say what is possible now; a later press or change replaces it. */
+  waits(press: () => void): boolean {
+    if (this.#answered === this.#asked) return false;
+    this.#waiting = press;
+    return true;
   }
 
   /** What a click on a hex would add. */
@@ -117,6 +130,7 @@ export class MoveDraft {
 
   #set(parts: readonly Part[]): void {
     this.parts = parts;
+    this.#waiting = null;
     this.sender.refusal = '';
     void this.#ask();
   }
@@ -125,8 +139,12 @@ export class MoveDraft {
     const number = ++this.#asked;
     const result = await this.#match().ask<Reach>({ kind: 'reach', piece: this.piece, steps: [...this.steps] } as never);
     if (number !== this.#asked) return;
+    this.#answered = number;
     if (result.ok) this.reach = result.answer;
     else this.sender.refusal = result.text;
+    const press = this.#waiting;
+    this.#waiting = null;
+    if (result.ok) press?.();
   }
 
   async send(): Promise<void> {

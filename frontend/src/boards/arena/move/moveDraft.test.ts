@@ -3,7 +3,10 @@ import type { PromptOf } from '../context.ts';
 import { midGame } from '../fixtures/midGame.ts';
 import { fakeMatch } from '../fixtures/match.ts';
 import { bestHop, fullSteal, hopSteps } from './hops.ts';
+import type { Pointed } from '../map/arenaControl.svelte.ts';
+import { ReachBook } from '../state/reachBook.svelte.ts';
 import { MoveDraft } from './moveDraft.svelte.ts';
+import { moveHandler } from './moveOnArena.ts';
 
 const prompt: PromptOf<'move'> = { kind: 'move', decision: '9.move', pieces: ['0.H1', '0.D1'] };
 const hopper = {
@@ -68,6 +71,36 @@ test('what is stolen and over which hex may be changed', async () => {
   expect(draft.steps).toEqual(['over 6-3', 'steal 1', '6-2']);
   draft.setOver('6-0');
   expect(draft.steps).toEqual(['over 6-0', 'steal 1', '6-2']);
+});
+
+test('a hex that is pressed before the table has said what is in reach is taken when it has', async () => {
+  const { draft, match, sent } = begin();
+  const { pick } = moveHandler(
+    match,
+    () => prompt,
+    draft,
+    new ReachBook(() => match),
+    () => '',
+    () => '',
+  );
+  const at = (hex: string): Pointed => ({ hex, grid: Number(hex[0]), piece: '', at: { q: 0, r: 0 } });
+  draft.select('0.H1');
+  expect(pick(at('6-2'))).toBe(true);
+  expect(pick(at('6-5'))).toBe(true); // the later press counts
+  expect(draft.steps).toEqual([]);
+  await settled();
+  expect(draft.steps).toEqual(['6-5']);
+  draft.undo();
+  expect(pick(at('6-2'))).toBe(true);
+  draft.leave();
+  await settled();
+  expect(draft.steps).toEqual([]);
+  // Twice in a row on the same hex: the way to it, then go.
+  draft.select('0.H1');
+  await settled();
+  pick(at('6-5'));
+  pick(at('6-5'));
+  expect(sent).toEqual([{ decision: '9.move', command: { kind: 'move_piece', piece: '0.H1', steps: ['6-5'] } }]);
 });
 
 test('each part is undone by itself', async () => {

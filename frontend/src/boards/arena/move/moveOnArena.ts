@@ -43,13 +43,14 @@ export function moveHandler(
     return { hexes: looked ? reachTones(book.of(looked)) : new Map(), pieces: new Set(open), spent, ask: 'Choose a robot.' };
   }
 
-  function pick({ hex, piece }: Pointed): boolean {
+  function pick(pointed: Pointed): boolean {
+    const { hex, piece } = pointed;
     if (draft.piece) {
       if (draft.moved && hex === draft.at) {
         void draft.send();
         return true;
       }
-      if (draft.goTo(hex)) return true;
+      if (draft.waits(() => void pick(pointed)) || draft.goTo(hex)) return true;
       if (draft.steps.length) return false;
     }
     const here = waiting(hex);
