@@ -20,7 +20,7 @@ SETTLED = f"""() => {{
   return now && name.startsWith(now.due) ? now : null;
 }}"""
 """What the card says, when what it says to press is ringed: the ring comes a moment after the words."""
-PATIENCE_MS, MOST_IN_VAIN = 5_000, 3
+PATIENCE_MS, MOST_IN_VAIN = 5_000, 8
 """The ring may move on between the look and the press: to "Take 1 disc" from "Move to", when the table has said that
 there is a disc. Then the card reads after the press as before it, and is read again."""
 LESSON = 120

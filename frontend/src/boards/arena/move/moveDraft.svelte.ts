@@ -28,8 +28,9 @@ export class MoveDraft {
   readonly #match: () => BoardContext;
   readonly #prompt: () => PromptOf<'move'>;
   #asked = 0;
+  /** The number of the last question that was answered. */
   #answered = 0;
-  /** A press that waits for what is possible. */
+  /** A press that waits for the answer. */
   #waiting: (() => void) | null = null;
 
   constructor(match: () => BoardContext, prompt: () => PromptOf<'move'>) {
@@ -75,7 +76,8 @@ export class MoveDraft {
     return this.reach?.stops?.find((each) => each.hex === hex);
   }
 
-  /** Let a press wait if the table has yet to say what is possible now; a later press or change replaces it. */
+  /** Repeat a press after the answer if the table has yet to say what is possible. Return whether the press waits.
+   *  A later press replaces it; a change of the move drops it. */
   waits(press: () => void): boolean {
     if (this.#answered === this.#asked) return false;
     this.#waiting = press;
