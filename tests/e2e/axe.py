@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.e2e.player import Player
+
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 
 RUN = """async (rules) => {
@@ -60,16 +62,26 @@ NARROW = 600
 """Pixels: the width of phones is below."""
 
 
-def faults_by_day_and_night(page: Page, screen: str, only_narrow: bool = False) -> list[str]:
+def faults_by_day_and_night(page: Page, screen: str) -> list[str]:
     """Those of this screen in the dark theme, and in the light one, which stays.
 
-    Colours do not depend on the width, so on a narrow page the light theme is left out. `only_narrow`: no test looks at
-    this screen on a wide page, so it is not left out.
+    Colours do not depend on the width, so on a narrow page the light theme is left out: each screen is also looked at
+    on a wide one.
     """
     found = []
     is_narrow = page.viewport_size is not None and page.viewport_size["width"] < NARROW
-    themes = [*THEMES.items()][:1] if is_narrow and not only_narrow else [*THEMES.items()]
-    for theme, rules in themes:
+    for theme, rules in [*THEMES.items()][: 1 if is_narrow else None]:
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
         found += [f"{screen}, {theme}: {each}" for each in faults(page, rules)]
     return found
+
+
+class Auditor(Player):
+    """Looks at screens in both themes; `faults` are all that was found on the way."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        super().__init__(page, name)
+        self.faults: list[str] = []
+
+    def audit(self, screen: str) -> None:
+        self.faults += faults_by_day_and_night(self.page, screen)

@@ -44,6 +44,7 @@ FOCUS = """() => {
 }"""
 
 
+FOCUSED = "(one) => document.activeElement === one"
 IN_GROUP = "(one) => document.activeElement.type === 'radio' && document.activeElement.name === one.name"
 CHANGED = "(before) => document.querySelector('[data-testid=said]').textContent !== before"
 
@@ -85,17 +86,28 @@ class Keyboard(Player):
     def type(self, text: str) -> None:
         self.page.keyboard.type(text)
 
-    def is_at(self, target: Locator) -> bool:
-        return bool(target.evaluate("(element) => element === document.activeElement"))
-
     def tab_to(self, target: Locator, key: str = "Tab") -> None:
         """Tab on until the target has the focus; it is a radio button's group when the target is one of it."""
         expect(target).to_be_visible()
+        self.press_until(target, FOCUSED, key)
+
+    def press_until(self, target: Locator, reached: str, key: str) -> None:
+        """Press the key until `reached`, a function of the target's element, is true; look at every stop.
+
+        The element is looked up again only when the page has replaced it: finding one by role and name costs more than
+        a stop does.
+        """
+        question = f"(one) => one.isConnected ? ({reached})(one) : null"
+        element = target.element_handle()
         for _ in range(MOST_TABS):
-            if self.is_at(target):
+            answer = element.evaluate(question)
+            if answer is None:
+                element = target.element_handle()
+            elif answer:
                 return
-            self.press(key)
-            self.sees_focus()
+            else:
+                self.press(key)
+                self.sees_focus()
         raise AssertionError(f"{target} is not reached by {key}: {self.stops[-MOST_TABS:]}, {self.faults}")
 
     def use(self, target: Locator, key: str = "Enter") -> None:
@@ -114,9 +126,7 @@ class Keyboard(Player):
         for _ in range(most):
             before = self.heard()
             self.press(key)
-            self.page.wait_for_function(
-                "(before) => document.querySelector('[data-testid=said]').textContent !== before", arg=before
-            )
+            self.page.wait_for_function(CHANGED, arg=before)
             said.append(self.heard())
             if re.search(until, said[-1]):
                 return
@@ -137,16 +147,6 @@ class Keyboard(Player):
         """Tab to the group of radio buttons, then arrows to the one of this name."""
         wanted = self.page.get_by_role("radio", name=re.compile(name))
         expect(wanted).to_be_attached()
-        for _ in range(MOST_TABS):
-            if wanted.evaluate(
-                "(one) => document.activeElement.type === 'radio' && document.activeElement.name === one.name"
-            ):
-                break
-            self.press("Tab")
-            self.sees_focus()
-        for _ in range(MOST_TABS):
-            if self.is_at(wanted):
-                break
-            self.press("ArrowDown")
-            self.sees_focus()
+        self.press_until(wanted, IN_GROUP, "Tab")
+        self.press_until(wanted, FOCUSED, "ArrowDown")
         expect(wanted).to_be_checked()

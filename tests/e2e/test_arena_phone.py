@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.arena_player import ArenaPlayer, absent, begun_match
 from tests.e2e.arena_positions import DUEL
+from tests.e2e.axe import Auditor
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Someone
 from tests.e2e.sent import Sent
-from tests.e2e.test_access import Auditor
 from tests.e2e.touch import PHONE, Toucher
 from tests.server import Server
 

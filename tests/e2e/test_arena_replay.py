@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.e2e.arena_player import ArenaPlayer
+from tests.e2e.axe import Auditor
 from tests.e2e.player import Someone
-from tests.e2e.test_access import Auditor
 from tests.e2e.test_replay import bar, bring, seen_by
 from tests.server import ROOT
 

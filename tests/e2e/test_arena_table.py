@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 
 from engine.core.game import Reply
 from tests.e2e.arena_player import GAME, ArenaPlayer
+from tests.e2e.axe import Auditor
 from tests.e2e.player import Someone
 from tests.e2e.rival import Rival
-from tests.e2e.test_access import Auditor
 from tests.live.guest import Guest
 from tests.server import Server
 

@@ -1,4 +1,7 @@
-"""A whole match by keyboard only, against a rival at a socket of his own: the focus is never lost nor out of sight."""
+"""A whole match by keyboard only, against a rival at a socket of his own.
+
+The focus is never lost nor out of sight, and axe finds no fault on any screen, in the dark and in the light theme.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,24 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.keyboard import Keyboard
+from tests.e2e.axe import Auditor
+from tests.e2e.keyboard import FOCUSED, Keyboard
 from tests.e2e.player import Someone
 from tests.e2e.rival import Rival, duellist
 from tests.server import Server
 
 
+class Keys(Keyboard, Auditor):
+    """Without a mouse, under axe."""
+
+
 def test_a_match_by_keyboard_only(someone: Someone, server: Server) -> None:
-    ann = Keyboard(someone(), "Ann")
+    ann = Keys(someone(viewport={"width": 1280, "height": 720}), "Ann")
     with Rival(server.url, "Ben", duellist) as rival:
         open_table(ann)
         rival.sit(ann.page.url)
         ann.hears("Everybody is ready")
+        ann.audit("table")
         ann.use(ann.button("Start the game"))
         expect(ann.heading("Build ships")).to_be_visible()
         ann.keeps_focus()
@@ -28,7 +37,7 @@ def test_a_match_by_keyboard_only(someone: Someone, server: Server) -> None:
         end(ann)
 
 
-def open_table(ann: Keyboard) -> None:
+def open_table(ann: Keys) -> None:
     """From the hall to a table of one's own."""
     ann.page.goto("/")
     ann.use(ann.page.get_by_role("link", name="New game"))
@@ -43,13 +52,14 @@ def open_table(ann: Keyboard) -> None:
     ann.keeps_focus()
 
 
-def help_and_back(ann: Keyboard) -> None:
+def help_and_back(ann: Keys) -> None:
     """Dialogs take the focus, keep it, close on Escape and give it back to where it was."""
     cruiser = ann.button("^Cruiser ")
     ann.tab_to(cruiser)
     ann.press("?")
     dialog = ann.page.get_by_role("dialog", name="Help")
     expect(dialog).to_be_visible()
+    ann.audit("help at the table")
     for _ in range(40):
         ann.press("Tab")
         assert ann.focus()["lost"] or ann.is_in(dialog)
@@ -58,17 +68,19 @@ def help_and_back(ann: Keyboard) -> None:
     expect(cruiser).to_be_focused()
 
 
-def build(ann: Keyboard) -> None:
+def build(ann: Keys) -> None:
     ann.use(ann.button("^Cruiser "))
+    ann.audit("shipyard")
     ann.use(ann.button("Plan this ship"))
     ann.use(ann.button("Seal plan"))
     expect(ann.heading("Move a Warpship").or_(ann.heading("Waiting"))).to_be_visible()
     ann.keeps_focus()
 
 
-def move(ann: Keyboard) -> None:
+def move(ann: Keys) -> None:
     """On the map: pick the ship up, go round the stars in reach until the voice says Babylon, and send it there."""
     expect(ann.heading("In reach")).to_be_visible()  # the list pushes down what one has tabbed to
+    ann.audit("movement")
     ann.use(ann.button("Stay here"))
     ann.sees_turn(2)
     ann.keeps_focus()
@@ -86,9 +98,10 @@ def move(ann: Keyboard) -> None:
     expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
     ann.hears("Battle at Babylon between Ann and Ben")  # for whom it waits depends on how quick Ben is
     ann.keeps_focus()
+    ann.audit("orders")
 
 
-def fight(ann: Keyboard) -> None:
+def fight(ann: Keys) -> None:
     ann.press("a")
     ann.choose("Tactic", "Attack")
     ann.set("W1 Screen", 0)
@@ -98,6 +111,7 @@ def fight(ann: Keyboard) -> None:
     seal_with_idle_power(ann)
     expect(ann.heading("Take damage at Babylon, round 1")).to_be_visible()
     ann.keeps_focus()
+    ann.audit("damage")
     hits = ann.page.get_by_role("spinbutton", name="Hits on Screen of W1")
     ann.tab_to(hits)
     ann.press("End")
@@ -112,18 +126,19 @@ def fight(ann: Keyboard) -> None:
     seal_with_idle_power(ann)
 
 
-def seal_with_idle_power(ann: Keyboard) -> None:
+def seal_with_idle_power(ann: Keys) -> None:
     """Three points of PD feed nothing: the table says so and asks for a second press."""
     ann.use(ann.button("Seal orders"))
     expect(ann.page.get_by_role("alert")).to_contain_text("W1 keeps 3 power idle. Press again to seal it so.")
     ann.use(ann.button("Seal orders"))
 
 
-def end(ann: Keyboard) -> None:
+def end(ann: Keys) -> None:
     """The result opens as a dialog; behind it the table is still there to be read."""
     dialog = ann.page.get_by_role("dialog")
     expect(dialog).to_contain_text("The enemy has no base left")
     ann.keeps_focus()
+    ann.audit("result")
     ann.use(ann.button("^The map$"))
     expect(dialog).to_be_hidden()
     expect(ann.heading("You win")).to_be_hidden()
@@ -132,7 +147,17 @@ def end(ann: Keyboard) -> None:
     log = ann.page.get_by_role("tabpanel", name="Log")
     expect(log).to_be_focused()
     expect(log).to_contain_text("W2 escapes")
+    look_through_the_tabs(ann)
     ann.press("m", "i")
     words = ann.page.get_by_role("group", name="The map in words")
     expect(words).to_contain_text("your W1")
     assert ann.faults == []
+
+
+def look_through_the_tabs(ann: Keys) -> None:
+    """Back from the log to the row of tabs, where the arrows lead from one to the next."""
+    ann.tab_to(ann.page.get_by_role("tab", name="Log", exact=True), "Shift+Tab")
+    for name in ("Log", "Talk", "Table", "Ships"):
+        ann.press_until(ann.page.get_by_role("tab", name=name, exact=True), FOCUSED, "ArrowRight")
+        expect(ann.page.get_by_role("tabpanel", name=name)).to_be_visible()
+        ann.audit(name)

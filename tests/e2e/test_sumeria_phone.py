@@ -6,9 +6,9 @@ dice are 88, his 36, 5, 12 for the Leader and 7 for the city are 60. It is Ann's
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.e2e import axe
+from tests.e2e.axe import Auditor
 from tests.e2e.keyboard import Keyboard
 from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer, absent, begun_match
@@ -29,21 +29,13 @@ class Phone(SumeriaPlayer, Toucher):
         self.measure(screen)
 
 
-class Keys(Keyboard, SumeriaPlayer):
-    """Tab and Enter; `faults` are stops that are out of sight or show nothing."""
+class Keys(Keyboard, Auditor, SumeriaPlayer):
+    """Tab and Enter; `faults` are stops that are out of sight or show nothing, and what axe finds."""
 
     def looked_at(self, screen: str) -> None:
         if self.stops:  # nothing is pressed before the first screen
             self.keeps_focus()
-
-
-class Auditor(SumeriaPlayer):
-    def __init__(self, page: Page, name: str) -> None:
-        super().__init__(page, name)
-        self.faults: list[str] = []
-
-    def looked_at(self, screen: str) -> None:
-        self.faults += axe.faults_by_day_and_night(self.page, screen, only_narrow=True)
+        self.audit(screen)
 
 
 def test_on_a_phone(someone: Someone, begun: Server) -> None:
@@ -52,19 +44,13 @@ def test_on_a_phone(someone: Someone, begun: Server) -> None:
     assert not ann.faults, "\n".join(ann.faults)
 
 
-def test_by_keyboard_only(someone: Someone, begun: Server) -> None:
-    ann = Keys(someone(), "Ann")
+def test_by_keyboard_only_and_under_axe(someone: Someone, begun: Server) -> None:
+    ann = Keys(someone(viewport={"width": 1280, "height": 720}), "Ann")
     play(ann, begun)
     assert not ann.faults, "\n".join(ann.faults)
 
 
-def test_no_fault_on_any_screen(someone: Someone, begun: Server) -> None:
-    ann = Auditor(someone(viewport={"width": 1280, "height": 720}), "Ann")
-    play(ann, begun)
-    assert not ann.faults, "\n".join(ann.faults)
-
-
-def play(ann: Phone | Keys | Auditor, server: Server) -> None:
+def play(ann: Phone | Keys, server: Server) -> None:
     pick(ann, server)
     match, (own, other) = begun_match(server, LAST)
     with absent(other, match):
@@ -80,19 +66,19 @@ def play(ann: Phone | Keys | Auditor, server: Server) -> None:
         attack(ann)
 
 
-def pick(ann: Phone | Keys | Auditor, server: Server) -> None:
+def pick(ann: Phone | Keys, server: Server) -> None:
     """The draft of cities."""
     match, (own, _) = begun_match(server, FIRST)
     ann.open(own, match)
     ann.asked("Pick your city")
     ann.looked_at("draft")
-    if isinstance(ann, Auditor):
+    if isinstance(ann, Keys):
         look_up(ann)
     ann.begin_in("Kish")
     expect(ann.heading("Pick your city")).to_be_hidden()
 
 
-def look_up(ann: Auditor) -> None:
+def look_up(ann: Keys) -> None:
     ann.page.keyboard.press("?")
     help = ann.page.get_by_role("dialog", name="Help")
     expect(help).to_be_visible()
@@ -101,7 +87,7 @@ def look_up(ann: Auditor) -> None:
     expect(help).to_be_hidden()
 
 
-def attack(ann: Phone | Keys | Auditor) -> None:
+def attack(ann: Phone | Keys) -> None:
     ann.asked("Segment 2")
     ann.send("0810", "Ur")
     ann.march()

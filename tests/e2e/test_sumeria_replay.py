@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.axe import Auditor
 from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer
-from tests.e2e.test_access import Auditor
 from tests.e2e.test_replay import bar, bring, seen_by
 from tests.server import ROOT
 
