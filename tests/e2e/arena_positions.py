@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from engine.arena.commands import Passes
+from engine.arena.game import WarpArena
 from engine.arena.state import State
 from engine.core.chance import Chance
 from engine.core.deck import Deck
@@ -16,6 +17,7 @@ from engine.core.game import Setup
 from tests.engine.arena.tables import ROSE, arena, umpire
 
 FOUR = Setup("arena-four", 4, {"grids": "8", "chain": True, "window": "3600"})
+FIRST = Setup("arena-first", 2)
 DUEL = Setup("arena-duel", 2, {"window": "3600"})
 Throw = tuple[int, int, int]
 """Sides, and the least and the most that may fall."""
@@ -56,4 +58,13 @@ def duel() -> State:
     return phase(DUEL, pieces, [["wild", "5", "double"], ["2"]], [0, 1], luck)
 
 
-ARENAS = [four(), duel()]
+def first() -> State:
+    """The guided match by number 4: whatever the bot does, the 14th command that the guide advises is a fight.
+
+    Before it the guide shows the disc at home, a disc on the way and the way to the enemy. By other numbers robots miss
+    one another for up to eight turns.
+    """
+    return WarpArena().new(FIRST, 4).state
+
+
+ARENAS = [four(), duel(), first()]

@@ -7,9 +7,10 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.e2e.player import Player, Someone
 from tests.e2e.test_guide import CHANGED, READ
+from tests.server import Server
 
-MOST_PRESSES = 600
-"""More than its eight turns take: mostly robots fight soon, but by chance they may miss one another throughout."""
+MOST_PRESSES = 60
+"""For the 14 commands up to the fight of `arena_positions.first`, each of a few presses, and the cards to read."""
 SURE = "() => /not moved and will stay/.test(document.querySelector('[data-region=action]').textContent)"
 """Who is done while robots could still move is asked whether he is sure: it is the same press once more."""
 SETTLED = f"""() => {{
@@ -36,9 +37,9 @@ def press(page: Page, ringed: Locator, due: str, changed: str, before: list[obje
             ringed.click()
 
 
-def test_the_first_arena(someone: Someone) -> None:
+def test_the_first_arena(someone: Someone, begun: Server) -> None:
     ann = Player(someone(), "Ann")
-    ann.page.goto("/")
+    ann.page.goto(begun.url)
     ann.button("^Your first arena$").click()
     ann.introduce()
     card = ann.page.get_by_role("region", name="Guide")
