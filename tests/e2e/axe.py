@@ -62,15 +62,16 @@ NARROW = 600
 """Pixels: the width of phones is below."""
 
 
-def faults_by_day_and_night(page: Page, screen: str) -> list[str]:
+def faults_by_day_and_night(page: Page, screen: str, *, narrow_only: bool = False) -> list[str]:
     """Those of this screen in the dark theme, and in the light one, which stays.
 
-    Colours do not depend on the width, so on a narrow page the light theme is left out: each screen is also looked at
-    on a wide one.
+    Colours do not depend on the width. On a narrow page the light theme is left out, because a test on a wide page
+    checks it; `narrow_only`: none does, so check both themes.
     """
     found = []
     is_narrow = page.viewport_size is not None and page.viewport_size["width"] < NARROW
-    for theme, rules in [*THEMES.items()][: 1 if is_narrow else None]:
+    themes = [*THEMES.items()][: 1 if is_narrow and not narrow_only else None]
+    for theme, rules in themes:
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
         found += [f"{screen}, {theme}: {each}" for each in faults(page, rules)]
     return found
@@ -79,9 +80,12 @@ def faults_by_day_and_night(page: Page, screen: str) -> list[str]:
 class Auditor(Player):
     """Looks at screens in both themes; `faults` are all that was found on the way."""
 
+    narrow_only = False
+    """Whether no test on a wide page shows these screens to axe."""
+
     def __init__(self, page: Page, name: str) -> None:
         super().__init__(page, name)
         self.faults: list[str] = []
 
     def audit(self, screen: str) -> None:
-        self.faults += faults_by_day_and_night(self.page, screen)
+        self.faults += faults_by_day_and_night(self.page, screen, narrow_only=self.narrow_only)

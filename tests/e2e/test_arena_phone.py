@@ -22,6 +22,8 @@ from tests.server import Server
 class ArenaPhone(ArenaPlayer, Toucher, Auditor):
     """Everything is tapped."""
 
+    narrow_only = True
+
     def look_at(self, screen: str) -> None:
         self.measure(screen)
         self.audit(screen)
