@@ -10,6 +10,8 @@ from contextlib import contextmanager
 import psycopg
 import pytest
 import redis
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.redis import RedisCache
 from psycopg import sql
 
 from tests import migrated
@@ -64,3 +66,13 @@ def shared_or_skip(is_migrated: bool = True) -> Iterator[dict[str, str]]:
         pytest.skip(why)
     with shared_services(is_migrated) as environment:
         yield environment
+
+
+def empty_cache(cache: BaseCache) -> None:
+    """Delete this cache's keys. `RedisCache.clear` would delete everything in that Redis, of other programs too."""
+    if not isinstance(cache, RedisCache):
+        cache.clear()
+        return
+    with redis.Redis.from_url(REDIS) as client:
+        for key in client.scan_iter(match=cache.make_key("*"), count=1000):
+            client.delete(key)

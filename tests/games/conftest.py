@@ -21,6 +21,7 @@ from games.play.node import Node, node
 from tests import priority
 from tests.engine.toy import Toy
 from tests.games.layers import Layer
+from tests.services import empty_cache
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +44,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     GAMES[game.name] = game
     rows.scenario_card.cache_clear()
     for name in ("default", "local"):
-        caches[name].clear()
+        empty_cache(caches[name])
     for budget in rate_limits.BUDGETS:
         budget.reset()
     yield game

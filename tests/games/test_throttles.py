@@ -18,7 +18,7 @@ from games.lobby.views import MatchesView
 from games.rate_windows import Window
 from tests.games.asked import Asked
 from tests.games.people import Guest
-from tests.services import shared_or_skip
+from tests.services import empty_cache, shared_or_skip
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
 BODY = {"game": "toy", "scenario": "short", "seats": 2}
@@ -173,6 +173,16 @@ async def test_counts_hold_over_all_processes_with_redis(monkeypatch: pytest.Mon
             monkeypatch.setattr(rate_windows, "caches", {"default": cache, "local": local})
             counted.append(window.add("a"))
         assert counted == [1, 2, 3, 4] and window.count("a") == 4
+
+
+def test_emptying_a_cache_leaves_what_others_keep_in_the_same_redis() -> None:
+    with shared_or_skip(is_migrated=False) as environment:
+        prefix = environment["REDIS_PREFIX"]
+        mine, other = (RedisCache(environment["REDIS_URL"], {"KEY_PREFIX": prefix + end}) for end in ("", "0"))
+        for cache in (mine, other):
+            cache.set("a", 1, 60)
+        empty_cache(mine)
+        assert (mine.get("a"), other.get("a")) == (None, 1)
 
 
 async def test_who_has_used_up_his_budget_is_told_when_to_come_again(settings: Any) -> None:
