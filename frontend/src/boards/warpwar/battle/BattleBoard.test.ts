@@ -5,16 +5,23 @@ import { describe, expect, test, vi } from 'vitest';
 import { battle, matchWith, round2, w4 } from '../fixtures/combat.ts';
 import BattlePanel from './BattlePanel.svelte';
 import BattleTabs from './BattleTabs.svelte';
+import { noteBattles } from './shownRounds.svelte.ts';
 
 const start = { ...battle, round: 2, rounds: [], hex: '1720' };
 const now = { ...battle, round: 3, hex: '1720' };
+
+/** The battle at its start, which the map's board has taken note of. */
+function shownFirst(match: ReturnType<typeof matchWith>): ReturnType<typeof render<typeof BattlePanel>> {
+  noteBattles(match.table.match, [start]);
+  return render(BattlePanel, { match, battle: start });
+}
 
 describe('the battle board', () => {
   test('a new round plays step by step; what is owed waits behind it until it was shown or skipped', async () => {
     const user = userEvent.setup({ delay: null });
     const asked = { kind: 'withdraw_to' as const, decision: 'w', hex: '1720', ships: ['W4'], exits: ['1719'], racks: {}, loose: [] };
     const match = matchWith({ battles: [start] }, { table: { match: 'play' } });
-    const { rerender } = render(BattlePanel, { match, battle: start });
+    const { rerender } = shownFirst(match);
     expect(screen.queryByText('The orders are revealed.')).toBeNull();
     await rerender({ match: { ...match, view: { ...match.view, battles: [now], prompts: [asked] } }, battle: now });
     expect(screen.getByText('The orders are revealed.')).toBeTruthy();
@@ -37,7 +44,7 @@ describe('the battle board', () => {
   test('rounds missed follow each other; Skip goes to the end of them all', async () => {
     const user = userEvent.setup({ delay: null });
     const match = matchWith({ battles: [start] }, { table: { match: 'missed' } });
-    const { rerender } = render(BattlePanel, { match, battle: start });
+    const { rerender } = shownFirst(match);
     const later = {
       ...now,
       round: 4,
@@ -55,7 +62,7 @@ describe('the battle board', () => {
   test('the table lights the cell of the shot', async () => {
     const user = userEvent.setup({ delay: null });
     const match = matchWith({ battles: [start] }, { table: { match: 'crt' } });
-    const { rerender } = render(BattlePanel, { match, battle: start });
+    const { rerender } = shownFirst(match);
     await user.click(screen.getByRole('button', { name: 'CRT' }));
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
     await user.click(screen.getByRole('button', { name: 'One step on' }));
@@ -76,7 +83,7 @@ describe('the battle board', () => {
 
   test('without motion the whole round is a list at once', async () => {
     const match = matchWith({ battles: [start] }, { table: { match: 'still' }, still: true });
-    const { rerender } = render(BattlePanel, { match, battle: start });
+    const { rerender } = shownFirst(match);
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
     expect(
       screen
@@ -87,7 +94,7 @@ describe('the battle board', () => {
 
   test('a miss says why, and without motion the list says it too', async () => {
     const match = matchWith({ battles: [start] }, { table: { match: 'why' }, still: true });
-    const { rerender } = render(BattlePanel, { match, battle: start });
+    const { rerender } = shownFirst(match);
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
     // 2012 5.3: an attacker hits a dodging ship from +2 on; −2 is four short of it.
     expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('Missed: dodged: 4 too slow.'))).toBe(true);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { battle, round2 } from '../fixtures/combat.ts';
 import type { BattleView } from '../types.ts';
-import { nextUnshown, note, shown } from './shownRounds.svelte.ts';
+import { nextUnshown, noteBattles, shown } from './shownRounds.svelte.ts';
 
 const at = (round: number, stage: string, rounds = battle.rounds): BattleView => ({ ...battle, round, stage, rounds: rounds ?? [] });
 const lifted = { ...round2, picked: ['S31'] };
 
 test('what was there at the first sight is history', () => {
-  note('m1', [at(3, 'orders')]);
+  noteBattles('m1', [at(3, 'orders')]);
   expect(nextUnshown('m1', at(3, 'orders'))).toBeNull();
 });
 
 test('a new round is shown once: its fire while damage is taken, boardings afterwards', () => {
-  note('m2', [at(2, 'orders', [])]);
+  noteBattles('m2', [at(2, 'orders', [])]);
   const fire = nextUnshown('m2', at(2, 'damage', [lifted]));
   expect(fire).toMatchObject({ closed: false, from: 0 });
   shown('m2', battle, fire ?? { round: round2, closed: true });
@@ -24,7 +24,7 @@ test('a new round is shown once: its fire while damage is taken, boardings after
 });
 
 test('several rounds missed are shown in order', () => {
-  note('m3', [at(1, 'orders', [])]);
+  noteBattles('m3', [at(1, 'orders', [])]);
   const both = at(4, 'orders', [round2, { ...round2, round: 3 }]);
   expect(nextUnshown('m3', both)?.round.round).toBe(2);
   shown('m3', both, { round: round2, closed: true });
@@ -32,12 +32,12 @@ test('several rounds missed are shown in order', () => {
 });
 
 test('orders that lie open while ECM is given are not yet a round to show', () => {
-  note('m4', [at(2, 'orders', [])]);
+  noteBattles('m4', [at(2, 'orders', [])]);
   expect(nextUnshown('m4', at(2, 'ecm', [{ round: 2, orders: round2.orders ?? [] }]))).toBeNull();
 });
 
 test('a later battle at the same star begins anew', () => {
-  note('m5', [at(9, 'over', [{ ...round2, round: 9 }])]);
-  note('m5', [at(1, 'orders', [])]);
+  noteBattles('m5', [at(9, 'over', [{ ...round2, round: 9 }])]);
+  noteBattles('m5', [at(1, 'orders', [])]);
   expect(nextUnshown('m5', at(2, 'orders', [{ ...round2, round: 1 }]))?.round.round).toBe(1);
 });

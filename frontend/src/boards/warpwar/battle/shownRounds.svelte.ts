@@ -25,8 +25,8 @@ function here(battle: BattleView): Mark {
   return last ? { round: last.round, closed: isClosed(battle, last) } : { round: 0, closed: true };
 }
 
-/** Take note of battles met for the first time: what they hold now is history. A battle that begins anew begins anew. */
-export function note(match: string, battles: readonly BattleView[]): void {
+/** Take note of the battles of a view: what a battle holds when it is first seen is history. A later battle at the same star starts again. */
+export function noteBattles(match: string, battles: readonly BattleView[]): void {
   for (const battle of battles) {
     const key = keyOf(match, battle);
     const had = marks.get(key);
