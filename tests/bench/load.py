@@ -7,6 +7,7 @@ import statistics
 import time
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 
 import msgspec
@@ -120,14 +121,17 @@ class Match:
 
 async def settle(matches: Sequence[Match], begun: float) -> Result:
     """Wait for what is under way, and take the results out."""
-    async with asyncio.timeout(SETTLE):
-        for match in matches:
-            await match.done.wait()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SETTLE):
+            for match in matches:
+                await match.done.wait()
     seconds = time.perf_counter() - begun
+    if refused := [match.trouble for match in matches if match.trouble]:
+        raise RuntimeError(f"a recorded command was refused: {refused[0]}")
+    if waiting := sum(not match.done.is_set() for match in matches):
+        raise RuntimeError(f"{waiting} matches still waited for messages after {SETTLE} s.")
     total = Result(0, seconds, [], [])
     for match in matches:
-        if match.trouble:
-            raise RuntimeError(f"a recorded command was refused: {match.trouble}")
         total.commands += match.result.commands
         total.delays += match.result.delays
         total.sizes += match.result.sizes

@@ -127,8 +127,11 @@ def party(most: int) -> Trace:
 
 
 def arena(most: int) -> Trace:
-    """Warp Arena with four players on all twenty grids, from the second turn on."""
-    return record(most, 3, Setup("arena-four", 4), 1, range(2, 5), 999, GAMES["arena"])
+    """Warp Arena with four players on all twenty grids, from the second turn on.
+
+    A reaction window lasts an hour, so none closes by itself while a match waits for its next command.
+    """
+    return record(most, 3, Setup("arena-four", 4, {"window": "3600"}), 1, range(2, 5), 999, GAMES["arena"])
 
 
 def sumeria(most: int) -> Trace:
