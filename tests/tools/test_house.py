@@ -122,6 +122,29 @@ def test_venv_of_an_old_python_is_remade(
     assert python_home.usable_venv() is usable
 
 
+@pytest.mark.parametrize(
+    ("seconds", "chosen"),
+    [
+        ({"slow": "0.011", "quick": "0.007"}, "quick"),
+        ({"slow": "0.0095"}, "own"),  # such a difference may be chance
+        ({"broken": "no number"}, "own"),
+        ({}, "own"),
+    ],
+)
+def test_the_environment_is_made_by_a_python_that_is_clearly_quicker(
+    seconds: dict[str, str], chosen: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    name = f"python3.{sys.version_info.minor}"
+    for folder, printed in {"own": "0.010", **seconds}.items():
+        (tmp_path / folder).mkdir()
+        python = tmp_path / folder / name
+        python.write_text(f"#!/bin/sh\necho {printed}\n")
+        python.chmod(0o755)
+    monkeypatch.setenv("PATH", os.pathsep.join(str(tmp_path / folder) for folder in seconds))
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "own" / name))
+    assert python_home.quickest_python() == str(tmp_path / chosen / name)
+
+
 def test_venv_whose_python_is_gone_is_remade(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(python_home, "VENV", tmp_path)
     monkeypatch.setattr(python_home, "PYTHON", tmp_path / "bin" / "python")
