@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import shutil
 import sqlite3
 import tarfile
 import tempfile
@@ -67,8 +68,11 @@ def _unpack(file: Path, room: Path) -> dict[str, Any]:
         with tarfile.open(file, "r:gz") as archive:
             for member in archive:
                 if member.name in (ABOUT, DATABASE, KEY) and member.isfile():
-                    member.mode = PRIVATE
-                    archive.extract(member, room, filter="data")
+                    part = archive.extractfile(member)
+                    assert part is not None
+                    new = os.open(room / member.name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+                    with part, open(new, "wb") as copy:
+                        shutil.copyfileobj(part, copy)
         about: dict[str, Any] = json.loads((room / ABOUT).read_bytes())
     except (OSError, EOFError, tarfile.TarError, ValueError) as error:
         raise BackupFailed(f"{file} is no whole copy of a hall: {error}") from error

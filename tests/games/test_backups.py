@@ -87,7 +87,8 @@ def test_it_is_brought_back_and_what_was_there_is_put_aside(whole: Path, data: P
     _, aside = restore(whole, data, file, True)
     assert {each.name.partition(".before-")[0] for each in aside} == {"hall.sqlite3", "hall.sqlite3-wal", "secret_key"}
     assert stat.S_IMODE(file.stat().st_mode) == 0o600 and not file.with_name("hall.sqlite3-wal").exists()
-    assert (data / "secret_key").read_text() == "sesame"
+    key = data / "secret_key"
+    assert key.read_text() == "sesame" and stat.S_IMODE(key.stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize(
