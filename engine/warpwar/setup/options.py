@@ -18,7 +18,7 @@ from engine.warpwar.setup.match_rules import edition_rules, rules_for
 from engine.warpwar.setup.option_list import Offer
 from engine.warpwar.setup.scenario_schema import Scenario, VictoryKind, by_the_book
 from engine.warpwar.starmap.galaxy_generator import ROOM, size_for
-from engine.warpwar.starmap.printed_maps import layout
+from engine.warpwar.starmap.printed_maps import seams_matter
 
 
 class _Case(NamedTuple):
@@ -47,7 +47,7 @@ CONDITIONS: dict[str, Callable[[_Case], bool]] = {
     "many": lambda case: case.played.seats[1] > 2,
     "orders": lambda case: by_the_book(case.played.victory) != case.played.victory,
     "entry": lambda case: case.played.entry is not None,
-    "seams": lambda case: _seams_matter(case.played),
+    "seams": lambda case: bool(case.played.layout) and seams_matter(case.played.layout),
 }
 
 
@@ -62,11 +62,6 @@ def _allies_may_be_left(case: _Case) -> bool:
         "bases" if "alliances" in options else "total_destruction" if "diplomacy" in options else None
     )
     return last is not None and _has(case, last)
-
-
-def _seams_matter(played: Scenario) -> bool:
-    rows = played.layout
-    return bool(rows) and layout(rows, "classic").lines != layout(rows, "adjacent").lines
 
 
 @lru_cache(maxsize=32)

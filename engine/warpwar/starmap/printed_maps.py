@@ -90,6 +90,12 @@ def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> StarM
     return star_map.build(name, cells, stars, lines + _seam_lines(data, rows, seams))
 
 
+def seams_matter(rows: tuple[tuple[int, ...], ...]) -> bool:
+    """Return whether the two ways to lay seam warplines (`layout`) give different maps."""
+    data = _sectors()
+    return _seam_lines(data, rows, "classic") != _seam_lines(data, rows, "adjacent")
+
+
 def sectors() -> frozenset[int]:
     """The numbers of the sectors there are maps of."""
     return frozenset(sector.id for sector in _sectors().sectors)

@@ -94,12 +94,13 @@ class StarMap(Struct, frozen=True):
 def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines: Iterable[tuple[str, str]]) -> StarMap:
     """A map from its parts; `lines` are pairs of star names. Raises ValueError for a star or line off the map."""
     ranked = sorted(cells, key=_number)
-    placed = sorted(stars, key=lambda star: _number(star.hex))
+    rank = {hex_id: place for place, hex_id in enumerate(ranked)}
+    placed = sorted(stars, key=lambda star: rank.get(star.hex, -1))
     named = {star.name.lower(): star.hex for star in placed}
     _check(cells, placed, named, lines := list(lines))
-    ends = [sorted((named[a.lower()], named[b.lower()]), key=_number) for a, b in lines]
-    pairs = sorted(((a, b) for a, b in ends), key=lambda pair: (_number(pair[0]), _number(pair[1])))
-    beside, warps = _adjacency(cells, ranked), _far_ends(placed, pairs)
+    ends = [sorted((named[a.lower()], named[b.lower()]), key=rank.__getitem__) for a, b in lines]
+    pairs = sorted(((a, b) for a, b in ends), key=lambda pair: (rank[pair[0]], rank[pair[1]]))
+    beside, warps = _adjacency(cells, rank), _far_ends(placed, pairs, rank)
     names = {star.hex: star.name for star in placed}
     return StarMap(
         name=name,
@@ -109,7 +110,7 @@ def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines:
         named=named,
         beside=beside,
         warps=warps,
-        rank={hex_id: place for place, hex_id in enumerate(ranked)},
+        rank=rank,
         ways={
             hex_id: (
                 *(hexes.Road(there, cells[there].cost, there) for there in beside[hex_id]),
@@ -141,20 +142,18 @@ def _check(
                 raise ValueError(f"the warpline {pair[0]} - {pair[1]} ends at {end}, which is not a star of the map")
 
 
-def _adjacency(cells: Mapping[str, Cell], ranked: list[str]) -> dict[str, tuple[str, ...]]:
-    at = {(cell.q, cell.r): hex_id for hex_id, cell in cells.items()}
+def _adjacency(cells: Mapping[str, Cell], rank: dict[str, int]) -> dict[str, tuple[str, ...]]:
+    entered = {(cell.q, cell.r): hex_id for hex_id, cell in cells.items() if cell.cost >= 0}
     near = {}
-    for hex_id in ranked:
-        around = [at.get(spot) for spot in hexes.neighbours((cells[hex_id].q, cells[hex_id].r))]
-        near[hex_id] = tuple(
-            sorted((there for there in around if there is not None and cells[there].cost >= 0), key=_number)
-        )
+    for hex_id in rank:
+        around = hexes.neighbours((cells[hex_id].q, cells[hex_id].r))
+        near[hex_id] = tuple(sorted((entered[spot] for spot in around if spot in entered), key=rank.__getitem__))
     return near
 
 
-def _far_ends(stars: list[MapStar], pairs: list[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+def _far_ends(stars: list[MapStar], pairs: list[tuple[str, str]], rank: dict[str, int]) -> dict[str, tuple[str, ...]]:
     far: dict[str, list[str]] = {star.hex: [] for star in stars}
     for a, b in pairs:
         far[a].append(b)
         far[b].append(a)
-    return {hex_id: tuple(sorted(ends, key=_number)) for hex_id, ends in far.items() if ends}
+    return {hex_id: tuple(sorted(ends, key=rank.__getitem__)) for hex_id, ends in far.items() if ends}
