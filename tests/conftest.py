@@ -42,17 +42,19 @@ def django_db_modify_db_settings(
     """A database of its own for each worker, migrated already.
 
     With SQLite a file, as in play: in memory, racing threads fail instead of waiting. With PostgreSQL a copy of the
-    database that the settings name, which `tests.on_postgres` has made.
+    database that the settings name, which `tests.on_postgres` has made. No commit waits for the disk, because no test
+    in this process cuts the power.
     """
     from django.db import connections
 
     database = connections["default"]
     if database.vendor == "sqlite":
         database.settings_dict["TEST"]["NAME"] = str(migrated.copy_to(tmp_path_factory.mktemp("database")))
-        quick = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"  # no test in this process cuts the power
+        quick = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"
         database.settings_dict["OPTIONS"]["init_command"] = quick
     else:
         database.settings_dict["TEST"]["TEMPLATE"] = database.settings_dict["NAME"]
+        database.settings_dict["OPTIONS"]["options"] = "-c synchronous_commit=off"
 
 
 @pytest.fixture(scope="session")

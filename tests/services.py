@@ -34,14 +34,16 @@ def missing() -> str:
 
 
 @contextmanager
-def shared_services(is_migrated: bool = True) -> Iterator[dict[str, str]]:
+def shared_services(is_migrated: bool = True, waits_for_disk: bool = True) -> Iterator[dict[str, str]]:
     """The environment of servers that share a database and a prefix of their own, gone afterwards.
 
-    `is_migrated`: the database has the tables already.
+    `is_migrated`: the database has the tables already. `waits_for_disk`: each commit does, as in play.
     """
     name = f"warpwar_test_{secrets.token_hex(6)}"
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as database:
         database.execute(f'CREATE DATABASE "{name}"')
+        if not waits_for_disk:
+            database.execute(f'ALTER DATABASE "{name}" SET synchronous_commit = off')
         try:
             if is_migrated:
                 migrated.fill(f"{POSTGRES}/{name}")
@@ -59,12 +61,15 @@ def shared_services(is_migrated: bool = True) -> Iterator[dict[str, str]]:
 
 @contextmanager
 def shared_or_skip(is_migrated: bool = True) -> Iterator[dict[str, str]]:
-    """The same for tests, which are skipped with the reason where there is no such service; in CI they fail."""
+    """The same for tests, which are skipped with the reason where there is no such service; in CI they fail.
+
+    No commit waits for the disk, because no test stops PostgreSQL itself.
+    """
     if why := missing():
         if os.environ.get("CI") == "true":
             pytest.fail(why)
         pytest.skip(why)
-    with shared_services(is_migrated) as environment:
+    with shared_services(is_migrated, waits_for_disk=False) as environment:
         yield environment
 
 
