@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,10 @@ from tests.e2e.player import Player
 
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 
-RUN = """async (rules) => {
+RUN = """async (choice) => {
   const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
   await Promise.all(ending.map((each) => each.finished.catch(() => {})));
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
+  const options = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...choice };
   let found;
   for (let walks = 1; !found; walks++) {
     const taken = [];
@@ -36,26 +36,27 @@ RUN = """async (rules) => {
       node.html.slice(0, 200)].join(' | ')));
 }"""
 
+COLOUR_RULES = ("color-contrast", "link-in-text-block")
+ALL: Mapping[str, Any] = {}
+COLOURS: Mapping[str, Any] = {"runOnly": {"type": "rule", "values": COLOUR_RULES}}
+ALL_BUT_COLOURS: Mapping[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOUR_RULES}}
+
 
 @cache
 def _source() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """Each fault on the page in one line: rule, place, what to do. `rules`: check these only; (): all.
+def faults(page: Page, choice: Mapping[str, Any] = ALL) -> list[str]:
+    """Each fault on the page in one line: rule, place, what to do. `choice`: options of axe that choose rules.
 
     Animations that end are awaited first. Axe walks the page in many small tasks and cannot read an element that the
     page takes away meanwhile, so only a walk during which no element went counts.
     """
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(_source())
-    found: Any = page.evaluate(RUN, [*rules] or None)
+    found: Any = page.evaluate(RUN, choice)
     return [f"{page.url}: {each}" for each in found]
-
-
-THEMES: dict[str, Sequence[str]] = {"dark": (), "light": ("color-contrast", "link-in-text-block")}
-"""What is checked in each theme. They differ in colours alone, so that the second needs the rules on colours only."""
 
 
 NARROW = 600
@@ -65,15 +66,18 @@ NARROW = 600
 def faults_by_day_and_night(page: Page, screen: str, *, narrow_only: bool = False) -> list[str]:
     """Those of this screen in the dark theme, and in the light one, which stays.
 
-    Colours do not depend on the width. On a narrow page the light theme is left out, because a test on a wide page
-    checks it; `narrow_only`: none does, so check both themes.
+    The themes differ in colours alone, so that the second needs the rules on colours only. Colours do not depend on the
+    width: on a narrow page they are left out, because a test on a wide page checks them. `narrow_only`: none does, so
+    check them here.
     """
-    found = []
     is_narrow = page.viewport_size is not None and page.viewport_size["width"] < NARROW
-    themes = [*THEMES.items()][: 1 if is_narrow and not narrow_only else None]
-    for theme, rules in themes:
+    checks = {"dark": ALL, "light": COLOURS}
+    if is_narrow and not narrow_only:
+        checks = {"dark": ALL_BUT_COLOURS}
+    found = []
+    for theme, choice in checks.items():
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-        found += [f"{screen}, {theme}: {each}" for each in faults(page, rules)]
+        found += [f"{screen}, {theme}: {each}" for each in faults(page, choice)]
     return found
 
 
