@@ -169,10 +169,10 @@ class Part:
 
 
 PARTS = (
-    Part("Engine", engine_part, 180),
-    Part("Server", server_part, 290),
+    Part("Engine", engine_part, 140),
+    Part("Server", server_part, 180),
     Part("Frontend", frontend_part, 40),
-    Part("Browser", browser_part, 350),
+    Part("Browser", browser_part, 260),
 )
 
 
