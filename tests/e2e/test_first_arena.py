@@ -22,8 +22,8 @@ SETTLED = f"""() => {{
 }}"""
 """What the card says, when what it says to press is ringed: the ring comes a moment after the words."""
 PATIENCE_MS, MOST_IN_VAIN = 5_000, 8
-"""The ring may move on between the look and the press: to "Take 1 disc" from "Move to", when the table has said that
-there is a disc. Then the card reads after the press as before it, and is read again."""
+"""The page may change between the look and the press. Then the card reads after the press as before it, and is read
+again."""
 LESSON = 120
 """So long a text teaches; what a card says again is shorter."""
 

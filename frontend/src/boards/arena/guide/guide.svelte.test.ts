@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';
 import { asking, combat, quiet } from '../fixtures/views.ts';
 import { ArenaControl } from '../map/arenaControl.svelte.ts';
+import { nextPress } from '../../../ui/guide/pointAt.ts';
 import type { Line } from '../../../wire/types.ts';
 import type { Advice, Command, Event, Prompt, View } from '../types.ts';
 import { Guide } from './guide.svelte.ts';
@@ -75,6 +76,25 @@ test('it asks for advice, and lights the hex of a move', async () => {
   guide.plot();
   await vi.waitFor(() => expect(guide.step.id).toBe('errand'));
   expect([guide.hex, guide.presses.map((each) => each.names[0])]).toEqual(['1-0', ['your Warper 1', 'the marked hex', 'Move to']]);
+});
+
+test('on a way to a disc it rings the move only when the disc is taken', async () => {
+  const told = advised({ kind: 'move_piece', piece: '0.W1', steps: ['1-5', 'take 1'] }, { decision: 'm', why: 'disc', hex: '1-5' });
+  const { match } = fakeMatch(asking(MOVE), (question) => (question.kind === 'advice' ? told : null));
+  const guide = new Guide({ ...match, guide: { from: 0, close: () => {} } }, () => new ArenaControl());
+  guide.plot();
+  await vi.waitFor(() => expect(guide.step.id).toBe('errand'));
+  const rung = (box: string, ...buttons: string[]) => {
+    const all = ['Warper 1', ...buttons].map((each) => `<button>${each}</button>`).join('');
+    const map = '<div data-region="map"><button aria-label="the marked hex"></button></div>';
+    document.body.innerHTML = `<div data-region="action"><section aria-label="${box}">${all}</section></div>${map}`;
+    return nextPress(document, guide.presses).name;
+  };
+  expect(rung('Robots')).toBe('Warper 1');
+  expect(rung('The move of Warper 1')).toBe('the marked hex');
+  expect(rung('The move of Warper 1', 'Undo', 'Move to 1-5')).toBe(''); // the table has yet to say that a disc is there
+  expect(rung('The move of Warper 1', 'Undo', 'Take 1 disc', 'Move to 1-5')).toBe('Take 1 disc');
+  expect(rung('The move of Warper 1', 'Undo', 'Drop 1 disc', 'Move to 1-5')).toBe('Move to');
 });
 
 /** What is rung for an advised answer, in the order in which it is pressed. */

@@ -316,13 +316,16 @@ export const STEPS: readonly Step[] = [
         again: errand,
         press: (now) => {
           const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
-          const disc = now.advice?.why === 'disc';
-          return [
-            press(`your ${robot}`, robot),
-            { names: [MARKED_HEX], after: `The move of ${robot}`, unless: ['Undo'] },
-            ...(disc ? [{ names: TAKES, after: 'Undo' }] : []),
-            { names: ['Move to'], after: 'Undo', unless: disc ? TAKES : [] },
-          ];
+          const box = `The move of ${robot}`;
+          // Until the table has said whether a disc can be taken, nothing is to be pressed.
+          const last: Press[] =
+            now.advice?.why === 'disc'
+              ? [
+                  { names: TAKES, after: 'Undo' },
+                  { names: ['Move to'], after: 'Drop', unless: TAKES },
+                ]
+              : [{ names: ['Move to'], after: 'Undo' }];
+          return [{ names: [`your ${robot}`, robot], unless: [box] }, { names: [MARKED_HEX], after: box, unless: ['Undo'] }, ...last];
         },
         hex: ({ advice }) => advice?.hex ?? '',
       },
