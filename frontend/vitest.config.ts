@@ -1,20 +1,29 @@
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import vite from './vite.config.ts';
+
+// Building a document takes longer than most files' tests: a file that needs one begins with this.
+const WITH_DOCUMENT = '// @vitest-environment happy-dom';
+
+const tests = globSync('src/**/*.test.ts', { cwd: import.meta.dirname });
+const needsDocument = (file: string): boolean => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').startsWith(WITH_DOCUMENT);
 
 export default mergeConfig(
   vite,
   defineConfig({
     plugins: [svelteTesting({ autoCleanup: false })],
     test: {
-      // Building a document takes longer than most files' tests: a file that needs one begins with
-      // `// @vitest-environment happy-dom`.
       environment: './vitest.plain.ts',
-      include: ['src/**/*.test.ts'],
       maxWorkers: availableParallelism(),
       pool: 'threads',
+      projects: [
+        { extends: true, test: { name: 'document', include: tests.filter(needsDocument) } },
+        // These files share their modules, which none of them changes: loading them takes longer than the tests.
+        { extends: true, test: { name: 'plain', include: tests.filter((file) => !needsDocument(file)), isolate: false } },
+      ],
       restoreMocks: true,
       setupFiles: ['./vitest.setup.ts'],
       testTimeout: 60_000,
