@@ -80,15 +80,14 @@ class Newcomer:
         """Up to the card that ends the guide."""
         for _ in range(MOST_CARDS):
             now = self.read()
-            if now["step"] not in self.steps:
-                self.look(now["step"])
-                self.steps.append(now["step"])
-                if self.read()["step"] != now["step"]:  # the bot did not wait for the look
-                    continue
-                now = self.read()
             words = f"{now['title']}: {now['text']}"
             if now["step"] not in STATUS and words != (self.cards or [""])[-1]:  # one card may ask for several presses
                 self.cards.append(words)
+            if now["step"] not in self.steps:
+                self.look(now["step"])
+                self.steps.append(now["step"])
+                if self.read() != now:  # the bot did not wait for the look
+                    continue
             if now["step"] == "end":
                 return
             self.does(now)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Answered } from '../../../wire/reply.ts';
+import type { Answered, Result } from '../../../wire/reply.ts';
 import { makeAtlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
@@ -41,6 +41,24 @@ test('choose a ship, choose a star, go', async () => {
   expect(mapControl.marks.goal).toBe('1415');
   await user.click(await screen.findByRole('button', { name: 'Move to Mari' }));
   expect(sent).toEqual([{ decision: '3.move.0', command: { kind: 'move', ships: ['W1'], path: ['~Erech', '1415'] } }]);
+});
+
+test('a move on its way keeps its button, so that the guide points nowhere else, and is sent once', async () => {
+  const fake = fakeMatch(learning, () => reach);
+  const sent: unknown[] = [];
+  let answer = (_: Result): void => {};
+  fake.match.send = (_, command) => (sent.push(command), new Promise<Result>((come) => (answer = come)));
+  render(MovePanel, { atlas: makeAtlas(classic), match: fake.match, mapControl: new MapControl(), prompt });
+  await userEvent.click(screen.getByTestId('mover-W1'));
+  await userEvent.click(await screen.findByTestId('reach-1415'));
+  const button = await screen.findByRole('button', { name: 'Move to Mari' });
+  await userEvent.click(button);
+  expect([button.getAttribute('aria-busy'), button.matches(':disabled')]).toEqual(['true', false]);
+  await userEvent.click(button);
+  await userEvent.click(screen.getByTestId('reach-1415'));
+  answer({ ok: true });
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(sent).toEqual([{ kind: 'move', ships: ['W1'], path: ['~Erech', '1415'] }]);
 });
 
 test('no button comes before the list that would push it away from the pointer', async () => {

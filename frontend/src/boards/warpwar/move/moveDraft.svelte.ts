@@ -77,7 +77,7 @@ export class MoveDraft {
     const here = (this.match.view.stacks ?? []).find((each) => each.owner === this.match.seat && each.hex === this.lead?.hex);
     return (here?.count ?? 0) - this.path.length;
   });
-  ready = $derived.by<boolean>(() => this.steps.length > 0 && this.fine && !this.busy);
+  ready = $derived.by<boolean>(() => this.steps.length > 0 && this.fine);
   /** Where the move may end, nearest first. */
   ends = $derived.by<readonly ReachHex[]>(() =>
     (this.reach?.hexes ?? [])
@@ -196,9 +196,9 @@ export class MoveDraft {
 
   /** Send it; while it is not known yet whether it is allowed, as soon as it is. */
   async go(): Promise<void> {
-    this.#isWanted = !this.ready && !this.busy;
-    if (!this.ready) return;
-    await this.#send(this.#deliver.send(this.#command()));
+    if (this.busy) return;
+    this.#isWanted = !this.ready;
+    if (this.ready) await this.#send(this.#deliver.send(this.#command()));
   }
 
   async stay(ships: readonly string[]): Promise<void> {
