@@ -18,6 +18,8 @@ from tools.browser import find_browser, quickest_browser
 
 FAILURES = Path(__file__).parent / "failures"
 PICTURE_MS = 5000
+CHEAP_ARGUMENTS = ("--disable-audio-output", "--js-flags=--no-opt --no-maglev")
+"""A test's page closes before optimized code has saved the time its compilation takes, and nobody listens to it."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -69,7 +71,12 @@ def base_url(server: Server) -> str:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     chromium = quickest_browser()
     assert chromium, "No Chromium found; `make test` fetches one, or name one in $CHROMIUM."
-    return {**browser_type_launch_args, "executable_path": str(chromium), "chromium_sandbox": False}
+    return {
+        **browser_type_launch_args,
+        "executable_path": str(chromium),
+        "chromium_sandbox": False,
+        "args": CHEAP_ARGUMENTS,
+    }
 
 
 @pytest.fixture
