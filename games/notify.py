@@ -62,6 +62,7 @@ class ProcessLink:
         self.channel = ""
         """Where this process hears what is meant for it alone; "" while it does not."""
         self._sending: asyncio.Task[None] | None = None
+        self._is_stopped = False
         self.alone = layer is None and isinstance(self._layer, InMemoryChannelLayer)
 
     def start(self) -> None:
@@ -73,11 +74,13 @@ class ProcessLink:
             self._task.cancel()
 
     async def stop(self) -> None:
-        """What was published is sent yet, for LAST seconds at most."""
+        """Send what was published, for LAST seconds at most. What is published from then on is dropped: the others know
+        that this process has left, and its sockets, which close after it, would tell who is still here."""
         self.stop_listening()
         if self._sending is not None:
             await asyncio.wait([self._sending], timeout=LAST)
             self._sending.cancel()
+        self._is_stopped = True
 
     def publish(self, kind: str, match_id: str, rest: Any = None, to: str = GROUP) -> None:
         """Tell the other processes, or the one that hears there, in the background; if it is lost, pings and later
@@ -85,7 +88,7 @@ class ProcessLink:
 
         What is to be told while a message is under way goes into the next one, together.
         """
-        if self.alone:
+        if self.alone or self._is_stopped:
             return
         self._notices.append((to, (kind, match_id, rest)))
         if self._sending is None or self._sending.done():

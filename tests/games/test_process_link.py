@@ -1,0 +1,32 @@
+"""The line from one server process to the others, over a channel layer in memory."""
+
+from __future__ import annotations
+
+from games.notify import Notice, ProcessLink
+from tests.games.layers import Layer
+from tests.games.people import eventually
+
+
+async def test_what_is_published_before_a_stop_is_sent_and_what_comes_after_is_dropped(layer: Layer) -> None:
+    """The sockets of a process close after it has said that it leaves: nobody may hear from it that they are there."""
+    heard: list[Notice] = []
+    leaving, staying = ProcessLink(lambda *notice: None, layer), ProcessLink(lambda *notice: None, layer)
+    listener = ProcessLink(lambda *notice: heard.append(notice), layer)
+    listener.start()
+
+    async def is_listening() -> bool:
+        return bool(listener.channel)
+
+    await eventually(is_listening)
+    leaving.publish("gone", "m1")
+    await leaving.stop()
+    leaving.publish("here", "m1")
+    staying.publish("here", "m2")
+
+    async def is_told() -> bool:
+        return heard[-1] == ("here", "m2", None)
+
+    await eventually(is_told)
+    assert heard == [("connected", "", None), ("gone", "m1", None), ("here", "m2", None)]
+    await staying.stop()
+    await listener.stop()
