@@ -74,8 +74,8 @@ class ProcessLink:
             self._task.cancel()
 
     async def stop(self) -> None:
-        """Send what was published, for LAST seconds at most. What is published from then on is dropped: the others know
-        that this process has left, and its sockets, which close after it, would tell who is still here."""
+        """Send what was published, for LAST seconds at most. Drop what is published later, by sockets that close after
+        this: the event loop may end before it is sent."""
         self.stop_listening()
         if self._sending is not None:
             await asyncio.wait([self._sending], timeout=LAST)

@@ -86,7 +86,7 @@ class Newcomer:
             if now["step"] not in self.steps:
                 self.look(now["step"])
                 self.steps.append(now["step"])
-                if self.read() != now:  # the bot did not wait for the look
+                if self.read() != now:  # the card changed during the look
                     continue
             if now["step"] == "end":
                 return

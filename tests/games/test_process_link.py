@@ -8,7 +8,7 @@ from tests.games.people import eventually
 
 
 async def test_what_is_published_before_a_stop_is_sent_and_what_comes_after_is_dropped(layer: Layer) -> None:
-    """The sockets of a process close after it has said that it leaves: nobody may hear from it that they are there."""
+    """Sockets that close after their process has stopped publish presence: the event loop may end before it is sent."""
     heard: list[Notice] = []
     leaving, staying = ProcessLink(lambda *notice: None, layer), ProcessLink(lambda *notice: None, layer)
     listener = ProcessLink(lambda *notice: heard.append(notice), layer)
