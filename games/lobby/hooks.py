@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Exists
@@ -31,6 +31,9 @@ class RunningMatches:
     """A match starts; called in the transaction that starts it."""
     public_states: Callable[[Sequence[str]], dict[str, PublicState]]
     """By match id; those that have not started or cannot be read are left out."""
+    last_answers: Callable[[Collection[str]], dict[tuple[str, int], int]]
+    """Of these matches, by match id and seat: the index of that seat's last entry in the log. Seats without one are
+    left out. For the seat's own people only: a sealed answer is an entry too."""
     played_since: Callable[[float], Exists]
     """The condition that somebody has moved in a match since then (seconds since 1970)."""
 

@@ -66,15 +66,21 @@ class AwaitedPeople:
         silent = set(SilencedTable.objects.filter(guest__in=known).values_list("match", "guest"))
         quiet = {each.guest_id: each for each in QuietHours.objects.filter(guest__in=known)}
         now = server_time.now()
+        owing: list[AwaitedSeat] = []
         for each in seats:
-            state, key = states.get(each.match.pk), (each.match.pk, each.guest)
-            if state is None:
+            if (state := states.get(each.match.pk)) is None:
                 continue
+            if _owes(state.header, each):
+                owing.append(each)
+            else:
+                _rest(alerts.get((each.match.pk, each.guest)))
+        answers = hooks.running.last_answers({each.match.pk for each in owing}) if owing else {}
+        for each in owing:
+            state, key = states[each.match.pk], (each.match.pk, each.guest)
             alert = alerts.get(key)
-            if not _owes(state.header, each):
-                _rest(alert)
-            elif key not in silent and not sleeps(quiet.get(each.guest), now):
-                waited, about = now - state.touched, f"{state.header.turn} {state.header.phase}"[:120]
+            if key not in silent and not sleeps(quiet.get(each.guest), now):
+                waited = now - state.touched
+                about = question(state.header, answers.get((each.match.pk, each.seat), 0))
                 if each.guest in devices and waited >= limit("CALL_AFTER", SETTLED) and claim(each, alert, about, now):
                     delivery.call(devices[each.guest], message_for(each, state.header))
                 if (
@@ -83,6 +89,12 @@ class AwaitedPeople:
                     and _claim_letter(each, alert, about, now)
                 ):
                     letters.post(letter_for(each, state.header, mail[each.guest]))
+
+
+def question(header: Header, last_answer: int) -> str:
+    """Name what a seat is asked, so that it is called once for it: a new turn or phase, or a question that came after
+    its last answer, is another one."""
+    return f"{last_answer} {header.turn} {header.phase}"[:120]
 
 
 def mail_addresses() -> dict[str, str]:

@@ -12,4 +12,4 @@ class PlayConfig(AppConfig):
         from games.lobby.hooks import RunningMatches, hooks
         from games.play import store
 
-        hooks.running = RunningMatches(store.open_table, store.public_states, store.played_since)
+        hooks.running = RunningMatches(store.open_table, store.public_states, store.last_answers, store.played_since)

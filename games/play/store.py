@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -249,6 +249,12 @@ def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
         with suppress(Unreadable), reading(pk):
             found[pk] = PublicState(msgspec.json.decode(header, type=Header), touched)
     return found
+
+
+def last_answers(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
+    """By match id and seat: the index of that seat's last entry. Seats without one are left out."""
+    rows = Entry.objects.filter(table__in=match_ids, seat__gte=0).order_by().values_list("table_id", "seat")
+    return {(match, seat): index for match, seat, index in rows.annotate(models.Max("index"))}
 
 
 def played_since(at: float) -> models.Exists:

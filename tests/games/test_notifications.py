@@ -87,6 +87,26 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
         assert paths == {"/send/Ann", "/send/Ben"}, "the next round is another call"
 
 
+async def test_who_is_asked_again_in_the_same_phase_is_called_again() -> None:
+    """Bids and objections belong to one phase; nobody looked between Ann's bid and the question about objections."""
+    match, (ann, ben) = await table("Ann", "Ben", options={"window": 600})
+    with PushService() as service:
+        await subscribe(ann, service)
+        await look()
+        assert service.arrived.get(timeout=WAIT)[0] == "/send/Ann"
+        hers, his = await ann.at(match), await ben.at(match)
+        await bid(hers, "r1")
+        await bid(his, "r1")
+        await hers.close()
+        now = await ben.get(f"matches/{match}")
+        assert (now["phase"], now["turn"]) == ("bidding", 1)
+        await look()
+        assert service.arrived.get(timeout=WAIT)[0] == "/send/Ann"
+        await look()
+        assert service.arrived.empty()
+        await his.close()
+
+
 async def test_a_table_can_be_silenced_by_its_page_and_by_one_press_on_a_message() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     with PushService() as service:
