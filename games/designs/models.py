@@ -14,6 +14,8 @@ class SavedDesign(models.Model):
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     author = models.ForeignKey(Guest, models.CASCADE, related_name="designs")
+    ref = models.CharField(max_length=64, null=True)
+    """Of the request that saved it first: the author's same request, sent again, saves no second one."""
     game = models.CharField(max_length=40)
     title = models.CharField(max_length=120)
     text = models.TextField()
@@ -28,6 +30,7 @@ class SavedDesign(models.Model):
     class Meta:
         verbose_name = "own scenario"
         ordering = ["-changed", "pk"]
+        constraints = [models.UniqueConstraint(fields=["author", "ref"], name="one_own_scenario_a_ref")]
 
 
 class ReceivedDesign(models.Model):

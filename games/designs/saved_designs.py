@@ -63,14 +63,17 @@ def text_of(game: str, design_id: str) -> str:
     return found.text
 
 
-def add(guest: Guest, game: str, design: Design, payers: Payers) -> SavedDesign:
-    """A new one of his. Raises Denied for one too many."""
+def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None = None) -> SavedDesign:
+    """Save a new scenario of this guest; asked for again with the same ref it is the same one. Raises Denied for one
+    too many."""
     with transaction.atomic():
         Guest.objects.select_for_update().filter(pk=guest.pk).first()  # two at once are counted one after the other
+        if ref and (saved := SavedDesign.objects.filter(author=guest, ref=ref).first()):
+            return saved
         if SavedDesign.objects.filter(author=guest).count() >= most():
             text = f"You keep {most()} scenarios of your own, as many as there may be. Delete one of them first."
             raise Denied(409, "E-TOO-MANY", text)
-        return SavedDesign.objects.create(author=guest, game=game, **_content(design, payers))
+        return SavedDesign.objects.create(author=guest, game=game, ref=ref, **_content(design, payers))
 
 
 def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) -> SavedDesign:

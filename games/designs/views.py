@@ -87,10 +87,10 @@ class DesignsView(DesignApi):
     def get(self, request: Request) -> HttpResponse:
         return answer(_rows(self.guest))
 
-    @documented("Save a new scenario of my own", body=s.DesignDraft, answer=s.DesignDetail, status=201)
+    @documented("Save a new scenario of my own", body=s.DesignDraft, answer=s.DesignDetail, status=201, makes=True)
     def post(self, request: Request) -> HttpResponse:
         game, design = self.drafted()
-        found = saved_designs.add(self.somebody(), game, _to_keep(design), self.payers)
+        found = saved_designs.add(self.somebody(), game, _to_keep(design), self.payers, self.ref)
         return self.shown(found, design, 201)
 
 
@@ -135,12 +135,13 @@ class CopyView(DesignApi):
     http_method_names = ["post", "options"]
     rate = "60/min"
 
-    @documented("Make a copy of a scenario that is mine", body=EmptyBody, answer=s.DesignDetail, status=201)
+    @documented("Make a copy of a scenario that is mine", body=EmptyBody, answer=s.DesignDetail, status=201, makes=True)
     def post(self, request: Request, design_id: str) -> HttpResponse:
         self.body(EmptyBody)
         found = saved_designs.find(design_id)
         design = own_scenarios.design_of(game_named(found.game), found.text, self.payers)
-        return self.shown(saved_designs.add(self.somebody(), found.game, design, self.payers), design, 201)
+        copied = saved_designs.add(self.somebody(), found.game, design, self.payers, self.ref)
+        return self.shown(copied, design, 201)
 
 
 class FileView(DesignApi):

@@ -74,8 +74,10 @@ def require_name(guest: Guest, offered: str | None) -> None:
         raise Denied(400, "E-NAME", "Choose a nickname first.", "name")
 
 
-def create(guest: Guest, asked: NewMatch, payers: Payers = ()) -> Match:
-    """A new open table with its maker in seat 0."""
+def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None = None) -> Match:
+    """Open a table with its maker in seat 0; asked for again with the same ref it is the same table. Raises Denied."""
+    if opened := _opened_by(guest, ref):
+        return opened
     game = setups.game_named(asked.game)
     own = own_scenarios.wanted(game, asked.scenario, None, payers)
     card = own.card if own else setups.card_of(game, asked.scenario)
@@ -83,17 +85,30 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = ()) -> Match:
     require_name(guest, asked.name)
     _room_for_more(guest)
     match = Match(
-        game=game.name, scenario=card.name, options=chosen.options, listed=asked.listed, host=guest,
+        game=game.name, scenario=card.name, options=chosen.options, listed=asked.listed, host=guest, ref=ref,
         **setups.clock_fields(asked.clock), **own_scenarios.fields(own),
     )  # fmt: skip
     setups.check_start(game, setups.setup_of(match, asked.seats), payers)
     with transaction.atomic():
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # the same request may come twice at once
+        if opened := _opened_by(guest, ref):
+            return opened
         _insert(match)
         rows = [SeatRow(match=match, n=n, user=guest if n == 0 else None, color=n) for n in range(asked.seats)]
         SeatRow.objects.bulk_create(rows)
         hooks.spectators.grant_open_views(match, asked.open_views)
         transaction.on_commit(lambda: notify.match_changed(match.pk))
     return match
+
+
+def _opened_by(guest: Guest, ref: str | None) -> Match | None:
+    """Return the table that the guest's request with this ref opened. One that was closed before the start counts as
+    never opened."""
+    found = Match.objects.filter(host=guest, ref=ref).first() if ref else None
+    if found is not None and found.status == Match.Status.CANCELLED:
+        Match.objects.filter(pk=found.pk).update(ref=None)
+        return None
+    return found
 
 
 def _room_for_more(guest: Guest) -> None:
@@ -326,10 +341,12 @@ def cancel(match_id: str, guest: Guest | None) -> None:
 
 
 def start(match_id: str, guest: Guest | None) -> None:
-    """The host starts when every seat is taken and every other person is ready."""
+    """The host starts when every seat is taken and every other person is ready; asked for twice it is one start."""
     with changing(match_id) as match:
-        still_open(match)
         hosted(match, guest)
+        if match.status == Match.Status.RUNNING:
+            return
+        still_open(match)
         rows = seat_rows(match)
         if any(row.user is None and not row.bot for row in rows):
             raise Denied(409, "E-NOT-FULL", "Every seat must be taken. Invite somebody or put a bot there.")

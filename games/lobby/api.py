@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,7 +23,7 @@ from games.addresses import address_of
 from games.lobby import guests
 from games.lobby.errors import Denied, no_match
 from games.lobby.models import Guest, Match
-from games.lobby.rest_types import Problem
+from games.lobby.rest_types import REF_HEADER, Problem
 from games.lobby.throttles import Throttle
 from games.rate_limits import Payers, payers_of, stored, work
 from games.storage_errors import RETRY, tell_operator, trouble_of
@@ -38,6 +39,8 @@ SESSION = 1000
 
 SOON = 5
 """Seconds."""
+
+REF = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -104,6 +107,16 @@ class Api(APIView):
     def payers(self) -> Payers:
         """Who pays for this request's work."""
         return payers(address_of(self.request), guests.guest_id(self.request.session))
+
+    @property
+    def ref(self) -> str | None:
+        """The request's Idempotency-Key: what it makes is made once, however often it is sent. None without one.
+        Raises Denied."""
+        said = self.request.headers.get(REF_HEADER)
+        if said is not None and not REF.fullmatch(said):
+            text = f"{REF_HEADER} takes 8 to 64 letters, digits, hyphens and underscores."
+            raise Denied(400, "E-REF", text, REF_HEADER)
+        return said
 
     @property
     def guest(self) -> Guest | None:

@@ -38,6 +38,8 @@ class Match(models.Model):
     clock_bank = models.PositiveIntegerField(default=0)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     host = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="hosted")
+    ref = models.CharField(max_length=64, null=True)
+    """Of the request that opened the table: the host's same request, sent again, opens no second one."""
     listed = models.BooleanField(default=True)
     edits = models.PositiveIntegerField(default=0)
     """How often the host has changed it before the start."""
@@ -57,6 +59,7 @@ class Match(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["status", "-updated"])]
+        constraints = [models.UniqueConstraint(fields=["host", "ref"], name="one_table_a_ref")]
 
 
 class SeatRow(models.Model):

@@ -9,7 +9,7 @@ import msgspec
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
-from games.lobby.rest_types import Problem
+from games.lobby.rest_types import REF_HEADER, Problem
 
 V = TypeVar("V", bound=Callable[..., Any])
 TEMPLATE = "#/components/schemas/{name}"
@@ -34,11 +34,16 @@ def documented(
     body: Any = None,
     status: int = 200,
     query: dict[str, str] | None = None,
+    makes: bool = False,
     also: dict[int, Any] | None = None,
 ) -> Callable[[V], V]:
     """Describe a view method: what it reads (`query`: whole numbers by name, with what they mean), what it answers
-    (bytes: a picture; str: plain text; `also`: by status), and that every error is a Problem."""
-    numbers = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
+    (bytes: a picture; str: plain text; `also`: by status), and that every error is a Problem. `makes`: it reads
+    `Api.ref`."""
+    parameters = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
+    if makes:
+        text = "Sent again with the same key, the request makes nothing new and answers with what it made."
+        parameters.append(OpenApiParameter(REF_HEADER, str, OpenApiParameter.HEADER, description=text))
     picture = answer is bytes
     media = "image/svg+xml" if picture else "text/plain" if answer is str else "application/json"
     good = {"type": "string", "format": "binary"} if picture else _schema(answer)
@@ -48,7 +53,7 @@ def documented(
     for code in (400, 403, 404, 409, 429, 503):
         responses[(code, "application/json")] = OpenApiResponse(_schema(Problem))
     request = {"application/json": _schema(body)} if body is not None else None
-    return extend_schema(summary=summary, parameters=numbers, request=request, responses=responses, tags=["hall"])
+    return extend_schema(summary=summary, parameters=parameters, request=request, responses=responses, tags=["hall"])
 
 
 def _schema(kind: Any) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from games.lobby.clock_settings import Clock
 
 MatchStatus = Literal["open", "running", "finished", "cancelled"]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+REF_HEADER = "Idempotency-Key"
+"""The request header that `Api.ref` reads."""
 
 
 class _Body(Struct, frozen=True, forbid_unknown_fields=True):

@@ -105,11 +105,11 @@ class JoinView(Api):
 class MatchesView(Api):
     rate = "30/min"
 
-    @documented("Open a table", body=s.NewMatch, answer=s.MatchDetail, status=201)
+    @documented("Open a table", body=s.NewMatch, answer=s.MatchDetail, status=201, makes=True)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.NewMatch)
         guest = self.somebody()
-        match = actions.create(guest, body, self.payers)
+        match = actions.create(guest, body, self.payers, self.ref)
         return answer(rows.detail(match.pk, guest, origin(request)), 201)
 
 

@@ -308,3 +308,13 @@ async def test_titles_are_kept_as_text() -> None:
     [row] = (await ann.get("designs"))["mine"]
     assert row["id"] == design and row["title"] == "<img src=x> ok"
     assert await database_sync_to_async(SavedDesign.objects.count)() == 1
+
+
+async def test_a_request_sent_again_saves_and_copies_once() -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    key = {"Idempotency-Key": "k-1234567"}
+    saved_twice = [(await ann.rest("POST", "designs", draft(), **key)).data["id"] for _ in range(2)]
+    assert len(set(saved_twice)) == 1 and len((await ann.get("designs"))["mine"]) == 1
+    copied_twice = [(await ben.rest("POST", f"designs/{saved_twice[0]}/copy", **key)).data["id"] for _ in range(2)]
+    assert len(set(copied_twice)) == 1 and len((await ben.get("designs"))["mine"]) == 1
+    assert copied_twice[0] != saved_twice[0]

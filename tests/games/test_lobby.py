@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from games.lobby.models import Match, SeatRow
@@ -150,3 +152,48 @@ async def test_nobody_takes_the_name_of_somebody_he_plays_with() -> None:
     assert [seat["name"] for seat in (await ben.get(f"matches/{match}"))["seats"]] == ["Ann", "Ben"]
     assert (await ann.rest("PUT", "me", {"name": "ANN"})).status == 200, "his own he may write otherwise"
     assert (await (await Guest("Cleo").arrive()).rest("PUT", "me", {"name": "Ben"})).status == 200
+
+
+KEY = {"Idempotency-Key": "k-1234567"}
+
+
+async def test_a_request_sent_again_opens_no_second_table() -> None:
+    ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
+    first = await ann.rest("POST", "matches", BODY, **KEY)
+    again = await ann.rest("POST", "matches", BODY, **KEY)
+    assert (first.status, again.status) == (201, 201) and again.data["id"] == first.data["id"]
+    assert (await ben.rest("POST", "matches", BODY, **KEY)).data["id"] != first.data["id"]  # the key is Ann's alone
+    assert (await ann.rest("POST", "matches", BODY, **{"Idempotency-Key": "k-7654321"})).data["id"] != first.data["id"]
+    assert len((await ann.get("hall"))["mine"]) == 2
+
+
+async def test_the_same_request_twice_at_once_opens_one_table() -> None:
+    ann = await Guest("Ann").arrive()
+    both = await asyncio.gather(*(ann.rest("POST", "matches", BODY, **KEY) for _ in range(4)))
+    assert {got.status for got in both} == {201} and len({got.data["id"] for got in both}) == 1
+    assert await Match.objects.acount() == 1
+
+
+async def test_a_table_that_was_closed_since_is_opened_again() -> None:
+    ann = await Guest("Ann").arrive()
+    first = (await ann.rest("POST", "matches", BODY, **KEY)).data["id"]
+    await ann.post(f"matches/{first}/cancel")
+    again = await ann.rest("POST", "matches", BODY, **KEY)
+    assert again.status == 201 and (again.data["status"], again.data["id"] != first) == ("open", True)
+
+
+@pytest.mark.parametrize("key", ["", "short", "x" * 65, "with blank", "é" * 8])
+async def test_a_key_that_is_none(key: str) -> None:
+    ann = await Guest("Ann").arrive()
+    got = await ann.rest("POST", "matches", BODY, **{"Idempotency-Key": key})
+    assert (got.status, got.data["code"], got.data["field"]) == (400, "E-REF", "Idempotency-Key")
+
+
+async def test_a_start_sent_again_is_one_start() -> None:
+    ann = await Guest("Ann").arrive()
+    match = (await ann.post("matches", BODY))["id"]
+    await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
+    assert (await ann.post(f"matches/{match}/start"))["status"] == "running"
+    assert (await ann.post(f"matches/{match}/start"))["status"] == "running"
+    ben = await Guest("Ben").arrive()
+    assert (await ben.refused("POST", f"matches/{match}/start")).data["code"] == "E-HOST"

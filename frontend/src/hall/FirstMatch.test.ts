@@ -43,3 +43,32 @@ test('a refusal leaves one where one is', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Your first battle' }).ariaBusy).not.toBe('true'));
   expect(place.path).toBe(before);
 });
+
+test.each(['matches/m1/bot', 'matches/m1/start'])('an answer lost at %s: the next press goes on there, at the same table', async (lost) => {
+  answer = (path) => {
+    if (path === lost) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ id: 'm1' }));
+  };
+  render(FirstMatch);
+  const button = screen.getByRole('button', { name: 'Your first battle' });
+  await userEvent.click(button);
+  await waitFor(() => expect(asked.at(-1)?.[0]).toBe(lost));
+  await waitFor(() => expect(button.ariaBusy).not.toBe('true'));
+  answer = () => new Response(JSON.stringify({ id: 'm1' }));
+  await userEvent.click(button);
+  await waitFor(() => expect(place.path).toBe('/match/m1'));
+  expect(asked.filter(([path]) => path === 'matches')).toHaveLength(1);
+  expect(asked.filter(([path]) => path === lost)).toHaveLength(2);
+});
+
+test('a table that was closed after a failure is not gone on with', async () => {
+  const refusal = JSON.stringify({ code: 'E-STATUS', text: 'This table has already started or was closed.' });
+  answer = (path) => (path === 'matches' ? new Response('{"id":"m1"}') : new Response(refusal, { status: 409 }));
+  render(FirstMatch);
+  const button = screen.getByRole('button', { name: 'Your first battle' });
+  for (let press = 1; press <= 2; press++) {
+    await userEvent.click(button);
+    await waitFor(() => expect(asked.filter(([path]) => path === 'matches')).toHaveLength(press));
+    await waitFor(() => expect(button.ariaBusy).not.toBe('true'));
+  }
+});

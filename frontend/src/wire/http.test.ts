@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, get, post } from './http.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, get, post, put } from './http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,4 +44,60 @@ test('no network is a sentence', async () => {
     throw new TypeError('Failed to fetch');
   });
   expect(await failure(get('x'))).toMatchObject({ code: 'offline' });
+});
+
+describe('what makes something is sent again under the same key', () => {
+  const keys = (fetched: ReturnType<typeof serverSays>) =>
+    fetched.mock.calls.map(([, init]) => (init.headers as Record<string, string>)['Idempotency-Key']);
+  const lost = () => {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit): Promise<Response> => {
+      throw new TypeError('Failed to fetch');
+    });
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+
+  test.each([
+    ['no answer', () => lost()],
+    ['a page of what stands before the server', () => serverSays(502, '<html>')],
+    ['a sign-in page of a public network', () => serverSays(200, '<html>Welcome to our Wi-Fi')],
+    ['a server that could not tell whether it was stored', () => serverSays(503, '{"code":"E-SAVE","text":"Try again."}')],
+  ])('after %s', async (_, fails) => {
+    const body = { game: 'toy', title: _ };
+    const first = fails();
+    await failure(post('matches', body));
+    const second = serverSays(201, '{"id":"m1"}');
+    await post('matches', body);
+    expect(keys(first)[0]).toMatch(/^[0-9a-f]{18}$/);
+    expect(keys(second)).toEqual(keys(first));
+    await post('matches', body);
+    expect(new Set(keys(second)).size).toBe(2);
+  });
+
+  test('after a refusal, and with other words, it is another request', async () => {
+    const refused = serverSays(400, '{"code":"E-NAME","text":"Choose a nickname first."}');
+    await failure(post('matches', { title: 'one' }));
+    await failure(post('matches', { title: 'one' }));
+    const offline = lost();
+    await failure(post('matches', { title: 'one' }));
+    await failure(post('matches', { title: 'two' }));
+    expect(new Set([...keys(refused), ...keys(offline)]).size).toBe(4);
+  });
+
+  test('ten minutes later it is a new wish', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const first = lost();
+    await failure(post('matches', { title: 'late' }));
+    vi.advanceTimersByTime(600_000);
+    await failure(post('matches', { title: 'late' }));
+    expect(new Set(keys(first)).size).toBe(2);
+    vi.useRealTimers();
+  });
+
+  test('what only reads or replaces carries none', async () => {
+    const fetched = serverSays(200, '{}');
+    await get('hall');
+    await put('me', { name: 'Ann' });
+    expect(keys(fetched)).toEqual([undefined, undefined]);
+  });
 });

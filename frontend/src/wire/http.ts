@@ -1,5 +1,6 @@
 /** JSON over HTTP. Whatever goes wrong arrives as one ApiError whose text says what to do. */
 
+import { answered, keyFor } from './unanswered.ts';
 import { upgrade } from './upgrade.ts';
 
 export class ApiError extends Error {
@@ -36,12 +37,13 @@ export const sendFile = <T>(path: string, file: Blob): Promise<T> => request<T>(
 
 async function request<T>(method: Method, path: string, body: BodyInit | undefined, patience: number): Promise<T> {
   let response: Response;
+  const repeatable = method === 'POST' && typeof body === 'string' ? `${path} ${body}` : '';
   const release = method === 'GET' ? () => {} : upgrade.hold();
   try {
     response = await fetch(`/api/${path}`, {
       method,
       credentials: 'same-origin',
-      headers: headers(method, body !== undefined),
+      headers: { ...headers(method, body !== undefined), ...(repeatable && { 'Idempotency-Key': keyFor(repeatable) }) },
       signal: AbortSignal.timeout(patience),
       ...(body === undefined ? {} : { body }),
     });
@@ -51,8 +53,10 @@ async function request<T>(method: Method, path: string, body: BodyInit | undefin
     release();
   }
   const data: unknown = await response.json().catch(() => null);
-  if (response.ok && data !== null) return data as T;
-  throw toError(response.status, data);
+  const error = response.ok && data !== null ? null : toError(response.status, data);
+  if (!error || (isOurs(data) && response.status < 500)) answered(repeatable);
+  if (error) throw error;
+  return data as T;
 }
 
 export const get = <T>(path: string): Promise<T> => api<T>('GET', path);
@@ -74,11 +78,20 @@ export function cookie(name: string): string {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 }
 
+interface Refusal {
+  readonly code: string;
+  readonly text: string;
+  readonly field?: unknown;
+}
+
+/** Whether this is a refusal of our server, not a page of something that stands before it. */
+const isOurs = (data: unknown): data is Refusal => {
+  const { code, text } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  return typeof code === 'string' && typeof text === 'string';
+};
+
 function toError(status: number, data: unknown): ApiError {
-  const { code, text, field } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
-  if (typeof text === 'string' && typeof code === 'string') {
-    return new ApiError(code, text, typeof field === 'string' ? field : '', status);
-  }
+  if (isOurs(data)) return new ApiError(data.code, data.text, typeof data.field === 'string' ? data.field : '', status);
   if (status >= 502 && status <= 504) return new ApiError('offline', ANEW, '', status);
   if (status === 404) return new ApiError('not_found', 'There is nothing at this address.', '', status);
   if (status === 429) return new ApiError('too_many', 'That was a little fast. Wait a moment and try again.', '', status);

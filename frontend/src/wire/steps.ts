@@ -1,0 +1,25 @@
+/** Several requests that together do one thing, such as opening a table, seating a bot and beginning. After a failure
+ *  the next attempt goes on from the request that was not answered, so that nothing is made twice. */
+import { ApiError, post } from './http.ts';
+
+export class Steps {
+  readonly #answers = new Map<string, unknown>();
+
+  /** Do all of it. What was answered in an attempt before is not asked again, unless the server refused to go on. */
+  async run<T>(work: (post: <A>(path: string, body?: unknown) => Promise<A>) => Promise<T>): Promise<T> {
+    try {
+      const done = await work((path, body) => this.#post(path, body));
+      this.#answers.clear();
+      return done;
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.#answers.clear();
+      throw error;
+    }
+  }
+
+  async #post<A>(path: string, body: unknown = {}): Promise<A> {
+    const step = `${path} ${JSON.stringify(body)}`;
+    if (!this.#answers.has(step)) this.#answers.set(step, await post<A>(path, body));
+    return this.#answers.get(step) as A;
+  }
+}
