@@ -21,6 +21,9 @@ from tests.live.conftest import troubles
 from tests.live.guest import Guest, started_match
 from tests.server import Server
 
+LONG = "2012-cornered"
+"""Not over after forty answers; the learning scenario may be after twenty."""
+
 
 async def answer(table: Table, seen: list[str]) -> None:
     """One answer of this seat, if it owes one; what is acknowledged is noted."""
@@ -58,7 +61,7 @@ async def test_a_copy_made_while_people_play_is_brought_back_whole(
     server, file = servers(), tmp_path / "copies" / "hall.tar.gz"
     file.parent.mkdir()
     server.start()
-    match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben")
+    match, people = await asyncio.to_thread(lambda: started_match(server.url, "Ann", "Ben", scenario=LONG))
     seen: list[str] = []
     tables = [Table(each, match) for each in people]
     async with tables[0], tables[1]:
