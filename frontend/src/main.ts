@@ -4,6 +4,7 @@ import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { showPrefs } from './ui/prefs.svelte';
+import { ignoreStrayPresses } from './ui/strayPresses';
 import { watchOtherPages } from './wire/identity';
 import { registerWorker } from './wire/serviceWorker';
 import { watchUpgrades } from './wire/upgrade';
@@ -18,6 +19,7 @@ function begin(): void {
   if (begun || !target) return;
   begun = true;
   target.replaceChildren(); // the server's first words
+  ignoreStrayPresses();
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());

@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.player import Player
 
 MOST_TABS = 150
+BURST_MS = 500
+"""`BURST` of the page."""
 RIM = "the browser's bar"
 
 FOCUS = """() => {
@@ -83,6 +85,11 @@ class Keyboard(Player):
         for key in keys:
             self.page.keyboard.press(key)
 
+    def press_again(self, key: str) -> None:
+        """Press a key on the map once more, after the pause that tells it from a key pressed twice at once."""
+        self.page.wait_for_timeout(BURST_MS)
+        self.press(key)
+
     def type(self, text: str) -> None:
         self.page.keyboard.type(text)
 
@@ -111,8 +118,9 @@ class Keyboard(Player):
         raise AssertionError(f"{target} is not reached by {key}: {self.stops[-MOST_TABS:]}, {self.faults}")
 
     def use(self, target: Locator, key: str = "Enter") -> None:
-        """Go to a button or link and press it."""
+        """Go to a button or link and press it, once it takes a press."""
         self.tab_to(target)
+        expect(target).to_be_enabled()
         self.press(key)
 
     def heard(self) -> str:

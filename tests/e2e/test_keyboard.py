@@ -94,7 +94,7 @@ def move(ann: Keys) -> None:
     ann.walk("n", "^Babylon")
     ann.press("Enter")
     expect(ann.button("^Move to Babylon")).to_be_visible()
-    ann.press("Enter")
+    ann.press_again("Enter")
     expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
     ann.hears("Battle at Babylon between Ann and Ben")  # for whom it waits depends on how quick Ben is
     ann.keeps_focus()

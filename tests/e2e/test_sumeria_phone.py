@@ -13,7 +13,7 @@ from tests.e2e.keyboard import Keyboard
 from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer, absent, begun_match
 from tests.e2e.sumeria_positions import FIRST, LAST
-from tests.e2e.touch import PHONE, Toucher
+from tests.e2e.touch import DOUBLE_TAP_MS, PHONE, Toucher
 from tests.server import Server
 
 
@@ -21,7 +21,10 @@ class Phone(SumeriaPlayer, Toucher):
     """Everything pressed is in sight and large enough; the sheet of the question comes up by itself."""
 
     def use(self, target: Locator, key: str = "") -> None:
+        before = target.bounding_box()
         target.scroll_into_view_if_needed()
+        if target.bounding_box() != before:
+            self.page.wait_for_timeout(DOUBLE_TAP_MS)  # scrolling takes a person longer than a double tap
         self.in_sight(target)
         target.tap()
 

@@ -10,6 +10,8 @@ from playwright.sync_api import CDPSession, Locator, expect
 from tests.e2e.player import WAIT, Player
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DOUBLE_TAP_MS = 300
+"""Two taps of one place within this time are a double tap to the browser."""
 LEAST = 40
 """CSS pixels of anything one presses, each way."""
 

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { confirm, doubleClick } from '../../ui/fixtures/doubleClick.ts';
 import ActionPanel from './ActionPanel.svelte';
 import { Choice } from './actions/choice.svelte.ts';
 import { actionPrompt, midGame } from './fixtures/midGame.ts';
@@ -49,8 +50,9 @@ test('choosing an action shows its targets; the yes sends it', async () => {
 test('ending with points left is asked twice', async () => {
   const { user, sent } = open(actionPrompt);
   await user.click(screen.getByRole('button', { name: 'End my phase…' }));
+  await doubleClick(screen.getByRole('button', { name: 'End my phase' }));
   expect(sent).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'End my phase' }));
+  await confirm(screen.getByRole('button', { name: 'End my phase' }));
   expect(sent[0]?.command).toEqual({ kind: 'end' });
 });
 

@@ -1,10 +1,11 @@
 // Fingers, mouse and wheel on the map as four plain calls. Coordinates are pixels from the element's corner.
 import type { Point } from './hex.ts';
+import { BURST } from './burst.ts';
 
 export interface Gestures {
   readonly pan: (dx: number, dy: number) => void;
   readonly zoom: (about: Point, factor: number) => void;
-  /** A click or tap that was not a drag. */
+  /** A click or tap that was not a drag. A double click is one tap. */
   readonly tap: (at: Point, target: Element) => void;
   /** The mouse is over a point; null when it has left. Not called for fingers. */
   readonly hover: (at: Point | null) => void;
@@ -13,6 +14,8 @@ export interface Gestures {
 }
 
 const SLOP = 6;
+/** How far apart two taps of one finger on the same place may be. */
+const FINGER = 24;
 
 interface Finger {
   start: Point;
@@ -30,6 +33,7 @@ export function gestures(element: HTMLElement, call: Gestures): () => void {
   const fingers = new Map<number, Finger>();
   /** How far two fingers have turned since the last sixth that was told. */
   let turned = 0;
+  let last = { at: { x: 0, y: 0 }, time: -Infinity };
   const where = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -80,7 +84,10 @@ export function gestures(element: HTMLElement, call: Gestures): () => void {
     fingers.delete(event.pointerId);
     turned = 0;
     if (finger.dragged || event.type === 'pointercancel' || event.button !== 0) return;
-    if (event.target instanceof Element) call.tap(where(event), event.target);
+    const at = where(event);
+    const isRepeat = event.timeStamp - last.time < BURST && distance(at, last.at) < (event.pointerType === 'mouse' ? SLOP : FINGER);
+    last = { at, time: event.timeStamp };
+    if (!isRepeat && event.target instanceof Element) call.tap(at, event.target);
   }
 
   function wheel(event: WheelEvent): void {

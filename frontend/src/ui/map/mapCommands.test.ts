@@ -36,3 +36,20 @@ test('a key is taken from the map alone, and only if something is done with it',
   expect([press(map, '0'), press(map, 'Enter'), press(map, 'q'), press(within, '0')]).toEqual([false, true, true, true]);
   expect(act.mock.calls.map(([intent]) => intent.kind)).toEqual(['home', 'choose']);
 });
+
+test('Enter held down, or pressed twice at once, chooses one time', () => {
+  const map = document.body.appendChild(document.createElement('div'));
+  const act = vi.fn((_: Intent) => true);
+  map.addEventListener('keydown', (event) => takeKey(event, map, act));
+  const press = (key: string, time: number, repeat = false): boolean => {
+    const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    return map.dispatchEvent(event);
+  };
+  const presses = [press('Enter', 1000), press('Enter', 1060), press('Enter', 1360), press('Enter', 2000, true), press('Enter', 2600)];
+  expect(presses).toEqual([false, false, false, false, false]);
+  expect(act).toHaveBeenCalledTimes(2);
+  press('ArrowUp', 2700);
+  press('Enter', 2800);
+  expect(act.mock.calls.map(([intent]) => intent.kind)).toEqual(['choose', 'choose', 'step', 'choose']);
+});

@@ -1,5 +1,6 @@
 // What keys do on every map: its camera follows some of them, the map decides about the others.
 import type { CameraControl } from './cameraControl.svelte.ts';
+import { BURST } from './burst.ts';
 import { intentOf, type Intent } from './mapKeys.ts';
 
 const PANS = { left: [80, 0], right: [-80, 0], up: [0, 80], down: [0, -80] } as const;
@@ -25,11 +26,19 @@ export function moveCamera(camera: CameraControl, intent: Intent, cursor: string
   return false;
 }
 
-/** Give a key pressed on the map itself, not on what stands in it, to `act`; what that takes nobody else hears. */
+/** When something was chosen last by key, on a map where no other key was pressed since. */
+const chosenAt = new WeakMap<HTMLElement, number>();
+
+/** Give a key pressed on the map itself, not on what stands in it, to `act`; what that takes nobody else hears.
+ *  A key held down, or pressed twice at once, chooses one time. */
 export function takeKey(event: KeyboardEvent, map: HTMLElement, act: (intent: Intent) => boolean): void {
   if (event.target !== map) return;
   const intent = intentOf(event);
-  if (!intent || !act(intent)) return;
+  if (!intent) return;
+  const isRepeat = intent.kind === 'choose' && (event.repeat || event.timeStamp - (chosenAt.get(map) ?? -Infinity) < BURST);
+  if (intent.kind === 'choose') chosenAt.set(map, event.timeStamp);
+  else chosenAt.delete(map);
+  if (!isRepeat && !act(intent)) return;
   event.preventDefault();
   event.stopPropagation();
 }

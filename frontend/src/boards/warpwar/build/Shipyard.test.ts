@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirm, doubleClick } from '../../../ui/fixtures/doubleClick.ts';
 import { makeAtlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';
 import { classic } from '../fixtures/classic.ts';
@@ -87,10 +88,10 @@ describe('the shipyard', () => {
     open(fake);
     await more('Power/Drive', 2);
     const seal = screen.getByRole('button', { name: 'Seal plan' });
-    await user.click(seal);
+    await doubleClick(seal);
     expect(fake.sent).toEqual([]);
     expect(screen.getByText(/drawing board is not in the plan/)).toBeTruthy();
-    await user.click(seal);
+    await confirm(seal);
     expect(fake.sent[0]?.command).toEqual({ kind: 'build', items: [] });
   });
 

@@ -3,6 +3,7 @@ import type { Atlas } from '../atlas.ts';
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey, parseSealed } from '../drafts/draft.svelte.ts';
 import type { BuildItem, Cost, Yard } from '../types.ts';
+import { PressAgain } from '../../../ui/pressAgain.svelte.ts';
 import { afterTransactions, type Deal } from '../bpTransactions.ts';
 import { attrsFor, designCost, hullCost, stepOf, tidy, usualGenerator, type Design } from './design.ts';
 import { balances, itemCost, purseKey, shipItem, type Balance } from './buildPlan.ts';
@@ -148,21 +149,17 @@ export class ShipyardState {
     this.draft.set(this.items.filter((_, i) => i !== at));
   }
 
-  /** What one would regret to have sealed; said once, the second press seals. */
+  /** What one would regret to have sealed; asked once, the second press seals. */
   doubt = $derived.by<string>(() => {
     if (!this.empty) return 'The ship on the drawing board is not in the plan. Plan it first, or press again to seal without it.';
     if (this.items.length === 0 && this.deals.value.length === 0 && this.purses.some((purse) => purse.left > 0))
       return 'Nothing is planned. Press again to build nothing this turn and keep the BP.';
     return '';
   });
-  warned = $state('');
+  readonly pressAgain = new PressAgain();
 
-  async seal(): Promise<void> {
-    if (this.doubt && this.warned !== this.doubt) {
-      this.warned = this.doubt;
-      return;
-    }
-    this.warned = '';
+  async seal(press?: UIEvent): Promise<void> {
+    if (!this.pressAgain.confirms(this.doubt, press)) return;
     const first = this.deals.value.length ? { transactions: [...this.deals.value] } : {};
     const command = { kind: 'build', items: [...this.items], ...first };
     await this.draft.send(this.match, this.prompt().decision, command);

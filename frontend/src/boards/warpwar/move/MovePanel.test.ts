@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { confirm, doubleClick } from '../../../ui/fixtures/doubleClick.ts';
 import type { Answered, Result } from '../../../wire/reply.ts';
 import { makeAtlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';
@@ -99,10 +100,11 @@ test('a refused path says why and cannot be sent', async () => {
 });
 
 test('ending movement with ships left is asked twice', async () => {
-  const { sent, user } = open();
-  await user.click(screen.getByRole('button', { name: 'End my movement…' }));
+  const { sent } = open();
+  await fireEvent.click(screen.getByRole('button', { name: 'End my movement…' }));
+  await doubleClick(screen.getByRole('button', { name: 'End my movement' }));
   expect(sent).toEqual([]);
   expect(screen.getByText('3 Warpships have not moved and will stay.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'End my movement' }));
+  await confirm(screen.getByRole('button', { name: 'End my movement' }));
   expect(sent).toEqual([{ decision: '3.move.0', command: { kind: 'end_movement' } }]);
 });

@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirm, doubleClick } from '../../../ui/fixtures/doubleClick.ts';
 import { matchWith, prompt } from '../fixtures/combat.ts';
 import OrderSheet from './OrderSheet.svelte';
 
@@ -98,10 +99,11 @@ describe('writing orders', () => {
     const user = userEvent.setup({ delay: null });
     const { send } = sheet();
     for (let press = 0; press < 3; press++) await user.click(within(card('W4')).getByLabelText('Less W4 Beam'));
-    await user.click(press('Seal orders'));
+    await doubleClick(press('Seal orders'));
     expect(screen.getByRole('alert').textContent).toBe('W4 keeps 3 power idle. W4 attacks without firing. Press again to seal it so.');
+    expect(press('Seal orders').getAttribute('aria-disabled')).toBe('true');
     expect(send).not.toHaveBeenCalled();
-    await user.click(press('Seal orders'));
+    await confirm(press('Seal orders'));
     expect(send).toHaveBeenCalledOnce();
   });
 
