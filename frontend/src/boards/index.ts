@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import { fetchPart } from '../wire/pagePart';
 import type { AnalysisModule, BoardModule, Casebook, DesignerModule, DrillModule, FirstMatch, LabModule, RecordedMatch } from './board';
 import ArenaPicture from './arena/GamePicture.svelte';
 import { first as firstArena } from './arena/guide/firstMatch';
@@ -9,14 +10,14 @@ import { recorded } from './warpwar/recorded/offer';
 
 /** The one list of boards: a game's name and how to fetch its board. */
 export const boards: Record<string, () => Promise<BoardModule>> = {
-  warpwar: () => import('./warpwar/Board.svelte'),
-  arena: () => import('./arena/Board.svelte'),
-  sumeria: () => import('./sumeria/Board.svelte'),
+  warpwar: () => fetchPart(() => import('./warpwar/Board.svelte')),
+  arena: () => fetchPart(() => import('./arena/Board.svelte')),
+  sumeria: () => fetchPart(() => import('./sumeria/Board.svelte')),
 };
 
 /** Games for which people may make scenarios of their own. */
 export const designers: Record<string, () => Promise<DesignerModule>> = {
-  warpwar: () => import('./warpwar/design/Designer.svelte'),
+  warpwar: () => fetchPart(() => import('./warpwar/design/Designer.svelte')),
 };
 
 /** As text: it is far too long for the types of its parts to be worked out. */
@@ -24,24 +25,24 @@ const read = (found: { default: string }): Casebook => JSON.parse(found.default)
 
 /** Games whose rule cases the server judges, each with its rulings and published cases. */
 export const casebooks: Record<string, () => Promise<Casebook>> = {
-  warpwar: () => import('./warpwar/casebook.json?raw').then(read),
-  arena: () => import('./arena/casebook.json?raw').then(read),
-  sumeria: () => import('./sumeria/casebook.json?raw').then(read),
+  warpwar: () => fetchPart(() => import('./warpwar/casebook.json?raw')).then(read),
+  arena: () => fetchPart(() => import('./arena/casebook.json?raw')).then(read),
+  sumeria: () => fetchPart(() => import('./sumeria/casebook.json?raw')).then(read),
 };
 
 /** Games with a battle lab. */
 export const labs: Record<string, () => Promise<LabModule>> = {
-  warpwar: () => import('./warpwar/lab/Lab.svelte'),
+  warpwar: () => fetchPart(() => import('./warpwar/lab/Lab.svelte')),
 };
 
 /** Games with drills. */
 export const drills: Record<string, () => Promise<DrillModule>> = {
-  warpwar: () => import('./warpwar/drills/Drill.svelte'),
+  warpwar: () => fetchPart(() => import('./warpwar/drills/Drill.svelte')),
 };
 
 /** Games with an analyst, and their part of an analysis. */
 export const analyses: Record<string, () => Promise<AnalysisModule>> = {
-  warpwar: () => import('./warpwar/analysis/MatchDetail.svelte'),
+  warpwar: () => import('./warpwar/analysis/MatchDetail.svelte'), // drawn by Lazy.svelte
 };
 
 /** Games that lead a newcomer through a first match. */

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { upgrade } from '../wire/upgrade.ts';
 import ExampleDialog from './fixtures/ExampleDialog.svelte';
 import ExampleLazyDialog from './fixtures/ExampleLazyDialog.svelte';
 import type { Load } from './lazyCode.ts';
 import LazyDialog from './LazyDialog.svelte';
+
+afterEach(() => void vi.restoreAllMocks());
 
 type Example = { open: boolean; words: string };
 
@@ -37,12 +40,34 @@ test('one that was fetched with an earlier press is there at once, and closed by
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what does not come says so and comes with another press', async () => {
-  const load = vi.fn<Load<Example>>().mockRejectedValueOnce(new Error('away'));
-  load.mockResolvedValue({ default: ExampleDialog });
+describe('without a connection', () => {
+  beforeEach(() => void vi.spyOn(upgrade, 'partMissing').mockResolvedValue('away'));
+
+  test.each([
+    ['the browser is online again', () => void dispatchEvent(new Event('online'))],
+    ['another press', () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))],
+  ])('what does not come says what it waits for, and comes with %s', async (_, back) => {
+    const load = vi.fn<Load<Example>>().mockRejectedValueOnce(new Error('away'));
+    load.mockResolvedValue({ default: ExampleDialog });
+    const { wish } = shown(load);
+    await wish();
+    expect((await screen.findByRole('alert')).textContent).toContain('This opens by itself when the connection is back.');
+    await back();
+    expect(await screen.findByText('Hello')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('what the server does not have says so and comes with another press', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  vi.spyOn(upgrade, 'partMissing').mockResolvedValue('here');
+  const load = vi.fn<Load<Example>>().mockRejectedValue(new Error('gone'));
   const { wish } = shown(load);
   await wish();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue({ default: ExampleDialog });
+  vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 /** Components whose code is fetched when it is wanted (Lazy.svelte), or ahead of that. */
 import type { Component } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
+import { fetchPart, tryNow, WAITING } from '../wire/pagePart.ts';
 
 // Components of all kinds of props pass through; whoever asks knows which.
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -16,23 +17,24 @@ export async function fetchCode(load: Load): Promise<void> {
   arrived.set(load, (await load()).default);
 }
 
-/** Fetch it because it is wanted now; returns why it did not come, "" if it did. `again`: it has failed before. */
-export async function fetchWanted(load: Load, again = false): Promise<string> {
-  try {
-    await fetchCode(load);
-    return '';
-  } catch {
-    // A browser may remember that a file did not come, and a newer server has it no more: only a new page helps.
-    if (
-      again &&
-      (await fetch('/', { method: 'HEAD' }).then(
-        (answer) => answer.ok,
-        () => false,
-      ))
-    )
-      location.reload();
-    return 'A part of this page could not be fetched.';
+/** Parts that are being fetched because they are wanted now. */
+const underWay = new Map<Load, Promise<string>>();
+
+/** Fetch it because it is wanted now. `onwait`: called with what it waits for. Return why it did not come, "" if it did. */
+export function fetchWanted(load: Load, onwait: (why: string) => void): Promise<string> {
+  const known = underWay.get(load);
+  if (known) {
+    tryNow();
+    return known;
   }
+  const fetching = fetchPart(load, () => onwait(WAITING))
+    .then(
+      (part) => (arrived.set(load, part.default), ''),
+      () => 'A part of this page could not be fetched. Try again, or reload the page: what you have drafted is kept.',
+    )
+    .finally(() => underWay.delete(load));
+  underWay.set(load, fetching);
+  return fetching;
 }
 
 /** With the first press or key of whoever stays here: then it is at hand before it is needed, though the server be away

@@ -39,6 +39,12 @@ test('what stands before the server says that it starts anew', async () => {
   expect((await failure(get('x')))?.text).toBe('The hall is starting anew. Try again in a moment; every game is kept as it was.');
 });
 
+test('a sign-in page that answers as if all were well is told from the server', async () => {
+  serverSays(200, '<html>Welcome to our Wi-Fi');
+  const error = await failure(get('x'));
+  expect([error?.code, error?.text]).toEqual(['offline', expect.stringContaining('the sign-in page of a public network')]);
+});
+
 test('no network is a sentence', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');

@@ -24,6 +24,10 @@ const OFFLINE = 'The server does not answer. Check your connection and try again
 /** What stands before the server says so, in words of its own. */
 const ANEW = 'The hall is starting anew. Try again in a moment; every game is kept as it was.';
 
+/** An answer that is no answer of ours, as if all were well. */
+const PORTAL =
+  'Something between this page and the server answered in its place, such as the sign-in page of a public network. Sign in there, then try again.';
+
 /** What the server does on the spot; a replay asks again, and the check of a file may take its time. */
 const PATIENCE_MS = 20_000;
 const CHECK_MS = 180_000;
@@ -92,6 +96,7 @@ const isOurs = (data: unknown): data is Refusal => {
 
 function toError(status: number, data: unknown): ApiError {
   if (isOurs(data)) return new ApiError(data.code, data.text, typeof data.field === 'string' ? data.field : '', status);
+  if (status < 400) return new ApiError('offline', PORTAL, '', status);
   if (status >= 502 && status <= 504) return new ApiError('offline', ANEW, '', status);
   if (status === 404) return new ApiError('not_found', 'There is nothing at this address.', '', status);
   if (status === 429) return new ApiError('too_many', 'That was a little fast. Wait a moment and try again.', '', status);

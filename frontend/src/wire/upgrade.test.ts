@@ -90,16 +90,27 @@ describe('a page of yesterday', () => {
     expect(page('new').fresh()).toBe(false);
   });
 
-  it('is loaded anew once when a part of it is gone from the server', () => {
-    page().broken();
-    page().broken();
+  it('is loaded anew once when a part of it is gone from the server', async () => {
+    expect(await page().partMissing()).toBe('reloading');
+    expect(await page().partMissing()).toBe('here');
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('stays when a part does not come from a server of its age, or from none', async () => {
+    theirs = 'old';
+    expect(await page().partMissing()).toBe('here');
+    const asks = [() => Promise.reject(new Error('away')), async () => ''];
+    for (const ask of asks) {
+      const one = new Upgrade('old', { ask, reload, unfinished: () => false, store });
+      expect(await one.partMissing()).toBe('away');
+    }
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('asks nothing in development', async () => {
     const one = page('');
     await one.look();
-    one.broken();
+    expect(await one.partMissing()).toBe('here');
     expect(reload).not.toHaveBeenCalled();
   });
 });

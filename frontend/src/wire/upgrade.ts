@@ -84,9 +84,16 @@ export class Upgrade {
     if (this.wanted && !this.held) this.load();
   }
 
-  /** A part of this page is not on the server any more. */
-  broken(): void {
-    if (this.mine && this.tried() !== 'broken') this.load('broken');
+  /**
+   * A part of this page did not come. Ask the server why: "away" if it cannot be asked, "here" if its page is this one;
+   * for another page this one is loaded again ("reloading"), once.
+   */
+  async partMissing(): Promise<'away' | 'here' | 'reloading'> {
+    const theirs = await this.around.ask().catch(() => undefined);
+    if (theirs === undefined || (this.mine && !theirs)) return 'away';
+    if (!this.mine || theirs === this.mine || this.tried() === 'part') return 'here';
+    this.load('part');
+    return 'reloading';
   }
 
   private consider(): void {
@@ -152,8 +159,4 @@ export function watchUpgrades(): void {
     addEventListener(kind, () => upgrade.touch(), { passive: true, capture: true });
   }
   addEventListener('visibilitychange', () => document.hidden || upgrade.woken());
-  addEventListener('vite:preloadError', (event) => {
-    event.preventDefault();
-    upgrade.broken();
-  });
 }
