@@ -5,12 +5,17 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { showPrefs } from './ui/prefs.svelte';
 import { ignoreStrayPresses } from './ui/strayPresses';
+import { toast } from './ui/toast.svelte';
+import { keepWords } from './ui/translation';
 import { watchOtherPages } from './wire/identity';
 import { registerWorker } from './wire/serviceWorker';
 import { watchUpgrades } from './wire/upgrade';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+
+const TRANSLATED =
+  'Your browser translates this page again and again. What it shows may be old: turn the translation off here; the help can be translated.';
 
 showPrefs();
 let begun = false;
@@ -20,6 +25,7 @@ function begin(): void {
   begun = true;
   target.replaceChildren(); // the server's first words
   ignoreStrayPresses();
+  keepWords(document.body, () => toast(TRANSLATED, 'bad'));
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());
