@@ -58,6 +58,20 @@ describe('without a connection', () => {
   });
 });
 
+test('closed and opened again without a connection, it says again what it waits for', async () => {
+  vi.spyOn(upgrade, 'partMissing').mockResolvedValue('away');
+  const load = vi.fn<Load<Example>>().mockRejectedValue(new Error('away'));
+  const props = { load, open: true, title: 'An example', props: { words: 'Hello' } };
+  const first = render(LazyDialog<Example>, { props });
+  await screen.findByRole('alert');
+  first.unmount();
+  render(LazyDialog<Example>, { props });
+  expect((await screen.findByRole('alert')).textContent).toContain('This opens by itself');
+  load.mockResolvedValue({ default: ExampleDialog });
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Hello')).toBeTruthy();
+});
+
 test('what the server does not have says so and comes with another press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   vi.spyOn(upgrade, 'partMissing').mockResolvedValue('here');

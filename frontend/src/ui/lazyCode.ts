@@ -17,24 +17,26 @@ export async function fetchCode(load: Load): Promise<void> {
   arrived.set(load, (await load()).default);
 }
 
-/** Parts that are being fetched because they are wanted now. */
-const underWay = new Map<Load, Promise<string>>();
+/** Parts that are being fetched because they are wanted now, and who is told that they have to wait. */
+const underWay = new Map<Load, { end: Promise<string>; waiting: Set<(why: string) => void> }>();
 
 /** Fetch it because it is wanted now. `onwait`: called with what it waits for. Return why it did not come, "" if it did. */
 export function fetchWanted(load: Load, onwait: (why: string) => void): Promise<string> {
   const known = underWay.get(load);
   if (known) {
+    known.waiting.add(onwait);
     tryNow();
-    return known;
+    return known.end;
   }
-  const fetching = fetchPart(load, () => onwait(WAITING))
+  const waiting = new Set([onwait]);
+  const end = fetchPart(load, () => waiting.forEach((tell) => tell(WAITING)))
     .then(
       (part) => (arrived.set(load, part.default), ''),
       () => 'A part of this page could not be fetched. Try again, or reload the page: what you have drafted is kept.',
     )
     .finally(() => underWay.delete(load));
-  underWay.set(load, fetching);
-  return fetching;
+  underWay.set(load, { end, waiting });
+  return end;
 }
 
 /** With the first press or key of whoever stays here: then it is at hand before it is needed, though the server be away
