@@ -14,8 +14,7 @@ import { watchUpgrades } from './wire/upgrade';
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-const TRANSLATED =
-  'Your browser translates this page again and again. What it shows may be old: turn the translation off here; the help can be translated.';
+const TRANSLATED = 'Your browser translates this page, and what it shows may be old. Turn the translation off here.';
 
 showPrefs();
 let begun = false;

@@ -32,7 +32,7 @@ export function fetchWanted(load: Load, onwait: (why: string) => void): Promise<
   const end = fetchPart(load, () => waiting.forEach((tell) => tell(WAITING)))
     .then(
       (part) => (arrived.set(load, part.default), ''),
-      () => 'A part of this page could not be fetched. Try again, or reload the page: what you have drafted is kept.',
+      () => 'A part of this page could not be fetched. Try again, or reload the page.',
     )
     .finally(() => underWay.delete(load));
   underWay.set(load, { end, waiting });

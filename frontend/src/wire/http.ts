@@ -25,8 +25,7 @@ const OFFLINE = 'The server does not answer. Check your connection and try again
 const ANEW = 'The hall is starting anew. Try again in a moment; every game is kept as it was.';
 
 /** An answer that is no answer of ours, as if all were well. */
-const PORTAL =
-  'Something between this page and the server answered in its place, such as the sign-in page of a public network. Sign in there, then try again.';
+const PORTAL = 'The sign-in page of a network answered in place of the server. Sign in there, then try again.';
 
 /** What the server does on the spot; a replay asks again, and the check of a file may take its time. */
 const PATIENCE_MS = 20_000;
