@@ -21,9 +21,16 @@ class Presence(Struct, frozen=True):
     """Seats whose person is connected, how many watchers there are, and those of them who have a name."""
 
     seats: frozenset[int] = frozenset()
+    idle: frozenset[int] = frozenset()
+    """Those of `seats` whose every page is idle: hidden, untouched or silent for some minutes."""
     watchers: int = 0
     named: frozenset[tuple[str, str]] = frozenset()
     """Guest's id and name; each is one watcher, however many tabs he has."""
+
+    @property
+    def attentive(self) -> frozenset[int]:
+        """The seats whose person can be expected to answer: connected and not idle."""
+        return self.seats - self.idle
 
 
 NOBODY = Presence()
@@ -78,8 +85,9 @@ class PresenceTracker:
 
     def elsewhere(self, match_id: str, said: Any) -> None:
         """Another process tells of its sockets."""
-        name, seats, watchers, named = said
-        presence = Presence(frozenset(seats), watchers, frozenset((user, shown) for user, shown in named))
+        name, seats, idle, watchers, named = said
+        people = frozenset((user, shown) for user, shown in named)
+        presence = Presence(frozenset(seats), frozenset(idle), watchers, people)
         self._others.setdefault(match_id, {})[name] = (presence, time.monotonic())
         self._sum(match_id)
 
@@ -105,7 +113,8 @@ class PresenceTracker:
 
     def _say(self, match_id: str) -> None:
         mine = NOBODY if self._left else self._mine.get(match_id, NOBODY)
-        self._link.publish("here", match_id, [self._link.name, sorted(mine.seats), mine.watchers, sorted(mine.named)])
+        said = [self._link.name, sorted(mine.seats), sorted(mine.idle), mine.watchers, sorted(mine.named)]
+        self._link.publish("here", match_id, said)
 
     def _sum(self, match_id: str) -> None:
         now, mine = time.monotonic(), self._mine.get(match_id, NOBODY)
@@ -119,7 +128,8 @@ class PresenceTracker:
         seats = frozenset[int]().union(*(each.seats for each in everywhere))
         named = dict(sorted(pair for each in everywhere for pair in each.named))
         nameless = sum(each.watchers - len(each.named) for each in everywhere)
-        total = Presence(seats, nameless + len(named), frozenset(named.items()))
+        attentive = frozenset[int]().union(*(each.attentive for each in everywhere))
+        total = Presence(seats, seats - attentive, nameless + len(named), frozenset(named.items()))
         if self._known.get(match_id, NOBODY) != total:
             self._known[match_id] = total
             if total == NOBODY:

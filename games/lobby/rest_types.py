@@ -112,7 +112,7 @@ class GameCard(Struct, frozen=True):
 
 class SeatInfo(Struct, frozen=True):
     """A seat: its shown name ("" when empty), whether a bot plays it and how well (`Level.key`; "": the first level),
-    whether its person is connected."""
+    whether its person is connected and not idle."""
 
     seat: int
     name: str

@@ -115,8 +115,8 @@ def _seats(guests: Iterable[str]) -> Iterable[AwaitedSeat]:
 
 
 def _owes(header: Header, each: AwaitedSeat) -> bool:
-    """Awaited, and not there."""
-    return header.status[each.seat : each.seat + 1] == ("owes",) and each.seat not in present(each.match.pk).seats
+    """Return whether the seat is awaited and its person is not there, or idle."""
+    return header.status[each.seat : each.seat + 1] == ("owes",) and each.seat not in present(each.match.pk).attentive
 
 
 def sleeps(hours: QuietHours | None, now: float) -> bool:

@@ -30,7 +30,7 @@ class StartReminders:
         begin, end = (datetime.fromtimestamp(now + each, UTC) for each in (0.0, limit("REMIND", BEFORE)))
         sits = SeatRow.objects.filter(match__status=Match.Status.OPEN, match__starts__range=(begin, end))
         for row in sits.filter(user__isnull=False).select_related("match")[:MOST]:
-            if row.user_id and row.n not in present(row.match_id).seats:
+            if row.user_id and row.n not in present(row.match_id).attentive:
                 self.remind(AwaitedSeat(row.match, row.n, row.user_id), now)
 
     def remind(self, each: AwaitedSeat, now: float) -> None:

@@ -1,4 +1,4 @@
-"""Since when each seat's person has been away from the table."""
+"""Since when each seat's person has been away from the table, or idle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ class Attendance:
         self._left: dict[Seat, float] = {}
 
     def note(self, persons: Iterable[Seat], here: Collection[Seat], now: float) -> None:
-        """The seats that have a person, and those whose person is connected. `now`: by a clock that never goes back."""
+        """Take the seats that have a person, and those who are connected and not idle (`here`). `now`: monotonic time
+        in seconds."""
         self._left = {seat: self._left.get(seat, now) for seat in persons if seat not in here}
 
     def away(self, since: float) -> list[Seat]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -14,11 +15,15 @@ import msgspec
 from games.addresses import NOBODY
 from games.play.protocol import Bye
 from games.play.socket_limits import MAX_UNREAD, Bucket
-from games.rate_limits import Payers, payers_of
+from games.rate_limits import Payers, limit, payers_of
 
 log = logging.getLogger(__name__)
 Frame = dict[str, Any]
 """An ASGI event, shared by all sockets that get the same text."""
+
+SILENT = 120.0
+"""Seconds (PLAY_SILENT) without any message after which a page counts as idle. It pings every 20 s, and once a minute
+where the browser slows the timers of hidden pages."""
 
 UNWRITABLE = "The server could not write to this socket."
 _encoder = msgspec.json.Encoder()
@@ -53,6 +58,10 @@ class Connection:
         """A watcher's, as the table shows it."""
         self.seq = 0
         self.greeted = False
+        self.page_idle = False
+        """Whether the page has said that it is hidden or untouched for some minutes."""
+        self.heard = time.monotonic()
+        """When the last message of the page came."""
         self.closed = False
         self.bucket = Bucket()
         self.warned = 0
@@ -74,6 +83,11 @@ class Connection:
     def is_lent(self) -> bool:
         """Whether it is shown a view that was lent to it."""
         return self.eyes != self.viewer
+
+    def is_idle(self, now: float) -> bool:
+        """Return whether the person cannot be expected to answer: the page is idle, or has said nothing for SILENT
+        seconds, as one that the system has suspended. `now`: monotonic time."""
+        return self.page_idle or now - self.heard > limit("SILENT", SILENT)
 
     def start(self) -> None:
         self._writer = asyncio.create_task(self._write())

@@ -7,9 +7,11 @@ A socket's `eyes` are its own (`viewer`), or those of a seat that lends its view
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
+import msgspec
 from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import PUBLIC, Viewer
@@ -51,6 +53,8 @@ class Delivery:
         self.talk = TalkDelivery(match.id, self._send_if)
         self._table_due: asyncio.TimerHandle | None = None
         self._looking_after: asyncio.TimerHandle | None = None
+        self._here = presence.NOBODY
+        """What was last said of the sockets in this process."""
         self._opened = False
 
     # ---- who is here -----------------------------------------------------------------------------------------
@@ -86,12 +90,25 @@ class Delivery:
     def _count(self, viewer: Viewer) -> None:
         if viewer != PUBLIC:
             self._send_if(Tabs(self.tabs(viewer)), lambda each: each == viewer)
-        seats = frozenset(each.viewer for each in self.connections if each.viewer != PUBLIC)
         watching = [each for each in self.connections if each.viewer == PUBLIC]
         named = {each.guest: each.name for each in watching if each.name}
         count = len(named) + sum(not each.name for each in watching)
-        here = presence.Presence(seats, count, frozenset(named.items()))
-        self._services.announce_presence(self.match.id, here)
+        self._here = presence.Presence(*self._seats(), count, frozenset(named.items()))
+        self._services.announce_presence(self.match.id, self._here)
+
+    def _seats(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the seats that have a page here, and those of them all of whose pages are idle."""
+        now = time.monotonic()
+        pages = [(each.viewer, each.is_idle(now)) for each in self.connections if each.viewer != PUBLIC]
+        seats = frozenset(viewer for viewer, _ in pages)
+        return seats, seats - frozenset(viewer for viewer, is_idle in pages if not is_idle)
+
+    def look_for_idle(self) -> None:
+        """Tell the table who has become idle or has come back since the last look."""
+        seats, idle = self._seats()
+        if idle != self._here.idle:
+            self._here = msgspec.structs.replace(self._here, seats=seats, idle=idle)
+            self._services.announce_presence(self.match.id, self._here)
 
     async def reseat(self) -> None:
         """Seats or loans have changed hands: every socket that has other eyes now gets the picture they see."""

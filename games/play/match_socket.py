@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import time
 from functools import partial
 from typing import Any
 
@@ -188,6 +189,7 @@ def _over_budget(connection: Connection, text: str) -> None:
 async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> None:
     """One message: exactly one answer, whatever it is."""
     text = event.get("text")
+    connection.heard = time.monotonic()
     if text is None or len(text) > MAX_MESSAGE:
         reason = "Send text, not bytes." if text is None else f"Send at most {MAX_MESSAGE // 1024} KB at a time."
         named = _early_ref.search(text or "", 0, 300)
@@ -199,6 +201,8 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         connection.tell(Refused(_ref_of(text), "E-MESSAGE", f"The server cannot read that message: {_why(error)}."))
         return
+    if isinstance(message, Hello | Ping):
+        connection.page_idle = message.idle
     if isinstance(message, Ping) and message.have == room.match.seq(connection.eyes, connection.is_lent):
         await room.peek()
         _pong(room, connection, message.have)

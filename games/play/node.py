@@ -58,6 +58,9 @@ RETRIED = 50
 SHARE = 1.0
 """Seconds between two words to the other processes of what everybody has cost."""
 
+IDLE_LOOK = 5.0
+"""Seconds (PLAY_IDLE_LOOK) between two looks for people who have become idle or have come back."""
+
 READERS = 3
 """Threads that look for what other processes have stored: neither commits nor pages wait for these looks."""
 
@@ -117,6 +120,7 @@ class Node:
         self.link.start()
         self.do(self._sweep())
         self.do(self._beat())
+        self.do(self._look_for_idle())
         self.do(self._share())
         self.do(self._run_tasks())
         self.do(self._resume() if self.link.alone else self.homes.keep())
@@ -193,6 +197,13 @@ class Node:
         while True:
             await asyncio.sleep(limit("BEAT", 10))
             await self._note_time()
+
+    async def _look_for_idle(self) -> None:
+        """Pages tell with their pings whether they are used, so often that not each of them may tell the table."""
+        while True:
+            await asyncio.sleep(limit("IDLE_LOOK", IDLE_LOOK))
+            for room in self.rooms.values():
+                room.delivery.look_for_idle()
 
     async def _share(self) -> None:
         """The processes tell each other what everybody has cost, so that limits hold over all of them together."""

@@ -39,6 +39,8 @@ class Hello(_Up, frozen=True, tag_field="t", tag="hello"):
     v: int
     have: Annotated[int, Meta(ge=0)] = 0
     eyes: Annotated[int, Meta(ge=-1, le=99)] | None = None
+    idle: bool = False
+    """As in Ping."""
 
 
 class Command(_Up, frozen=True, tag_field="t", tag="command"):
@@ -161,6 +163,8 @@ class Ping(_Up, frozen=True, tag_field="t", tag="ping"):
     """Every 20 s: the number held. A stale one is answered by Welcome, else Pong."""
 
     have: Annotated[int, Meta(ge=0)]
+    idle: bool = False
+    """Whether the page is hidden, or has not been touched, for some minutes. Its seat then counts as not there."""
 
 
 Upward = Hello | Command | Check | Ask | Act | Talk | Report | Silence | Propose | Respond | Lend | Look | Past | Ping
@@ -180,7 +184,8 @@ class Line(_Down, frozen=True):
 
 
 class Person(_Down, frozen=True):
-    """Who sits in a seat: shown name, whether a bot plays it, whether a person is connected."""
+    """Who sits in a seat: shown name, whether a bot plays it, whether a person is connected (`here`), and whether all
+    pages of that person are idle (`idle`: hidden or untouched for some minutes)."""
 
     seat: int
     name: str
@@ -188,6 +193,7 @@ class Person(_Down, frozen=True):
     level: str = ""
     """How well the bot plays: the key of one of the game's levels, "": the first."""
     here: bool = False
+    idle: bool = False
     color: int = 0
     ready: bool = False
     """Before the start only."""

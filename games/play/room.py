@@ -267,14 +267,15 @@ class Room:
     # ---- time --------------------------------------------------------------------------------------------------
 
     def note_presence(self) -> None:
-        """Remember since when each seat's person has been away."""
+        """Remember since when each seat's person has been away or idle."""
         persons = [each.seat for each in self.match.settings.people if each.user]
-        self.attendance.note(persons, self.delivery.present().seats, self.services.loop.time())
+        self.attendance.note(persons, self.delivery.present().attentive, self.services.loop.time())
 
     def attendance_now(self) -> dict[str, list[int]]:
-        """For actions at the table: whose person is here, and whose has been away long enough to be voted about."""
+        """For actions at the table: whose person is here and not idle, and whose has been away or idle long enough to
+        be voted about."""
         away = self.attendance.away(self.services.loop.time() - limit("AWAY", 30))
-        return {"here": sorted(self.delivery.present().seats), "away": away}
+        return {"here": sorted(self.delivery.present().attentive), "away": away}
 
     async def attend(self, is_new: bool = False) -> None:
         """The room was just loaded, or has come home here (`is_new`), or somebody came or went: what hangs on it is

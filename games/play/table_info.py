@@ -20,7 +20,7 @@ def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
     people = tuple(
         Person(
             seat=each.seat, name=names[each.seat], bot=each.bot, level=each.level,
-            here=each.seat in present.seats, color=each.color,
+            here=each.seat in present.seats, idle=each.seat in present.idle, color=each.color,
             ready=each.ready, stands_in=each.bot and bool(each.user),
         )
         for each in settings.people
@@ -101,11 +101,11 @@ def table_time(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
 
 
 def time_runs(match: LiveMatch, present: Presence, rests: bool) -> bool:
-    """Whether time passes at this table: a clock drives it on, or one of the players sits at it."""
+    """Whether time passes at this table: a clock drives it on, or one of the players attends to it."""
     if rests:  # nobody waits for anybody
         return False
     people = {each.seat for each in match.settings.people if each.user}
-    return bool(match.settings.clock.seconds) or bool(people & present.seats)
+    return bool(match.settings.clock.seconds) or bool(people & present.attentive)
 
 
 def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:

@@ -16,7 +16,7 @@ from games.play.live_match import LiveMatch, ViewerUpdate
 from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
 from games.play.moves import Move, StoredEntry
 from games.play.sections import all_sections, digest, first_stream
-from games.play.table_info import table_info
+from games.play.table_info import table_info, time_runs
 from games.play.table_state import TableState
 from games.presence import NOBODY, Presence
 
@@ -182,5 +182,14 @@ def test_the_last_move_finishes_the_match_once() -> None:
 
 def test_the_table_shows_who_is_here() -> None:
     found = start("Ann", "Ben")
-    info = table_info(found, Presence(frozenset({1}), 2), False, 1000.0)
+    info = table_info(found, Presence(frozenset({1}), watchers=2), False, 1000.0)
     assert [each.here for each in info.people] == [False, True] and info.watchers == 2
+
+
+def test_who_is_idle_is_here_but_the_tables_time_does_not_run_for_them_alone() -> None:
+    found = start("Ann", "Ben")
+    both = frozenset({0, 1})
+    info = table_info(found, Presence(both, idle=frozenset({0})), False, 1000.0)
+    assert [(each.here, each.idle) for each in info.people] == [(True, True), (True, False)]
+    assert time_runs(found, Presence(both, idle=frozenset({0})), rests=False)
+    assert not time_runs(found, Presence(both, idle=both), rests=False)

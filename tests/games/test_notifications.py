@@ -20,6 +20,7 @@ from games.notifications.models import Alert, PushDevice
 from games.notifications.quiet_hours import is_quiet
 from tests.games.people import Guest, table
 from tests.games.push_service import PushService, Subscription
+from tests.games.test_idle import shows_idle
 from tests.games.test_live import bid
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
@@ -105,6 +106,20 @@ async def test_who_is_asked_again_in_the_same_phase_is_called_again() -> None:
         await look()
         assert service.arrived.empty()
         await his.close()
+
+
+async def test_a_page_that_is_open_but_idle_does_not_keep_calls_away(settings: Any) -> None:
+    settings.PLAY_IDLE_LOOK = 0.01
+    match, (ann, ben) = await table("Ann", "Ben")
+    with PushService() as service:
+        await subscribe(ann, service)
+        hers, his = await ann.at(match), await ben.at(match)
+        await look()
+        assert service.arrived.empty()
+        await hers.send({"t": "ping", "have": 1, "idle": True})
+        await shows_idle(his, 0)
+        await look()
+        assert service.arrived.get(timeout=WAIT)[0] == "/send/Ann"
 
 
 async def test_a_table_can_be_silenced_by_its_page_and_by_one_press_on_a_message() -> None:

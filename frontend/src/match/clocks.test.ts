@@ -50,6 +50,7 @@ test('who still has to agree: who is here, plays, and has not asked', () => {
     { seat: 1, name: 'Ben' },
     { seat: 2, name: 'Cleo', here: true },
     { seat: 3, name: 'Bot', bot: true },
+    { seat: 4, name: 'Dan', here: true, idle: true },
   ];
   expect(stillToAsk({ ...table, people, asks: [2] }, () => true)).toEqual([0]);
   expect(stillToAsk({ ...table, people, asks: [2] }, (seat) => seat !== 0)).toEqual([]);

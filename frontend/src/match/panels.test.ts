@@ -143,6 +143,19 @@ test('the host may hand a seat that holds everybody up to a bot, after a while',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
+test('a seat whose page is open but idle holds everybody up as one that is away', async () => {
+  vi.useFakeTimers();
+  const people = [
+    { seat: 0, name: 'Ann', here: true },
+    { seat: 1, name: 'Ben', here: true, idle: true },
+  ];
+  welcome(0, { people });
+  render(Notices, { client, names });
+  await vi.advanceTimersByTimeAsync(32_000);
+  expect(screen.getByText(/Ben is idle, and everybody waits\./)).toBeTruthy();
+  screen.getByRole('button', { name: 'Let a bot play' });
+});
+
 test('with the host away the others vote for a bot, and may take the vote back; who watches has none', async () => {
   vi.useFakeTimers();
   const people = [

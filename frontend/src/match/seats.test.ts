@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Header } from '../wire/types';
 import { AwaitedSince } from './awaitedSince.svelte.ts';
-import { asKnown, awaitedSeats, onlyReacts, seatState } from './seats.ts';
+import { asKnown, awaitedSeats, isGone, onlyReacts, seatState } from './seats.ts';
 import { awaitedWords, list, outcomeTitle, stateWords, withNames } from './statusText.ts';
 
 const header = (status: Header['status'], winners?: number[]): Header => ({
@@ -28,6 +28,13 @@ test('what is sealed stays in when its owner goes; a bot is never away; who is o
   const at = (status: Header['status'][0], bot = false) => seatState(header([status]), { seat: 0, here: false, bot });
   expect([at('in'), at('owes', true), at('out')]).toEqual(['in', 'owes', 'out']);
   expect(stateWords('away', true)).toBe('away, not yet in');
+});
+
+test('who has a page open and does not use it is idle, unless the orders are in', () => {
+  const at = (status: Header['status'][0], bot = false) => seatState(header([status]), { seat: 0, here: true, idle: true, bot });
+  expect([at('owes'), at('idle'), at('in'), at('owes', true), at('out')]).toEqual(['inactive', 'inactive', 'in', 'owes', 'out']);
+  expect([stateWords('inactive', true), stateWords('inactive', false)]).toEqual(['idle, not yet in', 'idle']);
+  expect([isGone('away'), isGone('inactive'), isGone('owes')]).toEqual([true, true, false]);
 });
 
 test('whom the table waits for, the viewer first', () => {

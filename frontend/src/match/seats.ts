@@ -1,15 +1,24 @@
 /** The seats of a match: in which state each is, whose names and colours they have, which of them are awaited and in what order. */
 import type { Decision, Header, Person, TableInfo } from '../wire/types';
 
-/** idle: nothing to decide; owes: not yet in; in: sealed; away: owes, but nobody is there; out: no longer plays. */
-export type SeatState = 'idle' | 'owes' | 'in' | 'away' | 'out';
+/**
+ * idle: nothing to decide; owes: not yet in; in: sealed; away: no page is open; inactive: no open page is used;
+ * out: no longer plays.
+ */
+export type SeatState = 'idle' | 'owes' | 'in' | 'away' | 'inactive' | 'out';
 
-export function seatState(header: Header, person: Pick<Person, 'seat' | 'bot' | 'here'>): SeatState {
+export function seatState(header: Header, person: Pick<Person, 'seat' | 'bot' | 'here' | 'idle'>): SeatState {
   const status = header.status[person.seat] ?? 'idle';
   if (status === 'out') return 'out';
-  const absent = !person.bot && !person.here;
-  return absent && status !== 'in' ? 'away' : status;
+  if (person.bot || status === 'in') return status;
+  return !person.here ? 'away' : person.idle ? 'inactive' : status;
 }
+
+/** Whether the table may let a bot play for a seat in this state. */
+export const isGone = (state: SeatState) => state === 'away' || state === 'inactive';
+
+/** Whether a person attends to the seat, so that a vote waits for it. */
+export const attends = (person: Person) => !!person.here && !person.idle && !person.bot;
 
 export function namesOf(table: TableInfo | null, seats: number): string[] {
   return Array.from({ length: seats }, (_, seat) => personAt(table, seat)?.name || `Seat ${seat + 1}`);

@@ -12,6 +12,8 @@ export function stateWords(state: SeatState, owes: boolean): string {
       return 'in';
     case 'away':
       return owes ? 'away, not yet in' : 'away';
+    case 'inactive':
+      return owes ? 'idle, not yet in' : 'idle';
     case 'out':
       return 'no longer plays';
   }

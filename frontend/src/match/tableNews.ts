@@ -1,6 +1,7 @@
 /** What was done at the table (pause, more time, a bot), in words, and who still has to agree. */
 import { span } from '../ui/timeText';
 import type { News, TableInfo } from '../wire/types';
+import { attends } from './seats';
 import { list } from './statusText';
 
 /** The last thing done at the table, as a sentence for this viewer; "" for what is on screen anyway. */
@@ -28,7 +29,7 @@ export function newsWords(news: News, names: readonly string[], viewer: number):
 /** Who still has to agree to a pause (or its end): the players who are here and have not asked. */
 export function stillToAsk(table: TableInfo, playing: (seat: number) => boolean): number[] {
   const asks = table.asks ?? [];
-  return table.people.filter((each) => each.here && !each.bot && playing(each.seat) && !asks.includes(each.seat)).map((each) => each.seat);
+  return table.people.filter((each) => attends(each) && playing(each.seat) && !asks.includes(each.seat)).map((each) => each.seat);
 }
 
 export const namesIn = (seats: readonly number[], names: readonly string[], viewer: number): string =>

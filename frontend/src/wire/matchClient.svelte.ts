@@ -3,6 +3,7 @@ import { Listeners } from './listeners.ts';
 import { rememberCommitments } from './rememberedCommitments.ts';
 import type { Answered, Refusal, Result } from './reply.ts';
 import type { BaseView, ViewChange } from './view.ts';
+import { watchPageUse } from './pageUse.ts';
 import { MatchSocket, type SocketLike, type LinkState, type ServerMessage } from './matchSocket.ts';
 import type { Act, Line, Offered, OpenTurn, Reported, Respond, Said, TableInfo, Update, Welcome } from './types';
 
@@ -52,6 +53,7 @@ export class MatchClient {
   private readonly listeners = new Listeners<ViewChange>();
   private readonly socket: MatchSocket;
   private readonly rememberedSeat: RememberedSeat;
+  private readonly use = watchPageUse(() => this.reconnectNow());
 
   constructor(url: string, connect?: (url: string) => SocketLike) {
     const look = new RememberedSeat(url);
@@ -60,6 +62,7 @@ export class MatchClient {
       url,
       have: () => this.seq,
       eyes: () => (this.lent >= 0 || this.view ? this.eyes : look.seat),
+      isIdle: this.use.isIdle,
       hear: (message) => this.hear(message),
       changed: (state, retryAt) => {
         this.link = state;
@@ -83,6 +86,7 @@ export class MatchClient {
   }
 
   close(): void {
+    this.use.stop();
     this.socket.close();
   }
 

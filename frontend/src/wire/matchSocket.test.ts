@@ -7,15 +7,18 @@ let server: FakeServer;
 let states: LinkState[];
 let held: number;
 let socket: MatchSocket;
+let idle: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FakeServer();
   states = [];
   held = 0;
+  idle = false;
   socket = new MatchSocket({
     url: 'ws://x/',
     have: () => held,
+    isIdle: () => idle,
     hear: () => {},
     changed: (state) => states.push(state),
     connect: server.connect,
@@ -33,6 +36,21 @@ test('says hello with the number held', () => {
   held = 41;
   server.line.open();
   expect(server.line.said).toEqual([{ t: 'hello', v: 1, have: 41 }]);
+});
+
+test('says with hello and with each ping whether the page is idle', () => {
+  idle = true;
+  server.line.open();
+  server.line.tell({ t: 'pong', seq: 0 });
+  vi.advanceTimersByTime(PING_MS);
+  server.line.tell({ t: 'pong', seq: 0 });
+  idle = false;
+  socket.reconnectNow();
+  expect(server.line.said).toEqual([
+    { t: 'hello', v: 1, have: 0, idle: true },
+    { t: 'ping', have: 0, idle: true },
+    { t: 'ping', have: 0 },
+  ]);
 });
 
 test('is open only when the server has spoken', () => {

@@ -56,6 +56,8 @@ interface MatchSocketOptions {
   have: () => number;
   /** Whose view that number is of, and is wanted again; without it the server's choice. */
   eyes?: () => number | undefined;
+  /** Whether the page is idle; without it, never. */
+  isIdle?: () => boolean;
   /** Every message but the answers to requests. */
   hear: (message: ServerMessage) => void;
   /** `retryAt`: when the next attempt is due (ms since 1970), 0 when none is. */
@@ -141,12 +143,16 @@ export class MatchSocket {
 
   private hello(have: number): void {
     const eyes = this.options.eyes?.();
-    this.send({ t: 'hello', v: PROTOCOL, have, ...(eyes === undefined ? {} : { eyes }) });
+    this.send({ t: 'hello', v: PROTOCOL, have, ...(eyes === undefined ? {} : { eyes }), ...this.idle() });
   }
 
   ping(): void {
-    this.send({ t: 'ping', have: this.options.have() });
+    this.send({ t: 'ping', have: this.options.have(), ...this.idle() });
     this.expectMessage();
+  }
+
+  private idle(): { idle?: boolean } {
+    return this.options.isIdle?.() ? { idle: true } : {};
   }
 
   private greet(): void {

@@ -6,6 +6,7 @@ export interface Hello {
   v: number;
   have?: number;
   eyes?: number | null;
+  idle?: boolean;
 }
 
 /** Answer a decision. Answered by exactly one Accepted or Refused with the same ref. */
@@ -110,6 +111,7 @@ export interface Past {
 export interface Ping {
   t: "ping";
   have: number;
+  idle?: boolean;
 }
 
 /** The whole picture for this viewer; also the answer to any gap. `viewer` -1: a watcher, the public view. */
@@ -163,13 +165,14 @@ export interface TableInfo {
   silenced?: Silenced[];
 }
 
-/** Who sits in a seat: shown name, whether a bot plays it, whether a person is connected. */
+/** Who sits in a seat: shown name, whether a bot plays it, whether a person is connected (`here`), and whether all */
 export interface Person {
   seat: number;
   name: string;
   bot?: boolean;
   level?: string;
   here?: boolean;
+  idle?: boolean;
   color?: number;
   ready?: boolean;
   stands_in?: boolean;
