@@ -6,7 +6,7 @@ import App from './App.svelte';
 import { showPrefs } from './ui/prefs.svelte';
 import { ignoreStrayPresses } from './ui/strayPresses';
 import { toast } from './ui/toast.svelte';
-import { keepWords } from './ui/translation';
+import { undoTranslations } from './ui/translation';
 import { watchOtherPages } from './wire/identity';
 import { registerWorker } from './wire/serviceWorker';
 import { watchUpgrades } from './wire/upgrade';
@@ -24,7 +24,7 @@ function begin(): void {
   begun = true;
   target.replaceChildren(); // the server's first words
   ignoreStrayPresses();
-  keepWords(document.body, () => toast(TRANSLATED, 'bad'));
+  undoTranslations(document.body, () => toast(TRANSLATED, 'bad'));
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());

@@ -139,6 +139,21 @@ class Browser(ABC):
 
         self._with_element(click, HEARING % function, *given)
 
+    def double_click(self, function: str, *given: Any) -> None:
+        """Click twice, a tenth of a second apart, on the element that this JavaScript function returns."""
+
+        def click(element: str) -> bool:
+            button: list[dict[str, Any]] = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
+            steps = [
+                {"type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": {ELEMENT: element}},
+                *button, {"type": "pause", "duration": 100}, *button,
+            ]  # fmt: skip
+            mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}
+            self.send("POST", "PerformActions actions", actions=[mouse])
+            return bool(self.run("() => window.pressed !== false"))
+
+        self._with_element(click, HEARING % function, *given)
+
     def write(self, function: str, text: str) -> None:
         """Type this text into the element that this JavaScript function returns, as soon as it is there."""
 

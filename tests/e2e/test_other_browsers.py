@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.other_browsers import BROWSER_KINDS, Browser
+from tests.e2e.running_match import OPEN
+from tests.e2e.test_lost_line import WAITING
+from tests.e2e.test_translated import IN_OTHER_WORDS, TRANSLATE
 from tests.server import Server
 
 FAILURES = Path(__file__).parent / "failures"
@@ -45,10 +48,13 @@ OTHER = f"(told) => {{ const now = ({READ})(); return now && now.told !== told; 
 ASKED_AGAIN = (
     "() => [...document.querySelectorAll('[role=alert]')].some((one) => one.textContent.includes('Press again'))"
 )
+SEAL_PLAN = """() => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Seal plan')"""
 MAP = """() => {
   const map = document.querySelector('[data-region=map]'), box = map?.getBoundingClientRect();
   return box && { stars: map.querySelectorAll('svg.layer g').length, width: box.width, height: box.height };
 }"""
+SETTINGS = "() => document.querySelector('button[aria-label=Settings]')"
+IN_DIALOG = "(words) => document.querySelector('dialog[open]')?.textContent.includes(words)"
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -62,6 +68,11 @@ def browser_window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[B
         yield browser
     finally:
         browser.stop()
+
+
+def keep_picture(browser: Browser) -> None:
+    FAILURES.mkdir(exist_ok=True)
+    (FAILURES / f"{browser.name}.png").write_bytes(base64.b64decode(browser.picture()))
 
 
 def follow(browser: Browser) -> list[str]:
@@ -99,6 +110,43 @@ def test_the_first_battle(browser_window: Browser, server: Server) -> None:
         assert browser.run(WIDER) <= 0, "the page scrolls sideways"
         assert browser.run("() => window.thrown") == []
     except BaseException:
-        FAILURES.mkdir(exist_ok=True)
-        (FAILURES / f"{browser.name}.png").write_bytes(base64.b64decode(browser.picture()))
+        keep_picture(browser)
         raise
+
+
+TABLE = {
+    "name": "Ann", "game": "warpwar", "scenario": "2012-learning", "seats": 2, "options": {}, "listed": False,
+}  # fmt: skip
+NOT_YET_IN = """() => document.querySelector('[data-region=map]')
+  && [...document.querySelectorAll('.head')].some((one) => /you.*not yet in/s.test(one.textContent))"""
+
+
+def test_presses_that_must_not_be_lost_or_count_twice(browser_window: Browser, tmp_path: Path) -> None:
+    """What is pressed while the server does not answer opens when it does; translated words are put back; a double
+    click asks whether the plan shall be sealed, and does not seal it."""
+    browser, server = browser_window, Server(tmp_path / "server")
+    server.start()
+    try:
+        browser.go(f"{server.url}/")
+        browser.until(SETTINGS)
+        browser.run("() => { window.before = true; }")
+        server.stop()
+        browser.press(SETTINGS)
+        browser.until(IN_DIALOG, WAITING)
+        server.start()
+        browser.until(IN_DIALOG, "Sounds")
+        assert browser.run("() => window.before"), "the page was loaded again"
+        browser.run(TRANSLATE)
+        browser.until(f"() => ({IN_OTHER_WORDS})().length === 0")
+        assert browser.run(IN_DIALOG, "Sounds") and not browser.run(IN_DIALOG, "«Sounds»")
+
+        browser.run(f"(asked) => {{ ({OPEN})(asked).then((id) => {{ window.table = id; }}); }}", TABLE)
+        browser.go(f"{server.url}/match/{browser.until('() => window.table')}")
+        browser.double_click(SEAL_PLAN)
+        browser.until(ASKED_AGAIN)
+        browser.until(NOT_YET_IN)
+    except BaseException:
+        keep_picture(browser)
+        raise
+    finally:
+        server.stop()

@@ -1,7 +1,7 @@
 /** Components whose code is fetched when it is wanted (Lazy.svelte), or ahead of that. */
 import type { Component } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import { fetchPart, tryNow, WAITING } from '../wire/pagePart.ts';
+import { fetchPart, importPart, tryNow, WAITING } from '../wire/pagePart.ts';
 
 // Components of all kinds of props pass through; whoever asks knows which.
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -14,7 +14,7 @@ const arrived = new SvelteMap<Load, Component<any>>();
 export const arrivedOf = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load);
 
 export async function fetchCode(load: Load): Promise<void> {
-  arrived.set(load, (await load()).default);
+  arrived.set(load, (await importPart(load)).default);
 }
 
 /** Parts that are being fetched because they are wanted now, and who is told that they have to wait. */
@@ -45,7 +45,10 @@ export function fetchAhead(...loads: readonly Load[]): () => void {
   const leaving = new AbortController();
   const fetchAll = () => {
     leaving.abort();
-    for (const load of loads) if (!arrived.has(load)) fetchCode(load).catch(() => {}); // it is asked for again when it is wanted
+    for (const load of loads) {
+      const isComing = arrived.has(load) || underWay.has(load);
+      if (!isComing) fetchCode(load).catch(() => {}); // it is asked for again when it is wanted
+    }
   };
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchAll, { signal: leaving.signal, capture: true });
   return () => leaving.abort();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepWords } from './translation.ts';
+import { undoTranslations } from './translation.ts';
 
-const onstubborn = vi.fn();
+const onrepeated = vi.fn();
 let stop: () => void;
 beforeEach(() => {
-  onstubborn.mockReset();
+  onrepeated.mockReset();
   document.body.innerHTML = '<div id="page" translate="no"></div>';
-  stop = keepWords(document.body, onstubborn);
+  stop = undoTranslations(document.body, onrepeated);
 });
 afterEach(() => stop());
 
@@ -74,7 +74,7 @@ test('a translator that comes again and again is told of once, and left alone', 
     await seen();
   }
   expect(place.textContent).toBe('Zug 6');
-  expect(onstubborn).toHaveBeenCalledOnce();
+  expect(onrepeated).toHaveBeenCalledOnce();
 });
 
 test('what the page itself takes away stays away', async () => {

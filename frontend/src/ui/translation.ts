@@ -5,7 +5,7 @@
 // parts whose words never change once they stand there (help, rules, the guide) are marked `translate="yes"`. A
 // translator that heeds no marks is undone, text by text.
 
-/** How often one text is put back before its translator is called stubborn. */
+/** How often one text is put back before the translation is left as it is. */
 const MOST = 3;
 
 const isTranslatable = (place: Element): boolean => place.closest('[translate]')?.getAttribute('translate') === 'yes';
@@ -19,9 +19,9 @@ function original(font: Node, records: readonly MutationRecord[]): Text | undefi
   return undefined;
 }
 
-/** Undo translations of parts that are not to be translated. `onstubborn`: called once if a translator repeats them.
- *  Return how to stop. */
-export function keepWords(root: Element, onstubborn: () => void): () => void {
+/** Undo translations of parts that are not to be translated. `onrepeated` is called once if a translator goes on making
+ *  them. Return a function that stops the watch. */
+export function undoTranslations(root: Element, onrepeated: () => void): () => void {
   const undone = new WeakMap<Text, number>();
   let isToldOf = false;
 
@@ -29,7 +29,7 @@ export function keepWords(root: Element, onstubborn: () => void): () => void {
     const times = (undone.get(text) ?? 0) + 1;
     undone.set(text, times);
     if (times <= MOST) return font.replaceWith(text);
-    if (!isToldOf) onstubborn();
+    if (!isToldOf) onrepeated();
     isToldOf = true;
   }
 

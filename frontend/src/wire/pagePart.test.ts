@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { fetchPart, tryNow } from './pagePart.ts';
+import { afterEach, beforeEach, expect, test, vi, type Mock, type MockInstance } from 'vitest';
+import { fetchPart, importPart, tryNow } from './pagePart.ts';
 import { upgrade } from './upgrade.ts';
 
 let ask: MockInstance<typeof upgrade.partMissing>;
@@ -17,6 +17,28 @@ test('a part that comes is not waited for', async () => {
   expect(await fetchPart(async () => 'the help', onwait)).toBe('the help');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([onwait.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
+});
+
+/** A function as the build writes it, which imports a part. */
+function built(): Mock<() => Promise<string>> {
+  return Object.assign(
+    vi.fn(async () => 'the help'),
+    { toString: () => '() => preload(() => import(`./HelpDialog-A1.js`), deps([0, 1]))' },
+  );
+}
+
+test.each([
+  ['no server answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a sign-in page answers', () => Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))],
+])('nothing is imported while %s, for browsers remember a failed import', async (_, answer) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const load = built();
+  await expect(importPart(load)).rejects.toThrow();
+  expect((fetched.mock.calls[0]![0] as URL).pathname).toMatch(/\/HelpDialog-A1\.js$/);
+  expect(load).not.toHaveBeenCalled();
+  fetched.mockResolvedValue(new Response('', { headers: { 'Content-Type': 'text/javascript' } }));
+  expect(await importPart(load)).toBe('the help');
+  fetched.mockRestore();
 });
 
 test('without a server it is tried until it comes, at least every 15 seconds', async () => {

@@ -16,6 +16,23 @@ export function tryNow(): void {
   presses.dispatchEvent(new Event('press'));
 }
 
+/** The file that a function imports, as the build has written it there; undefined if it imports none. */
+const fileOf = (load: () => unknown): string | undefined => /import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1];
+
+/**
+ * Import a part, once its file has come. Firefox and WebKit remember a failed import as long as the page lives, so that
+ * no other try succeeds. Rejects if the file does not come. While the page itself is loading, the file is under way.
+ */
+export async function importPart<T>(load: () => Promise<T>): Promise<T> {
+  const file = fileOf(load);
+  if (file && document.readyState === 'complete') {
+    const answer = await fetch(new URL(file, import.meta.url));
+    if (!answer.headers.get('Content-Type')?.includes('javascript')) throw new Error(`${file} did not come`);
+    await answer.arrayBuffer(); // from here on it is in the browser's cache
+  }
+  return load();
+}
+
 /**
  * Fetch a part. While the server cannot be reached, `onwait` is called and the part is tried again until it comes. If
  * the server has a newer page than this one, this page is loaded again. Rejects if the server has this page and the part
@@ -26,7 +43,7 @@ export async function fetchPart<T>(load: () => Promise<T>, onwait: () => void = 
   for (let tries = 0; ; tries++) {
     const slow = setTimeout(onwait, SLOW_MS);
     try {
-      return await load();
+      return await importPart(load);
     } catch (error) {
       const found = await upgrade.partMissing();
       if (found === 'reloading') return await new Promise<never>(() => {});

@@ -90,7 +90,7 @@ describe('a page of yesterday', () => {
     expect(page('new').fresh()).toBe(false);
   });
 
-  it('is loaded anew once when a part of it is gone from the server', async () => {
+  it('is loaded again once when a part of it is gone from the server', async () => {
     expect(await page().partMissing()).toBe('reloading');
     expect(await page().partMissing()).toBe('here');
     expect(reload).toHaveBeenCalledOnce();

@@ -29,8 +29,8 @@ export function moveCamera(camera: CameraControl, intent: Intent, cursor: string
 /** When something was chosen last by key, on a map where no other key was pressed since. */
 const chosenAt = new WeakMap<HTMLElement, number>();
 
-/** Give a key pressed on the map itself, not on what stands in it, to `act`; what that takes nobody else hears.
- *  A key held down, or pressed twice at once, chooses one time. */
+/** Give a key to `act` if it was pressed on the map itself and not on a control in it. If `act` returns true, the event
+ *  goes no further. A key that is held down or pressed twice within BURST chooses one time. */
 export function takeKey(event: KeyboardEvent, map: HTMLElement, act: (intent: Intent) => boolean): void {
   if (event.target !== map) return;
   const intent = intentOf(event);
