@@ -1,21 +1,23 @@
 """The one page: the built frontend, or in development the source with Vite's client put in."""
 
 from functools import cache
+from typing import cast
 
 from django.conf import settings
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.csrf import csrf_exempt, ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
-from games.lobby.api import begin_session
+from games.lobby.sessions import SessionStore
 from games.storage_errors import tell_operator, trouble_of
 from warpwar_site.code_preloads import preload_tags
 from warpwar_site.first_words import with_words
+from warpwar_site.frontend_addresses import ROBOTS, has_page, is_unlisted
 from warpwar_site.page_version import version_tag
 from warpwar_site.preview_tags import preview_tags
-from warpwar_site.problems import problem_response
+from warpwar_site.problems import not_found, problem_response
 
 
 @cache
@@ -30,17 +32,29 @@ def development_page() -> str:
     return source.replace('="/', '="/static/').replace("<head>", f"<head>{client}")
 
 
+@csrf_exempt
+def page(request: HttpRequest) -> HttpResponseBase:
+    """The page for every address of the frontend; for others the words that nothing is there, whatever is asked."""
+    return app(request) if has_page(request.path) else not_found(request)
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """What crawlers are asked to leave alone."""
+    return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
+
+
 @require_safe
 @never_cache
 @ensure_csrf_cookie
-def page(request: HttpRequest) -> HttpResponse:
-    """For every address of the frontend. A socket can hardly set a cookie, so the session begins here."""
+def app(request: HttpRequest) -> HttpResponse:
+    """The frontend. A socket can hardly set a cookie, so the visitor gets the key of a session here."""
+    cast(SessionStore, request.session).begin()
     tags = version_tag()
     try:
         tags += preload_tags(request.path)
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # somebody's browser that has been here reads none
             tags += preview_tags(request)
-        begin_session(request)
     except DatabaseError as error:  # the page opens all the same, and says itself what does not work
         if (trouble := trouble_of(error)) is None:
             raise
@@ -49,4 +63,7 @@ def page(request: HttpRequest) -> HttpResponse:
         html = development_page() if settings.DEBUG else built_page()
     except FileNotFoundError:
         return problem_response(request.path, 503, "E-PAGE", "The frontend is not built yet: run `make play`.")
-    return HttpResponse(with_words(html.replace("</head>", f"{tags}</head>", 1), request.path))
+    response = HttpResponse(with_words(html.replace("</head>", f"{tags}</head>", 1), request.path))
+    if is_unlisted(request.path):
+        response["X-Robots-Tag"] = "noindex"
+    return response

@@ -87,7 +87,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     return problem_response(request.path, 403, "E-FORBIDDEN", "This cannot be opened from here. Go back to the hall.")
 
 
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     text = "There is nothing at this address. It may be mistyped, or the table is gone."
     return problem_response(request.path, 404, "E-NOT-FOUND", text)
 

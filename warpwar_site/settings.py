@@ -186,6 +186,7 @@ WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 
 # --- Who may talk to us --------------------------------------------------------------------------------
 
+SESSION_ENGINE = "games.lobby.sessions"
 # Cookies know no ports: a name of our own keeps other servers on this machine apart, and play from dev.
 SESSION_COOKIE_NAME = "warpwar_dev_session" if DEBUG else "warpwar_session"
 SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest comes back to the same seat next week

@@ -9,7 +9,7 @@ from games.lobby.openapi import SETTINGS
 from warpwar_site import health
 from warpwar_site.headers import with_inline_styles
 from warpwar_site.page_version import service_worker, version
-from warpwar_site.pages import page
+from warpwar_site.pages import page, robots
 
 handler400 = "warpwar_site.problems.bad_request"
 handler403 = "warpwar_site.problems.forbidden"
@@ -19,6 +19,7 @@ urlpatterns = [
     path("api/health", health.view),
     path("healthz", health.view),
     path("api/version", version),
+    path("robots.txt", robots),
     path("sw.js", service_worker),
     path("api/schema", SpectacularJSONAPIView.as_view(custom_settings=SETTINGS), name="schema"),
     path("api/docs", with_inline_styles(SpectacularSwaggerSplitView.as_view(url_name="schema"))),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import addresses from './addresses.json';
 import { designPath, grouped, joinPath, matchPath, newDesignPath, newGamePath, parse, replayPath } from './routes.ts';
 
 test.each([
@@ -29,6 +30,10 @@ test.each([
   ['/wp-admin', { page: 'lost' }],
 ])('%s', (path, route) => {
   expect(parse(path)).toEqual(route);
+});
+
+test.each(Object.entries(addresses))('the server too knows what is at %s', (path, page) => {
+  expect(parse(path).page).toBe(page);
 });
 
 test('codes are shown in groups, old short ones as they are', () => {

@@ -1,4 +1,5 @@
-/** The addresses of the frontend. The server answers every one of them with the same page. */
+/** The addresses of the frontend. The server answers every one of them with the same page, all others
+ * with 404 (warpwar_site/frontend_addresses.py); addresses.json holds cases for both. */
 
 export type Route =
   | { page: 'hall' }

@@ -11,7 +11,7 @@ from games.identity import leaving, merging, passkeys, phrases
 from games.identity import rest_types as s
 from games.identity.models import Passkey, RecoveryPhrase
 from games.lobby import guests
-from games.lobby.api import Api, answer
+from games.lobby.api import Api, answer, make_room_for_session
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, SeatRow
 from games.lobby.names import clean_name
@@ -130,6 +130,7 @@ class PasskeyQuestionView(IdentityApi):
     @documented("What a passkey is to sign", body=EmptyBody, answer=s.PasskeyOptions)
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
+        make_room_for_session(request)
         return answer(s.PasskeyOptions(passkeys.question(origin(request), request.session)))
 
 

@@ -53,13 +53,13 @@ def payers(address: str, guest: str = "") -> Payers:
     return payers_of(guest, "", address) if guest else payers_of("", "", address)[-1:]
 
 
-def begin_session(request: Any) -> bool:
-    """Everybody who comes has a session from now on; False if too many came from this address, which takes room."""
-    if request.session.session_key is None:
-        if not stored.take(payers(address_of(request)), SESSION):
-            return False
-        request.session.create()
-    return True
+def make_room_for_session(request: Any) -> None:
+    """Call it before something is kept in a session for the first time: the visitor's address pays for the row.
+    Raises Throttled if too many came from there."""
+    session = request.session
+    session.begin()
+    if not session.is_stored and not stored.take(payers(address_of(request)), SESSION):
+        raise Throttled(SOON)
 
 
 def is_late(request: Any) -> bool:
@@ -99,8 +99,9 @@ class Api(APIView):
             if wait := work.wait(payers(address_of(request), known)):
                 raise Throttled(wait)
         super().initial(request, *args, **kwargs)
-        if (self.begins_session or not is_late(request)) and not begin_session(request):
-            raise Throttled(SOON)
+        session: Any = request.session
+        if self.begins_session or not is_late(request):
+            session.begin()
         get_token(request._request)
 
     @property
@@ -126,6 +127,7 @@ class Api(APIView):
         """The session's guest, made now if there was none."""
         known = self.guest
         if known is None:
+            make_room_for_session(self.request)
             known = Guest.objects.create()
             guests.bind(self.request.session, known)
         return known

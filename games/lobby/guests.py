@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
 
 from games.lobby.models import Guest
+from games.lobby.sessions import SessionStore
 
 KEY, DAY = "guest", "day"
 

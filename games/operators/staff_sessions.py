@@ -5,9 +5,13 @@ Signing out of it costs nobody his seats, and who has a guest's cookie has no ad
 
 from __future__ import annotations
 
+from typing import cast
+
 from django.conf import settings
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse
+
+from games.lobby.sessions import SessionStore
 
 PLACE = "/admin/"
 COOKIE = "hall_staff"
@@ -25,6 +29,17 @@ def _is_unknown(request: HttpRequest) -> bool:
     return session is not None and not session.modified and session.is_empty()
 
 
+def _named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer with the cookie of a session that this request began and in which nothing is kept yet."""
+    name, session = settings.SESSION_COOKIE_NAME, cast(SessionStore, request.session)
+    if session.is_new and name not in response.cookies and response.status_code < 500:
+        response.set_cookie(
+            name, session.session_key or "", max_age=settings.SESSION_COOKIE_AGE,
+            secure=bool(settings.SESSION_COOKIE_SECURE), httponly=True, samesite="Lax",
+        )  # fmt: skip
+    return response
+
+
 class StaffSessions(SessionMiddleware):
     """Django's, but for the pages of the admin."""
 
@@ -36,7 +51,7 @@ class StaffSessions(SessionMiddleware):
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         if not is_of_staff(request):
-            return response if _is_unknown(request) else super().process_response(request, response)
+            return response if _is_unknown(request) else _named(request, super().process_response(request, response))
         session = request.session
         if session.is_empty():
             if COOKIE in request.COOKIES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import stat
 import subprocess
@@ -10,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from urllib.robotparser import RobotFileParser
 
 import pytest
 from django.test import Client
@@ -31,7 +33,7 @@ def frontend(settings: Settings, tmp_path: Path) -> Iterator[Path]:
 def test_a_visitor_gets_the_built_page_and_a_session(client: Client, frontend: Path) -> None:
     (frontend / "dist").mkdir()
     (frontend / "dist" / "index.html").write_text("<p>built</p>")
-    first = client.get("/any/page")
+    first = client.get("/help")
     assert first.content == b"<p>built</p>"
     cookie = client.cookies["warpwar_session"]
     assert cookie["httponly"]
@@ -149,3 +151,49 @@ def test_games_are_kept_where_an_upgrade_leaves_them(monkeypatch: pytest.MonkeyP
     assert data_folder(tmp_path, installed=True) == Path("/data/warpwar-live")
     monkeypatch.setenv("WARPWAR_DATA", "/elsewhere")
     assert data_folder(tmp_path, installed=True) == data_folder(tmp_path, installed=False) == Path("/elsewhere")
+
+
+ADDRESSES = json.loads((Path(__file__).parents[2] / "frontend/src/addresses.json").read_text())
+"""Address -> what the frontend shows there; frontend/src/routes.test.ts holds it to the same."""
+
+
+@pytest.mark.django_db
+def test_addresses_that_the_frontend_knows_have_its_page_and_no_others(client: Client, frontend: Path) -> None:
+    (frontend / "dist").mkdir()
+    (frontend / "dist" / "index.html").write_text("<p>built</p>")
+    for path, shown in ADDRESSES.items():
+        answer = client.get(path)
+        assert (answer.status_code, answer.content == b"<p>built</p>") == (
+            (404, False) if shown == "lost" else (200, True)
+        ), path
+        assert client.head(path).status_code == answer.status_code, path
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT"])
+@pytest.mark.parametrize("path", ["/.env", "/wp-login.php", "/favicon.ico", "/xmlrpc.php"])
+def test_an_unknown_address_says_so_and_how_to_go_on(method: str, path: str) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    answer = browser.generic(method, path)
+    assert answer.status_code == 404 and not browser.cookies
+    if method != "HEAD":
+        assert b'href="/"' in answer.content and b"There is nothing at this address." in answer.content
+
+
+def test_robots_are_told_what_to_leave_alone(client: Client) -> None:
+    answer = client.get("/robots.txt")
+    assert answer.status_code == 200 and answer["Content-Type"].startswith("text/plain")
+    rules = RobotFileParser()
+    rules.parse(answer.content.decode().splitlines())
+    assert rules.can_fetch("any", "/") and rules.can_fetch("any", "/help")
+    assert rules.can_fetch("Twitterbot", "/match/abc23"), "or chats show no preview of a link"
+    assert not any(rules.can_fetch("any", path) for path in ("/api/hall", "/seat/abc", "/mail/stop/abc", "/admin/"))
+    assert not client.cookies
+
+
+@pytest.mark.django_db
+def test_search_engines_list_no_tables(client: Client, frontend: Path) -> None:
+    (frontend / "dist").mkdir()
+    (frontend / "dist" / "index.html").write_text("<p>built</p>")
+    unlisted = [path for path, shown in ADDRESSES.items() if client.get(path).headers.get("X-Robots-Tag") == "noindex"]
+    kinds = {ADDRESSES[path] for path in unlisted}
+    assert kinds == {"match", "join", "seat", "letter", "design", "case", "you"}
