@@ -22,6 +22,7 @@ from warpwar_site.health import WithHealth  # noqa: E402
 from warpwar_site.in_threads import Handler, InThreads  # noqa: E402
 from warpwar_site.metrics import CountedAnswers  # noqa: E402
 from warpwar_site.origin import SameOriginSockets  # noqa: E402
+from warpwar_site.storable_requests import StorableSockets  # noqa: E402
 from warpwar_site.unpacking import Unpacking  # noqa: E402
 
 _ = get_resolver().url_patterns  # loads every view
@@ -34,7 +35,7 @@ application = WithNode(
     ProtocolTypeRouter(
         {
             "http": CountedAnswers(http) if settings.METRICS else http,
-            "websocket": SameOriginSockets(SessionMiddlewareStack(with_bans)),
+            "websocket": StorableSockets(SameOriginSockets(SessionMiddlewareStack(with_bans))),
         }
     )
 )

@@ -90,6 +90,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "warpwar_site.headers.policy",
+    "warpwar_site.storable_requests.storable_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "warpwar_site.origin.same_origin_writes",

@@ -12,6 +12,9 @@ MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
 """Aliases can make a small file huge; what they stand for is counted before anything is copied."""
 
+NO_TEXT = re.compile("[\0\ud800-\udfff]")
+"""What an escape may stand for and no JSON or database holds."""
+
 
 def read(path: str) -> dict[Any, Any]:
     """The mapping a case file is; raises CaseError for anything else."""
@@ -110,6 +113,9 @@ def _loader(bounds: Bounds | None) -> Any:
                     mark = event.start_mark
                     raise CaseError(f"line {mark.line + 1}, column {mark.column + 1}: {problem}")
             node = super().compose_node(parent, index)
+            if isinstance(node, yaml.ScalarNode) and NO_TEXT.search(node.value):
+                at = node.start_mark
+                raise CaseError(f"line {at.line + 1}, column {at.column + 1}: NUL and half characters are no text")
             self.depth -= 1
             return node
 

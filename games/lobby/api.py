@@ -26,6 +26,7 @@ from games.lobby.models import Guest, Match
 from games.lobby.rest_types import REF_HEADER, Problem
 from games.lobby.throttles import Throttle
 from games.rate_limits import Payers, payers_of, stored, work
+from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 from games.storage_errors import RETRY, tell_operator, trouble_of
 
 log = logging.getLogger(__name__)
@@ -94,6 +95,8 @@ class Api(APIView):
             self.raw = request._request.body  # before anything else reads the stream
         except (RequestDataTooBig, UnreadablePostError):
             raise Denied(400, "E-BODY", "That is too long.") from None
+        if not is_storable_json(self.raw):
+            raise Denied(400, UNSTORABLE_CODE, UNSTORABLE)
         if known := guests.guest_id(request.session):
             getattr(request._request, "scope", {})[GUEST] = known
             if wait := work.wait(payers(address_of(request), known)):

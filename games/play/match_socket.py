@@ -28,6 +28,7 @@ from games.play.receive_buffer import ReceiveBuffer
 from games.play.room import Room
 from games.play.socket_limits import MAX_MESSAGE, TABS, limit
 from games.rate_limits import Metered, sockets, work
+from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 
 log = logging.getLogger(__name__)
 PATIENCE = 60
@@ -195,6 +196,9 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
         named = _early_ref.search(text or "", 0, 300)
         connection.tell(Refused(named[1] if named else "", "E-MESSAGE", reason))
         work.charge(connection.payers, FOREIGN)
+        return
+    if not is_storable_json(text):
+        connection.tell(Refused(_ref_of(text), UNSTORABLE_CODE, UNSTORABLE))
         return
     try:
         message = _decoder.decode(text)

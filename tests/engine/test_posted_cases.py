@@ -83,6 +83,8 @@ BAD = (
     ("cases: 7", 0, "`cases` is a list."),
     ("cases: []", 0, "There are no cases in this file."),
     ("game: arena\ncases: []", 0, "`game` is warpwar for the cases of this page."),
+    ('cases:\n- id: "\\ud800"', 2, "Line 2, column 7: NUL and half characters are no text."),
+    ('cases:\n- "\\0": 1', 2, "Line 2, column 3: NUL and half characters are no text."),
     ("\0", 0, "special characters are not allowed"),
     (CASE * 1 + CASE.removeprefix("cases:\n") * 24, 0, "There are more than 24 cases, editions and variants counted"),
 )  # fmt: skip

@@ -1,0 +1,28 @@
+"""Characters that no text from outside may hold, because databases differ in what they do to them.
+
+PostgreSQL keeps no NUL, and half of a surrogate pair is in no encoding. What comes in is looked at once, where it comes
+in: addresses and headers by the site's middleware (`storable_requests`), bodies in `games/lobby/api.py`, messages in
+`games/play/match_socket.py`.
+"""
+
+from __future__ import annotations
+
+import re
+
+UNSTORABLE_CODE = "E-CHARACTER"
+UNSTORABLE = "There is a character in this that cannot be kept (NUL, or half of one). Leave it out and try again."
+
+BAD = re.compile("[\0\ud800-\udfff]")
+ESCAPED_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
+ESCAPED_NUL_BYTES = re.compile(ESCAPED_NUL.pattern.encode())
+
+
+def is_storable(text: str) -> bool:
+    return BAD.search(text) is None
+
+
+def is_storable_json(raw: str | bytes) -> bool:
+    """Whether JSON, as it came, says no NUL. Half surrogates are no JSON for its decoder (msgspec)."""
+    if isinstance(raw, str):
+        return "\\u0000" not in raw or ESCAPED_NUL.search(raw) is None
+    return b"\\u0000" not in raw or ESCAPED_NUL_BYTES.search(raw) is None
