@@ -8,6 +8,8 @@ from urllib.parse import unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
+from games.origins import parsed
+
 
 def flag(name: str) -> bool:
     return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
@@ -16,6 +18,21 @@ def flag(name: str) -> bool:
 def listed(name: str, default: str = "") -> list[str]:
     """A comma separated list."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+def origins(name: str) -> list[str]:
+    """A comma separated list of origins, as browsers write them. Raises ImproperlyConfigured for what is none."""
+    return [_origin(name, text) for text in listed(name)]
+
+
+def _origin(name: str, text: str) -> str:
+    found = parsed(text)
+    if found is None:
+        raise ImproperlyConfigured(f"{name} is {text!r}; write an address such as https://play.example.org there.")
+    if urlsplit(text).path.strip("/"):
+        told = f"{name} is {text!r}; the hall cannot stand below a path. Give it a name of its own, such as {found}."
+        raise ImproperlyConfigured(told)
+    return str(found)
 
 
 def limits() -> dict[str, float]:

@@ -1,6 +1,7 @@
 """What a page may load: its own origin, nothing else."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponseBase
 
+from games.origins import parsed
 from warpwar_site.middleware import around
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -43,14 +45,13 @@ def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., H
 
 
 def sockets_of(request: HttpRequest) -> str:
-    """This server's own sockets, under the name by which the page was asked for; "" for a name that is none."""
+    """This server's own sockets, under the name that the settings say and that by which the page was asked for."""
     if settings.DEBUG:
         return "ws: wss:"  # Vite's are on a port of its own
-    try:
-        host = request.get_host()
-    except DisallowedHost:
-        return ""
-    return f"ws://{host} wss://{host}"
+    hosts = [found.netloc] if (found := parsed(settings.PUBLIC_ORIGIN)) else []
+    with suppress(DisallowedHost):
+        hosts.append(request.get_host())
+    return " ".join(f"ws://{host} wss://{host}" for host in dict.fromkeys(hosts))
 
 
 def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:

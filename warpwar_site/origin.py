@@ -1,36 +1,20 @@
-"""Only pages of this very server, host and port alike, may open sockets or write.
-
-Players reach a LAN server under names nobody can list beforehand, so the measure is the Host header
-of the request itself; `WARPWAR_ORIGINS` adds others.
-"""
+"""Only pages of this very server, host and port alike, may open sockets or write; `games/origins.py` says which are."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from channels.security.websocket import WebsocketDenier
-from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 
+from games.origins import is_named, parsed, same_origin
 from warpwar_site.middleware import around
 from warpwar_site.problems import problem_response
+from warpwar_site.proxy_advice import origin_refused
 
-DEFAULT_PORTS = {"http": 80, "https": 443}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS", "TRACE"}
-
-
-def same_origin(origin: str, host: str) -> bool:
-    """Whether `origin` ("http://10.0.0.5:8000") names the server that `host` ("10.0.0.5:8000") names."""
-    if origin in settings.EXTRA_ORIGINS:
-        return True
-    try:
-        theirs, ours = urlsplit(origin), urlsplit(f"//{host}")
-        default = DEFAULT_PORTS[theirs.scheme]
-        return bool(theirs.hostname) and (theirs.hostname, theirs.port or default) == (
-            ours.hostname,
-            ours.port or default,
-        )
-    except (KeyError, ValueError):
-        return False
+FOREIGN = (
+    "This page belongs to another site. Open the hall yourself. If you did, tell whoever runs it: the server's log "
+    "says what to set."
+)
 
 
 class SameOriginSockets:
@@ -41,17 +25,28 @@ class SameOriginSockets:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
         headers = {name: value.decode("latin1") for name, value in scope["headers"]}
-        if same_origin(headers.get(b"origin", ""), headers.get(b"host", "")):
+        origin, host = headers.get(b"origin", ""), headers.get(b"host", "")
+        if same_origin(origin, host):
             return await self.application(scope, receive, send)
+        origin_refused(origin, host)
         return await WebsocketDenier()(scope, receive, send)
 
 
 def refuse_foreign_write(request: HttpRequest) -> HttpResponseBase | None:
-    """A browser names the page a write comes from; guests have no CSRF token to prove it otherwise."""
+    """A browser names the page a write comes from; guests have no CSRF token to prove it otherwise.
+
+    If the settings name that origin, the request counts as asked under its name, whatever a proxy has put there.
+    """
     origin = request.headers.get("Origin")
-    if origin is None or request.method in SAFE_METHODS or same_origin(origin, request.get_host()):
+    if origin is None:
         return None
-    return problem_response(request.path, 403, "E-ORIGIN", "This page belongs to another site. Open the hall yourself.")
+    if is_named(origin) and (found := parsed(origin)):
+        request.META["HTTP_HOST"] = found.netloc
+        return None
+    if request.method in SAFE_METHODS or same_origin(origin, host := request.get_host()):
+        return None
+    origin_refused(origin, host)
+    return problem_response(request.path, 403, "E-ORIGIN", FOREIGN)
 
 
 same_origin_writes = around(before=refuse_foreign_write)

@@ -11,10 +11,12 @@ from string import Template
 from typing import Any
 
 import msgspec
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 
 from games.lobby.rest_types import Problem
 from games.storage_errors import RETRY, tell_operator, trouble_of
+from warpwar_site.proxy_advice import host_refused
 
 HERE = Path(__file__).parent
 STYLE = (HERE / "problem.css").read_text(encoding="utf-8")
@@ -36,6 +38,10 @@ TITLES = {
     500: "Something broke",
     503: "Back in a moment",
 }
+UNSERVED = (
+    "This server does not answer under this address. Open the one you were given. If you did, tell whoever runs the "
+    "hall: the server's log says what to set."
+)
 AGAIN = {429, 503}
 """What may be different when one asks again."""
 
@@ -80,6 +86,9 @@ async def refuse(scope: Any, send: Any, status: int, code: str, text: str, retry
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, DisallowedHost):
+        host_refused(request.META.get("HTTP_HOST", ""))
+        return problem_response(request.path, 400, "E-HOST", UNSERVED)
     return problem_response(request.path, 400, "E-REQUEST", "The request cannot be read. Go back to the hall.")
 
 

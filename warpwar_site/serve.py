@@ -21,6 +21,7 @@ import django
 import segno
 from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -188,7 +189,10 @@ def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: s
     args = parser.parse_args(words)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
     gc.disable()  # garbage collections take a fifth of the time that loading takes
-    django.setup()
+    try:
+        django.setup()
+    except ImproperlyConfigured as error:  # a variable of the environment, told in a sentence
+        sys.exit(str(error))
     Channel.connections = Socket.connections = Connections(room_for_connections())
     Server.lock = claim_data()
     bring_up_to_date()

@@ -5,7 +5,8 @@ WARPWAR_DATA          folder for the database and the secret keys (default: var/
 WARPWAR_SECRET_KEY    instead of the key kept in that folder; one for all processes that share a database
 WARPWAR_HOSTS         Host names served, comma separated (default: any; sockets and writes check their Origin)
 WARPWAR_ORIGINS       further origins whose pages may talk to us, such as https://play.example.org
-WARPWAR_PUBLIC_ORIGIN where guests reach this server; invitations start with it
+WARPWAR_PUBLIC_ORIGIN where guests reach this server, such as https://play.example.org; invitations start with it, and
+                      its pages may talk to us whatever Host a proxy passes on
 WARPWAR_CONTACT       e-mail address of the operator, told to the push services that carry calls to people who are away
 WARPWAR_SMTP          a mail server that carries e-mail to people who are awaited and away, such as
                       smtp+tls://user:password@mail.example.org:587 (smtps://… for TLS from the start, smtp://… for
@@ -30,11 +31,12 @@ REDIS_PREFIX          keeps several installations apart on one Redis
 import os
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import dj_database_url
 
 from games.addresses import networks
-from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, limits, listed, mail_server
+from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, limits, listed, mail_server, origins
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 PACKAGED_PAGE = BASE_DIR / "warpwar_site" / "page"
@@ -44,12 +46,13 @@ DATA_DIR = kept_folder(data_folder(BASE_DIR / "var", installed=INSTALLED))
 DEBUG = flag("WARPWAR_DEV")
 HTTPS = flag("WARPWAR_HTTPS")
 SECRET_KEY = os.environ.get("WARPWAR_SECRET_KEY") or kept_secret(DATA_DIR / "secret_key")
-ALLOWED_HOSTS = listed("WARPWAR_HOSTS", default="*")
-EXTRA_ORIGINS = listed("WARPWAR_ORIGINS")
-CSRF_TRUSTED_ORIGINS = EXTRA_ORIGINS
+PUBLIC_ORIGIN = "".join(origins("WARPWAR_PUBLIC_ORIGIN"))
+EXTRA_ORIGINS = origins("WARPWAR_ORIGINS")
+CSRF_TRUSTED_ORIGINS = [each for each in (PUBLIC_ORIGIN, *EXTRA_ORIGINS) if each]
+NAMED_HOSTS = [str(urlsplit(each).hostname) for each in CSRF_TRUSTED_ORIGINS]
+ALLOWED_HOSTS = [*listed("WARPWAR_HOSTS", default="*"), *NAMED_HOSTS]
 PROXIES = networks(listed("WARPWAR_PROXIES"))
 CONTACT = os.environ.get("WARPWAR_CONTACT", "")
-PUBLIC_ORIGIN = os.environ.get("WARPWAR_PUBLIC_ORIGIN", "").rstrip("/")
 
 ADMIN = flag("WARPWAR_ADMIN")
 METRICS = flag("WARPWAR_METRICS")
@@ -96,7 +99,7 @@ MIDDLEWARE = [
     "warpwar_site.origin.same_origin_writes",
     "warpwar_site.bans.SessionsButNotOfBanned",
     "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
+    "games.origins.CsrfCheck",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
