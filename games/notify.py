@@ -1,8 +1,9 @@
 """Notices that something changed: within this process, and from each server process to the others.
 
 A notice says "match M changed", "somebody talked in M", who is present, or what somebody has cost; never a view, an
-order or a word of talk. So no secret travels, and a lost one does no harm. With the in-memory channel layer there is no
-other process, and nothing is sent.
+order or a word of talk. So no secret travels, and a lost one does no harm: messages are numbered, and a process that
+has missed one hears the notice "missed" from its own link, and looks at everything it shows. With the in-memory channel
+layer there is no other process, and nothing is sent.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from channels.layers import InMemoryChannelLayer, get_channel_layer
+
+from games.notice_numbers import NoticeNumbers
 
 log = logging.getLogger(__name__)
 GROUP = "bells"
@@ -21,6 +24,13 @@ GROUP = "bells"
 
 LAST = 1.0
 """Seconds a process that stops waits until its last notices are sent."""
+
+HEARTBEAT = 1.0
+"""Seconds between two messages to the other processes, also where there is nothing to tell: by the number of the next
+one they notice that they have missed some."""
+
+SILENCE = 10.0
+"""Seconds in which a process hears at least its own heartbeats; else it subscribes again."""
 
 Notice = tuple[str, str, Any]
 """Kind, match, and the rest."""
@@ -56,22 +66,28 @@ class ProcessLink:
         self.name = secrets.token_hex(6)
         self._receive_notice = receive
         self._layer = get_channel_layer() if layer is None else layer
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        """What listens, and what sends heartbeats."""
+        self._numbers = NoticeNumbers()
         self._notices: list[tuple[str, Notice]] = []
         """Where to, and what."""
+        self._is_heartbeat_due = False
         self.channel = ""
         """Where this process hears what is meant for it alone; "" while it does not."""
         self._sending: asyncio.Task[None] | None = None
+        self._is_failing = False
+        """The last message could not be sent."""
         self._is_stopped = False
         self.alone = layer is None and isinstance(self._layer, InMemoryChannelLayer)
 
     def start(self) -> None:
         if not self.alone:
-            self._task = asyncio.get_running_loop().create_task(self._listen())
+            loop = asyncio.get_running_loop()
+            self._tasks = [loop.create_task(self._listen()), loop.create_task(self._send_heartbeats())]
 
     def stop_listening(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        for task in self._tasks:
+            task.cancel()
 
     async def stop(self) -> None:
         """Send what was published, for LAST seconds at most. Drop what is published later, by sockets that close after
@@ -82,30 +98,62 @@ class ProcessLink:
             self._sending.cancel()
         self._is_stopped = True
 
+    def forget(self, names: Collection[str], channels: Collection[str]) -> None:
+        """These processes are dead, and nobody hears at these channels any more."""
+        self._numbers.forget(names, channels)
+
+    # ---- sending ---------------------------------------------------------------------------------------------------
+
     def publish(self, kind: str, match_id: str, rest: Any = None, to: str = GROUP) -> None:
-        """Tell the other processes, or the one that hears there, in the background; if it is lost, pings and later
-        notices make up for it.
+        """Tell the other processes, or the one that hears there, in the background; those that miss it notice that.
 
         What is to be told while a message is under way goes into the next one, together.
         """
         if self.alone or self._is_stopped:
             return
         self._notices.append((to, (kind, match_id, rest)))
+        self._send_soon()
+
+    def _send_soon(self) -> None:
         if self._sending is None or self._sending.done():
             self._sending = asyncio.get_running_loop().create_task(self._send())
 
+    async def _send_heartbeats(self) -> None:
+        """One a second: it carries the numbers of what may have been lost, and comes back to its own process."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            self._is_heartbeat_due = True
+            self._send_soon()
+
     async def _send(self) -> None:
-        while self._notices:
+        while self._notices or self._is_heartbeat_due:
             notices, self._notices = self._notices, []
-            for to in dict.fromkeys(to for to, _ in notices):
+            targets = [GROUP] if self._is_heartbeat_due else []
+            self._is_heartbeat_due = False
+            for to in dict.fromkeys([*targets, *(to for to, _ in notices)]):
                 try:
                     await self._send_to(to, [notice for where, notice in notices if where == to])
                 except Exception as error:  # whatever is wrong with the layer, the move is stored and shown here
-                    log.warning("The other server processes cannot be told: %s", error)
+                    self._note_failure(error)
+                else:
+                    self._note_success()
+
+    def _note_failure(self, error: Exception) -> None:
+        if not self._is_failing:
+            log.warning("The other server processes cannot be told: %s", error)
+        self._is_failing = True
+
+    def _note_success(self) -> None:
+        if self._is_failing:
+            log.info("The other server processes can be told again; they look at what they have missed.")
+        self._is_failing = False
 
     async def _send_to(self, to: str, notices: list[Notice]) -> None:
-        message = {"type": "rings", "from": self.name, "rings": notices}
-        await (self._layer.group_send(to, message) if to == GROUP else self._layer.send(to, message))
+        is_to_all = to == GROUP
+        message = {"type": "rings", "from": self.name, "rings": notices, **self._numbers.next(to, is_to_all)}
+        await (self._layer.group_send(to, message) if is_to_all else self._layer.send(to, message))
+
+    # ---- hearing ---------------------------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
         pause = 0.2
@@ -114,11 +162,10 @@ class ProcessLink:
                 channel = await self._layer.new_channel()
                 await self._layer.group_add(GROUP, channel)
                 self.channel = channel
-                self._take({"rings": [("connected", "", None)]})
+                self._receive("connected")
                 self.publish("who", "")
                 pause = 0.2
-                while True:
-                    self._take(await self._layer.receive(channel))
+                await self._hear(channel)
             except asyncio.CancelledError:
                 raise
             except Exception as error:  # each layer has errors of its own; this must go on hearing
@@ -126,11 +173,29 @@ class ProcessLink:
                 await asyncio.sleep(pause)
                 pause = min(5.0, pause * 2)
 
+    async def _hear(self, channel: str) -> None:
+        """Take what comes; raise TimeoutError when not even our own heartbeats come back for long."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(SILENCE) as patience:
+                while True:
+                    message = await self._layer.receive(channel)
+                    if message["from"] == self.name:
+                        patience.reschedule(loop.time() + SILENCE)
+                    else:
+                        self._take(message)
+        except TimeoutError:
+            await self._layer.flush()  # its connection may be dead without knowing it
+            raise TimeoutError(f"nothing was heard for {SILENCE:.0f} seconds") from None
+
     def _take(self, message: dict[str, Any]) -> None:
-        if message.get("from") == self.name:
-            return
         for kind, match_id, rest in message["rings"]:
-            try:
-                self._receive_notice(kind, match_id, rest)
-            except Exception:  # one that fails must not stop the others
-                log.exception("a notice could not be handled")
+            self._receive(kind, match_id, rest)
+        if self._numbers.misses(message, self.channel):
+            self._receive("missed", "", message["from"])
+
+    def _receive(self, kind: str, match_id: str = "", rest: Any = None) -> None:
+        try:
+            self._receive_notice(kind, match_id, rest)
+        except Exception:  # one that fails must not stop the others
+            log.exception("a notice could not be handled")

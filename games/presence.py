@@ -85,11 +85,18 @@ class PresenceTracker:
 
     def elsewhere(self, match_id: str, said: Any) -> None:
         """Another process tells of its sockets."""
-        name, seats, idle, watchers, named = said
-        people = frozenset((user, shown) for user, shown in named)
-        presence = Presence(frozenset(seats), frozenset(idle), watchers, people)
-        self._others.setdefault(match_id, {})[name] = (presence, time.monotonic())
+        name, *words = said
+        self._others.setdefault(match_id, {})[name] = (_read(words), time.monotonic())
         self._sum(match_id)
+
+    def all_elsewhere(self, said: Any) -> None:
+        """Another process tells of all its sockets: at every other match it has none."""
+        name, everything = said
+        now = time.monotonic()
+        new = {match_id: (_read(words), now) for match_id, words in everything.items()}
+        for match_id in [match_id for match_id, others in self._others.items() if name in others] + list(new):
+            self._others.setdefault(match_id, {})[name] = new.get(match_id, (NOBODY, now))
+            self._sum(match_id)
 
     def gone(self, names: Collection[str]) -> None:
         """These processes are dead, and with them their people's sockets."""
@@ -100,8 +107,9 @@ class PresenceTracker:
 
     def announce(self) -> None:
         """Another process has asked, or time has passed: say everything again."""
-        for match_id in self._mine:
-            self._say(match_id)
+        if not self._left:
+            everything = {match_id: _words(each) for match_id, each in self._mine.items()}
+            self._link.publish("all_here", "", [self._link.name, everything])
         for match_id in list(self._others):
             self._sum(match_id)
 
@@ -113,8 +121,7 @@ class PresenceTracker:
 
     def _say(self, match_id: str) -> None:
         mine = NOBODY if self._left else self._mine.get(match_id, NOBODY)
-        said = [self._link.name, sorted(mine.seats), sorted(mine.idle), mine.watchers, sorted(mine.named)]
-        self._link.publish("here", match_id, said)
+        self._link.publish("here", match_id, [self._link.name, *_words(mine)])
 
     def _sum(self, match_id: str) -> None:
         now, mine = time.monotonic(), self._mine.get(match_id, NOBODY)
@@ -136,3 +143,14 @@ class PresenceTracker:
                 del self._known[match_id]
             record(match_id, total)
             self._changed(match_id)
+
+
+def _words(presence: Presence) -> list[Any]:
+    """As it is told to other processes."""
+    return [sorted(presence.seats), sorted(presence.idle), presence.watchers, sorted(presence.named)]
+
+
+def _read(words: Any) -> Presence:
+    seats, idle, watchers, named = words
+    people = frozenset((user, shown) for user, shown in named)
+    return Presence(frozenset(seats), frozenset(idle), watchers, people)

@@ -159,7 +159,9 @@ if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
-            "hosts": [{"address": REDIS_URL, "max_connections": 5000}],
+            "hosts": [
+                {"address": REDIS_URL, "max_connections": 5000, "socket_timeout": 5, "socket_connect_timeout": 5}
+            ],
             "prefix": os.environ.get("REDIS_PREFIX", "warpwar"),
         },
     }

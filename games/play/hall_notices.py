@@ -39,6 +39,11 @@ class HallNotices:
         if self.sockets:
             self._push(match_ids)
 
+    def any_row_changed(self) -> None:
+        """Notices of the other processes were missed: pages at this process's hall fetch all they show."""
+        if self.sockets:
+            self._push([])
+
     def _tell(self) -> None:
         changed, here = sorted(self._changed), sorted(self._changed_here)
         self._changed, self._changed_here, self._due = set(), set(), None

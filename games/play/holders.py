@@ -18,6 +18,8 @@ class Holders:
         """Name of another process -> where it hears."""
         self._holding: dict[str, set[str]] = {}
         """Match -> names of the others that hold it."""
+        self._unsure: set[str] = set()
+        """Names of those that may hold more than we know."""
 
     def hold(self, match_id: str) -> None:
         """To be called before the match is read: whoever holds it answers, so that no move in between is missed."""
@@ -27,6 +29,10 @@ class Holders:
     def drop(self, match_id: str) -> None:
         self._mine.discard(match_id)
         self._link.publish("drop", match_id, self._link.name)
+
+    def doubt(self, name: str) -> None:
+        """We have missed something this process said: until it says everything again, it may hold more than we know."""
+        self._unsure.add(name)
 
     def announce(self) -> None:
         """Everything again: another process asks, or has not heard us."""
@@ -58,19 +64,33 @@ class Holders:
         self._forget(match_id, name)
 
     def heard_all(self, said: Any) -> None:
+        """All that another process holds. Where we did not know that, changes made here may not have been told to it:
+        it is asked to look at everything."""
         name, channel, matches = said
-        self.gone([name])
+        is_news = name in self._unsure or self._channels.get(name) != channel
+        self._unsure.discard(name)
+        if self._channels.get(name) == channel:
+            self._forget_all(name)
+        else:
+            self.gone([name])
         if channel:
             self._channels[name] = channel
             for match_id in matches:
                 self._holding.setdefault(match_id, set()).add(name)
+            if is_news:
+                self._link.publish("look", "", to=channel)
 
     def gone(self, names: Collection[str]) -> None:
         """These processes hear nothing any more."""
         for name in names:
-            if self._channels.pop(name, None) is not None:
-                for match_id in [match_id for match_id, those in self._holding.items() if name in those]:
-                    self._forget(match_id, name)
+            self._unsure.discard(name)
+            if (channel := self._channels.pop(name, None)) is not None:
+                self._link.forget([], [channel])
+                self._forget_all(name)
+
+    def _forget_all(self, name: str) -> None:
+        for match_id in [match_id for match_id, those in self._holding.items() if name in those]:
+            self._forget(match_id, name)
 
     def _forget(self, match_id: str, name: str) -> None:
         those = self._holding.get(match_id, set())

@@ -44,6 +44,9 @@ class Owner(Protocol):
     def gone(self, names: list[str]) -> None:
         """Those processes are dead."""
 
+    def taken_for_dead(self) -> None:
+        """This process was silent so long that the others have forgotten what it told them."""
+
 
 class HomeWatch:
     """One per node. A process without others is the home of everything."""
@@ -78,6 +81,7 @@ class HomeWatch:
         read, name = self._owner.read, self._link.name
         if not await read(homes.say_alive)(name) and self._is_known:  # we were silent too long: others took over
             await self._settle(await read(homes.held_by)(name))
+            self._owner.taken_for_dead()
         if not self._is_known:
             self._is_known = True
             await self._adopt(await read(_homeless)())

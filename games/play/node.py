@@ -27,6 +27,7 @@ from games.notify import ProcessLink
 from games.play import store
 from games.play.bot_tables import BotTables
 from games.play.bots import Bots
+from games.play.catch_up import CatchUp
 from games.play.committer import Committer
 from games.play.fair_queue import FairQueue
 from games.play.gathered import Gathered
@@ -80,6 +81,7 @@ class Node:
         self.hall = HallNotices(self.loop, None if self.link.alone else self._tell_rows)
         self.holders, self.homes = Holders(self.link), HomeWatch(self)
         self.presence = PresenceTracker(self.link, self._somebody_came)
+        self.catch_up = CatchUp(self)
         self.past_turns = PastTurns()
         self.fair_queue = FairQueue(self.loop)
         self.bot_tables = BotTables()
@@ -167,14 +169,14 @@ class Node:
 
     async def _resume(self) -> None:
         """After a restart: matches in which a bot or a clock has to act go on without anybody looking."""
-        await self._wake_all(await self._insist(lambda: in_db(store.unattended)()))
+        await self._wake_all(await self.insist(lambda: in_db(store.unattended)()))
 
     async def _wake_all(self, match_ids: Sequence[str]) -> None:
         for match_id in match_ids:
             with suppress(Unreadable):
-                await self._insist(partial(self.room, match_id))
+                await self.insist(partial(self.room, match_id))
 
-    async def _insist(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def insist(self, work: Callable[[], Awaitable[T]]) -> T:
         """However long the database is away."""
         while True:
             try:
@@ -188,6 +190,7 @@ class Node:
             for match_id, room in list(self.rooms.items()):
                 if not room.is_needed() and not room.lock.locked() and self.loop.time() - room.wanted > SWEEP:
                     self.forget(match_id)
+            self.presence.announce()  # what was said long ago counts for nothing
             for match_id in list(set_aside())[:RETRIED]:
                 with suppress(Unreadable, Unsaved, DatabaseError):
                     await self.room(match_id)
@@ -343,9 +346,12 @@ class Node:
 
     def _told_by_process(self, kind: str, match_id: str, rest: Any) -> None:
         heard: dict[str, Callable[[], None]] = {
-            "connected": self.holders.announce,
-            "who": self._announce,
+            "connected": self.catch_up.announce,
+            "who": self.catch_up.announce,
+            "missed": lambda: self.catch_up.missed(rest),
+            "look": self.catch_up.soon,
             "here": lambda: self.presence.elsewhere(match_id, rest),
+            "all_here": lambda: self.presence.all_elsewhere(rest),
             "cost": lambda: rate_limits.heard(rest["by"], rest),
             "rows": lambda: self.hall.heard(rest),
             "hold": lambda: self.holders.heard_hold(match_id, rest),
@@ -357,16 +363,12 @@ class Node:
         }
         heard.get(kind, lambda: self._told_of_match(kind, match_id))()
 
-    def _announce(self) -> None:
-        self.presence.announce()
-        self.holders.announce()
-
     def _told_of_match(self, kind: str, match_id: str) -> None:
         """A match that is held here has changed elsewhere."""
         room = self.rooms.get(match_id)
         if room is None:
             if match_id in self._loading:
-                self.do(self._refresh(match_id))
+                self.do(self.refresh(match_id))
         elif kind == "talk":
             self.do(room.delivery.send_talk())
         elif kind == "reports":
@@ -374,18 +376,24 @@ class Node:
         elif kind in ("move", "quiet"):
             self.do(room.catch_up())
         else:
-            self.do(self._refresh(match_id))
+            self.do(self.refresh(match_id))
 
-    async def _refresh(self, match_id: str) -> None:
+    async def refresh(self, match_id: str) -> None:
         """Also where it is being read just now, so that what has changed meanwhile may be missed."""
         room = await self.room(match_id)
         if room is not None:
             await room.refresh()
             await self._claim(match_id)
 
+    def held(self) -> list[str]:
+        """Matches that are shown here or are being read, those first at which somebody is."""
+        return [*sorted(self.rooms, key=self.is_attended, reverse=True), *self._loading]
+
+    def is_held(self, match_id: str) -> bool:
+        return match_id in self.rooms or match_id in self._loading
+
     def _look(self, match_id: str) -> None:
-        is_held = match_id in self.rooms or match_id in self._loading
-        self.do(self._refresh(match_id) if is_held else self._wake(match_id))
+        self.do(self.refresh(match_id) if self.is_held(match_id) else self._wake(match_id))
 
     async def _wake(self, match_id: str) -> None:
         """A match nobody looks at here, but a bot or a clock may have to act in it."""
@@ -424,12 +432,16 @@ class Node:
         self.do(self._wake_those(match_ids))
 
     async def _wake_those(self, match_ids: list[str]) -> None:
-        unattended = set(await self._insist(lambda: in_db(store.unattended)()))
+        unattended = set(await self.insist(lambda: in_db(store.unattended)()))
         await self._wake_all([each for each in match_ids if each in unattended])
 
     def gone(self, names: list[str]) -> None:
+        self.link.forget(names, ())
         self.holders.gone(names)
         self.presence.gone(names)
+
+    def taken_for_dead(self) -> None:
+        self.catch_up.all_missed()
 
 
 _nodes: WeakKeyDictionary[asyncio.AbstractEventLoop, Node] = WeakKeyDictionary()

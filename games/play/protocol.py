@@ -391,6 +391,7 @@ Downward = (
 
 
 class Ring(_Down, frozen=True, tag_field="t", tag="ring"):
-    """On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else."""
+    """On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else. No matches: any
+    row may have changed."""
 
     matches: tuple[str, ...]

@@ -8,7 +8,8 @@ from channels.layers import InMemoryChannelLayer
 
 
 class Layer(InMemoryChannelLayer):
-    """A channel layer that can be told to lose, to double, or to hold back and turn round what it carries."""
+    """A channel layer that can be told to lose, to refuse ("away"), to double, or to hold back and turn round what it
+    carries."""
 
     mode = ""
 
@@ -17,13 +18,25 @@ class Layer(InMemoryChannelLayer):
         self.held: list[tuple[str, Any]] = []
 
     async def group_send(self, group: str, message: Any) -> None:
-        if self.mode == "lose":
+        if self._is_lost():
             return
         if self.mode == "hold":
             self.held.append((group, message))
             return
         for _ in range(2 if self.mode == "double" else 1):
             await super().group_send(group, message)
+
+    async def send(self, channel: str, message: Any) -> None:
+        if not self._is_lost():
+            await super().send(channel, message)
+
+    async def flush(self) -> None:
+        """One process makes its connections again; what the others hear stays."""
+
+    def _is_lost(self) -> bool:
+        if self.mode == "away":
+            raise ConnectionError("nothing can be sent")
+        return self.mode == "lose"
 
     async def release(self) -> None:
         self.mode = ""

@@ -5,6 +5,7 @@ again. The Redis is one of our own, so nobody else's is stopped.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import secrets
 import shutil
@@ -17,6 +18,7 @@ from pathlib import Path
 
 import pytest
 import redis
+from websockets.asyncio.client import connect
 
 from tests.live.client import Table
 from tests.live.conftest import troubles
@@ -54,6 +56,11 @@ class Redis:
         if self.process is not None:
             self.process.kill()
             self.process.wait()
+
+    def drop_subscriptions(self) -> None:
+        """Cut the connections on which the processes hear, as an operator or a network does."""
+        with redis.Redis(port=self.port, socket_timeout=5) as client:
+            client.client_kill_filter(_type="pubsub")
 
 
 @pytest.fixture
@@ -108,6 +115,35 @@ async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) ->
         export = await asyncio.to_thread(people[0].get, f"matches/{match}/export")
         check_histories(export, tables)
     assert [troubles(server) for server in two] == [[], []]
+
+
+@pytest.mark.parametrize("is_restarted", [True, False])
+async def test_seats_and_tables_of_one_process_are_shown_at_the_other_afterwards(
+    own_redis: Redis, two: list[Server], is_restarted: bool
+) -> None:
+    """Redis restarts, or only cuts those who listen. Pages in the hall and at an open table hear without asking."""
+    one, other = (server.url for server in two)
+    ann, ben, eve = [await asyncio.to_thread(Guest(one, name).arrive) for name in ("Ann", "Ben", "Eve")]
+    match = (await asyncio.to_thread(ann.open_table))["id"]
+    async with Table(eve, match, [other]) as table, hall(eve, other) as rings:
+        own_redis.stop() if is_restarted else own_redis.drop_subscriptions()
+        await asyncio.to_thread(ben.sit, match)
+        if is_restarted:
+            await asyncio.to_thread(own_redis.start)
+        await table.until(lambda: [each.get("name") for each in table.table["people"]] == ["Ann", "Ben"], PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            while json.loads(await rings.recv())["matches"] not in ([], [match]):
+                pass
+        await asyncio.to_thread(ann.start, match)
+        await table.until_shown()
+        assert table.opened == 1, "it was told on the socket it had"
+    assert [troubles(server) for server in two] == [[], []]
+
+
+def hall(guest: Guest, url: str) -> connect:
+    """A page in the hall."""
+    headers = {"Cookie": guest.cookie_header, "Origin": url}
+    return connect(f"{url.replace('http', 'ws', 1)}/ws/hall/", additional_headers=headers, open_timeout=PATIENCE)
 
 
 async def together(players: list[Table], watchers: list[Table]) -> None:

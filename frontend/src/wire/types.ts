@@ -371,7 +371,7 @@ export interface Bye {
   again?: boolean;
 }
 
-/** On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else. */
+/** On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else. No matches: any */
 export interface Ring {
   t: "ring";
   matches: string[];
