@@ -5,13 +5,14 @@ from typing import cast
 
 from django.conf import settings
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.lobby.sessions import SessionStore
 from games.storage_errors import tell_operator, trouble_of
+from warpwar_site.clean_addresses import clean_address
 from warpwar_site.code_preloads import preload_tags
 from warpwar_site.first_words import with_words
 from warpwar_site.frontend_addresses import ROBOTS, has_page, is_unlisted
@@ -34,7 +35,10 @@ def development_page() -> str:
 
 @csrf_exempt
 def page(request: HttpRequest) -> HttpResponseBase:
-    """The page for every address of the frontend; for others the words that nothing is there, whatever is asked."""
+    """The page for every address of the frontend; for others the words that nothing is there, whatever is asked. An
+    address with signs that a chat added leads on to the one that is meant."""
+    if request.method in ("GET", "HEAD") and (meant := clean_address(request)):
+        return HttpResponseRedirect(meant)
     return app(request) if has_page(request.path) else not_found(request)
 
 

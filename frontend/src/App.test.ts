@@ -23,7 +23,7 @@ test('the hall offers a new game and a way to join', async () => {
   go('/');
   render(App);
   expect(screen.getByRole('link', { name: 'New game' }).getAttribute('href')).toBe('/new');
-  expect(screen.getByLabelText('Join with a code')).toBeTruthy();
+  expect(screen.getByLabelText('Join with a code or a link')).toBeTruthy();
   expect(await screen.findByText(/No open table just now/)).toBeTruthy();
 });
 

@@ -34,8 +34,3 @@ class IdConverter:
 
 def new_code(length: int = CODE_LENGTH) -> str:
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(length))
-
-
-def tidy_code(typed: str) -> str:
-    """What a person typed as a code: case, spaces and dashes do not matter."""
-    return "".join(letter for letter in typed.upper() if letter.isalnum())

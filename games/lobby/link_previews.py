@@ -11,10 +11,11 @@ from django.conf import settings
 from msgspec import Struct
 
 from engine.games import GAMES
-from games.lobby import codes, rows
+from games.lobby import rows
 from games.lobby.errors import Unreadable
 from games.lobby.models import Match
 from games.lobby.own_scenarios import OWN
+from games.lobby.pasted_links import code_in
 from games.lobby.rest_types import MatchDetail, SeatInfo
 
 
@@ -41,7 +42,7 @@ def of_match(match_id: str) -> LinkPreview | None:
 
 def of_code(code: str) -> LinkPreview | None:
     """None: no table has this code. Whoever asks pays for it as for any wrong code."""
-    found = Match.objects.filter(code=codes.tidy_code(code)).values_list("pk", flat=True).first()
+    found = Match.objects.filter(code=code_in(code)).values_list("pk", flat=True).first()
     return None if found is None else of_match(found)
 
 

@@ -19,6 +19,7 @@ from games.lobby import seat_keys
 from games.lobby.errors import Denied, no_match, no_seat
 from games.lobby.hooks import hooks
 from games.lobby.models import Guest, Match, SeatKey, SeatLink, SeatRow
+from games.lobby.pasted_links import seat_token_in
 
 TOKEN_BYTES = 24
 LINKS = 5
@@ -138,4 +139,4 @@ def _until(match: Match, link: SeatLink) -> datetime:
 
 
 def _digest(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
+    return sha256(seat_token_in(token).encode()).hexdigest()

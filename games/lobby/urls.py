@@ -15,7 +15,7 @@ urlpatterns = [
     path("games/<str:game>/<str:scenario>.png", map_picture),
     path("hall", v.HallView.as_view()),
     path("hall/idle", v.IdleView.as_view()),
-    path("join/<str:code>", v.JoinView.as_view()),
+    path("join/<path:code>", v.JoinView.as_view()),
     path("matches", v.MatchesView.as_view()),
     path("matches/<id:match_id>", v.MatchView.as_view()),
     path("matches/<id:match_id>/map.png", table_picture),

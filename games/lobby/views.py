@@ -13,7 +13,7 @@ from rest_framework.request import Request
 
 from engine.core.game import AnyGame
 from engine.games import GAMES
-from games.lobby import actions, calendars, codes, guests, history, rows, seat_links, table_edits, throttles
+from games.lobby import actions, calendars, guests, history, rows, seat_links, table_edits, throttles
 from games.lobby import rest_types as s
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
@@ -21,6 +21,7 @@ from games.lobby.models import Guest, Match
 from games.lobby.names import clean_name
 from games.lobby.openapi import documented
 from games.lobby.packed import packed
+from games.lobby.pasted_links import code_in
 
 
 def origin(request: Any) -> str:
@@ -95,7 +96,7 @@ class JoinView(Api):
     @documented("The match a short code belongs to", answer=s.Joined)
     def get(self, request: Request, code: str) -> HttpResponse:
         throttles.check_misses(request)
-        found = Match.objects.filter(code=codes.tidy_code(code)).values_list("pk", flat=True).first()
+        found = Match.objects.filter(code=code_in(code)).values_list("pk", flat=True).first()
         if found is None:
             throttles.note_miss(request)
             raise Denied(404, "E-CODE", "No table has this code. Check the letters and try again.", "code")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.core import signing
 
+from games.lobby.pasted_links import signed_token_in
+
 SALT = "games.notifications.stop"
 VALID = 60 * 24 * 3600
 """Seconds."""
@@ -24,7 +26,7 @@ def inviter_token(guest_id: str, by_id: str) -> str:
 def read_inviter(said: str) -> tuple[str, str] | None:
     """(guest, who invited him); None for what is not ours or too old."""
     try:
-        guest_id, by_id = signing.loads(said, salt=INVITER_SALT, max_age=VALID)
+        guest_id, by_id = signing.loads(signed_token_in(said), salt=INVITER_SALT, max_age=VALID)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     return str(guest_id), str(by_id)
@@ -43,7 +45,7 @@ def mail_token(guest_id: str, address: str) -> str:
 def read_mail(said: str, valid: int) -> tuple[str, str] | None:
     """(guest, address); None for what is not ours or too old."""
     try:
-        guest_id, address = signing.loads(said, salt=MAIL_SALT, max_age=valid)
+        guest_id, address = signing.loads(signed_token_in(said), salt=MAIL_SALT, max_age=valid)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     return str(guest_id), str(address)
@@ -52,7 +54,7 @@ def read_mail(said: str, valid: int) -> tuple[str, str] | None:
 def read(said: str) -> tuple[str, str] | None:
     """(match, guest); None for what is not ours or too old."""
     try:
-        match_id, guest_id = signing.loads(said, salt=SALT, max_age=VALID)
+        match_id, guest_id = signing.loads(signed_token_in(said), salt=SALT, max_age=VALID)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     return str(match_id), str(guest_id)

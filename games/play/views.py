@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from rest_framework.request import Request
 
 from engine.core.game import Setup
@@ -17,6 +18,7 @@ from games.lobby.errors import Denied
 from games.lobby.models import Match
 from games.lobby.openapi import documented
 from games.lobby.packed import packed
+from games.lobby.pasted_links import file_in
 from games.lobby.setups import card_of, game_named, setup_of
 from games.lobby.unreadable import reading
 from games.play import replay, store, stored_receipts
@@ -127,9 +129,15 @@ def in_blocks(match_id: str) -> Iterator[StoredEntry]:
 
 
 class NowhereView(Api):
-    """Every other address under /api/: an error like all others."""
+    """Every other address under /api/: an error like all others, or the file that a glued-to link means."""
 
     schema = None
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        meant = file_in(request.path) if request.method == "GET" else ""
+        if meant not in ("", request.path):
+            return HttpResponseRedirect(meant)
+        return super().dispatch(request, *args, **kwargs)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         raise Denied(404, "E-NOT-FOUND", "There is nothing at this address.")

@@ -13,6 +13,7 @@ from tests.e2e.other_browsers import BROWSER_KINDS, Browser
 from tests.e2e.running_match import OPEN
 from tests.e2e.test_lost_line import WAITING
 from tests.e2e.test_translated import IN_OTHER_WORDS, TRANSLATE
+from tests.live.guest import Guest
 from tests.server import Server
 
 FAILURES = Path(__file__).parent / "failures"
@@ -35,6 +36,7 @@ FIRST_BATTLE = (
     """() => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Your first battle')"""
 )
 NICKNAME = "() => document.querySelector('dialog[open] input')"
+CODE = "() => document.querySelector('#join-code')"
 CARD = "() => document.querySelector('[data-step]')"
 READ = """() => {
   const card = document.querySelector('[data-step]');
@@ -150,3 +152,17 @@ def test_presses_that_must_not_be_lost_or_count_twice(browser_window: Browser, t
         raise
     finally:
         server.stop()
+
+
+def test_a_link_with_what_a_chat_glued_to_it(browser_window: Browser, server: Server) -> None:
+    """Each browser writes such an address in its own way, and reads the field of codes by its own tables of letters."""
+    browser = browser_window
+    host = Guest(server.url, "Ann").arrive()
+    opened = host.post("matches", {"game": "warpwar", "scenario": "2012-learning", "seats": 2})
+    came = "(path) => location.pathname === path && document.querySelector('h1')"
+    browser.go(f"{server.url}/match/{opened['id'].upper()}\u200b\uff09. Come")
+    browser.until(came, f"/match/{opened['id']}")
+    browser.go(f"{server.url}/")
+    browser.write(CODE, f"Our code: {opened['code'].lower()}\u2069\uff01")
+    browser.write(CODE, ENTER)  # by itself: only then has the page heard of the text
+    browser.until(came, f"/match/{opened['id']}")

@@ -86,3 +86,10 @@ test('values are said of the fleet that has them', () => {
   expect(worthText(0.01)).toBe('An even battle: worth 0 BP to both.');
   expect(lossText(1.3)).toBe('Loses 1.3 BP against best play.');
 });
+
+test('signs that a chat glued to the end of a link are no part of it', () => {
+  const told = { fleets: [['W1: PD=6'], ['PD=2']], edition: '1977', stake: 40 };
+  expect(fromQuery('edition=1977).&a=PD%3D1&b=PD%3D2&stake=40*', kit)).toMatchObject({ edition: told.edition, stake: told.stake });
+  expect(fromQuery('edition=1977&amp;stake=40&amp;b=PD%3D2&amp;a=W1%3A+PD%3D6%29.', kit)).toMatchObject(told);
+  expect(fromQuery('a=S3%3A+PD%3D{4}3&b=W2%3A+PD%3D3+WG%3D-', kit).fleets).toEqual([['S3: PD={4}3'], ['W2: PD=3 WG=-']]);
+});

@@ -15,13 +15,16 @@ export function toQuery({ fleets, edition = '2012', stake = 4 }: LabPosition): s
   return query.toString();
 }
 
-/** What a link says; the first sample of the kit where it says nothing. Records are judged by the server. */
+/** What a link says; the first sample of the kit where it says nothing. Records are judged by the server. A chat may have
+ * glued signs to the end of the link, so to the end of what is said last. */
 export function fromQuery(text: string, kit: LabKit): LabPosition {
-  const query = new URLSearchParams(text);
-  const fleets: [string[], string[]] = [query.getAll('a').slice(0, kit.ships), query.getAll('b').slice(0, kit.ships)];
+  const query = new URLSearchParams(text.normalize('NFKC').replaceAll('&amp;', '&'));
+  const bare = (said: string): string => said.replace(/[^0-9A-Za-z}-]+$/, '');
+  const fleet = (key: string): string[] => query.getAll(key).slice(0, kit.ships).map(bare);
+  const fleets: [string[], string[]] = [fleet('a'), fleet('b')];
   if (!fleets[0].length && !fleets[1].length) return kit.samples[0]!.position;
-  const edition = kit.editions.find((each) => each.key === query.get('edition'))?.key ?? '2012';
-  const stake = Number(query.get('stake') ?? 4);
+  const edition = kit.editions.find((each) => each.key === bare(query.get('edition') ?? ''))?.key ?? '2012';
+  const stake = Number(bare(query.get('stake') ?? '4'));
   return { fleets, edition, stake: Number.isInteger(stake) && stake >= 0 && stake <= kit.stake ? stake : 4 };
 }
 

@@ -1,0 +1,96 @@
+"""Addresses of the page without what a chat put around or into them: a browser is sent on to the one that is meant.
+
+So every later step (the page, its reload, its preview) sees one address only. The kinds are those of
+frontend/src/routes.ts; what is none of them stays as it is, and the page says that it leads nowhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import takewhile
+from urllib.parse import parse_qsl, quote, urlencode
+
+from django.http import HttpRequest
+
+from games.lobby.pasted_links import code_in, id_in, seat_token_in, signed_token_in, tidy
+
+Clean = Callable[[str], str]
+
+
+def _word_in(text: str) -> str:
+    """A word of an address: the name of a page, a game or a topic."""
+    return _first(r"[a-z0-9]+(?:-[a-z0-9]+)*", tidy(text).lower())
+
+
+def _scenario_in(text: str) -> str:
+    return _first(r"own:[a-z0-9]+|[a-z0-9]+(?:-[a-z0-9]+)*", tidy(text).lower())
+
+
+def _drill_in(text: str) -> str:
+    """ "s7", or the id of a match, a full stop and a place in it."""
+    return _first(r"[a-z0-9]+(?:[-.][a-z0-9]+)*", tidy(text).lower())
+
+
+def _case_in(text: str) -> str:
+    return _first(r"[A-Z0-9]+(?:-[A-Z0-9]+)*", tidy(text).upper())
+
+
+def _first(pattern: str, text: str) -> str:
+    found = re.search(pattern, text)
+    return found[0] if found else ""
+
+
+_KINDS: dict[str, tuple[Clean, ...]] = {
+    "match": (id_in, _word_in),
+    "join": (code_in,),
+    "seat": (seat_token_in,),
+    "mail": (_word_in, signed_token_in),
+    "design": (id_in, _word_in),
+    "case": (id_in,),
+    "cases": (_word_in, _case_in),
+    "drills": (_word_in, _drill_in),
+    "new": (_word_in, _scenario_in),
+    "help": (_word_in, _word_in),
+    "lab": (_word_in,),
+    "you": (),
+}
+"""What follows the first word of an address, and how each part is cleaned."""
+
+_MOMENT = {"viewer": r"all|-?\d{1,9}", "battle": r"[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*"} | dict.fromkeys(
+    ("entry", "turn", "round", "analysis"), r"-?\d{1,9}"
+)
+"""What the address of a moment of a replay may say, and how."""
+
+
+def clean_address(request: HttpRequest) -> str:
+    """Path and query of the address that is meant, if it is another than the one that was asked for; else ""."""
+    path, query = _clean_path(request.path), request.META.get("QUERY_STRING", "")
+    is_moment = path.startswith("/match/") and path.endswith("/replay")
+    moment = _clean_moment(query) if is_moment else query
+    if (path, moment) == (request.path, query):
+        return ""
+    return quote(path, safe="/:") + (f"?{moment}" if moment else "")
+
+
+def _clean_path(path: str) -> str:
+    """As it is, if it is of no kind; what stands behind a slash and begins with a sign is no part of it."""
+    first, *rest = [part for part in tidy(path).split("/") if re.search("[0-9A-Za-z]", part)] or [""]
+    if not first:
+        return "/"
+    word = _word_in(first)
+    rest = rest[:1] + list(takewhile(lambda part: part[0].isalnum(), rest[1:]))
+    if word not in _KINDS or len(rest) > len(_KINDS[word]):
+        return path
+    cleaned = "/".join(["", word, *(clean(part) for clean, part in zip(_KINDS[word], rest, strict=False))])
+    return path if path == f"{cleaned}/" else cleaned
+
+
+def _clean_moment(query: str) -> str:
+    """As it is, unless something it says has to be cleaned."""
+    said = dict(parse_qsl(query.replace("&amp;", "&"), keep_blank_values=True))
+    known = {key: value for key, value in said.items() if key in _MOMENT}
+    cleaned = {key: _first(_MOMENT[key], tidy(value)) for key, value in known.items()}
+    if cleaned == known and "amp;" not in query:
+        return query
+    return urlencode({key: value for key, value in cleaned.items() if value})
