@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from engine.adjudicate.posted import MAX_BYTES
+from engine.core.visible_text import is_blank, shown
 from games.adjudicator.models import SharedCase
 from games.lobby.codes import is_id
 from games.lobby.errors import Denied
@@ -76,5 +77,5 @@ def remove(case_id: str, guest: Guest | None) -> None:
 
 
 def _shown(title: str) -> str:
-    words = "".join(letter if letter.isprintable() else " " for letter in title)
-    return " ".join(words.split())[:TITLE] or "A case"
+    words = shown(title[: 4 * TITLE])
+    return "A case" if is_blank(words) else words[:TITLE]

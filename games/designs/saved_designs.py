@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from engine.core.game import Design
+from engine.core.visible_text import is_blank, shown
 from games.designs.models import ReceivedDesign, SavedDesign
 from games.lobby.codes import is_id
 from games.lobby.errors import Denied
@@ -106,8 +107,8 @@ def receive(found: SavedDesign, guest: Guest | None) -> None:
 def title_of(design: Design) -> str:
     """For lists; a draft may have none yet."""
     said = design.card.title if design.card else design.form.get("title")
-    words = "".join(letter if letter.isprintable() else " " for letter in said) if isinstance(said, str) else ""
-    return " ".join(words.split())[:TITLE] or "Without a name"
+    words = shown(said[: 4 * TITLE]) if isinstance(said, str) else ""
+    return words[:TITLE] if words and not is_blank(words) else "Without a name"
 
 
 def _own(design_id: str, guest: Guest | None) -> SavedDesign:

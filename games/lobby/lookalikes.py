@@ -7,16 +7,7 @@ from functools import lru_cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
-BLANK = frozenset(
-    chr(code)
-    for low, high in (
-        (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2800, 0x2800), (0x303F, 0x303F),
-        (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xFFFC, 0xFFFC), (0x13441, 0x13446), (0x16FE4, 0x16FE4),
-        (0x1D159, 0x1D159), (0xE0000, 0xE0FFF),
-    )
-    for code in range(low, high + 1)
-)  # fmt: skip
-"""Letters, marks and symbols of which nothing is seen: fillers, variation selectors, blanks."""
+from engine.core.visible_text import BLANK
 
 
 def is_invisible(letter: str) -> bool:

@@ -59,6 +59,8 @@ def test_what_is_not_seen_is_no_part_of_a_name(raw: str) -> None:
 @pytest.mark.parametrize(
     "raw",
     ["\U0001f469\U0001f3fd\u200d\U0001f680", "\u2764\ufe0f Ann", "1\ufe0f\u20e3", "\U0001f3f4\u200d\u2620\ufe0f",
+        "علی\u200cرضا", "क्\u200dषमा", "ಶ್ರೀ\u0ccd\u200cರಾಮ", "葛\U000e0100城", "\U0001fa77 Ann",
+        "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f",
         "\U0001f1e8\U0001f1ed", "Zo\u00eb", "Łukasz", "Ольга", "محمد", "ชลธิชา", "김민준"],
 )  # fmt: skip
 def test_emoji_and_the_worlds_names_stay_what_they_are(raw: str) -> None:
@@ -71,6 +73,10 @@ def test_emoji_and_the_worlds_names_stay_what_they_are(raw: str) -> None:
         ("Ann", "Аnn"), ("Ann", "Ａｎｎ"), ("Ben", "\u0412en"), ("Iris", "lris"), ("Iris", "1ris"), ("AIan", "ALan"),
         ("Bob", "B0b"), ("Emma", "Ernrna"), ("Ann", "Ann\u200d"), ("Ann", "An\u3164n"), ("Ann", "\U0001d400nn"),
         ("Zo\u00eb", "Zoe\u0308"), ("\u2605Ann", "\u2605\ufe0fAnn"), ("Paul", "Ρаul"),
+        ("علیرضا", "علی\u200cرضا"), ("क्षमा", "क्\u200dषमा"), ("葛城", "葛\U000e0100城"),
+        ("葛\U000e0101城", "葛\U000e0100城"),
+        ("\U0001f3f4", "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"),
+        ("ه", "ه\u200d"),
     ],
 )  # fmt: skip
 def test_names_that_look_alike_are_told_apart(one: str, other: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.core.setup_check import fits
+from engine.core.visible_text import is_blank, piles_marks, unseen_at
 from engine.warpwar.setup import option_list, scenario_checks
 from engine.warpwar.setup.edition_files import FIELDS, edition, edition_rules
 from engine.warpwar.setup.scenario_checks import Fault
@@ -63,12 +64,14 @@ def _words(data: Scenario) -> Iterator[Fault]:
     named = [("title", data.title, TITLE), ("text", data.text, TEXT), ("note", data.note, TEXT)]
     named += [(f"victory[{place}].text", each.text, SENTENCE) for place, each in enumerate(data.victory)]
     for key, words, most in named:
-        if not words.strip() and key not in ("text", "note"):
+        if is_blank(words) and (words.strip() or key not in ("text", "note")):
             yield key, "give it a name" if key == "title" else "say it in words"
         if len(words) > most:
             yield key, f"use at most {most} characters"
-        if not all(letter.isprintable() for letter in words):
+        elif unseen_at(words) >= 0:
             yield key, "leave out what cannot be printed, such as line breaks"
+        elif piles_marks(words):
+            yield key, "leave out accents that are piled up"
 
 
 def _sizes(data: Scenario) -> Iterator[Fault]:
