@@ -93,7 +93,7 @@ def kept_secret(path: Path) -> str:
         finally:
             mine.unlink()
         sync_folder(path.parent)
-    return path.read_text().strip()
+    return path.read_text(encoding="utf-8-sig").strip()
 
 
 class MailServer(NamedTuple):

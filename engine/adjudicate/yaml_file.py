@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.adjudicate.values import CaseError
+from engine.core.file_text import NoText, plain, text_of
 
 MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
@@ -34,9 +35,9 @@ def _text(path: str) -> str:
     if len(data) > MAX_BYTES:
         raise CaseError(f"is larger than {MAX_BYTES} bytes")
     try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise CaseError("is not UTF-8 text") from None
+        return text_of(data)
+    except NoText as error:
+        raise CaseError(f"is not UTF-8 text: {error}") from None
 
 
 def _size(value: Any, known: dict[int, int], within: set[int]) -> int:
@@ -77,7 +78,7 @@ def parse_within(text: str, bounds: Bounds | None) -> tuple[Any, list[int]]:
 
     loader = None
     try:
-        loader = _loader(bounds)(text)
+        loader = _loader(bounds)(plain(text))
         node = loader.get_single_node()
         return (None, []) if node is None else (loader.construct_document(node), _lines(node))
     except yaml.MarkedYAMLError as error:

@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from engine.core.errors import Refusal, illegal, refuse
+from engine.core.file_text import NoText, text_of
 from engine.core.game import OptionValue, Outcome, ScenarioCard, Setup
 from engine.games import GAMES
 from engine.play import recorded
@@ -69,12 +70,20 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
 
 def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
     """The matches asked for; raises Refusal for a set-up that no scenario allows."""
-    text = chosen.file.read_text() if chosen.file else ""
+    text = _written(chosen.file) if chosen.file else ""
     for name, (game, card) in (_own(text) if chosen.file else _wanted(chosen.scenario)).items():
         choices = dict(_option(card, each) for each in chosen.option)
         setup = Setup(name, chosen.seats or card.seats[0], choices, text)
         GAMES[game].new(setup, chosen.seed)
         yield from (Job(game, setup, chosen.seed + n) for n in range(max(1, chosen.games)))
+
+
+def _written(file: Path) -> str:
+    """A file's text; raises Refusal where it is none, OSError where it cannot be read."""
+    try:
+        return text_of(file.read_bytes())
+    except NoText as error:
+        raise illegal("E-DESIGN", f"{file} cannot be read: {error}.") from None
 
 
 def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:

@@ -19,6 +19,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.core.errors import Refusal
+from engine.core.file_text import NoText, utf8_of
 from games.addresses import address_of
 from games.lobby import guests
 from games.lobby.errors import Denied, no_match
@@ -152,11 +153,11 @@ class Api(APIView):
         """The request's body; raises Denied with the field's path."""
         raw = self.bytes() or b"{}"
         try:
-            return msgspec.json.decode(raw, type=kind)
+            return msgspec.json.decode(utf8_of(raw), type=kind)
         except msgspec.ValidationError as error:
             text, _, path = str(error).partition(" - at `")
             raise Denied(400, "E-BODY", f"{text}.", path.rstrip("`").removeprefix("$.")) from None
-        except (msgspec.DecodeError, RecursionError, UnicodeError):
+        except (msgspec.DecodeError, RecursionError, UnicodeError, NoText):
             raise Denied(400, "E-BODY", "The body of the request is not valid JSON.") from None
 
     def bytes(self) -> bytes:

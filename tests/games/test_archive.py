@@ -91,6 +91,14 @@ async def test_a_recorded_match_comes_in_and_is_what_it_says() -> None:
     assert again["id"] == match["id"]
 
 
+@pytest.mark.parametrize("mark", [b"\xef\xbb\xbf", b"\xff\xfe"])
+async def test_a_recording_from_an_editor_of_windows_comes_in(mark: bytes) -> None:
+    ann, text = await Guest("Ann").arrive(), json.dumps(recorded()).replace(", ", ",\r\n")
+    first = await ann.post("recordings", recorded())
+    got = await ann.rest("POST", "recordings", mark + text.encode("utf-8" if len(mark) == 3 else "utf-16-le"))
+    assert (got.status, got.data["id"]) == (201, first["id"])
+
+
 async def test_who_brought_a_recorded_match_in_takes_it_down_and_nobody_else() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     path = f"recordings/{(await ann.post('recordings?listed=1', recorded()))['id']}"

@@ -8,6 +8,8 @@ from typing import TypeVar
 
 import msgspec
 
+from engine.core.file_text import text_of
+
 T = TypeVar("T")
 
 DATA = Path(__file__).parent
@@ -15,4 +17,4 @@ DATA = Path(__file__).parent
 
 def read(file: str, kind: type[T]) -> T:
     """A TOML file of this folder as a struct; raises msgspec.ValidationError for an unknown or wrongly typed key."""
-    return msgspec.convert(tomllib.loads((DATA / file).read_text(encoding="utf-8")), kind, strict=True)
+    return msgspec.convert(tomllib.loads(text_of((DATA / file).read_bytes())), kind, strict=True)

@@ -8,6 +8,8 @@ from typing import TypeVar
 
 import msgspec
 
+from engine.core.file_text import text_of
+
 T = TypeVar("T")
 
 DATA = Path(__file__).parent
@@ -15,5 +17,5 @@ DATA = Path(__file__).parent
 
 def read(name: str, kind: type[T]) -> T:
     """A TOML file of this folder as a struct; raises msgspec.ValidationError for an unknown or wrongly typed key."""
-    raw = tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+    raw = tomllib.loads(text_of((DATA / name).read_bytes()))
     return msgspec.convert(raw, kind, strict=True)

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from engine.core.file_text import NoText, text_of
+
 T = TypeVar("T")
 
 DATA = Path(__file__).parent
@@ -24,10 +26,10 @@ class BadData(ValueError):
 def read(path: Path, kind: type[T]) -> T:
     """A TOML file as a struct; raises BadData if it is missing, malformed or has an unknown or wrongly typed key."""
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        raw = tomllib.loads(text_of(path.read_bytes()))
     except OSError as error:
         raise BadData(path.name, "", f"cannot be read ({error.strerror})") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, NoText) as error:
         raise BadData(path.name, "", f"is not TOML: {error}") from None
     return convert(raw, kind, path.name)
 

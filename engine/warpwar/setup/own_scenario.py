@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.errors import Fault
+from engine.core.file_text import plain
 from engine.core.game import OWN
 from engine.warpwar.data import loader
 from engine.warpwar.setup import own_scenario_checks
@@ -101,7 +102,7 @@ def _parsed(text: str) -> tuple[dict[str, Any], Fault | None]:
     if len(text) > LONGEST:
         return {}, _too_long()
     try:
-        return tomllib.loads(text), None
+        return tomllib.loads(plain(text)), None
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "it is nested too deeply"
         return {}, Fault(CODE, f"This is no TOML file: {reason[:120]}.")

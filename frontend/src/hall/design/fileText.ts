@@ -1,0 +1,7 @@
+/** The text of a file as an editor left it: in UTF-8 or, as Windows calls "Unicode", in UTF-16; without the mark of the byte order. */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  const sort = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(sort).decode(bytes);
+}
