@@ -84,13 +84,42 @@ const scores: Record<Cue, Tone[]> = {
 
 let context: AudioContext | undefined;
 let playing = 0;
+/** The output was suspended here, because nothing plays. */
+let rests = false;
 
-/** Browsers allow sound only after a press; until then a cue is dropped, not stored up. */
+/** Browsers allow sound only after a press; until then a cue is dropped, not stored up. So it is while a call has the
+ *  output: its clock stands still, and all that was stored up would sound at once. */
 export function cue(name: Cue): void {
   if (!prefs.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
-  context ??= new AudioContext();
-  void context.resume();
-  for (const tone of scores[name]) play(context, tone);
+  if (!context || context.state === 'closed') context = opened();
+  const interrupted = (context.state as string) === 'interrupted';
+  rests = false;
+  resume();
+  if (!interrupted) for (const tone of scores[name]) play(context, tone);
+}
+
+/** Return a new output that goes on by itself after the system took it away, for a call or while the tab was hidden: some
+ *  browsers give it back at a press only. */
+function opened(): AudioContext {
+  playing = 0;
+  if (!context) {
+    for (const sign of ['pointerdown', 'pointerup', 'touchend', 'keydown']) addEventListener(sign, resume, true);
+    document.addEventListener('visibilitychange', resume);
+  }
+  return new AudioContext();
+}
+
+/** Let the output run, unless it is closed or rests because nothing plays. */
+function resume(): void {
+  if (!context || context.state === 'running' || context.state === 'closed' || (rests && context.state === 'suspended')) return;
+  context.resume().then(rest, () => {}); // refused: the next press asks again
+}
+
+/** A context that runs takes power although nothing is heard. */
+function rest(): void {
+  if (playing || !context || context.state === 'closed') return;
+  rests = true;
+  context.suspend().catch(() => {});
 }
 
 function play(audio: AudioContext, [start, from, length, loudness, wave = 'sine', to = from]: Tone): void {
@@ -107,8 +136,9 @@ function play(audio: AudioContext, [start, from, length, loudness, wave = 'sine'
   voice.start(at);
   voice.stop(at + length + 0.05);
   playing++;
-  // A context that runs takes power although nothing is heard.
   voice.onended = () => {
-    if (--playing === 0) void audio.suspend();
+    if (audio !== context) return; // it was closed
+    playing--;
+    rest();
   };
 }
