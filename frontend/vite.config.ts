@@ -10,8 +10,8 @@ const django = process.env.DJANGO_ORIGIN ?? 'http://127.0.0.1:8001';
 // request and its headers.
 const TABLE = `${import.meta.dirname}/src/match/MatchRoute.svelte`;
 const CONTROLS = `${import.meta.dirname}/src/ui/`;
-// A board and its parts that come later share these few lines, which would be a file of their own.
-const CONTEXTS = /\/src\/boards\/\w+\/context\.ts$/;
+// A board and its parts that come later share these few lines, which would be files of their own.
+const SHARED = /\/src\/boards\/\w+\/(context|crt\/\w+)\.ts$/;
 const ofTable = new Set<string>();
 
 function isOfTable(id: string, context: Rolldown.ChunkingContext): boolean {
@@ -19,7 +19,7 @@ function isOfTable(id: string, context: Rolldown.ChunkingContext): boolean {
     ofTable.add(TABLE);
     for (const found of ofTable) for (const next of context.getModuleInfo(found)?.importedIds ?? []) ofTable.add(next);
   }
-  return ofTable.has(id) || id.startsWith(CONTROLS) || CONTEXTS.test(id);
+  return ofTable.has(id) || id.startsWith(CONTROLS) || SHARED.test(id);
 }
 
 const groups = [

@@ -1,5 +1,7 @@
 // A row of buttons that are radio buttons (role="radio" in a role="radiogroup"): one stop for Tab, arrows go round and choose.
 
+import { pressedKey } from './pressedKey.ts';
+
 const STEPS: { readonly [key: string]: 1 | -1 } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Attach to the group: `{@attach radios}`. */
@@ -14,7 +16,7 @@ export function radios(group: HTMLElement): () => void {
   }
 
   function step(event: KeyboardEvent): void {
-    const way = STEPS[event.key];
+    const way = STEPS[pressedKey(event)];
     const buttons = all();
     const at = buttons.findIndex((each) => each === event.target);
     if (!way || at < 0) return;

@@ -1,6 +1,4 @@
-/** A key is free for the board: nobody writes, no dialog is open, nothing else has taken it. */
-export function isFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat) return false;
-  const at = event.target as HTMLElement | null;
-  return !at?.closest?.('input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog');
-}
+import { freeKey } from '../../ui/pressedKey.ts';
+
+/** Return the key that is pressed for the board, not one that is held down; "" if it is for something else. */
+export const boardKey = (event: KeyboardEvent): string => (event.repeat ? '' : freeKey(event));

@@ -1,4 +1,5 @@
 // Keys of the map as intentions; the map decides what they mean just now.
+import { pressedKey, type Press } from '../pressedKey.ts';
 import type { Arrow } from './hex.ts';
 
 export type Intent =
@@ -14,20 +15,12 @@ const ARROWS: { readonly [key: string]: Arrow } = {
   ArrowDown: 'down',
 };
 
-interface Press {
-  readonly key: string;
-  readonly shiftKey?: boolean;
-  readonly ctrlKey?: boolean;
-  readonly metaKey?: boolean;
-  readonly altKey?: boolean;
-}
-
 /** What a key press on the focused map asks for; null: not ours, let the browser have it. */
 export function intentOf(press: Press): Intent | null {
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  const arrow = ARROWS[press.key];
+  const key = pressedKey(press);
+  const arrow = ARROWS[key];
   if (arrow) return { kind: press.shiftKey ? 'pan' : 'step', arrow };
-  switch (press.key) {
+  switch (key) {
     case 'Enter':
     case ' ':
       return { kind: 'choose' };
@@ -44,8 +37,8 @@ export function intentOf(press: Press): Intent | null {
     case '0':
       return { kind: 'home' };
     case 'n':
+      return { kind: 'jump', by: 1 };
     case 'N':
-      return { kind: 'jump', by: press.key === 'N' ? -1 : 1 };
     case 'p':
     case 'P':
       return { kind: 'jump', by: -1 };
