@@ -96,6 +96,14 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     return problem_response(request.path, 403, "E-FORBIDDEN", "This cannot be opened from here. Go back to the hall.")
 
 
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """At the operator's pages; `reason`: Django's own words."""
+    text = (
+        "This form has grown too old, or your browser sends no cookies. Allow cookies, reload the page and try again."
+    )
+    return problem_response(request.path, 403, "E-CSRF", text)
+
+
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     text = "There is nothing at this address. It may be mistyped, or the table is gone."
     return problem_response(request.path, 404, "E-NOT-FOUND", text)

@@ -88,7 +88,7 @@ def _lines_by_id(raw: Mapping[Any, Any], lines: list[int]) -> dict[str, int]:
 
 def _verdict(run: Run, lines: Mapping[str, int]) -> CaseVerdict:
     line = lines.get(run.id) or lines.get(run.id.rpartition("/")[0]) or next(iter(lines.values()), 0)
-    said = (each.removeprefix(": ") for each in judged(run, "").differences)
+    said = (each.removeprefix(": ") for each in judged(run, "", detailed=False).differences)
     return CaseVerdict(run.id, run.edition, line, tuple(map(_difference, said)))
 
 

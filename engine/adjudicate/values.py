@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from engine.core.shape_errors import shape_error_at
+
 G = TypeVar("G")
 
 
@@ -19,11 +21,7 @@ def shaped(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:
-        raise CaseError(f"{where}: {_one_line(str(error))}") from None
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.replace("Object contains", "there is an").replace("Object missing", "missing").split())
+        raise CaseError(f"{where}: {shape_error_at(error)}") from None
 
 
 def word(value: Any) -> str:

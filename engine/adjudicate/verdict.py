@@ -23,12 +23,16 @@ class Verdict(Struct, frozen=True):
         return f"FAIL {label}: {'; '.join(self.differences)}" if self.differences else f"ok {label}"
 
 
-def judged(run: Run, file: str) -> Verdict:
-    """A case that cannot be understood differs in that, with the file it stands in; none stops the others."""
+def judged(run: Run, file: str, detailed: bool = True) -> Verdict:
+    """A case that cannot be understood differs in that, with the file it stands in; none stops the others.
+
+    `detailed`: for who can mend the rules, if they fail; what Python says of it is not for players.
+    """
     try:
         found = run.judge()
     except CaseError as error:
         found = [f"{file}: {error}"]
     except Exception as error:
-        found = [f"the rules could not be applied ({type(error).__name__}: {error})".replace("\n", " ")]
+        why = f" ({type(error).__name__}: {error})".replace("\n", " ") if detailed else ""
+        found = [f"the rules could not be applied{why}"]
     return Verdict(file, run.id, run.edition, run.kind, tuple(found))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.adjudicate.values import CaseError
 from engine.core.file_text import NoText, plain, text_of
 
+HINT = "look for a bracket, a quote or a colon that is missing, and for lines that do not begin below each other"
 MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
 """Aliases can make a small file huge; what they stand for is counted before anything is copied."""
@@ -83,12 +84,16 @@ def parse_within(text: str, bounds: Bounds | None) -> tuple[Any, list[int]]:
         return (None, []) if node is None else (loader.construct_document(node), _lines(node))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
+        several = "another document" in (error.problem or "")
+        hint = "there is a second document; leave it out" if several else HINT
         where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
-        raise CaseError(f"is not YAML: {where}{' '.join((error.problem or 'malformed').split())}") from None
-    except yaml.YAMLError as error:
-        raise CaseError(f"is not YAML: {' '.join(str(error).split())}") from None
-    except (RecursionError, ValueError) as error:
-        raise CaseError(f"is not YAML that can be used: {' '.join(str(error).split())[:120]}") from None
+        raise CaseError(f"is not YAML: {where}{hint}") from None
+    except yaml.YAMLError:
+        raise CaseError("is not YAML: there are signs in it that cannot be written") from None
+    except (RecursionError, ValueError):
+        raise CaseError(
+            "is not YAML that can be used: it is nested too deeply, or it holds what cannot be read"
+        ) from None
     finally:
         if loader is not None:
             loader.dispose()
@@ -124,7 +129,8 @@ def _loader(bounds: Bounds | None) -> Any:
             seen: set[str] = set()
             for key, _ in node.value:
                 if key.value in seen if isinstance(key.value, str) else False:
-                    raise yaml.constructor.ConstructorError(None, None, f"{key.value!r} stands twice", key.start_mark)
+                    mark = key.start_mark
+                    raise CaseError(f"line {mark.line + 1}, column {mark.column + 1}: {key.value!r} stands twice")
                 seen.add(key.value if isinstance(key.value, str) else "")
             return super().construct_mapping(node, deep)
 

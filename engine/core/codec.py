@@ -8,13 +8,13 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from engine.core.errors import Fault, Malformed
+from engine.core.shape_errors import shape_error
 
 T = TypeVar("T")
 
 MAX_NUMBER = 10**9
 """No number in a command may be larger; JSON clients cannot hold more than 2**53 anyway."""
 
-LONGEST_REASON = 160
 """Characters; a reason may quote what was sent."""
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -67,8 +67,6 @@ def read_command(raw: Any, kind: Any) -> Any:
     try:
         return typed(raw, kind)
     except (msgspec.ValidationError, RecursionError, OverflowError, ValueError) as error:
-        text, _, path = str(error).partition(" - at `")
-        short = text if len(text) <= LONGEST_REASON else f"{text[:LONGEST_REASON]}..."
-        raise Malformed(
-            Fault("E-MALFORMED", f"This is not a command of the game: {short}.", path.rstrip("`"))
-        ) from None
+        clause, path = shape_error(error)
+        field = f"$.{path}" if path else ""
+        raise Malformed(Fault("E-MALFORMED", f"This is not a command of the game: {clause}.", field)) from None

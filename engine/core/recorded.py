@@ -16,6 +16,7 @@ from engine.core.chance import read_seed
 from engine.core.file_text import NoText, utf8_of
 from engine.core.game import Outcome, Setup
 from engine.core.receipts import Receipt
+from engine.core.shape_errors import shape_error_at
 
 FORMAT = "match/1"
 ACT = ""
@@ -59,10 +60,10 @@ def parse(data: bytes, games: Container[str]) -> Recorded:
     """A match from its JSON; raises Unreadable for anything that is none of these games', which are given by name."""
     try:
         recorded: Recorded = msgspec.json.decode(utf8_of(data), type=Recorded)
-    except (msgspec.ValidationError, RecursionError, NoText) as error:
-        raise Unreadable(f"this is no recorded match ({error})") from None
-    except (msgspec.DecodeError, UnicodeError):
-        raise Unreadable("this is no recorded match (it is no JSON, or a part of it is missing)") from None
+    except NoText as error:
+        raise Unreadable(f"this is no recorded match: {error}") from None
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Unreadable(f"this is no recorded match: {shape_error_at(error)}") from None
     if recorded.format != FORMAT:
         raise Unreadable(f"the form is {recorded.format[:40]!r}; {FORMAT!r} is wanted")
     if recorded.game not in games:

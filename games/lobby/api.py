@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from django.conf import settings
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpResponse, UnreadablePostError
 from django.middleware.csrf import get_token
 from rest_framework.authentication import BaseAuthentication
@@ -20,6 +20,7 @@ from rest_framework.views import APIView
 
 from engine.core.errors import Refusal
 from engine.core.file_text import NoText, utf8_of
+from engine.core.shape_errors import shape_error
 from games.addresses import address_of
 from games.lobby import guests
 from games.lobby.errors import Denied, no_match
@@ -46,6 +47,22 @@ SOON = 5
 REF = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+
+NO_COOKIES = (
+    "This site needs cookies to know which seat is yours, and your browser sends none. Allow cookies for this site in"
+    " your browser's settings, then reload the page."
+)
+
+FORMS = {
+    400: ("E-PARSE-ERROR", "The body of the request is not valid JSON."),
+    401: ("E-NOT-AUTHENTICATED", "The server does not know who you are. Reload the page."),
+    403: ("E-PERMISSION-DENIED", "That is not open to you."),
+    404: ("E-NOT-FOUND", "There is nothing at this address."),
+    405: ("E-METHOD-NOT-ALLOWED", "This address does not take requests of that kind."),
+    406: ("E-NOT-ACCEPTABLE", "The server answers in JSON only. Ask for application/json."),
+    415: ("E-UNSUPPORTED-MEDIA-TYPE", "The server reads JSON only. Send application/json."),
+}
+"""By status: what is said where Django REST framework has refused a request, whose own words are for developers."""
 
 GUEST = "games.guest"
 """In a request's ASGI scope: the id of the guest who asked, once it is known."""
@@ -90,7 +107,9 @@ class GuestAuthentication(BaseAuthentication):
         if request.method not in SAFE:
             plain: Any = request._request  # DRF's own would parse the body first
             if _ApiCsrfCheck(lambda _: None).reason(plain):  # type: ignore[arg-type]
-                raise Denied(403, "E-CSRF", "This page is too old, or your browser keeps no cookies here. Reload it.")
+                if settings.CSRF_COOKIE_NAME not in plain.COOKIES:
+                    raise Denied(403, "E-COOKIES", NO_COOKIES)
+                raise Denied(403, "E-CSRF", "This page has grown too old for that. Reload it and try again.")
 
 
 class Api(APIView):
@@ -154,11 +173,11 @@ class Api(APIView):
         raw = self.bytes() or b"{}"
         try:
             return msgspec.json.decode(utf8_of(raw), type=kind)
-        except msgspec.ValidationError as error:
-            text, _, path = str(error).partition(" - at `")
-            raise Denied(400, "E-BODY", f"{text}.", path.rstrip("`").removeprefix("$.")) from None
-        except (msgspec.DecodeError, RecursionError, UnicodeError, NoText):
-            raise Denied(400, "E-BODY", "The body of the request is not valid JSON.") from None
+        except NoText as error:
+            raise Denied(400, "E-BODY", f"The server cannot use what was sent: {error}.") from None
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            clause, path = shape_error(error)
+            raise Denied(400, "E-BODY", f"The server cannot use what was sent: {clause}.", path) from None
 
     def bytes(self) -> bytes:
         """The request's body as it came; raises Denied if it is longer than this view reads."""
@@ -200,9 +219,11 @@ def _problem(error: Exception) -> tuple[int, Problem]:
         return 429, Problem("E-TOO-FAST", "That is too fast. Wait a moment and try again.")
     if isinstance(error, Http404):
         return 404, Problem("E-NOT-FOUND", "There is nothing at this address.")
+    if isinstance(error, SuspiciousOperation):
+        return 400, Problem("E-REQUEST", "The request cannot be read.")
     if isinstance(error, APIException):
-        text = str(error.detail) if isinstance(error.detail, str) else "The request cannot be handled."
-        return error.status_code, Problem(f"E-{str(error.default_code).upper().replace('_', '-')}", text)
+        code, text = FORMS.get(error.status_code, ("E-REQUEST", "The server cannot do that."))
+        return error.status_code, Problem(code, text)
     return 500, Problem("E-SERVER", "The server could not do that. It was noted; try again.")
 
 

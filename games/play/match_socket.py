@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from channels.db import database_sync_to_async as in_db
 
+from engine.core.shape_errors import shape_error
 from games.addresses import address_of
 from games.database_retry import Unsaved, with_retries
 from games.lobby.codes import is_id
@@ -203,7 +204,9 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
     try:
         message = _decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        connection.tell(Refused(_ref_of(text), "E-MESSAGE", f"The server cannot read that message: {_why(error)}."))
+        connection.tell(
+            Refused(_ref_of(text), "E-MESSAGE", f"The server cannot read that message: {shape_error(error)[0]}.")
+        )
         return
     if isinstance(message, Hello | Ping):
         connection.page_idle = message.idle
@@ -235,10 +238,6 @@ def _ref_of(text: str) -> str:
         return _ref.decode(text).ref[:40]
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         return ""
-
-
-def _why(error: Exception) -> str:
-    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)[:200]
 
 
 async def _greet(room: Room, connection: Connection, hello: Hello) -> None:

@@ -307,7 +307,7 @@ def test_a_command_is_read_as_its_kind_or_refused_with_the_place() -> None:
     assert codec.read_command({"kind": "stay"}, _Go | _Stay) == _Stay(1)
     for raw, where in (
         ({"kind": "go", "to": 5}, "$.to"),
-        ({"kind": "go", "to": "A1", "more": 1}, ""),
+        ({"kind": "go", "to": "A1", "more": 1}, "$.more"),
         ({"kind": "fly"}, "$.kind"),
         ({"kind": "stay", "turns": 10**5000}, ""),
         ({"kind": "go", "to": "\ud800"}, ""),

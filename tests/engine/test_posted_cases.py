@@ -75,9 +75,9 @@ BAD = (
     ("cases:\n- id: C\n  bp: 99999", 3, "Line 3, column 7: a number has 4 digits at most."),
     ("cases:\n- ship: 'W1: PD=12345'", 2, "Line 2, column 9: a number has 4 digits at most."),
     ("x" * 33_000, 0, "The text is longer than 32 KB; leave some of it out."),
-    ("cases: [", 1, "This is not YAML: line 1, column 9:"),
+    ("cases: [", 1, "This is not YAML: line 1, column 9: look for a bracket"),
     ("a: 1\na: 2", 2, "'a' stands twice."),
-    ("a: 1\n---\na: 2", 2, "found another document."),
+    ("a: 1\n---\na: 2", 2, "there is a second document; leave it out."),
     ("", 0, "The text is a mapping with `cases`, a list."),
     ("- 1", 0, "The text is a mapping with `cases`, a list."),
     ("cases: 7", 0, "`cases` is a list."),
@@ -85,7 +85,7 @@ BAD = (
     ("game: arena\ncases: []", 0, "`game` is warpwar for the cases of this page."),
     ('cases:\n- id: "\\ud800"', 2, "Line 2, column 7: NUL and half characters are no text."),
     ('cases:\n- "\\0": 1', 2, "Line 2, column 3: NUL and half characters are no text."),
-    ("\0", 0, "special characters are not allowed"),
+    ("\0", 0, "there are signs in it that cannot be written."),
     (CASE * 1 + CASE.removeprefix("cases:\n") * 24, 0, "There are more than 24 cases, editions and variants counted"),
 )  # fmt: skip
 

@@ -22,6 +22,7 @@ from engine.adjudicate.values import CaseError
 from engine.core import codec
 from engine.core.deck import Deck
 from engine.core.game import Decision, Setup
+from engine.core.shape_errors import shape_error_at
 from engine.sumeria import resignation
 from engine.sumeria.commands import BattleChoice, ChooseCity, Levy, Play, Redraw, Segment
 from engine.sumeria.harvest_cards import CARDS_EACH
@@ -251,7 +252,7 @@ def _rules(given: PositionGiven) -> Any:
     try:
         return rules_of(given.options)
     except msgspec.ValidationError as error:
-        raise CaseError(f"options: {error}") from None
+        raise CaseError(f"options: {shape_error_at(error)}") from None
 
 
 def _levy(raw: str | int | None) -> Levy:

@@ -78,7 +78,9 @@ def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) 
             named.append((key.strip(), _typed(value.strip()) if equals else True))
     try:
         return _rules(edition, tuple(named), tuple(always))
-    except (ValueError, TypeError) as error:
+    except TypeError:
+        raise CaseError("options: each value is true, false, a number or a word") from None
+    except ValueError as error:
         raise CaseError(f"options: {error}") from None
 
 

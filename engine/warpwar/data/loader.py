@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.core.file_text import NoText, text_of
+from engine.core.shape_errors import shape_error
 
 T = TypeVar("T")
 
@@ -39,8 +40,6 @@ def convert(raw: Any, kind: type[T], file: str, under: str = "") -> T:
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `")
-        key = (under + where.rstrip("`").lstrip("$")).lstrip(".")
-        if "`" in reason and "field" in reason:
-            key = f"{key}.{reason.split('`')[1]}".lstrip(".")
-        raise BadData(file, key, reason) from None
+        reason, where = shape_error(error)
+        between = "." if under and where and not where.startswith("[") else ""
+        raise BadData(file, f"{under}{between}{where}", reason) from None

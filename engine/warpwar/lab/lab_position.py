@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.errors import Fault, Illegal, illegal, refuse
+from engine.core.shape_errors import shape_error_at
 from engine.warpwar.combat.forces import Forces
 from engine.warpwar.combat.orders import check_orders
 from engine.warpwar.commands import Order
@@ -65,7 +66,7 @@ def asked(question: Mapping[str, Any]) -> LabQuestion:
     try:
         found: LabQuestion = msgspec.convert(question, LabQuestion, strict=True)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise illegal("E-LAB", f"The lab does not understand this: {str(error)[:120]}.") from error
+        raise illegal("E-LAB", f"The lab does not understand this: {shape_error_at(error)}.") from error
     return found
 
 

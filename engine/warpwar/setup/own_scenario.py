@@ -6,6 +6,7 @@ rules (`own_scenario_checks`).
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any
@@ -33,6 +34,7 @@ TOLD = 200
 """Characters of a reason, and of a field's path: both may quote what was sent."""
 
 CODE = "E-DESIGN"
+_WHERE = re.compile(r"line \d+, column \d+")
 CHOSEN = ("name", "place")
 """What a file does not say of itself."""
 LAST = 1000
@@ -103,9 +105,11 @@ def _parsed(text: str) -> tuple[dict[str, Any], Fault | None]:
         return {}, _too_long()
     try:
         return tomllib.loads(plain(text)), None
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "it is nested too deeply"
-        return {}, Fault(CODE, f"This is no TOML file: {reason[:120]}.")
+    except tomllib.TOMLDecodeError as error:
+        where = _WHERE.search(str(error))
+        return {}, Fault(CODE, f"This is no TOML file: look at {where[0] if where else 'its end'}.")
+    except (RecursionError, ValueError):
+        return {}, Fault(CODE, "This is no TOML file: it is nested too deeply.")
 
 
 def _too_long() -> Fault:

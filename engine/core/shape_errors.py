@@ -1,0 +1,84 @@
+"""What is wrong with the form of a message, in our own words: those of the library that reads it help no player."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+NOT_READABLE = "it cannot be read"
+WRONG = "what stands here is not of the form that is wanted"
+LONGEST = 60
+"""Letters that are repeated of a name or value that somebody sent."""
+
+KINDS = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object with named fields",
+    "null": "nothing",
+}
+SIDES = {"<=": "greater than", "<": "not less than", ">=": "less than", ">": "not greater than"}
+RULES = [
+    (re.compile(pattern), clause)
+    for pattern, clause in (
+        ("Object missing required field `(.*)`", "the field “{0}” is missing"),
+        ("Object contains unknown field `(.*)`", "there is no field “{0}”"),
+        (r"Expected `(?:str|bytes)` of length <= (\d+)", "this text is longer than {0} letters"),
+        (r"Expected `(?:str|bytes)` of length >= 1", "this text is empty"),
+        (r"Expected `(?:str|bytes)` of length >= (\d+)", "this text has fewer than {0} letters"),
+        (r"Expected `(?:array|object)` of length <= (\d+)", "there are more than {0} of these"),
+        (r"Expected `(?:array|object)` of length >= (\d+)", "there are fewer than {0} of these"),
+        (r"Expected `array` of (?:at least )?length (\d+).*", "{0} of these are wanted"),
+        (r"Expected `(?:int|float)` (<=|<|>=|>) (-?[\d.]+)", "this number is {0} {1}"),
+        ("Expected `str` matching regex .*", "this text has signs in it that have no place here"),
+        ("Expected `([^`]*)`, got `([^`]*)`", "{0} is wanted, not {1}"),
+        ("Expected `([^`]*)`", "{0} is wanted"),
+        ("Invalid (?:enum )?value (.*)", "{0} is none of the values that can stand here"),
+        ("(?:Integer|Number) .*out of range", "this number is too large"),
+    )
+]
+"""What msgspec says -> what we say."""
+
+_FIELD = re.compile("Object (?:missing required|contains unknown) field `(.*)`")
+
+
+def shape_error(error: Exception) -> tuple[str, str]:
+    """Return a clause that says what is wrong ("a text is wanted, not a list"), and the path of the field ("a.b[...]").
+
+    `error`: what msgspec raised, or a RecursionError while it read.
+    """
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply", ""
+    if not isinstance(error, msgspec.ValidationError):
+        return NOT_READABLE, ""
+    text, _, path = str(error).partition(" - at `")
+    path = path.rstrip("`").removeprefix("$").removeprefix(".")
+    if named := _FIELD.fullmatch(text):
+        path = f"{path}.{_short(named[1])}".lstrip(".")
+    return _clause(text), path
+
+
+def shape_error_at(error: Exception) -> str:
+    """Return both as one clause: "a text is wanted, not a list (at a.b)"."""
+    clause, path = shape_error(error)
+    return f"{clause} (at {path})" if path else clause
+
+
+def _clause(text: str) -> str:
+    for pattern, clause in RULES:
+        if found := pattern.fullmatch(text):
+            return clause.format(*(SIDES.get(part) or _kinds(part) for part in found.groups()))
+    return WRONG
+
+
+def _kinds(part: str) -> str:
+    """Types in words, "int | null" as "a whole number or nothing"; anything else as it is."""
+    listed = part.split(" | ")
+    return " or ".join(KINDS[each] for each in listed) if all(each in KINDS for each in listed) else _short(part)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."

@@ -1,0 +1,89 @@
+"""What is wrong with the form of a message is said in our own words, whatever the library says."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta, Struct
+
+from engine.core.shape_errors import shape_error, shape_error_at
+
+
+class Leave(Struct, tag_field="kind", tag="leave", forbid_unknown_fields=True):
+    at: int
+
+
+class Stay(Struct, tag_field="kind", tag="stay", forbid_unknown_fields=True):
+    why: str = ""
+
+
+class Wish(Struct, forbid_unknown_fields=True):
+    count: Annotated[int, Meta(ge=0, le=9)] = 0
+    share: Annotated[float, Meta(gt=0, lt=1)] = 0.5
+    name: Annotated[str, Meta(min_length=1, max_length=3, pattern="^[a-z]+$")] = "a"
+    long: Annotated[str, Meta(min_length=2)] = "aa"
+    few: Annotated[tuple[int, ...], Meta(min_length=1, max_length=2)] = (1,)
+    pair: tuple[int, int] = (1, 2)
+    table: dict[str, int] = {}
+    act: Leave | Stay | None = None
+    mood: Literal["calm", "wild"] = "calm"
+    any: int | str | None = None
+    big: float = 0
+
+
+SAID = [
+    ('{"count": -1}', "this number is less than 0", "count"),
+    ('{"count": 10}', "this number is greater than 9", "count"),
+    ('{"share": 0}', "this number is not greater than 0.0", "share"),
+    ('{"share": 1}', "this number is not less than 1.0", "share"),
+    ('{"count": "a"}', "a whole number is wanted, not a text", "count"),
+    ('{"count": 1.5}', "a whole number is wanted, not a number", "count"),
+    ('{"name": ""}', "this text is empty", "name"),
+    ('{"name": "abcd"}', "this text is longer than 3 letters", "name"),
+    ('{"name": "A"}', "this text has signs in it that have no place here", "name"),
+    ('{"long": "a"}', "this text has fewer than 2 letters", "long"),
+    ('{"few": [1, 2, 3]}', "there are more than 2 of these", "few"),
+    ('{"few": []}', "there are fewer than 1 of these", "few"),
+    ('{"pair": [1]}', "2 of these are wanted", "pair"),
+    ('{"table": []}', "an object with named fields is wanted, not a list", "table"),
+    ('{"table": {"a": true}}', "a whole number is wanted, not true or false", "table[...]"),
+    ('{"act": {"kind": "fly"}}', "'fly' is none of the values that can stand here", "act.kind"),
+    ('{"act": {}}', "the field “kind” is missing", "act.kind"),
+    ('{"act": {"kind": "leave"}}', "the field “at” is missing", "act.at"),
+    ('{"act": {"kind": "stay", "how": 1}}', "there is no field “how”", "act.how"),
+    ('{"act": 3}', "an object with named fields or nothing is wanted, not a whole number", "act"),
+    ('{"mood": "odd"}', "'odd' is none of the values that can stand here", "mood"),
+    ('{"any": 1.5}', "a whole number or a text or nothing is wanted, not a number", "any"),
+    ('{"big": 1e999}', "this number is too large", "big"),
+    ("[]", "an object with named fields is wanted, not a list", ""),
+    ("{", "it cannot be read", ""),
+    ('{"count": }', "it cannot be read", ""),
+    ('{"' + "y" * 99 + '": 1}', f"there is no field “{'y' * 60}...”", f"{'y' * 60}..."),
+]
+
+
+@pytest.mark.parametrize(("text", "clause", "path"), SAID, ids=[each[0][:30] for each in SAID])
+def test_each_fault_has_words_of_ours_and_its_place(text: str, clause: str, path: str) -> None:
+    with pytest.raises(msgspec.DecodeError) as found:
+        msgspec.json.decode(text, type=Wish)
+    assert shape_error(found.value) == (clause, path)
+
+
+def test_both_in_one_clause() -> None:
+    def said(raw: Any) -> str:
+        with pytest.raises(msgspec.ValidationError) as found:
+            msgspec.convert(raw, Wish)
+        return shape_error_at(found.value)
+
+    assert said({"act": {"kind": "leave", "at": "x"}}) == "a whole number is wanted, not a text (at act.at)"
+    assert said([]) == "an object with named fields is wanted, not a list"
+
+
+def test_words_of_the_library_that_nobody_foresaw_are_kept_back() -> None:
+    assert shape_error(msgspec.ValidationError("Segfault in `codec` - at `$.x`")) == (
+        "what stands here is not of the form that is wanted",
+        "x",
+    )
+    assert shape_error(RecursionError("maximum recursion depth exceeded")) == ("it is nested too deeply", "")
