@@ -64,3 +64,21 @@ async function open(url) {
   const there = pages.find((page) => new URL(page.url).pathname === url);
   return there ? there.focus() : clients.openWindow(url);
 }
+
+// The browser has ended its subscription or made another one. What fails here the page does at its next visit
+// (src/wire/pushDevice.ts).
+addEventListener('pushsubscriptionchange', (event) => {
+  const work = () => renew(event.oldSubscription).catch(() => {});
+  event.waitUntil(navigator.locks ? navigator.locks.request('push', work) : work());
+});
+
+async function renew(old) {
+  const { key, reached } = await (await fetch('/api/notifications')).json();
+  if (!reached) return; // the server does not know this person
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = made.toJSON();
+  const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, instead: old?.endpoint ?? '' };
+  const { value } = await cookieStore.get('csrftoken');
+  const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': value };
+  await fetch('/api/notifications/devices', { method: 'POST', headers, body: JSON.stringify(body) });
+}

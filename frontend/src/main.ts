@@ -8,7 +8,7 @@ import { ignoreStrayPresses } from './ui/strayPresses';
 import { toast } from './ui/toast.svelte';
 import { undoTranslations } from './ui/translation';
 import { watchOtherPages } from './wire/identity';
-import { registerWorker } from './wire/serviceWorker';
+import { mayBeCalled, registerWorker } from './wire/serviceWorker';
 import { watchUpgrades } from './wire/upgrade';
 
 const target = document.getElementById('app');
@@ -28,7 +28,16 @@ function begin(): void {
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());
-  registerWorker();
+  void registerWorker()
+    .then(checkCalls)
+    .catch(() => {}); // the settings say it
+}
+
+/** The browser or the server may have lost its subscription since the last visit. */
+async function checkCalls(): Promise<void> {
+  if (!mayBeCalled()) return;
+  const { calls } = await import('./wire/calls.svelte');
+  await calls.load();
 }
 
 // In a task of its own: reading the code takes a slow processor long enough. And when the first words have been seen:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
-from base64 import urlsafe_b64decode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from hashlib import sha256
 from http.client import HTTPException
 from threading import BoundedSemaphore
 
@@ -15,6 +17,7 @@ from django.db import connection
 from django.db.models import F
 from msgspec import Struct
 
+from games import server_time
 from games.notifications import vapid
 from games.notifications.endpoints import BadEndpoint, parted, post
 from games.notifications.models import PushDevice
@@ -23,14 +26,15 @@ log = logging.getLogger(__name__)
 THREADS, WAITING = 2, 200
 """Messages sent at a time, and those that wait or are sent; what is more is dropped."""
 
-STRIKES = 5
-"""Failures in a row after which a device is forgotten."""
+FAILED_DAYS = 5
+"""Different days of failures, and no success between them, after which a device is forgotten. Messages are not counted:
+one short outage of a push service fails as many as the person has tables that wait."""
 
 KEEP = 24 * 3600
 """Seconds for which a push service keeps a message for a device that sleeps."""
 
 GONE = (404, 410)
-"""The browser has taken its permission back."""
+"""The push service says that the subscription has ended."""
 
 _threads = ThreadPoolExecutor(THREADS, "push")
 _places = BoundedSemaphore(WAITING)
@@ -51,6 +55,12 @@ class PushMessage(Struct, frozen=True):
 def key_of(text: str) -> bytes:
     """Raises ValueError for what is no base64url."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def mark(device: PushDevice) -> str:
+    """Name a subscription, endpoint and keys together, without giving the endpoint away."""
+    about = f"{device.endpoint} {device.p256dh} {device.auth}"
+    return urlsafe_b64encode(sha256(about.encode()).digest()[:16]).rstrip(b"=").decode()
 
 
 def encrypted(message: bytes, p256dh: str, auth: str) -> bytes:
@@ -84,25 +94,39 @@ def send(device: PushDevice, message: PushMessage) -> None:
     """Now; what becomes of the device is noted."""
     row = PushDevice.objects.filter(pk=device.pk)
     try:
-        parts = parted(device.endpoint)
+        body = encrypted(msgspec.json.encode(message), device.p256dh, device.auth)
+    except ValueError:
+        row.delete()
+        return
+    status = _status_of(device.endpoint, message.tag, body)
+    if status in GONE:
+        row.delete()
+    elif 200 <= status < 300:
+        row.update(failed_days=0, failed_on=None)
+    else:
+        _count_failure(device)
+
+
+def _status_of(endpoint: str, tag: str, body: bytes) -> int:
+    """What the push service answers; 0 if it cannot be reached, which may be so for a while only."""
+    try:
+        parts = parted(endpoint)
         headers = {
             "Authorization": vapid.authorization(f"{parts.scheme}://{parts.netloc}"),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(KEEP),
-            "Topic": message.tag,
+            "Topic": tag,
             "Urgency": "high",
         }
-        status = post(device.endpoint, headers, encrypted(msgspec.json.encode(message), device.p256dh, device.auth))
-    except (BadEndpoint, ValueError):
-        row.delete()
-        return
-    except (OSError, HTTPException):
-        status = 0
-    if status in GONE:
-        row.delete()
-    elif 200 <= status < 300:
-        row.update(failures=0)
-    else:
-        row.update(failures=F("failures") + 1)
-        row.filter(failures__gte=STRIKES).delete()
+        return post(endpoint, headers, body)
+    except (BadEndpoint, OSError, HTTPException):
+        return 0
+
+
+def _count_failure(device: PushDevice) -> None:
+    """Once a day, however many messages fail on it."""
+    today = datetime.fromtimestamp(server_time.now(), UTC).date()
+    row = PushDevice.objects.filter(pk=device.pk)
+    row.exclude(failed_on=today).update(failed_days=F("failed_days") + 1, failed_on=today)
+    row.filter(failed_days__gte=FAILED_DAYS).delete()

@@ -14,8 +14,10 @@ class PushDevice(models.Model):
     endpoint = models.CharField(max_length=600, unique=True)
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
-    failures = models.PositiveSmallIntegerField(default=0)
-    """In a row; see `delivery.STRIKES`."""
+    failed_days = models.PositiveSmallIntegerField(default=0)
+    """On how many days calls have failed since the last one that arrived; see `delivery.FAILED_DAYS`."""
+    failed_on = models.DateField(null=True)
+    """The latest of these days, in UTC."""
     created = models.DateTimeField(auto_now_add=True)
 
 

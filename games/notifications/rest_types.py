@@ -33,10 +33,14 @@ class MailSettings(Struct, frozen=True):
 
 class NotificationSettings(Struct, frozen=True):
     """How the asking person is called. `key`: what a browser subscribes with; `devices`: how many may be called;
-    `silenced`: matches for which he is not; `mail` is None where this server sends no e-mail."""
+    `silenced`: matches for which they are not; `mail` is None where this server sends no e-mail.
+
+    `reached`: of the devices, those whose last call did not fail, each by its mark (`delivery.mark`), with which a
+    browser finds out whether its own subscription is among them; None while the server does not know this person."""
 
     key: str
     devices: int
+    reached: tuple[str, ...] | None
     quiet: QuietTime | None
     silenced: tuple[str, ...]
     mail: MailSettings | None
@@ -52,10 +56,11 @@ class DeviceKeys(_Said, frozen=True):
 
 
 class DeviceBody(_Said, frozen=True):
-    """A PushSubscription as browsers give it."""
+    """A PushSubscription as browsers give it; `instead`: the endpoint of the subscription that it replaces, or ""."""
 
     endpoint: Annotated[str, Meta(max_length=600)]
     keys: DeviceKeys
+    instead: Annotated[str, Meta(max_length=600)] = ""
 
 
 class EndpointBody(_Said, frozen=True):

@@ -16,7 +16,7 @@ from games.lobby.openapi import documented
 from games.lobby.rest_types import EmptyBody
 from games.notifications import invitations, letters, stop_links, vapid
 from games.notifications import rest_types as s
-from games.notifications.delivery import key_of
+from games.notifications.delivery import key_of, mark
 from games.notifications.endpoints import BadEndpoint, parted
 from games.notifications.letters import Letter
 from games.notifications.models import MailAddress, PushDevice, QuietHours, SilencedTable
@@ -27,11 +27,12 @@ DEVICES = 8
 
 
 def settings_of(guest: Guest | None) -> s.NotificationSettings:
-    devices = PushDevice.objects.filter(guest=guest).count() if guest else 0
+    devices = list(PushDevice.objects.filter(guest=guest).order_by("pk")) if guest else []
+    reached = tuple(mark(each) for each in devices if not each.failed_days) if guest else None
     hours = QuietHours.objects.filter(guest=guest).first() if guest else None
     quiet = s.QuietTime(hours.begin, hours.end, hours.offset) if hours else None
     silenced = SilencedTable.objects.filter(guest=guest).order_by("pk").values_list("match", flat=True) if guest else ()
-    return s.NotificationSettings(vapid.public_key(), devices, quiet, tuple(silenced), mail_of(guest))
+    return s.NotificationSettings(vapid.public_key(), len(devices), reached, quiet, tuple(silenced), mail_of(guest))
 
 
 def mail_of(guest: Guest | None) -> s.MailSettings | None:
@@ -72,8 +73,11 @@ class DevicesView(Api):
         body = self.body(s.DeviceBody)
         check_device(body)
         guest = self.somebody()
-        keys = {"guest": guest, "p256dh": body.keys.p256dh, "auth": body.keys.auth, "failures": 0}
-        PushDevice.objects.update_or_create(endpoint=body.endpoint, defaults=keys)
+        keys = {"guest": guest, "p256dh": body.keys.p256dh, "auth": body.keys.auth}
+        PushDevice.objects.filter(guest=guest, endpoint=body.instead).delete()
+        PushDevice.objects.update_or_create(
+            endpoint=body.endpoint, defaults={**keys, "failed_days": 0, "failed_on": None}
+        )
         latest = PushDevice.objects.filter(guest=guest).order_by("-pk").values_list("pk", flat=True)[:DEVICES]
         PushDevice.objects.filter(guest=guest).exclude(pk__in=list(latest)).delete()
         return answer(settings_of(guest))

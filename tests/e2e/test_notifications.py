@@ -23,11 +23,26 @@ const made = { endpoint: told.endpoint, toJSON: () => told, unsubscribe: async (
 PushManager.prototype.subscribe = async () => (held = made);
 PushManager.prototype.getSubscription = async () => held;
 """
+SUBSCRIPTION = Subscription("https://push.example.org/ann").told
+DROP_ALL = """async () => {
+  const token = document.cookie.match(/csrftoken=([^;]+)/)[1];
+  const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };
+  return (await fetch('/api/notifications', { method: 'DELETE', headers, body: '{}' })).json();
+}"""
+ENDED = """async (told) => {
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => told });
+  const event = new Event('pushsubscriptionchange'); // as the browser tells it
+  const begun = [];
+  event.waitUntil = (work) => begun.push(work);
+  dispatchEvent(event);
+  await Promise.all(begun);
+  return (await (await fetch('/api/notifications')).json()).reached;
+}"""
 
 
 def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> None:
     page = desktop(permissions=["notifications"])
-    page.add_init_script(SUBSCRIBED % json.dumps(Subscription("https://push.example.org/ann").told))
+    page.add_init_script(SUBSCRIBED % json.dumps(SUBSCRIPTION))
     page.goto("/")
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("switch", name="Call me with the page closed").click()
@@ -38,7 +53,16 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     kept: Any = said.value.json()
     assert (kept["devices"], kept["quiet"]["begin"], kept["quiet"]["end"]) == (1, 22 * 60, 7 * 60)
 
+    # Away with it: on the server's side by a failure, on the browser's side at each load of this page.
+    mark = kept["reached"]
+    with page.expect_response("**/api/notifications/devices") as again:
+        page.reload()
+    assert again.value.json()["reached"] == mark
+    dropped: Any = page.evaluate(DROP_ALL)
+    assert dropped["devices"] == 0
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert page.context.service_workers[0].evaluate(ENDED, SUBSCRIPTION) == mark
+
     session = page.context.new_cdp_session(page)
     with heard(page, session, "ServiceWorker.workerRegistrationUpdated", lambda told: told["registrations"]) as found:
         session.send("ServiceWorker.enable")

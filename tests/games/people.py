@@ -6,7 +6,7 @@ import asyncio
 import gzip
 import itertools
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -201,8 +201,14 @@ class Guest:
 async def table(*names: str, game: str = "toy", scenario: str = "short", **extra: Any) -> tuple[str, list[Guest]]:
     """A started match with these people in its seats."""
     people = [await Guest(name).arrive() for name in names]
-    wanted = msgspec.convert({"game": game, "scenario": scenario, "seats": len(names), **extra}, NewMatch)
-    return await database_sync_to_async(_started)(wanted, [person.session for person in people]), people
+    return await another_table(people, game, scenario, **extra), people
+
+
+async def another_table(people: Sequence[Guest], game: str = "toy", scenario: str = "short", **extra: Any) -> str:
+    """A started match of people who are here already."""
+    wanted = msgspec.convert({"game": game, "scenario": scenario, "seats": len(people), **extra}, NewMatch)
+    match: str = await database_sync_to_async(_started)(wanted, [person.session for person in people])
+    return match
 
 
 def _arrived(name: str) -> str:

@@ -12,19 +12,27 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 from py_vapid import Vapid02
 
+from games import server_time
 from games.lobby.models import Match
 from games.notifications import awaited, delivery, endpoints, vapid
 from games.notifications.awaited import AwaitedPeople, AwaitedSeat
 from games.notifications.endpoints import BadEndpoint, is_public, parted
 from games.notifications.models import Alert, PushDevice
 from games.notifications.quiet_hours import is_quiet
-from tests.games.people import Guest, table
+from tests.games.people import Guest, another_table, table
 from tests.games.push_service import PushService, Subscription
 from tests.games.test_idle import shows_idle
 from tests.games.test_live import bid
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 WAIT = 30
+DAY = 24 * 3600
+DAY_ONE = 1_800_014_400
+"""2027-01-15, 12:00 UTC."""
+P256DH = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+"""The curve's base point, uncompressed."""
+MARK = "m9aMKKcZShuwcBIJOEMxtQ"
+"""The first 16 bytes of the SHA-256 of "https://push.example.org/x P256DH AAAAAAAAAAAAAAAAAAAAAA", by openssl."""
 
 
 @pytest.fixture(autouse=True)
@@ -189,7 +197,10 @@ async def test_a_browser_that_takes_its_permission_back_is_forgotten(status: int
         assert (await ann.get("notifications"))["devices"] == 0
 
 
-async def test_an_endpoint_that_never_answers_is_given_up_and_then_forgotten(settings: Any) -> None:
+async def test_an_endpoint_that_never_answers_is_given_up_and_then_forgotten(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Failures on one day count as one; the fifth day of them ends it."""
     settings.PLAY_PUSH_PATIENCE = 0.3
     ann = await Guest("Ann").arrive()
     with PushService(0) as service:
@@ -197,20 +208,78 @@ async def test_an_endpoint_that_never_answers_is_given_up_and_then_forgotten(set
         device = await in_db(PushDevice.objects.get)(endpoint=hers.told["endpoint"])
         message = delivery.PushMessage("t", "b", "/", "tag", "")
         begin = time.monotonic()
-        for _ in range(delivery.STRIKES):
+        for day in range(5):
             assert (await ann.get("notifications"))["devices"] == 1
+            at(monkeypatch, DAY_ONE + day * DAY)
             await in_db(delivery.send)(device, message)
-        assert time.monotonic() - begin < delivery.STRIKES * 5
+        assert time.monotonic() - begin < 5 * 5
         assert (await ann.get("notifications"))["devices"] == 0
 
 
-async def test_redirects_lead_nowhere() -> None:
-    _, (ann, _ben) = await table("Ann", "Ben")
-    with PushService(307) as service:
+def at(monkeypatch: pytest.MonkeyPatch, now: float) -> None:
+    monkeypatch.setattr(server_time, "now", lambda: now)
+
+
+async def test_one_outage_of_a_push_service_takes_no_device_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One look at more tables that wait than the days a device is given, and the same again later that day."""
+    ann = await Guest("Ann").arrive()
+    with PushService(503) as service:
+        hers = await subscribe(ann, service)
+        device = await in_db(PushDevice.objects.get)(endpoint=hers.told["endpoint"])
+        message = delivery.PushMessage("t", "b", "/", "tag", "")
+        told = delivery.mark(device)
+        assert (await ann.get("notifications"))["reached"] == [told]
+        for hour in (0, 0, 0, 0, 0, 0, 11):
+            at(monkeypatch, DAY_ONE + hour * 3600)
+            await in_db(delivery.send)(device, message)
+        kept = await ann.get("notifications")
+        assert (kept["devices"], kept["reached"]) == (1, []), "it is kept, and said not to be reached"
+        at(monkeypatch, DAY_ONE + DAY)
+        await in_db(delivery.send)(device, message)
+        assert (await in_db(PushDevice.objects.get)()).failed_days == 2
+        service.status = 201
+        await in_db(delivery.send)(device, message)
+        assert (await ann.get("notifications"))["reached"] == [told]
+        assert (await in_db(PushDevice.objects.get)()).failed_days == 0
+
+
+async def test_five_tables_that_wait_while_the_push_service_fails_leave_the_device() -> None:
+    _, (ann, ben) = await table("Ann", "Ben")
+    for _ in range(4):
+        await another_table([ann, ben])
+    with PushService(503) as service:
         await subscribe(ann, service)
         await look()
-        assert service.arrived.qsize() == 1
-        assert (await in_db(PushDevice.objects.get)()).failures == 1
+        assert service.arrived.qsize() == 5
+        assert (await ann.get("notifications"))["devices"] == 1
+
+
+async def test_a_name_that_leads_into_a_private_network_for_a_while_takes_no_device_away(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the resolver of a hotel or a provider says it when it is out of order."""
+    settings.PLAY_PUSH_PRIVATE = 0
+    ann = await Guest("Ann").arrive()
+    await ann.post("notifications/devices", Subscription("https://push.example.org/x").told)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(2, 1, 6, "", ("10.0.0.1", 443))])
+    device = await in_db(PushDevice.objects.get)()
+    await in_db(delivery.send)(device, delivery.PushMessage("t", "b", "/", "tag", ""))
+    assert (await in_db(PushDevice.objects.get)()).failed_days == 1
+
+
+async def test_a_browser_finds_its_subscription_among_those_that_are_reached_and_replaces_it() -> None:
+    """The mark is what the browser works out of endpoint and keys by itself (wire/pushDevice.ts)."""
+    ann = await Guest("Ann").arrive()
+    assert (await Guest().get("notifications"))["reached"] is None, "nobody is known yet"
+    assert (await ann.get("notifications"))["reached"] == []
+    old = {"endpoint": "https://push.example.org/x", "keys": {"p256dh": P256DH, "auth": "AAAAAAAAAAAAAAAAAAAAAA"}}
+    assert (await ann.post("notifications/devices", old))["reached"] == [MARK]
+    fresh = {**Subscription("https://push.example.org/y").told, "instead": old["endpoint"]}
+    said = await ann.post("notifications/devices", fresh)
+    assert (said["devices"], MARK in said["reached"]) == (1, False)
+    ben = await Guest("Ben").arrive()
+    await ben.post("notifications/devices", {**old, "instead": fresh["endpoint"]})
+    assert (await ann.get("notifications"))["devices"] == 1, "another person's device is not replaced"
 
 
 PRIVATE = (

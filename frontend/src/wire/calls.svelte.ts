@@ -1,16 +1,9 @@
 /** Being called with the page closed: Web Push to this browser, hours without calls, tables that do not call. */
-import { api, get, post, put } from './http.ts';
+import { api, get, post, put, reason } from './http.ts';
+import { askPermission, endCalls, keepSubscribed, oneAtATime, startCalls, stopCalls, type KnownDevices } from './pushDevice.ts';
+import { quietTime, type QuietTime } from './quietTime.ts';
 
-export interface QuietTime {
-  /** Minutes of the own day. */
-  begin: number;
-  end: number;
-  /** Minutes by which the own clock is before UTC's. */
-  offset: number;
-}
-
-interface NotificationSettings {
-  key: string;
+interface NotificationSettings extends KnownDevices {
   devices: number;
   quiet: QuietTime | null;
   silenced: string[];
@@ -24,69 +17,54 @@ export interface MailSettings {
   on: boolean;
 }
 
-/** Why this browser cannot be called: over plain HTTP none can; iPhones only once the page is on the home screen. */
-export type CallsPossible = 'yes' | 'insecure' | 'install' | 'no';
-
-export function callsPossible(): CallsPossible {
-  if (!globalThis.isSecureContext) return 'insecure';
-  const standalone = typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
-  if (typeof Notification === 'undefined' || !('serviceWorker' in navigator) || !('PushManager' in globalThis)) {
-    return /iPhone|iPad/.test(navigator.userAgent) && !standalone ? 'install' : 'no';
-  }
-  return 'yes';
-}
-
 class Calls {
-  /** Whether this browser is called. */
+  /** Whether calls come to this browser. */
   here = $state(false);
+  /** Why not, although the person wants them; "": no reason. */
+  problem = $state('');
   quiet = $state.raw<QuietTime | null>(null);
   silenced = $state.raw<string[]>([]);
   /** Null: this server sends no e-mail. */
   mail = $state.raw<MailSettings | null>(null);
-  private key = '';
+  private loading: Promise<void> | undefined;
 
-  async load(): Promise<void> {
-    this.take(await get<NotificationSettings>('notifications'));
-    this.here = callsPossible() === 'yes' && Notification.permission === 'granted' && !!(await subscription());
+  /** Also makes this browser's subscription again, if calls no longer come by it and the person wants them. */
+  load(): Promise<void> {
+    return (this.loading ??= oneAtATime(() => this.check()).finally(() => (this.loading = undefined)));
+  }
+
+  private async check(): Promise<void> {
+    const said = this.take(await get<NotificationSettings>('notifications'));
+    const problem = await keepSubscribed(said).catch(reason);
+    [this.here, this.problem] = [problem === '', problem ?? ''];
   }
 
   /** A sentence if it cannot be. */
   async start(): Promise<string> {
-    if ((await Notification.requestPermission()) !== 'granted') {
-      return 'Your browser does not allow notifications from this page. Allow them in its site settings.';
-    }
-    if (!this.key) await this.load();
-    const worker = await navigator.serviceWorker.ready;
-    const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: this.key }).catch(() => null);
-    const told = made?.toJSON();
-    if (!told?.endpoint || !told.keys) return 'Your browser could not reach its push service. Try again later.';
-    this.take(
-      await post<NotificationSettings>('notifications/devices', {
-        endpoint: told.endpoint,
-        keys: { p256dh: told.keys['p256dh'], auth: told.keys['auth'] },
-      }),
-    );
-    this.here = true;
-    return '';
+    const refused = await askPermission(); // before all else: some browsers ask only right after a press
+    if (refused) return refused;
+    return oneAtATime(async () => {
+      const problem = await startCalls(this.take(await get<NotificationSettings>('notifications')).key);
+      [this.here, this.problem] = [!problem, ''];
+      return problem;
+    });
   }
 
-  async stop(): Promise<void> {
-    const held = await subscription();
-    this.here = false;
-    if (!held) return;
-    this.take(await api<NotificationSettings>('DELETE', 'notifications/devices', { endpoint: held.endpoint }));
-    await held.unsubscribe();
+  stop(): Promise<void> {
+    return oneAtATime(async () => {
+      [this.here, this.problem] = [false, ''];
+      await stopCalls();
+    });
   }
 
-  /** Where this browser is called; "": nowhere. */
-  async endpoint(): Promise<string> {
-    return callsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '';
+  /** The person leaves this browser. */
+  end(): Promise<void> {
+    return oneAtATime(endCalls);
   }
 
   /** In full hours; null: none. */
   async setQuiet(hours: [number, number] | null): Promise<void> {
-    const offset = -new Date().getTimezoneOffset();
-    const quiet = hours && { begin: hours[0] * 60, end: hours[1] * 60, offset };
+    const quiet = hours && quietTime(hours[0] * 60, hours[1] * 60);
     this.take(await put<NotificationSettings>('notifications', { quiet }));
   }
 
@@ -104,14 +82,11 @@ class Calls {
     this.silenced = [...this.silenced.filter((each) => each !== match), ...(calls ? [] : [match])];
   }
 
-  private take(said: NotificationSettings): void {
-    [this.key, this.quiet, this.silenced, this.mail] = [said.key, said.quiet, said.silenced, said.mail];
+  private take(said: NotificationSettings): NotificationSettings {
+    [this.quiet, this.silenced, this.mail] = [said.quiet, said.silenced, said.mail];
+    return said;
   }
 }
 
-async function subscription(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  return (await worker?.pushManager.getSubscription()) ?? null;
-}
-
+export type { Calls };
 export const calls = new Calls();

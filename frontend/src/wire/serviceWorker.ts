@@ -1,9 +1,12 @@
 /** The service worker of `public/sw.js`, where the browser allows one: over HTTPS, or on this very computer. */
 
 /** Not in development, where Vite serves the page. */
-export function registerWorker(): void {
+export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
     // Private windows refuse: without one the browser itself says that there is no connection.
   });
 }
+
+/** Whether calls with the page closed may come to this browser; all the code for them is fetched only then. */
+export const mayBeCalled = (): boolean => globalThis.Notification?.permission === 'granted';
