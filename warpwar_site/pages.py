@@ -34,6 +34,7 @@ def development_page() -> str:
 
 
 @csrf_exempt
+@never_cache
 def page(request: HttpRequest) -> HttpResponseBase:
     """The page for every address of the frontend; for others the words that nothing is there, whatever is asked. An
     address with signs that a chat added leads on to the one that is meant."""
@@ -49,7 +50,6 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 @ensure_csrf_cookie
 def app(request: HttpRequest) -> HttpResponse:
     """The frontend. A socket can hardly set a cookie, so the visitor gets the key of a session here."""

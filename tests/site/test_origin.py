@@ -214,7 +214,8 @@ def test_a_page_may_open_sockets_under_the_public_name_too(client: Client, behin
 @pytest.mark.django_db
 def test_what_a_missing_token_means_is_said_in_our_own_words() -> None:
     answer = Client(enforce_csrf_checks=True).put("/api/me", {"name": "Ann"}, content_type="application/json")
-    assert answer.status_code == 403 and answer.json()["code"] == "E-CSRF" and "Reload it." in answer.json()["text"]
+    assert answer.status_code == 403 and answer.json()["code"] == "E-COOKIES"
+    assert answer.json()["text"].startswith("This site needs cookies to know which seat is yours")
 
 
 @pytest.mark.parametrize(
