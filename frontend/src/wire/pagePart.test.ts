@@ -41,6 +41,15 @@ test.each([
   fetched.mockRestore();
 });
 
+test('a part that the server has named in the page is not fetched twice', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  document.head.innerHTML = '<link rel="modulepreload" href="/static/assets/HelpDialog-A1.js">';
+  expect(await importPart(built())).toBe('the help');
+  expect(fetched).not.toHaveBeenCalled();
+  document.head.innerHTML = '';
+  fetched.mockRestore();
+});
+
 test('without a server it is tried until it comes, at least every 15 seconds', async () => {
   ask.mockResolvedValue('away');
   const load = vi.fn(async () => Promise.reject<string>(lost));

@@ -21,11 +21,11 @@ const fileOf = (load: () => unknown): string | undefined => /import\(["'`](.+?)[
 
 /**
  * Import a part, once its file has come. Firefox and WebKit remember a failed import as long as the page lives, so that
- * no other try succeeds. Rejects if the file does not come. While the page itself is loading, the file is under way.
+ * no other try succeeds. Rejects if the file does not come. What the server has named in the page is under way already.
  */
 export async function importPart<T>(load: () => Promise<T>): Promise<T> {
   const file = fileOf(load);
-  if (file && document.readyState === 'complete') {
+  if (file && !document.head.querySelector(`link[rel=modulepreload][href$="${file.slice(1)}"]`)) {
     const answer = await fetch(new URL(file, import.meta.url));
     if (!answer.headers.get('Content-Type')?.includes('javascript')) throw new Error(`${file} did not come`);
     await answer.arrayBuffer(); // from here on it is in the browser's cache
