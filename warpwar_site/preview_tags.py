@@ -11,8 +11,8 @@ from games.designs.link_preview import of_design
 from games.lobby import link_previews, throttles
 from games.lobby.errors import Denied
 from games.lobby.link_previews import LinkPreview
+from games.lobby.links import own_origin
 from games.lobby.map_pictures import SIZE
-from games.lobby.views import origin
 
 SITE = "WarpWar Live"
 HALL = LinkPreview(
@@ -27,7 +27,7 @@ JOIN = re.compile(r"^/join/([^/]{1,40})/?$")
 
 def preview_tags(request: HttpRequest) -> str:
     """HTML to stand in the head."""
-    shown, at = preview(request), origin(request)
+    shown, at = preview(request), own_origin(request)
     tags = [
         ("og:site_name", SITE),
         ("og:type", "website"),

@@ -35,6 +35,12 @@ def origin_refused(origin: str, host: str) -> None:
 def host_refused(host: str) -> None:
     """A request named a host that is not served."""
     allowed = ", ".join(settings.ALLOWED_HOSTS)
+    if "*" in settings.ALLOWED_HOSTS:
+        _say(
+            f"Refused a request with the Host {_shown(host)}, which is no host name. If your proxy writes it there, "
+            "let it pass on the header Host as it came (nginx: proxy_set_header Host $host)."
+        )
+        return
     _say(
         f"Refused a request with the Host {_shown(host)}: WARPWAR_HOSTS allows only {allowed}. If players come under "
         "that name, add it to WARPWAR_HOSTS; if your proxy writes it there, let it pass on the header Host (nginx: "

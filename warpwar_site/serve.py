@@ -9,12 +9,10 @@ import fcntl
 import gc
 import io
 import os
-import socket
 import sys
 from asyncio import ensure_future, get_event_loop
 from collections.abc import Sequence
 from functools import partial
-from ipaddress import ip_address
 from typing import IO, Any
 
 import django
@@ -26,6 +24,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from games.own_addresses import EVERYWHERE, Listening, Reach, listens, origin_at, reach_of
 from warpwar_site.connections import IDLE, Channel, Connections, Socket
 from warpwar_site.event_loop import Daphne
 from warpwar_site.files import room_for_connections
@@ -36,36 +35,27 @@ GOODBYE = 10  # seconds for a browser on a slow line to hear why its socket is c
 MAX_MESSAGE = 4 * 1024 * 1024  # bytes, both ways: pictures are long; the match socket itself refuses long commands
 
 
-def lan_address() -> str | None:
-    """This machine's address on the local network; a datagram socket only looks up the route."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-    return None if address.startswith("127.") else address
+def home_origin(where: Listening) -> str:
+    """The address for this machine's own browser."""
+    return origin_at("127.0.0.1" if where.host in EVERYWHERE else where.host, where.port)
 
 
-def origins(host: str, port: int) -> tuple[str, str | None]:
-    """The address for this machine's own browser, and the one for everybody else's, if there is one."""
-    everywhere = host in {"", "0.0.0.0", "::"}
-    here = "127.0.0.1" if everywhere else host
-    there = lan_address() if everywhere else None if ip_address(here).is_loopback else here
-    return origin(here, port), settings.PUBLIC_ORIGIN or (origin(there, port) if there else None)
+def friends_origins(where: Listening) -> Reach:
+    """Those for everybody else's browser."""
+    return Reach((settings.PUBLIC_ORIGIN,)) if settings.PUBLIC_ORIGIN else reach_of(where)
 
 
-def origin(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def greet(host: str, port: int) -> None:
-    here, shared = origins(host, port)
-    print(f"\n  WarpWar Live is running. Stop it with Ctrl-C.\n\n  On this computer:  {here}/", flush=True)
-    if shared:
-        print(f"  For your friends:  {shared}/\n", flush=True)
-        if sys.stdout.isatty():
-            print(qr_picture(f"{shared}/"))
+def greet(where: Listening) -> None:
+    found = friends_origins(where)
+    print(
+        f"\n  WarpWar Live is running. Stop it with Ctrl-C.\n\n  On this computer:  {home_origin(where)}/", flush=True
+    )
+    for number, each in enumerate(found.origins):
+        print(f"  {'For your friends:' if number == 0 else 'or, elsewhere:   '}  {each}/", flush=True)
+    if found.advice:
+        print(f"  For your friends:  {found.advice}", flush=True)
+    elif sys.stdout.isatty():
+        print("\n" + qr_picture(f"{found.origins[0]}/"))
     print(flush=True)
 
 
@@ -89,14 +79,14 @@ class Server(Daphne):
         self.ws_factory.setProtocolOptions(closeHandshakeTimeout=GOODBYE)
         self.http_factory.timeOut = IDLE
         self.http_factory.protocol, self.ws_factory.protocol = Channel, Socket
-        where = port.getHost()
+        found = port.getHost()
+        where = Listening(found.host, found.port)
         Server.port = where.port
-        if settings.PUBLIC_ORIGIN == "":
-            settings.PUBLIC_ORIGIN = origins(where.host, where.port)[1] or ""
+        listens(where)
         if self.lock:
-            self.lock.write(origins(where.host, where.port)[0])
+            self.lock.write(home_origin(where))
             self.lock.flush()
-        greet(where.host, where.port)
+        greet(where)
 
     def create_application(self, protocol: Any, scope: Any) -> Any:
         """A socket's application may stop reading from the network: `scope["reading"]` is its transport. And it may

@@ -11,10 +11,10 @@ from games.adjudicator import rest_types as s
 from games.adjudicator.models import SharedCase
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
+from games.lobby.links import shared_origin
 from games.lobby.models import Guest
 from games.lobby.openapi import documented
 from games.lobby.setups import game_named
-from games.lobby.views import origin
 
 
 def _rows(guest: Guest | None) -> s.SharedCaseRows:
@@ -30,7 +30,7 @@ def _detail(request: HttpRequest, found: SharedCase, guest: Guest | None) -> s.S
     mine = guest is not None and found.author_id == guest.pk
     return s.SharedCaseDetail(
         found.pk, found.game, found.title, found.created.isoformat(),
-        text=found.text, mine=mine, author=found.author.name, url=f"{origin(request)}/case/{found.pk}",
+        text=found.text, mine=mine, author=found.author.name, url=f"{shared_origin(request)}/case/{found.pk}",
     )  # fmt: skip
 
 

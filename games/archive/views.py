@@ -12,9 +12,9 @@ from games.lobby import rest_types as s
 from games.lobby import rows
 from games.lobby.api import answer
 from games.lobby.errors import Denied
+from games.lobby.links import shared_origin
 from games.lobby.models import Match
 from games.lobby.openapi import documented
-from games.lobby.views import origin
 from games.play import store
 from games.play.replay_types import Making, Replay
 from games.play.sections import viewers
@@ -123,7 +123,7 @@ class RecordingsView(GameView):
             raise Denied(400, "E-RECORDING", f"{text[0].upper()}{text[1:]}.") from None
         guest = self.somebody()
         match_id = upload.add(guest, match, listed)
-        return answer(rows.detail(match_id, guest, origin(request)), 201)
+        return answer(rows.detail(match_id, guest, shared_origin(request)), 201)
 
 
 class RecordingView(GameView):

@@ -16,13 +16,13 @@ from games.designs.models import SavedDesign
 from games.lobby import own_scenarios
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
+from games.lobby.links import shared_origin
 from games.lobby.models import Guest
 from games.lobby.openapi import documented
 from games.lobby.packed import packed
 from games.lobby.picture_views import picture_of
 from games.lobby.rest_types import EmptyBody
 from games.lobby.setups import game_named
-from games.lobby.views import origin
 
 
 def _row(found: SavedDesign, guest: Guest | None) -> s.DesignRow:
@@ -69,7 +69,7 @@ class DesignApi(Api):
         if design is None:
             design = own_scenarios.design_of(game_named(found.game), found.text, self.payers)
         line = msgspec.structs.asdict(_row(found, self.guest))
-        url = f"{origin(self.request)}/design/{found.pk}"
+        url = f"{shared_origin(self.request)}/design/{found.pk}"
         return answer(s.DesignDetail(**line, url=url, design=_judgement(design)), status)
 
 

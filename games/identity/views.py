@@ -13,11 +13,11 @@ from games.identity.models import Passkey, RecoveryPhrase
 from games.lobby import guests
 from games.lobby.api import Api, answer, make_room_for_session
 from games.lobby.errors import Denied
+from games.lobby.links import own_origin
 from games.lobby.models import Guest, SeatRow
 from games.lobby.names import clean_name
 from games.lobby.openapi import documented
 from games.lobby.rest_types import EmptyBody
-from games.lobby.views import origin
 from games.notifications.models import PushDevice
 
 
@@ -105,7 +105,7 @@ class PasskeysView(IdentityApi):
     def post(self, request: Request) -> HttpResponse:
         guest, body = self.named(), self.body(s.PasskeyBody)
         label = clean_name(body.label or "Passkey", 40)
-        passkeys.add(guest, origin(request), request.session, body.credential, label)
+        passkeys.add(guest, own_origin(request), request.session, body.credential, label)
         return answer(shown(guest), 201)
 
     @documented("This passkey opens nothing any more", body=s.PasskeyNumber, answer=s.Identity)
@@ -121,7 +121,7 @@ class PasskeyOptionsView(IdentityApi):
     @documented("What my browser makes a passkey of", body=EmptyBody, answer=s.PasskeyOptions)
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
-        return answer(s.PasskeyOptions(passkeys.offer(self.named(), origin(request), request.session)))
+        return answer(s.PasskeyOptions(passkeys.offer(self.named(), own_origin(request), request.session)))
 
 
 class PasskeyQuestionView(IdentityApi):
@@ -131,7 +131,7 @@ class PasskeyQuestionView(IdentityApi):
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
         make_room_for_session(request)
-        return answer(s.PasskeyOptions(passkeys.question(origin(request), request.session)))
+        return answer(s.PasskeyOptions(passkeys.question(own_origin(request), request.session)))
 
 
 class PasskeyAnswerView(RecoverView):
@@ -140,7 +140,7 @@ class PasskeyAnswerView(RecoverView):
     @documented("Come back by a passkey", body=s.PasskeyAnswer, answer=s.Identity)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.PasskeyAnswer)
-        response = self.come_back(passkeys.owner(origin(request), request.session, body.credential), body.others)
+        response = self.come_back(passkeys.owner(own_origin(request), request.session, body.credential), body.others)
         passkeys.settled(request.session)
         return response
 

@@ -174,6 +174,14 @@ class TableEdit(Struct, frozen=True):
     lost_seat: bool
 
 
+class WaysIn(Struct, frozen=True):
+    """How friends come to a server that does not say under which address they find it. `urls`: links besides the first;
+    which one works depends on their network. `advice`: what to do where there is none at all; "" where there is one."""
+
+    urls: tuple[str, ...]
+    advice: str
+
+
 class MatchDetail(MatchRow, frozen=True, kw_only=True):
     """A match with everything its page needs before and after the game."""
 
@@ -184,6 +192,8 @@ class MatchDetail(MatchRow, frozen=True, kw_only=True):
     """After how many finished turns watchers may see every seat's own view; 0: not before the end."""
     url: str
     """Opens the table's page: the invitation."""
+    ways: WaysIn | None = None
+    """Before the start, for who asks at the very computer on which the server runs; None: `url` is what there is."""
     me: MyPlace
     scenario_card: ScenarioCard | None = None
     """While the table is open: what there is to choose."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import segno
-from django.conf import settings
 from django.http import HttpResponse
 from rest_framework.request import Request
 
@@ -17,6 +16,7 @@ from games.lobby import actions, calendars, guests, history, rows, seat_links, t
 from games.lobby import rest_types as s
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
+from games.lobby.links import own_origin, shared_origin, shared_origins
 from games.lobby.models import Guest, Match
 from games.lobby.names import clean_name
 from games.lobby.openapi import documented
@@ -24,9 +24,15 @@ from games.lobby.packed import packed
 from games.lobby.pasted_links import code_in
 
 
-def origin(request: Any) -> str:
-    """Where guests reach this server, as invitations name it."""
-    return settings.PUBLIC_ORIGIN or f"{request.scheme}://{request.get_host()}"
+def _shown(request: Any, match_id: str, guest: Guest | None) -> s.MatchDetail:
+    """A match with every link that leads to it from elsewhere, as far as is known."""
+    found = shared_origins(request)
+    first, *others = found.origins or (own_origin(request),)
+    detail = rows.detail(match_id, guest, first)
+    if detail.status != "open" or not (others or found.advice):
+        return detail
+    ways = s.WaysIn(tuple(f"{each}/match/{match_id}" for each in others), found.advice)
+    return msgspec.structs.replace(detail, ways=ways)
 
 
 class MeView(Api):
@@ -111,7 +117,7 @@ class MatchesView(Api):
         body = self.body(s.NewMatch)
         guest = self.somebody()
         match = actions.create(guest, body, self.payers, self.ref)
-        return answer(rows.detail(match.pk, guest, origin(request)), 201)
+        return answer(_shown(request, match.pk, guest), 201)
 
 
 class MatchView(Api):
@@ -121,7 +127,7 @@ class MatchView(Api):
 
     def detail(self, match_id: str, guest: Guest | None = None, status: int = 200) -> HttpResponse:
         self.match(match_id)
-        return answer(rows.detail(match_id, guest or self.guest, origin(self.request)), status)
+        return answer(_shown(self.request, match_id, guest or self.guest), status)
 
 
 class SitView(MatchView):
@@ -224,7 +230,7 @@ class CalendarView(MatchView):
         match = self.match(match_id)
         if match.starts is None or match.status != Match.Status.OPEN:
             raise Denied(404, "E-TIME", "This table is arranged for no time.")
-        event = calendars.event(match, f"{origin(request)}/match/{match.pk}")
+        event = calendars.event(match, f"{shared_origin(request)}/match/{match.pk}")
         response = HttpResponse(event, content_type="text/calendar; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.ics"'
         response["Cache-Control"] = "no-store"
@@ -263,7 +269,7 @@ class SeatLinkView(MatchView):
     def post(self, request: Request, match_id: str) -> HttpResponse:
         self.body(s.EmptyBody)
         token, until = seat_links.make(match_id, self.guest)
-        url = f"{origin(request)}/seat/{token}"
+        url = f"{shared_origin(request)}/seat/{token}"
         picture = segno.make(url, error="m", micro=False)
         qr = picture.svg_data_uri(scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
         return answer(s.SeatLink(url, until.isoformat(), qr), 201)
@@ -286,7 +292,7 @@ class SeatOfferView(Api):
     @documented("What a seat link opens", answer=s.SeatOffer)
     def get(self, request: Request, token: str) -> HttpResponse:
         link, guest = seat_links.found(token), self.guest
-        row = rows.detail(link.seat.match_id, guest, origin(request))
+        row = rows.detail(link.seat.match_id, guest, own_origin(request))
         seat, problem = row.seats[link.seat.n], ""
         try:
             seat_links.check(link, guest)
@@ -305,11 +311,16 @@ class SeatOfferView(Api):
 
 
 class QrView(MatchView):
-    @documented("The join link as a picture", answer=bytes)
+    @documented(
+        "The join link as a picture", answer=bytes,
+        query={"at": "one of the match's links: the picture's link has its origin. Else that of the first."},
+    )  # fmt: skip
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match, picture = self.match(match_id), io.BytesIO()
-        code = segno.make(f"{origin(request)}/join/{match.code}", error="m", micro=False)
+        at = request.query_params.get("at", "")
+        wanted = [each for each in shared_origins(request).origins if at.startswith(f"{each}/")]
+        code = segno.make(f"{(*wanted, shared_origin(request))[0]}/join/{match.code}", error="m", micro=False)
         code.save(picture, kind="svg", scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
         response = HttpResponse(picture.getvalue(), content_type="image/svg+xml")
-        response["Cache-Control"] = "private, max-age=3600"
+        response["Cache-Control"] = "private, no-cache"  # the address may be another one in a minute
         return response

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from ipaddress import ip_address
 from pathlib import Path
 from urllib.robotparser import RobotFileParser
 
@@ -17,6 +18,8 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from games import own_addresses
+from games.own_addresses import Listening
 from warpwar_site import pages, serve
 from warpwar_site.environment import data_folder, kept_secret
 
@@ -93,17 +96,23 @@ def test_processes_that_start_together_keep_one_secret(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
 
 
-def test_friends_are_told_an_address_they_can_reach(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
-    monkeypatch.setattr(serve, "lan_address", lambda: "10.0.0.5")
-    assert serve.origins("0.0.0.0", 8000) == ("http://127.0.0.1:8000", "http://10.0.0.5:8000")
-    assert serve.origins("127.0.0.1", 8000) == ("http://127.0.0.1:8000", None)
-    assert serve.origins("10.0.0.5", 8000) == ("http://10.0.0.5:8000", "http://10.0.0.5:8000")
-    assert serve.origins("fd00::5", 8000)[1] == "http://[fd00::5]:8000"
+def test_friends_are_told_an_address_they_can_reach(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def said(host: str, *cards: str) -> list[str]:
+        monkeypatch.setattr(own_addresses, "_cards", lambda: [("eth0", ip_address(each)) for each in cards])
+        serve.greet(Listening(host, 8000))
+        return [line.strip() for line in capsys.readouterr().out.splitlines() if "://" in line or "friends" in line]
+
+    here = "On this computer:  http://127.0.0.1:8000/"
+    assert said("0.0.0.0", "10.0.0.5") == [here, "For your friends:  http://10.0.0.5:8000/"]
+    several = said("0.0.0.0", "10.0.0.5", "192.168.1.5")
+    assert several[1:] == ["For your friends:  http://10.0.0.5:8000/", "or, elsewhere:     http://192.168.1.5:8000/"]
+    assert said("0.0.0.0") == [here, f"For your friends:  {own_addresses.NO_NETWORK}"]
+    assert said("127.0.0.1", "10.0.0.5") == [here, f"For your friends:  {own_addresses.HERE_ONLY}"]
+    assert said("fd00::5") == ["On this computer:  http://[fd00::5]:8000/", "For your friends:  http://[fd00::5]:8000/"]
     settings.PUBLIC_ORIGIN = "https://play.example.org"
-    assert serve.origins("127.0.0.1", 8000)[1] == "https://play.example.org"
-    settings.PUBLIC_ORIGIN = ""
-    monkeypatch.setattr(serve, "lan_address", lambda: None)
-    assert serve.origins("0.0.0.0", 8000) == ("http://127.0.0.1:8000", None)
+    assert said("127.0.0.1") == [here, "For your friends:  https://play.example.org/"]
 
 
 def test_a_second_server_on_the_same_games_is_told_where_the_first_is(settings: Settings, tmp_path: Path) -> None:

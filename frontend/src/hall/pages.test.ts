@@ -58,6 +58,7 @@ const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   listed: true,
   open_views: 0,
   url: 'http://x/match/m1',
+  ways: null,
   me: { seat: 0, host },
   scenario_card: card('plain', [2, 4]),
   rematch: '',
@@ -237,4 +238,36 @@ test('an arranged time stands at the table, for guests without a button', () => 
   expect(screen.getByText(/Begins .*15/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Into my calendar' }).getAttribute('href')).toBe('/api/matches/m1/calendar.ics');
   expect(screen.queryByRole('button', { name: /Arrange|Change/ })).toBe(null);
+});
+
+test('who sits at the server chooses among its addresses; link and picture go with it', async () => {
+  const urls = ['http://100.64.0.7:8000/match/m1'];
+  const open = { ...detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), url: 'http://192.168.1.5:8000/match/m1' };
+  const view = render(TablePage, { detail: { ...open, ways: { urls, advice: '' } }, online: true, onchange: () => {} });
+  const picture = (): string => screen.getByAltText<HTMLImageElement>(/QR code/).getAttribute('src')!;
+  expect(picture()).toBe('/api/matches/m1/qr.svg?at=http%3A%2F%2F192.168.1.5%3A8000%2Fmatch%2Fm1');
+  const choice = screen.getByRole('combobox', { name: /Address of this computer/ });
+  expect([...choice.querySelectorAll('option')].map((each) => each.textContent)).toEqual(['192.168.1.5:8000', '100.64.0.7:8000']);
+  await userEvent.selectOptions(choice, urls);
+  expect(screen.getByText('http://100.64.0.7:8000/match/m1')).toBeTruthy();
+  expect(picture()).toContain('100.64.0.7');
+  await view.rerender({ detail: { ...open, url: 'http://10.0.0.9:8000/match/m1', ways: null } });
+  expect(screen.getByText('http://10.0.0.9:8000/match/m1')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /Address/ })).toBeNull();
+});
+
+test('without an address the page says what to do, and offers no link that leads nowhere', () => {
+  const advice = 'This computer is in no network.';
+  const open = { ...detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), ways: { urls: [], advice } };
+  render(TablePage, { detail: open, online: true, onchange: () => {} });
+  expect(screen.getByRole('note').textContent).toBe(advice);
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  expect(screen.queryByAltText(/QR code/)).toBeNull();
+});
+
+test('a network that has changed is asked for when the page is looked at again', async () => {
+  const onchange = vi.fn();
+  render(TablePage, { detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), online: true, onchange });
+  dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(onchange).toHaveBeenCalledOnce());
 });

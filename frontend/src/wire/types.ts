@@ -609,6 +609,7 @@ export interface MatchDetail {
   listed: boolean;
   open_views: number;
   url: string;
+  ways: WaysIn | null;
   me: MyPlace;
   scenario_card: ScenarioCard | null;
   rematch: string;
@@ -616,6 +617,12 @@ export interface MatchDetail {
   time_limit: number;
   edits: number;
   last_edit: TableEdit | null;
+}
+
+/** How friends come to a server that does not say under which address they find it. `urls`: links besides the first; */
+export interface WaysIn {
+  urls: string[];
+  advice: string;
 }
 
 /** The asking person's seat (-1: none), whether he is the host, and whether this browser speaks for the seat by a */
