@@ -53,7 +53,7 @@ def _hand_over(guest: Guest) -> None:
     """Tables that he hosts without sitting there, or that go on without him."""
     for match in Match.objects.filter(host=guest):
         heir = match.seats.filter(user__isnull=False).exclude(user=guest).order_by("n").first()
-        Match.objects.filter(pk=match.pk).update(host=heir.user if heir else None)
+        Match.objects.filter(pk=match.pk).update(host=heir.user if heir else None, ref=None)
         if heir is None and match.status == Match.Status.OPEN:
             Match.objects.filter(pk=match.pk).update(status=Match.Status.CANCELLED)
         transaction.on_commit(partial(notify.match_changed, match.pk))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db.models import Q, UniqueConstraint
 
 from games import notify
 from games.adjudicator.models import SharedCase
@@ -59,28 +60,48 @@ def naming_guests() -> list[Any]:
 
 
 def _move(old: Guest, into: Guest, leaves_seats: bool) -> None:
-    """Every row that names the one, of whatever app, names the other; what he has already goes."""
+    """Every row that names the one, of whatever app, names the other. A row that says only what the other has already,
+    such as a second loan of the same view, goes; nothing else is ever deleted. Raises Denied."""
     for field in naming_guests():
         model, name = field.model, field.name
         mine = model._base_manager.filter(**{name: old})
+        has_ref = any(each.name == "ref" for each in model._meta.fields)
+        emptied = {"ref": None} if has_ref and model._meta.get_field("ref").null else {}
         try:
             with transaction.atomic():
-                mine.update(**{name: into})
+                mine.update(**{name: into}, **emptied)
         except IntegrityError:
             for pk in list(mine.values_list("pk", flat=True)):
-                _move_row(model, pk, name, into)
-        if model is not SeatRow:
+                _move_row(model, pk, name, into, has_ref)
+        if model is SeatRow:
+            continue
+        if _is_once_a_guest(model, name):
             mine.delete()
+        elif mine.exists():
+            raise Denied(409, "E-MERGE", "Something of yours could not be moved, so nothing was changed. Try again.")
     if not leaves_seats:
         old.delete()
 
 
-def _move_row(model: Any, pk: Any, name: str, into: Guest) -> None:
-    try:
-        with transaction.atomic():
-            model._base_manager.filter(pk=pk).update(**{name: into})
-    except IntegrityError:
-        return
+def _move_row(model: Any, pk: Any, name: str, into: Guest, has_ref: bool) -> None:
+    """Move one row unless the other guest has it already. A request's `ref` makes no two rows the same: where the other
+    guest has used it too, the row gets another one."""
+    tries: list[dict[str, Any]] = [{}]
+    if has_ref:
+        tries.append({"ref": None if model._meta.get_field("ref").null else secrets.token_hex(16)})
+    for changes in tries:
+        try:
+            with transaction.atomic():
+                model._base_manager.filter(pk=pk).update(**{name: into}, **changes)
+            return
+        except IntegrityError:
+            continue
+
+
+def _is_once_a_guest(model: Any, name: str) -> bool:
+    """Whether a guest can have such a row only once, by itself or with another row, whatever request made it."""
+    constraints = [each.fields for each in model._meta.constraints if isinstance(each, UniqueConstraint)]
+    return model._meta.get_field(name).unique or any(name in each and "ref" not in each for each in constraints)
 
 
 def fresh_identity(guest: Guest) -> Guest:

@@ -13,8 +13,9 @@ from django.contrib.auth.hashers import BasePasswordHasher, get_hasher
 from django.utils import timezone
 from pytest_django import Settings
 
+from games.designs.models import SavedDesign
 from games.diplomacy.models import Message
-from games.identity import merging, phrases
+from games.identity import leaving, merging, phrases
 from games.identity.models import RecoveryPhrase
 from games.keeping.cleanup import Cleanup
 from games.lobby.models import Guest as GuestRow
@@ -215,7 +216,8 @@ def test_every_kind_of_row_that_names_a_person_was_thought_of() -> None:
     known = {f"{each.model.__name__}.{each.name}" for each in merging.naming_guests()}
     assert known == {
         "SavedDesign.author", "ReceivedDesign.guest", "SharedCase.author",
-        "Match.host", "SeatRow.user", "SeatKey.guest", "Loan.user", "Witness.user", "Message.user", "PushDevice.guest",
+        "Match.host", "SeatRow.user", "SeatKey.guest", "Loan.user", "Witness.user", "Message.user",
+        "PushDevice.guest",
         "QuietHours.guest", "SilencedTable.guest", "Alert.guest", "MailAddress.guest",
         "RecoveryPhrase.guest", "Passkey.guest", "Report.user", "Report.by", "Silence.user", "Ban.guest",
         "Invitation.guest", "Invitation.by", "NoInvitations.guest", "NoInvitations.by",
@@ -287,3 +289,36 @@ async def test_a_newcomer_is_asked_for_nothing_and_has_nothing_to_come_back_to()
     assert await GuestRow.objects.acount() == 0
     found: Any = await asyncio.gather(*(newcomer.rest("GET", "identity") for _ in range(3)))
     assert {each.status for each in found} == {200}
+
+
+async def test_two_people_who_used_the_same_ref_become_one_with_all_tables_scenarios_and_talk() -> None:
+    """The refs of requests are chosen by browsers, and nothing keeps two of them from choosing the same."""
+    match, (ann, ben, _) = await table("Ann", "Ben", "Cleo")
+    (_, (eve, *_)) = await table("Eve", "Fay")
+    one, two = [await GuestRow.objects.aget(name=name) for name in ("Ann", "Eve")]
+    body = {"game": "toy", "scenario": "short", "seats": 3, "options": {}}
+    key = {"Idempotency-Key": "k-1234567"}
+    hosted = [(await each.rest("POST", "matches", body, **key)).data["id"] for each in (ann, eve)]
+    for guest in (one, two):
+        await SavedDesign.objects.acreate(author=guest, ref="k-1234567", game="toy", title=guest.name, text="")
+        await Message.objects.acreate(
+            match_id=match, n=len(guest.name + guest.pk) + (guest is two), seat=-1, user=guest, name=guest.name,
+            to="all", text=guest.name, ref="m1",
+        )  # fmt: skip
+    await in_db(merging.merge)(two, one)
+    assert {each async for each in Match.objects.filter(host=one).values_list("pk", flat=True)} >= set(hosted)
+    assert {each.title async for each in SavedDesign.objects.filter(author=one)} == {"Ann", "Eve"}
+    assert {each.text async for each in Message.objects.filter(user=one)} == {"Ann", "Eve"}
+    assert (await ben.get(f"matches/{match}"))["host"] == "Ann"
+
+
+async def test_who_goes_for_good_hands_a_table_over_to_somebody_with_the_same_ref() -> None:
+    key = {"Idempotency-Key": "k-1234567"}
+    body = {"game": "toy", "scenario": "short", "seats": 3, "options": {}}
+    ann, ben = [await Guest(name).arrive() for name in ("Ann", "Ben")]
+    first = (await ann.rest("POST", "matches", body, **key)).data["id"]
+    await ben.rest("POST", "matches", body, **key)
+    await ben.post(f"matches/{first}/sit")
+    await Match.objects.filter(pk=first).aupdate(status="running")
+    await in_db(leaving.delete_all)(await GuestRow.objects.aget(name="Ann"))
+    assert (await Match.objects.select_related("host").aget(pk=first)).host.name == "Ben"  # type: ignore[union-attr]
