@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -74,6 +75,8 @@ class ProcessLink:
         self._is_heartbeat_due = False
         self.channel = ""
         """Where this process hears what is meant for it alone; "" while it does not."""
+        self._came_back = 0.0
+        """When the last heartbeat of our own came back (time.monotonic)."""
         self._sending: asyncio.Task[None] | None = None
         self._is_failing = False
         """The last message could not be sent."""
@@ -101,6 +104,10 @@ class ProcessLink:
     def forget(self, names: Collection[str], channels: Collection[str]) -> None:
         """These processes are dead, and nobody hears at these channels any more."""
         self._numbers.forget(names, channels)
+
+    def is_cut_off(self) -> bool:
+        """Whether nothing is known of what the other processes say now. Safe from any thread."""
+        return bool(self._tasks) and time.monotonic() - self._came_back > 3 * HEARTBEAT
 
     # ---- sending ---------------------------------------------------------------------------------------------------
 
@@ -181,6 +188,7 @@ class ProcessLink:
                 while True:
                     message = await self._layer.receive(channel)
                     if message["from"] == self.name:
+                        self._came_back = time.monotonic()
                         patience.reschedule(loop.time() + SILENCE)
                     else:
                         self._take(message)

@@ -38,6 +38,9 @@ _present: dict[str, Presence] = {}
 _left: dict[str, float] = {}
 """When the last one left a match, in the order they were left; forgotten after ATTENDED_FOR."""
 
+_seat_left: dict[str, dict[int, float]] = {}
+"""Match at which somebody is -> seat -> when its person was last seen to go (time.monotonic)."""
+
 ATTENDED_FOR = 1800.0
 """Seconds for which a match counts as attended after the last one has left it."""
 
@@ -49,10 +52,13 @@ def present(match_id: str) -> Presence:
 def record(match_id: str, presence: Presence) -> None:
     now = time.monotonic()
     _left.pop(match_id, None)
+    if gone := present(match_id).seats - presence.seats:
+        _seat_left.setdefault(match_id, {}).update(dict.fromkeys(gone, now))
     if presence != NOBODY:
         _present[match_id] = presence
     elif _present.pop(match_id, None) is not None:
         _left[match_id] = now
+        _seat_left.pop(match_id, None)
     for old in [each for each, at in list(_left.items())[:2] if now - at > ATTENDED_FOR]:
         _left.pop(old, None)
 
@@ -64,6 +70,19 @@ def attended(most: int) -> list[str]:
     return [*list(_present)[:most], *left][:most]
 
 
+def seat_left(match_id: str, seat: int) -> float:
+    """When that seat's person was last seen to go (time.monotonic), while others are there; 0: never."""
+    return _seat_left.get(match_id, {}).get(seat, 0.0)
+
+
+_links: set[ProcessLink] = set()
+
+
+def is_complete() -> bool:
+    """Whether this process hears the others, so that it knows of everybody who is connected to any of them."""
+    return not any(link.is_cut_off() for link in _links)
+
+
 class PresenceTracker:
     """`changed(match)` is called when the people of a match, over all processes, are not the same any more."""
 
@@ -73,6 +92,7 @@ class PresenceTracker:
         self._known: dict[str, Presence] = {}
         self._others: dict[str, dict[str, tuple[Presence, float]]] = {}
         self._left = False
+        _links.add(link)
 
     def here(self, match_id: str, presence: Presence) -> None:
         """This process's sockets of a match have changed."""
@@ -116,6 +136,7 @@ class PresenceTracker:
     def leave(self) -> None:
         """This process stops: for the others its people are gone now, and not only when what it said is STALE."""
         self._left = True
+        _links.discard(self._link)
         for match_id in self._mine:
             self._say(match_id)
 

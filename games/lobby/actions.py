@@ -4,7 +4,7 @@ one transaction; it raises Denied and changes nothing, or commits and notifies e
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -27,6 +27,7 @@ from games.lobby.names import clean_name
 from games.lobby.own_scenarios import OwnScenario
 from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import NewMatch
+from games.presence import present
 from games.rate_limits import Payers
 
 DAY = 24 * 3600.0
@@ -226,12 +227,57 @@ def leave(match_id: str, guest: Guest) -> None:
 
 
 def _pass_host_on(match: Match) -> None:
-    """A host who left hands over to the next person; a table without persons is closed."""
-    seated = [row.user for row in seat_rows(match) if row.user is not None]
+    """A host who left hands over to the next person; a table without persons is closed. Who had been away and leaves
+    cannot take hosting back."""
+    rows = seat_rows(match)
+    seated = [row.user_id for row in rows if row.user_id]
+    if match.host_before_id not in seated:
+        match.host_before = None
     if not seated:
         match.status = Match.Status.CANCELLED
-    elif match.host not in seated:
-        match.host = seated[0]
+    elif match.host_id not in seated:
+        here = present(match.pk).seats
+        _give_hosting(match, _next_host(rows, here) or _next_host(rows, {row.n for row in rows}))
+
+
+def _next_host(rows: list[SeatRow], here: Collection[int]) -> Guest | None:
+    """Return the first person who is here, of those who are ready if any is."""
+    persons = [row for row in rows if row.user is not None and row.n in here]
+    return next((row.user for row in sorted(persons, key=lambda row: not row.ready)), None)
+
+
+def _give_hosting(match: Match, guest: Guest | None) -> None:
+    """The request that opened the table was the old host's: sent again by the new one it is another."""
+    match.host, match.ref = guest, None
+    if guest is not None and guest.pk == match.host_before_id:
+        match.host_before = None
+
+
+def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> None:
+    """The host `absent` has been away long: somebody in one of the seats `here` is host from now on, and the old host
+    may take that back before the start. Raises Denied where that has changed meanwhile, or nobody is there."""
+    with changing(match_id) as match:
+        still_open(match)
+        rows = seat_rows(match)
+        heir = _next_host([row for row in rows if row.user_id != absent], here)
+        if match.host_id != absent or heir is None:
+            raise not_host()
+        old = match.host
+        _give_hosting(match, heir)
+        if any(row.user_id == absent for row in rows):
+            match.host_before = old
+
+
+def take_hosting_back(match_id: str, guest: Guest | None) -> None:
+    """Who was host and was away too long is host again, unless the match has started; asked for twice it is once."""
+    with changing(match_id) as match:
+        row = seat_keys.row_of(match, guest)
+        if row is not None and row.user_id == match.host_id:
+            return
+        still_open(match)
+        if row is None or row.user is None or row.user_id != match.host_before_id:
+            raise Denied(403, "E-HOST", "Only who was host of this table before can take that back.")
+        _give_hosting(match, row.user)
 
 
 def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None = None) -> None:
@@ -307,6 +353,8 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
         if seat_keys.speaks(row, guest):
             raise Denied(409, "E-SEAT", "To leave your own seat, leave the table.", "seat")
         seat_keys.drop_all(row, match)
+        if row.user_id == match.host_before_id:
+            match.host_before = None
         row.user, row.bot, row.level, row.ready = None, False, "", False
         row.save()
 

@@ -40,6 +40,8 @@ class Match(models.Model):
     host = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="hosted")
     ref = models.CharField(max_length=64, null=True)
     """Of the request that opened the table: the host's same request, sent again, opens no second one."""
+    host_before = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="+")
+    """Who was host before the start, was away too long, and may take that back."""
     listed = models.BooleanField(default=True)
     edits = models.PositiveIntegerField(default=0)
     """How often the host has changed it before the start."""

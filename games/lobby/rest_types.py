@@ -160,6 +160,8 @@ class MyPlace(Struct, frozen=True, omit_defaults=True):
     seat: int
     host: bool
     key: bool = False
+    was_host: bool = False
+    """This person was host, was away too long, and may take that back before the start."""
 
 
 class TableEdit(Struct, frozen=True):
@@ -205,6 +207,8 @@ class MatchDetail(MatchRow, frozen=True, kw_only=True):
     """How often the host has changed the table since it was opened."""
     last_edit: TableEdit | None = None
     """Before the start only."""
+    host_before: str = ""
+    """Before the start: who was host and was away too long; keeps the seat, and may take hosting back."""
 
 
 class HallRows(Struct, frozen=True):

@@ -96,10 +96,14 @@ def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo,
 
 def _host(match: Match, seats: tuple[SeatInfo, ...]) -> str:
     """The host's name as this table shows it."""
-    if match.host is None:
+    return _shown_name(match, match.host, seats)
+
+
+def _shown_name(match: Match, guest: Guest | None, seats: tuple[SeatInfo, ...]) -> str:
+    if guest is None:
         return ""
-    sits = [row.n for row in match.seats.all() if row.user_id == match.host_id]
-    return seats[sits[0]].name if sits else match.host.name
+    sits = [row.n for row in match.seats.all() if row.user_id == guest.pk]
+    return seats[sits[0]].name if sits else guest.name
 
 
 def row(match: Match, guest: Guest | None, started: PublicState | None) -> MatchRow:
@@ -141,6 +145,8 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
     line = row(match, guest, hooks.running.public_states([match.pk]).get(match.pk))
     mine = next((row for row in match.seats.all() if seat_keys.speaks(row, guest)), None)
     is_host = guest is not None and match.host_id in (guest.pk, mine.user_id if mine else None)
+    is_open = match.status == Match.Status.OPEN
+    was_host = is_open and mine is not None and mine.user_id is not None and mine.user_id == match.host_before_id
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
     if outcome is not None:
         names = [seat.name for seat in line.seats]
@@ -152,13 +158,14 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         listed=match.listed,
         open_views=hooks.spectators.open_views_of(match.pk),
         url=f"{settings.PUBLIC_ORIGIN or origin}/match/{match.pk}",
-        me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not seat_keys.is_owner(mine, guest)),
-        scenario_card=card_of(match) if match.status == Match.Status.OPEN else None,
+        me=MyPlace(mine.n if mine else -1, is_host, mine is not None and not seat_keys.is_owner(mine, guest), was_host),
+        scenario_card=card_of(match) if is_open else None,
         rematch=match.rematch_id or "",
         outcome=outcome,
         time_limit=time_limit(match, len(line.seats)),
         edits=match.edits,
-        last_edit=table_edits.shown(match, guest) if match.status == Match.Status.OPEN else None,
+        last_edit=table_edits.shown(match, guest) if is_open else None,
+        host_before=_shown_name(match, match.host_before, line.seats) if is_open else "",
     )
 
 

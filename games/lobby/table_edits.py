@@ -102,6 +102,8 @@ def _fit(match: Match, rows: list[SeatRow], seats: int) -> list[tuple[str, str]]
             raise Denied(409, "E-SEAT", text, "seats")
         else:
             unseated.append((row.user.pk, row.user.name))
+            if row.user_id == match.host_before_id:
+                match.host_before = None
             seat_keys.drop_all(row, match)
     match.seats.filter(n__gte=seats).delete()
     taken = {row.color for row in left}

@@ -30,6 +30,7 @@ urlpatterns = [
     path("matches/<id:match_id>/time", v.StartTimeView.as_view()),
     path("matches/<id:match_id>/calendar.ics", v.CalendarView.as_view()),
     path("matches/<id:match_id>/cancel", v.CancelView.as_view()),
+    path("matches/<id:match_id>/host", v.HostView.as_view()),
     path("matches/<id:match_id>/rematch", v.RematchView.as_view()),
     path("matches/<id:match_id>/seat-link", v.SeatLinkView.as_view()),
     path("seat/<str:token>", v.SeatOfferView.as_view()),

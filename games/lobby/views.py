@@ -247,6 +247,16 @@ class CancelView(MatchView):
         return self.detail(match_id)
 
 
+class HostView(MatchView):
+    http_method_names = ["post", "options"]
+
+    @documented("Who was host, and was away too long, is host again", body=s.EmptyBody, answer=s.MatchDetail)
+    def post(self, request: Request, match_id: str) -> HttpResponse:
+        self.body(s.EmptyBody)
+        actions.take_hosting_back(match_id, self.guest)
+        return self.detail(match_id)
+
+
 class RematchView(MatchView):
     http_method_names = ["post", "options"]
 

@@ -10,6 +10,8 @@ class PlayConfig(AppConfig):
 
     def ready(self) -> None:
         from games.lobby.hooks import RunningMatches, hooks
-        from games.play import store
+        from games.play import periodic_tasks, store
+        from games.play.absent_hosts import AbsentHosts
 
         hooks.running = RunningMatches(store.open_table, store.public_states, store.last_answers, store.played_since)
+        periodic_tasks.register(AbsentHosts)

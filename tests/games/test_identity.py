@@ -216,7 +216,7 @@ def test_every_kind_of_row_that_names_a_person_was_thought_of() -> None:
     known = {f"{each.model.__name__}.{each.name}" for each in merging.naming_guests()}
     assert known == {
         "SavedDesign.author", "ReceivedDesign.guest", "SharedCase.author",
-        "Match.host", "SeatRow.user", "SeatKey.guest", "Loan.user", "Witness.user", "Message.user",
+        "Match.host", "Match.host_before", "SeatRow.user", "SeatKey.guest", "Loan.user", "Witness.user", "Message.user",
         "PushDevice.guest",
         "QuietHours.guest", "SilencedTable.guest", "Alert.guest", "MailAddress.guest",
         "RecoveryPhrase.guest", "Passkey.guest", "Report.user", "Report.by", "Silence.user", "Ban.guest",

@@ -65,6 +65,7 @@ const detail = (seats: SeatInfo[], host: boolean): MatchDetail => ({
   outcome: null,
   edits: 0,
   last_edit: null,
+  host_before: '',
 });
 
 const toy = { name: 'toy', title: 'Toy', motto: '', blurb: '', scenarios: [card('plain', [2, 2]), card('grand', [2, 4])] };

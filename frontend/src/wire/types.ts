@@ -617,6 +617,7 @@ export interface MatchDetail {
   time_limit: number;
   edits: number;
   last_edit: TableEdit | null;
+  host_before: string;
 }
 
 /** How friends come to a server that does not say under which address they find it. `urls`: links besides the first; */
@@ -630,6 +631,7 @@ export interface MyPlace {
   seat: number;
   host: boolean;
   key?: boolean;
+  was_host?: boolean;
 }
 
 /** What the host changed last at a table that has not started: how it was `before`, and when (ISO 8601). */
