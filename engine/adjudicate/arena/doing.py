@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.adjudicate.arena import actions, fighting, items, wild
 from engine.adjudicate.arena.items import Item
-from engine.adjudicate.arena.names import card
+from engine.adjudicate.arena.names import named_card
 from engine.adjudicate.arena.settling import settle
 from engine.adjudicate.arena.table import ArenaTable, ItemRefused
 from engine.adjudicate.values import CaseError, show
@@ -101,7 +101,7 @@ def free_disc(table: ArenaTable, item: items.FreeDiscItem) -> None:
 
 def initiative(table: ArenaTable, item: items.InitiativeItem) -> None:
     """9.3: whoever is asked before this player plays none."""
-    name = card(item.initiative)
+    name = named_card(item.initiative)
     asked = [seat for seat, each in table.open() if each.kind == "initiative"]
     seat = table.names.seat(item.by) if item.by else (asked or [table.acting()])[0]
     while asked and seat not in asked and seat in table.state.asked:

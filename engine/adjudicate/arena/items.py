@@ -11,6 +11,8 @@ from engine.adjudicate.arena.case import Place
 from engine.adjudicate.values import CaseError, shaped, show
 
 Rotations = dict[int, int]
+Named = Literal["destroy", "warp", "double", "disc", "wild", "1", "2", "3", "4", "5"] | int
+"""A card that is named: whether it can be played so, and whether it is held, the rules say."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -123,13 +125,13 @@ class Card(_Item, frozen=True, kw_only=True):
 
 
 class Play(Card, frozen=True):
-    play: Literal["destroy", "warp", "double", "disc"]
+    play: Named
 
 
 class WildCard(Card, frozen=True):
     """A Wild Warp as a special card."""
 
-    wild: Literal["destroy", "warp", "double", "disc"]
+    wild: Named
     at: Literal["result", "combat"] | None = None
 
 

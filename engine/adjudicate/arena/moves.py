@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.adjudicate.arena.names import hex_name, number
+from engine.adjudicate.arena.names import number, step_hex
 from engine.adjudicate.arena.table import ArenaTable
 from engine.adjudicate.values import CaseError, show
 from engine.core.game import Seat
@@ -25,9 +25,9 @@ def _step(table: ArenaTable, text: Any, seat: Seat) -> str:
         case [word] if word in PLAIN:
             return word
         case [hex]:
-            return hex_name(hex)
+            return step_hex(hex)
         case ["over", hex]:
-            return f"over {hex_name(hex)}"
+            return f"over {step_hex(hex)}"
         case ["take" | "drop" | "steal" as what, count]:
             return f"{what} {number(count, what)}"
         case ["take", count, piece]:

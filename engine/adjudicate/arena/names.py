@@ -13,6 +13,7 @@ LETTERS = ("P", "Q", "R", "S")
 TYPES = "CDHBW"
 CARDS = {*COMBAT, *SPECIAL}
 PIECE = re.compile(r"C|[DHBW][1-9][0-9]?")
+STEP_HEX = re.compile(r"[0-9]{1,2}-[0-9]{1,2}")
 HEX = re.compile(r"[1-9][0-9]?-[0-6]")
 
 
@@ -54,12 +55,24 @@ def hex_name(text: Any) -> str:
     return text
 
 
+def step_hex(text: Any) -> str:
+    """A hex that a player names; whether there is one, the rules say."""
+    if not isinstance(text, str) or STEP_HEX.fullmatch(text) is None:
+        raise CaseError(f"{show(text)} is not a hex such as 9-3")
+    return text
+
+
 def card(value: Any) -> str:
     """A card's name; combat cards may be written as numbers."""
     name = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
     if name not in CARDS:
         raise CaseError(f"{show(value)} is not a card: {show(sorted(CARDS))}")
     return name
+
+
+def named_card(value: Any) -> str:
+    """A card that a player names. Numbers that are on no card, and cards not held, are refused by the rules."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else card(value)
 
 
 def cards(values: Any) -> list[str]:

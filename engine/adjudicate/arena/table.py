@@ -21,8 +21,11 @@ from engine.core.errors import Malformed, Refusal
 from engine.core.game import Decision, Seat
 
 TURN, WINDOW = "A-E-TURN", "A-E-WINDOW"
-MALFORMED = {"grid": "A-E-GRID", "rot": "A-E-PLACE", "q": "A-E-PLACE", "r": "A-E-PLACE", "disc": "A-E-DISC"}
-"""By the beginning of the field's name: what a number beyond all bounds is refused as."""
+MALFORMED = {
+    "grid": "A-E-GRID", "rot": "A-E-PLACE", "q": "A-E-PLACE", "r": "A-E-PLACE", "disc": "A-E-DISC", "card": "A-E-CARD",
+    "hex": "A-E-HEX", "piece": "A-E-PIECE",
+}  # fmt: skip
+"""By the beginning of the field's name: what a value that no command can have is refused as."""
 
 
 class ItemRefused(Exception):
@@ -101,7 +104,8 @@ class ArenaTable:
 
     def send(self, seat: Seat, command: Any, *kinds: str) -> None:
         """Answer a question of one of these kinds (or the one there is: then the rules refuse it)."""
-        question = self.question(seat, *kinds) or next(iter(self.owed().get(seat, ())), None)
+        wanted = self.question(seat, *kinds)
+        question = wanted or next(iter(self.owed().get(seat, ())), None)
         if question is None:
             raise ItemRefused(TURN)
         if self.state.stage == "phase":
@@ -110,7 +114,7 @@ class ArenaTable:
             command = codec.read_command(msgspec.to_builtins(command), Command)
             judged = command_check.judge(self.state, self.rules, seat, question.id, command)
         except Malformed as refused:
-            raise ItemRefused(_code_of(refused)) from None
+            raise ItemRefused(_code_of(refused) if wanted else TURN) from None
         except Refusal as refused:
             raise ItemRefused(_plain(refused.faults[0].code)) from None
         ump = self._umpire()

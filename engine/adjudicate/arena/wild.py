@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.adjudicate.arena import items
 from engine.adjudicate.arena.actions import later, rotations
+from engine.adjudicate.arena.names import named_card
 from engine.adjudicate.arena.table import TURN, WINDOW, ArenaTable, ItemRefused
 from engine.arena import commands as cmd
 from engine.core.game import Seat
@@ -20,7 +21,7 @@ def play(table: ArenaTable, item: items.Play) -> None:
     """A special card while Cards is open."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     _say_later(table, item, seat)
-    table.send(seat, cmd.PlayCard(item.play, grid=item.grid or 0), "action")
+    table.send(seat, _special(item.play, grid=item.grid or 0), "action")
 
 
 def as_card(table: ArenaTable, item: items.WildCard) -> None:
@@ -29,11 +30,16 @@ def as_card(table: ArenaTable, item: items.WildCard) -> None:
     if table.question(seat, "window", "action") is None:
         raise ItemRefused(TURN if gone(table, seat) else WINDOW)
     _say_later(table, item, seat)
-    command = cmd.PlayCard(item.wild, wild=True, grid=item.grid or 0)
+    command = _special(item.wild, wild=True, grid=item.grid or 0)
     if table.question(seat, "window") is not None:
         table.reply(seat, command)
     else:
         table.send(seat, command, "action")
+
+
+def _special(name: Any, **more: Any) -> cmd.PlayCard:
+    """The command with whatever card is named: one that is no special card is refused when the command is read."""
+    return cmd.PlayCard(named_card(name), **more)  # type: ignore[arg-type]
 
 
 def cancel(table: ArenaTable, item: items.Cancelling) -> None:

@@ -6,12 +6,14 @@ import re
 
 from engine.adjudicate.values import CaseError
 from engine.sumeria.commands import LoneAttack, Move
+from engine.sumeria.refusals import refused
 from engine.sumeria.terrain.banks import CROSS, is_place
 from engine.sumeria.terrain.land import the_land
 from engine.sumeria.war.cards import TYPES
 
 _PLACE = re.compile(r"[0-9]{4}[RL]?")
 _CARD = re.compile(rf"[{TYPES}](?:[1-9]|10)")
+_LIKE_A_CARD = re.compile(r"[A-Z][0-9]{1,2}")
 LEADER = "L"
 
 
@@ -96,13 +98,13 @@ def armies(raw: str | int | None) -> dict[str, int]:
 
 
 def move(raw: str | int | None) -> Move:
-    """ "0305R:3+L > 0406 > x"."""
+    """ "0305R:3+L > 0406 > x". Raises Illegal for more Leaders than any player has."""
     if not isinstance(raw, str):
         raise CaseError(f"{raw!r} is no move")
     start, *steps = [part.strip() for part in raw.split(">")]
     where, number, leaders = stack(start)
     if leaders > 1:
-        raise CaseError(f"{raw!r}: a player has one Leader")
+        raise refused("E-PIECES")
     return Move(where, number, leaders == 1, tuple(step if step == CROSS else place(step) for step in steps))
 
 
@@ -118,12 +120,21 @@ def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
 
 def cards(raw: str | None) -> list[str]:
     """War cards: "P7 J10"."""
-    found = words(raw)
+    found = named_cards(raw)
     for each in found:
         if not _CARD.fullmatch(each):
             raise CaseError(f"{each!r} is no War card such as P7")
     if len(set(found)) != len(found):
         raise CaseError(f"{raw!r}: a card stands twice")
+    return found
+
+
+def named_cards(raw: str | None) -> list[str]:
+    """War cards that a player lays off or plays: whether there are such, and whether they are held, the rules say."""
+    found = words(raw)
+    for each in found:
+        if not _LIKE_A_CARD.fullmatch(each):
+            raise CaseError(f"{each!r} is no War card such as P7")
     return found
 
 

@@ -22,9 +22,9 @@ class SideScript:
 
     def __init__(self, given: SideGiven) -> None:
         self.hand = None if given.hand is None else notation.cards(given.hand)
-        self.lay = notation.cards(given.lay)
+        self.lay = notation.named_cards(given.lay)
         self.draw = None if given.draw is None else notation.cards(given.draw)
-        self.play = None if given.play is None else notation.cards(given.play)
+        self.play = None if given.play is None else notation.named_cards(given.play)
         self.dice = [die(each) for each in given.dice]
 
     def left_over(self, side: str) -> list[str]:

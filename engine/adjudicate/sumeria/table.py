@@ -227,7 +227,7 @@ class Table:
 
     def _resign(self, ump: ScriptedUmpire, seat: int) -> None:
         if self.state.sides[seat].out:
-            raise CaseError(f"{self.names[seat]} is out already")
+            raise refused("E-OVER")
         resignation.resign(ump, seat)
 
     def _planting(self, ump: ScriptedUmpire) -> None:

@@ -112,11 +112,13 @@ def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Or
             bad.setdefault(line.split()[0].strip(":"), set()).add(error.code)
     sealed: dict[int, list[Order]] = {seat: [] for seat in position.seats}
     for order in read:
-        ship = position.forces.ships.get(order.ship)
-        if ship is None:
-            raise CaseError(f"orders: there is no ship {order.ship} in the case")
-        sealed[ship.owner].append(order)
+        sealed[_giver(position.forces, order.ship)].append(order)
     return sealed, bad
+
+
+def _giver(forces: Forces, ship: str) -> int:
+    """The seat that asks for something of this ship: its owner; the first seat for a ship that nobody has here."""
+    return forces.ships[ship].owner if ship in forces.ships else 0
 
 
 def _ecm(
@@ -128,9 +130,7 @@ def _ecm(
     uses: dict[int, list[EcmUse]] = {seat: [] for seat in position.seats}
     for line in given or ():
         for use in _read(notation.parse_ecm, line):
-            if use.ship not in forces.ships:
-                raise CaseError(f"ecm: there is no ship {use.ship} in the case")
-            uses[forces.ships[use.ship].owner].append(use)
+            uses[_giver(forces, use.ship)].append(use)
     return uses
 
 
@@ -148,9 +148,6 @@ def _damage(
     if given is not None and not isinstance(given, str):
         lines = [_with_carrier(line, forces) for line in given]
         hits |= _under_carriers(_read(notation.parse_damage, lines).hits, forces)
-    strange = [id for id in hits if id not in forces.ships]
-    if strange:
-        raise CaseError(f"damage: there is no ship {strange[0]} in the case")
     return hits
 
 

@@ -111,6 +111,27 @@ def test_what_cannot_be_understood_fails_in_words(text: str, report: str, tmp_pa
 
 
 @pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("[{act: cards}, {play: 2}]", "A-E-CARD"),
+        ("[{act: cards}, {play: '5'}]", "A-E-CARD"),
+        ("[{act: cards}, {play: 9}]", "A-E-CARD"),
+        ("[{act: cards}, {play: wild}]", "A-E-CARD"),
+        ("[{play: 2, by: Q}]", "A-E-TURN"),
+        ("[{act: draw}, {wild: 2, by: Q}]", "A-E-CARD"),
+        ("[{wild: 2}]", "A-E-CARD"),
+        ("[{act: move, moves: [[B1, 1-9]]}]", "A-E-HEX"),
+        ("[{act: move, moves: [[B1, 0-0]]}]", "A-E-HEX"),
+        ("[{act: warp_piece, piece: B1, to: somewhere}]", "A-E-HEX"),
+    ],
+)
+def test_what_the_rules_do_not_allow_is_refused_by_the_rules(text: str, code: str, tmp_path: Path) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(f"{PAIR}{GIVEN}do: {text}, expect: {{refused: {code}}}}}\n", encoding="utf-8")
+    assert [each.differences for each in adjudicate(str(path))] == [()]
+
+
+@pytest.mark.parametrize(
     ("given", "report"),
     [
         ("players: [P, X]", "are not two to four of P, Q, R, S"),

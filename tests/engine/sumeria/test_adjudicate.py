@@ -136,3 +136,34 @@ def test_an_unknown_game_is_a_failure(tmp_path: Path) -> None:
     path.write_text("game: chess\ncases: [{id: X}]", encoding="utf-8")
     (verdict,) = adjudicate(str(path))
     assert "unknown game" in verdict.line
+
+
+CARD_BATTLE = (
+    "{segment: A, moves: ['0304:2 > Kish'], battles: [{at: Kish, attack: {hand: P7 J1, %s}, defend: {hand: J2}}]}"
+)
+
+
+@pytest.mark.parametrize(
+    ("step", "code"),
+    [
+        (CARD_BATTLE % "play: P7 P7", "E-PLAY"),
+        (CARD_BATTLE % "play: P99", "E-PLAY"),
+        (CARD_BATTLE % "play: A1", "E-PLAY"),
+        (CARD_BATTLE % "lay: P7 P7", "E-LAY"),
+        (CARD_BATTLE % "lay: X1", "E-LAY"),
+        ("{segment: A, moves: ['Ur:L+L > 0304']}", "E-PIECES"),
+        ("{segment: A, moves: ['0304:1 > 9999']}", "E-PATH"),
+    ],
+)
+def test_what_the_rules_do_not_allow_is_refused_by_the_rules(step: str, code: str, tmp_path: Path) -> None:
+    given = (
+        "{options: {hand_play: true}, control: {A: Ur, B: Kish}, armies: {A: '0304:2', B: 'Kish:1'}, leaders: {A: Ur}}"
+    )
+    case = f"- {{id: X, given: {given}, do: [{step}], expect: {{errors: [{code}]}}}}"
+    assert verdicts(case, tmp_path) == ["ok X"]
+
+
+def test_who_is_out_cannot_resign_again(tmp_path: Path) -> None:
+    given = "{players: [A, B, C], control: {A: Ur, B: Kish, C: Umma}}"
+    case = f"- {{id: X, given: {given}, do: [{{resign: B}}, {{resign: B}}], expect: {{errors: [E-OVER]}}}}"
+    assert verdicts(case, tmp_path) == ["ok X"]

@@ -234,3 +234,18 @@ def test_the_command(tmp_path: Path) -> None:
     assert result["results"][0]["id"] == "X-1"
     assert result["results"][0]["ok"] is False
     assert result["results"][0]["differences"] == ["cost: expected 11, found 10"]
+
+
+@pytest.mark.parametrize(
+    ("given", "errors"),
+    [
+        ('orders: ["W1 ATTACK S2 D=1 B=1", "S2 DODGE D=1", "W9 DODGE D=1"]', "{W9: E-NOT-YOURS}"),
+        ('orders: ["W1 ATTACK S2 D=1 B=1", "S2 DODGE D=1"], ecm: ["W9: S2.M1=1 down 1"]', "{W9: E-ECM-TARGET}"),
+        ('orders: ["W1 ATTACK S2 D=1 B=1", "S2 DODGE D=1"], damage: ["W9: PD=1"]', "{W9: E-DMG-COUNT}"),
+    ],
+)
+def test_a_ship_that_nobody_has_is_refused_by_the_rules(given: str, errors: str, tmp_path: Path) -> None:
+    ships = 'sides: {A: [W1], B: [S2]}, ships: ["W1: TL0 PD=5 B=1", "S2: TL0 PD=5 B=1"]'
+    case = f'id: X, edition: "1977", kind: round, given: {{{ships}, {given}}}, expected: {{errors: {errors}}}'
+    (line,) = verdicts(f"cases:\n- {{{case}}}\n", tmp_path)
+    assert line.startswith("ok"), line
