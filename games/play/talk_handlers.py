@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 from channels.db import database_sync_to_async as in_db
 
 from engine.core.errors import Illegal, illegal
 from engine.core.game import PUBLIC
+from engine.core.visible_text import is_blank
 from games.diplomacy import moderation, talk
 from games.lobby.models import Guest
 from games.play.connection import Connection
@@ -16,6 +20,7 @@ from games.rate_limits import stored
 from games.recon.viewers import viewer_of
 from games.recon.watchers import handle
 
+LINE_END = re.compile("\r\n|[\r\u0085\u2028\u2029]")
 LINE = 512
 """Bytes charged for a line of talk, a report or an offer, beside what was sent."""
 
@@ -33,9 +38,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
         room, handle(room.id, connection.guest)
     ):
         raise illegal("E-SILENCED", "The host of this table has silenced you. You can go on watching.")
-    text = message.text.strip()
-    if not text or any(ord(letter) < 32 and letter not in "\n\t" for letter in text):
-        raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
+    text = _readable(message.text)
     circle = room.match.circle(seat) if message.to == talk.ALLIES else ()
     to = talk.address(message.to, seat, len(people), room.match.settings.status, circle)
     if to == talk.ALLIES and set(message.ears) != set(circle):
@@ -54,6 +57,17 @@ async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
     await room.delivery.send_talk()
     room.services.announce(room.id, "talk")
     return Accepted(message.ref)
+
+
+def _readable(text: str) -> str:
+    """The line as it is kept, with plain line ends; raises Illegal for one that cannot be shown."""
+    text = LINE_END.sub("\n", text).strip()
+    if any(unicodedata.category(letter) == "Cc" and letter not in "\n\t" for letter in text):
+        told = "There is a control character in that line, which cannot be shown. Take it out and send the line again."
+        raise illegal("E-TALK", told, "text")
+    if is_blank(text):
+        raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
+    return text
 
 
 async def report(room: Room, connection: Connection, message: Report) -> Accepted:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 from zlib import crc32
@@ -13,6 +14,9 @@ from engine.core.errors import Fault, Refusal
 from engine.core.game import PUBLIC, AnyGame, Decision, Setup, Step
 from engine.core.replay import state_after
 from engine.core.table import Chooser, Moment, Played, moments, open_seats
+
+INTERNAL = re.compile(r"\w_\w|\bNone\b")
+"""A word of the program that no player should read."""
 
 
 def viewers(setup: Setup) -> list[int]:
@@ -37,7 +41,10 @@ def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
         assert codec.encode(codec.decode(body, game.event_type)) == body
         sentence = game.tell(event.body)
         assert sentence.strip() and len(sentence) < 20_000
+        assert not INTERNAL.search(sentence), sentence
     owed = game.owed(moment.state)
+    for each in (decision for asked in owed.values() for decision in asked):
+        assert not INTERNAL.search(each.text), each.text
     views: dict[int, Any] = {}
     together = game.views(again, viewers(setup))
     for viewer in viewers(setup):

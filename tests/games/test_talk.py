@@ -87,6 +87,29 @@ async def waiting(guest: Guest, match: str) -> Line:
     return line
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Hold \x07Mari", "There is a control character in that line"),
+        ("Hold \x1b[1mMari", "There is a control character in that line"),
+        ("Hold\x9dMari", "There is a control character in that line"),
+        (" \u200b\u3164 ", "There is nothing in that line that can be shown."),
+    ],
+)
+async def test_what_cannot_be_shown_is_refused_with_the_true_reason(text: str, words: str) -> None:
+    ann = await Guest("Ann").arrive()
+    line = await waiting(ann, (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"])
+    got = await line.ask("talk", to="all", text=text)
+    assert got["code"] == "E-TALK" and got["text"].startswith(words) and got["field"] == "text"
+
+
+async def test_lines_of_windows_are_lines() -> None:
+    ann = await Guest("Ann").arrive()
+    line = await waiting(ann, (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"])
+    assert (await line.ask("talk", to="all", text="Hold Mari\r\nand Umma\u2028now\u200d"))["t"] == "accepted"
+    assert await heard(line) == ["Hold Mari\nand Umma\nnow\u200d"]
+
+
 async def test_before_the_start_whoever_has_come_talks_to_everybody() -> None:
     ann, ben, eve = [await Guest(name).arrive() for name in ("Ann", "Ben", "Eve")]
     match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]

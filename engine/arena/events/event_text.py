@@ -87,7 +87,7 @@ def tell(event: Any) -> str:
 
 def _rolled(event: e.Rolled) -> str:
     who = f"{name(event.seat)} rolls" if event.seat >= 0 else "Rolled:"
-    return f"{who} {event.value} on the d{event.sides} for {PURPOSES.get(event.purpose, event.purpose)}."
+    return f"{who} {event.value} on the d{event.sides} for {PURPOSES.get(event.purpose, 'chance')}."
 
 
 def _shares(event: e.SharesDealt) -> str:
@@ -170,13 +170,13 @@ WHATS = {"action": "action", "card": "card", "cancel": "Wild Warp", "initiative"
 def _cancelled(event: e.Cancelled) -> str:
     own = "their own" if event.by == event.seat else f"{name(event.seat)}'s"
     what = f" {card(event.name)}" if event.name and event.what != "action" else ""
-    return f"{name(event.by)} plays a Wild Warp against {own} {WHATS.get(event.what, event.what)}{what}."
+    return f"{name(event.by)} plays a Wild Warp against {own} {WHATS.get(event.what, 'card')}{what}."
 
 
 def _undone(event: e.Undone) -> str:
     if event.what == "card":
         return f"{name(event.seat)}'s {card(event.name)} is undone: the board is as it was before."
-    return f"{name(event.seat)}'s {WHATS.get(event.what, event.what)} comes to nothing."
+    return f"{name(event.seat)}'s {WHATS.get(event.what, 'card')} comes to nothing."
 
 
 # ---- the board ---------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ WHAT_SEALED = {
     "withdraw": "the withdrawal",
     "rearrange": "the rearrangement",
     "plot": "all moves",
+    "end_turn": "the sheet of the end of the turn",
     "relations": "the diplomacy votes",
     "settle": "an answer to the draw offer",
 }
@@ -79,14 +80,14 @@ def _phase(event: event_types.PhaseBegan) -> str:
 
 
 def _sealed(event: event_types.Sealed) -> str:
-    what = WHAT_SEALED.get(event.what, event.what)
+    what = WHAT_SEALED.get(event.what, "an answer")
     where = f" at {place(event)}" if event.at else ""
     return f"{name(event.seat)} {'takes back' if event.back else 'has sealed'} {what}{where}."
 
 
 def _income(event: event_types.Income) -> str:
     where = f" at {place(event)}" if event.at else ""
-    return f"{event.bp} BP{where} {INCOMES.get(event.source, event.source)}.".replace(" .", ".")
+    return f"{event.bp} BP{where} {INCOMES.get(event.source, '')}.".replace(" .", ".")
 
 
 def _moved(event: event_types.Moved) -> str:
@@ -146,7 +147,7 @@ def _lost(event: event_types.Lost) -> str:
         "star": "destroyed by the star",
         "overrun": "lost to the enemy there",
     }
-    return f"{name(event.seat)}: {listed(event.units)} {how.get(event.how, event.how)} at {place(event)}."
+    return f"{name(event.seat)}: {listed(event.units)} {how.get(event.how, 'lost')} at {place(event)}."
 
 
 def _battle_over(event: event_types.BattleEnded) -> str:
