@@ -8,7 +8,7 @@ import { ignoreStrayPresses } from './ui/strayPresses';
 import { toast } from './ui/toast.svelte';
 import { undoTranslations } from './ui/translation';
 import { watchOtherPages } from './wire/identity';
-import { mayBeCalled, registerWorker } from './wire/serviceWorker';
+import { mustCheckCalls, registerWorker } from './wire/serviceWorker';
 import { watchUpgrades } from './wire/upgrade';
 
 const target = document.getElementById('app');
@@ -28,16 +28,14 @@ function begin(): void {
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());
-  void registerWorker()
-    .then(checkCalls)
-    .catch(() => {}); // the settings say it
+  void registerWorker().then(checkCalls);
+  document.addEventListener('visibilitychange', checkCalls); // an app on the home screen is seldom loaded
 }
 
-/** The browser or the server may have lost its subscription since the last visit. */
-async function checkCalls(): Promise<void> {
-  if (!mayBeCalled()) return;
-  const { calls } = await import('./wire/calls.svelte');
-  await calls.load();
+/** Since the last visit the browser or the server may have lost its subscription, or the person has travelled. */
+function checkCalls(): void {
+  if (document.hidden || !mustCheckCalls()) return;
+  import('./wire/calls.svelte').then(({ calls }) => calls.load()).catch(() => {}); // the settings say it
 }
 
 // In a task of its own: reading the code takes a slow processor long enough. And when the first words have been seen:

@@ -120,7 +120,7 @@ def _owes(header: Header, each: AwaitedSeat) -> bool:
 
 
 def sleeps(hours: QuietHours | None, now: float) -> bool:
-    return hours is not None and is_quiet(now, hours.begin, hours.end, hours.offset)
+    return hours is not None and is_quiet(now, hours.begin, hours.end, hours.offset, hours.zone)
 
 
 def _rest(alert: Alert | None) -> None:

@@ -15,10 +15,10 @@ from games.lobby import history, rows, seat_keys
 from games.lobby.errors import Denied, no_seat, not_open
 from games.lobby.models import Guest, Match, SeatRow
 from games.notifications import delivery, letters, stop_links
+from games.notifications.awaited import sleeps
 from games.notifications.delivery import PushMessage
 from games.notifications.letters import Letter
 from games.notifications.models import Invitation, MailAddress, NoInvitations, PushDevice, QuietHours
-from games.notifications.quiet_hours import is_quiet
 from games.notifications.rest_types import InvitationRow
 
 MOST = 12
@@ -50,8 +50,7 @@ def invite(match: Match, by: Guest | None, who: str) -> None:
 
 def _call(match: Match, guest: Guest, by: Guest) -> None:
     """Unless these are his quiet hours: then the hall tells him."""
-    quiet = QuietHours.objects.filter(guest=guest).first()
-    if quiet is not None and is_quiet(server_time.now(), quiet.begin, quiet.end, quiet.offset):
+    if sleeps(QuietHours.objects.filter(guest=guest).first(), server_time.now()):
         return
     title, token = rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)
     said = f"{by.name} asks you to a table"

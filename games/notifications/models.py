@@ -32,12 +32,15 @@ class MailAddress(models.Model):
 
 
 class QuietHours(models.Model):
-    """Nobody is called from `begin` to `end`, minutes of his own day, whose clock is `offset` minutes before UTC's."""
+    """Nobody is called from `begin` to `end`, minutes of the person's own day, by the clock of `zone` in the IANA
+    database. `offset`: minutes by which that clock was before UTC's when it was said, which counts where the zone is
+    not known ("": no page has said it yet)."""
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="quiet_hours")
     begin = models.PositiveSmallIntegerField()
     end = models.PositiveSmallIntegerField()
     offset = models.SmallIntegerField()
+    zone = models.CharField(max_length=64, default="")
 
 
 class SilencedTable(models.Model):

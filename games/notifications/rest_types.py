@@ -16,11 +16,13 @@ class _Said(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuietTime(_Said, frozen=True):
-    """No calls from `begin` to `end`, minutes of the person's own day, `offset` minutes before UTC's."""
+    """No calls from `begin` to `end`, minutes of the person's own day: by the clock of `zone` ("Europe/Berlin"), or
+    `offset` minutes before UTC's if the server does not know this zone or none was said."""
 
     begin: Minute
     end: Minute
     offset: Annotated[int, Meta(ge=-14 * 60, le=14 * 60)]
+    zone: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_+/-]*$")] = ""
 
 
 class MailSettings(Struct, frozen=True):

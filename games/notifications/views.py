@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
@@ -30,7 +31,7 @@ def settings_of(guest: Guest | None) -> s.NotificationSettings:
     devices = list(PushDevice.objects.filter(guest=guest).order_by("pk")) if guest else []
     reached = tuple(mark(each) for each in devices if not each.failed_days) if guest else None
     hours = QuietHours.objects.filter(guest=guest).first() if guest else None
-    quiet = s.QuietTime(hours.begin, hours.end, hours.offset) if hours else None
+    quiet = s.QuietTime(hours.begin, hours.end, hours.offset, hours.zone) if hours else None
     silenced = SilencedTable.objects.filter(guest=guest).order_by("pk").values_list("match", flat=True) if guest else ()
     return s.NotificationSettings(vapid.public_key(), len(devices), reached, quiet, tuple(silenced), mail_of(guest))
 
@@ -55,8 +56,7 @@ class NotificationsView(Api):
         if quiet is None:
             QuietHours.objects.filter(guest=guest).delete()
         else:
-            hours = {"begin": quiet.begin, "end": quiet.end, "offset": quiet.offset}
-            QuietHours.objects.update_or_create(guest=guest, defaults=hours)
+            QuietHours.objects.update_or_create(guest=guest, defaults=msgspec.structs.asdict(quiet))
         return answer(settings_of(guest))
 
     @documented("Call me on no device any more", body=EmptyBody, answer=s.NotificationSettings)

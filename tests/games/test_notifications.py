@@ -18,7 +18,6 @@ from games.notifications import awaited, delivery, endpoints, vapid
 from games.notifications.awaited import AwaitedPeople, AwaitedSeat
 from games.notifications.endpoints import BadEndpoint, is_public, parted
 from games.notifications.models import Alert, PushDevice
-from games.notifications.quiet_hours import is_quiet
 from tests.games.people import Guest, another_table, table
 from tests.games.push_service import PushService, Subscription
 from tests.games.test_idle import shows_idle
@@ -150,32 +149,6 @@ async def test_a_table_can_be_silenced_by_its_page_and_by_one_press_on_a_message
         await ann.rest("PUT", f"notifications/tables/{match}", {"calls": True})
         await look()
         assert hers.read(service.arrived.get(timeout=WAIT)[2])["tag"] == match
-
-
-async def test_nobody_is_called_in_his_quiet_hours_but_after_them() -> None:
-    match, (ann, _) = await table("Ann", "Ben")
-    minute = int(time.time()) // 60 % (24 * 60)
-    with PushService() as service:
-        await subscribe(ann, service)
-        quiet = {"begin": (minute - 60) % 1440, "end": (minute + 60) % 1440, "offset": 0}
-        assert (await ann.rest("PUT", "notifications", {"quiet": quiet})).data["quiet"] == quiet
-        await look()
-        assert service.arrived.empty()
-        assert (await ann.rest("PUT", "notifications", {"quiet": None})).data["quiet"] is None
-        await look()
-        assert service.arrived.get(timeout=WAIT)[0] == "/send/Ann"
-        assert match
-
-
-def test_quiet_hours_lie_around_midnight_of_the_persons_own_day() -> None:
-    noon = 1_800_014_400  # 2027-01-15 12:00 UTC
-    assert not is_quiet(noon, 22 * 60, 7 * 60, 0)
-    assert is_quiet(noon + 10 * 3600, 22 * 60, 7 * 60, 0)
-    assert is_quiet(noon + 19 * 3600 - 1, 22 * 60, 7 * 60, 0)
-    assert not is_quiet(noon + 19 * 3600, 22 * 60, 7 * 60, 0)
-    assert is_quiet(noon, 22 * 60, 7 * 60, 10 * 60), "22:00 in Brisbane"
-    assert is_quiet(noon, 6 * 60, 7 * 60, -6 * 60), "6:00 in Chicago"
-    assert not is_quiet(noon, 0, 0, 0)
 
 
 async def test_one_of_two_processes_calls() -> None:

@@ -1,7 +1,7 @@
 /** Being called with the page closed: Web Push to this browser, hours without calls, tables that do not call. */
 import { api, get, post, put, reason } from './http.ts';
 import { askPermission, endCalls, keepSubscribed, oneAtATime, startCalls, stopCalls, type KnownDevices } from './pushDevice.ts';
-import { quietTime, type QuietTime } from './quietTime.ts';
+import { moved, quietTime, rememberZone, type QuietTime } from './quietTime.ts';
 
 interface NotificationSettings extends KnownDevices {
   devices: number;
@@ -37,6 +37,9 @@ class Calls {
     const said = this.take(await get<NotificationSettings>('notifications'));
     const problem = await keepSubscribed(said).catch(reason);
     [this.here, this.problem] = [problem === '', problem ?? ''];
+    const quiet = moved(said.quiet);
+    if (quiet) this.take(await put<NotificationSettings>('notifications', { quiet }));
+    rememberZone(this.quiet);
   }
 
   /** A sentence if it cannot be. */
@@ -66,6 +69,7 @@ class Calls {
   async setQuiet(hours: [number, number] | null): Promise<void> {
     const quiet = hours && quietTime(hours[0] * 60, hours[1] * 60);
     this.take(await put<NotificationSettings>('notifications', { quiet }));
+    rememberZone(this.quiet);
   }
 
   /** A letter asks the address's owner first. */

@@ -1,4 +1,5 @@
 /** The service worker of `public/sw.js`, where the browser allows one: over HTTPS, or on this very computer. */
+import { stored } from './stored.ts';
 
 /** Not in development, where Vite serves the page. */
 export async function registerWorker(): Promise<void> {
@@ -8,5 +9,11 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
+/** Where the time zone is kept that this browser was in at its last visit, if its person has quiet hours. */
+export const ZONE = 'calls.zone';
+
 /** Whether calls with the page closed may come to this browser; all the code for them is fetched only then. */
 export const mayBeCalled = (): boolean => globalThis.Notification?.permission === 'granted';
+
+/** Whether the server has to hear where this browser is now, or may have lost its subscription. */
+export const mustCheckCalls = (): boolean => mayBeCalled() || !!stored(ZONE);
