@@ -52,7 +52,7 @@ def present(match_id: str) -> Presence:
 def record(match_id: str, presence: Presence) -> None:
     now = time.monotonic()
     _left.pop(match_id, None)
-    if gone := present(match_id).seats - presence.seats:
+    if gone := present(match_id).attentive - presence.attentive:
         _seat_left.setdefault(match_id, {}).update(dict.fromkeys(gone, now))
     if presence != NOBODY:
         _present[match_id] = presence
@@ -71,7 +71,7 @@ def attended(most: int) -> list[str]:
 
 
 def seat_left(match_id: str, seat: int) -> float:
-    """When that seat's person was last seen to go (time.monotonic), while others are there; 0: never."""
+    """When that seat's person was last seen to go or to be idle (time.monotonic), while others are there; 0: never."""
     return _seat_left.get(match_id, {}).get(seat, 0.0)
 
 

@@ -236,7 +236,7 @@ def _pass_host_on(match: Match) -> None:
     if not seated:
         match.status = Match.Status.CANCELLED
     elif match.host_id not in seated:
-        here = present(match.pk).seats
+        here = present(match.pk).attentive
         _give_hosting(match, _next_host(rows, here) or _next_host(rows, {row.n for row in rows}))
 
 

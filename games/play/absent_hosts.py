@@ -42,11 +42,12 @@ class AbsentHosts:
         self._away = away
 
     def _away_since(self, match: Match) -> float | None:
-        """Return since when the host is away; None: the host is here, nobody is, or the time to begin has not come."""
+        """Return since when the host is away or idle. None: the host is here, no other person is, or the time to begin
+        has not come."""
         here = presence.present(match.pk)
         seat = next((row.n for row in match.seats.all() if row.user_id == match.host_id), -1)
-        is_here = seat in here.seats or any(guest == match.host_id for guest, _ in here.named)
-        if is_here or not here.seats or (match.starts is not None and match.starts > timezone.now()):
+        is_here = seat in here.attentive or any(guest == match.host_id for guest, _ in here.named)
+        if is_here or not here.attentive or (match.starts is not None and match.starts > timezone.now()):
             return None
         host, since = self._away.get(match.pk, (match.host_id, time.monotonic()))
         if host != match.host_id:
@@ -58,5 +59,5 @@ class AbsentHosts:
         if time.monotonic() - since < limit("HOST_AWAY", AWAY):
             return False
         with suppress(Denied):  # another process was first, the match has started, or no other person sits here
-            actions.replace_host(match.pk, match.host_id, presence.present(match.pk).seats)
+            actions.replace_host(match.pk, match.host_id, presence.present(match.pk).attentive)
         return True

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async as in_db
 from django.utils import timezone
+from pytest_django import Settings
 
 from games import presence
 from games.lobby import actions
@@ -18,6 +19,7 @@ from games.play import absent_hosts
 from games.play.absent_hosts import AWAY, AbsentHosts
 from games.play.node import node
 from tests.games.people import Guest, Line, eventually
+from tests.games.test_idle import shows_idle
 from tests.games.test_table_edits import opened, waits
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
@@ -144,6 +146,21 @@ async def test_nothing_passes_on_while_nobody_is_there_or_only_watchers_or_befor
     await people[0].post(f"matches/{match}/time", {"at": None})
     assert await long_after() == "Ben"
     await page.close()
+
+
+async def test_a_host_whose_page_is_open_but_not_used_is_away(clock: Clock, settings: Settings) -> None:
+    settings.PLAY_IDLE_LOOK = 0.01
+    match, people = await opened("Ann", "Ben")
+    host, other = await waits(people[0], match), await waits(people[1], match)
+    await here(match, 0, 1)
+    await host.send({"t": "ping", "have": 0, "idle": True})
+    await shows_idle(other, 0)
+    look = in_db(AbsentHosts())
+    await look()
+    clock.now += AWAY
+    await look()
+    assert await host_of(match) == "Ben"
+    await closed(host, other)
 
 
 async def test_of_several_processes_one_does_it(clock: Clock) -> None:
