@@ -27,6 +27,11 @@ export const prefs = $state<Prefs>(stored());
 const asks = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
 const light = asks('(prefers-color-scheme: light)');
 light?.addEventListener?.('change', showPrefs);
+/** The system's own colours are wanted, and its palette is dark or light. */
+const forced = asks('(forced-colors: active)');
+forced?.addEventListener?.('change', showPrefs);
+export const forcedColors = (): boolean => !!forced?.matches;
+let dressed = false;
 const quiet = asks('(prefers-reduced-motion: reduce)');
 let systemStill = $state(quiet?.matches ?? false);
 quiet?.addEventListener?.('change', (event) => (systemStill = event.matches));
@@ -51,7 +56,11 @@ export function setPrefs(change: Partial<Prefs>): void {
 /** Put theme and motion on the page; `public/early.js` does the same before the first paint. */
 export function showPrefs(): void {
   const root = document.documentElement.dataset;
-  root.theme = prefs.theme === 'auto' ? (light?.matches ? 'light' : 'dark') : prefs.theme;
+  root.theme = forcedColors() || prefs.theme === 'auto' ? (light?.matches ? 'light' : 'dark') : prefs.theme;
   if (prefs.motion === 'auto') delete root.motion;
   else root.motion = prefs.motion;
+  if (!forcedColors() || dressed) return;
+  dressed = true;
+  // When it has come, maps see the theme being set and read their colours.
+  import('../styles/forced.css').then(showPrefs, () => (dressed = false));
 }

@@ -77,6 +77,7 @@ type Pen = CanvasRenderingContext2D;
 function paintSky(pen: Pen, sheet: Sheet, camera: Camera, size: Size, ink: Palette): void {
   pen.fillStyle = ink.deep;
   pen.fillRect(0, 0, size.width, size.height);
+  if (ink.plain) return;
   if (ink.dark) {
     for (const cloud of sheet.mist) {
       const [x, y, r] = [cloud.x * camera.k + camera.x, cloud.y * camera.k + camera.y, cloud.r * camera.k];
@@ -140,20 +141,22 @@ function warpPath(warps: readonly Warp[]): Path2D {
 function paintWarps(pen: Pen, sheet: Sheet, k: number, ink: Palette, highlights: Highlights): void {
   pen.lineCap = 'round';
   const wide = Math.min(1.5, Math.max(0.8, k / 22));
-  const strokes: readonly (readonly [number, number])[] = ink.dark
-    ? [
-        [11, 0.07],
-        [6, 0.13],
-        [2.6, 0.32],
-        [1.1, 0.95],
-      ]
-    : [
-        [5, 0.14],
-        [2, 0.85],
-      ];
+  const strokes: readonly (readonly [number, number])[] = ink.plain
+    ? [[2.2, 1]]
+    : ink.dark
+      ? [
+          [11, 0.07],
+          [6, 0.13],
+          [2.6, 0.32],
+          [1.1, 0.95],
+        ]
+      : [
+          [5, 0.14],
+          [2, 0.85],
+        ];
   const all = warpPath(sheet.warps);
   for (const [width, alpha] of strokes) {
-    pen.strokeStyle = faded(ink.warp, highlights.open ? alpha * 0.75 : alpha);
+    pen.strokeStyle = faded(ink.warp, highlights.open && !ink.plain ? alpha * 0.75 : alpha);
     pen.lineWidth = (width * wide) / k;
     pen.stroke(all);
   }
@@ -174,7 +177,7 @@ function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highligh
   };
   if (k >= 30) {
     pen.font = `500 ${Math.min(12, k * 0.24)}px ${font}`;
-    pen.fillStyle = faded(ink.ink, Math.min(0.75, (k - 28) / 16));
+    pen.fillStyle = faded(ink.ink, ink.plain ? 1 : Math.min(0.75, (k - 28) / 16));
     const drop = k * (sheet.grid.turned ? 0.6 : 0.68);
     for (const cell of sheet.grid.cells.values()) if (!sheet.stars.has(cell.id)) each(cell, (x, y) => pen.fillText(cell.id, x, y - drop));
   }
@@ -188,7 +191,7 @@ function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highligh
   if (k < 15) return;
   pen.font = `650 ${Math.min(17, Math.max(10, k * 0.42))}px ${font}`;
   for (const mark of highlights.numbers) {
-    pen.fillStyle = faded(ink.reach, mark.dim ? 0.45 : 0.95);
+    pen.fillStyle = faded(ink.reach, mark.dim && !ink.plain ? 0.45 : 0.95);
     each(sheet.grid.cells.get(mark.hex), (x, y) => pen.fillText(mark.text, mark.aside ? x + k * 0.62 : x, y));
   }
 }
@@ -212,7 +215,7 @@ export function paint(
   pen.fill(sheet.fill);
   paintWashes(pen, sheet, highlights, ink);
   pen.lineWidth = Math.max(0.6, Math.min(1.2, k / 26)) / k;
-  pen.strokeStyle = faded(ink.edge, Math.min(0.95, 0.35 + k / 50));
+  pen.strokeStyle = faded(ink.edge, ink.plain ? 1 : Math.min(0.95, 0.35 + k / 50));
   pen.lineCap = 'butt';
   pen.stroke(sheet.lines);
   paintWarps(pen, sheet, k, ink, highlights);

@@ -1,4 +1,5 @@
 // The map's colours for the canvas, read from the style sheet so that themes live in CSS alone.
+import { forcedColors } from '../../../ui/prefs.svelte.ts';
 
 const SOURCES = {
   deep: 'var(--space)',
@@ -15,6 +16,8 @@ const SOURCES = {
 export type Palette = { readonly [name in keyof typeof SOURCES]: string } & {
   readonly seats: readonly string[];
   readonly dark: boolean;
+  /** The system's own colours: nothing is faded, and there is no sky. */
+  readonly plain: boolean;
 };
 
 /** The present colours; `probe` is an element of the map on which they are worked out. `colors`: colour number by seat. */
@@ -27,7 +30,7 @@ export function readPalette(probe: HTMLElement, colors: readonly number[]): Pale
   const seats = colors.map((color) => read(`var(--seat-${color})`));
   probe.style.removeProperty('color');
   const dark = getComputedStyle(probe).colorScheme !== 'light';
-  return { ...(found as { [name in keyof typeof SOURCES]: string }), seats, dark };
+  return { ...(found as { [name in keyof typeof SOURCES]: string }), seats, dark, plain: forcedColors() };
 }
 
 /** A computed colour ("rgb(…)", "rgba(…)" or "color(srgb …)") made more transparent. */
