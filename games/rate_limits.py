@@ -1,7 +1,8 @@
 """What each payer may cost the server, over all his sockets and HTTP requests. Numbers can be set as `PLAY_<NAME>`.
 
-Payers of a message or a request are the person (the guest, else the session, else all without either at one address)
-and the address. Both pay; an address has several times a person's budget, for a family behind one router.
+Payers of a message or a request are the person (the guest, else the session) and the address; without guest or session
+the address alone. Both pay. An address has several times a person's budget, for a family behind one router. It may have
+many more sockets and requests than that, for a school or a club: what those cost is bounded all the same.
 """
 
 from __future__ import annotations
@@ -29,6 +30,12 @@ FORGET = 10.0
 FAMILY = 4
 """How many persons' budgets one address has (PLAY_FAMILY)."""
 
+CROWD = 10
+"""How many persons' requests over HTTP are counted for one address (PLAY_CROWD)."""
+
+NETWORK = "Very much is asked from the network that you use. Wait a moment and try again."
+"""To those who pay for others at their address too."""
+
 
 @lru_cache(maxsize=256)
 def limit(name: str, default: float) -> float:
@@ -54,8 +61,10 @@ setting_changed.connect(_settings_changed)
 @lru_cache(maxsize=4096)
 def payers_of(guest: str, session: str, address: str) -> Payers:
     """Guest's id and session's key (each may be ""), and what `addresses.address_of` found."""
-    person = f"guest:{guest}" if guest else f"session:{session}" if session else f"nobody:{address}"
-    return (person,) if address == NOBODY else (person, f"address:{address}")
+    person = f"guest:{guest}" if guest else f"session:{session}" if session else ""
+    if address == NOBODY:
+        return (person or f"nobody:{address}",)
+    return (person, f"address:{address}") if person else (f"address:{address}",)
 
 
 class Budget:
@@ -117,6 +126,12 @@ class Budget:
             return False
         self.charge(payers, amount)
         return True
+
+    def reason(self, payers: Sequence[str], own: str, amount: float = 0.0) -> str:
+        """Return what to tell somebody who may not go on or `take` so much: `own` if they have used up their own
+        budget, NETWORK if only all at their address together have."""
+        persons = [payer for payer in payers if not payer.startswith("address:")]
+        return own if any(self._left(payer) < amount for payer in persons) else NETWORK
 
     def _left(self, payer: str) -> float:
         rate, burst = self.bounds(payer)
@@ -238,22 +253,31 @@ async def metered(work: Coroutine[Any, Any, T], charge: Callable[[float], None])
 
 
 class Sockets:
-    """How many each payer has open in this process, over all matches."""
+    """How many each payer has open in this process, over all matches.
 
-    def __init__(self, most: float = 60) -> None:
-        self._most = most
+    A person has few (PLAY_SOCKETS). An address has many (PLAY_ADDRESS_SOCKETS), for a crowd that watches; players are
+    let in up to twice as many, so that watchers leave room for them.
+    """
+
+    def __init__(self, most: float = 60, of_address: float = 600) -> None:
+        self._most, self._most_of_address = most, of_address
         self._open: Counter[str] = Counter()
         self._elsewhere: dict[str, tuple[float, Mapping[str, int]]] = {}
         """Process -> when it said so, and what it has."""
 
-    def enter(self, payers: Sequence[str]) -> bool:
-        """Count one more, unless one of them has as many as he may."""
+    def enter(self, payers: Sequence[str], plays: bool = False) -> str:
+        """Count one more and return ""; if one of them has as many as allowed, return that payer and count nothing."""
         for payer in payers:
-            share = limit("FAMILY", FAMILY) if payer.startswith("address:") else 1.0
-            if self._open[payer] + self._others(payer) >= share * limit("SOCKETS", self._most):
-                return False
+            most = self._bound(payer) * (2 if plays and payer.startswith("address:") else 1)
+            if self._open[payer] + self._others(payer) >= most:
+                return payer
         self._open.update(payers)
-        return True
+        return ""
+
+    def _bound(self, payer: str) -> float:
+        if payer.startswith("address:"):
+            return limit("ADDRESS_SOCKETS", self._most_of_address)
+        return limit("SOCKETS", self._most)
 
     def leave(self, payers: Sequence[str]) -> None:
         for payer in payers:
@@ -263,8 +287,7 @@ class Sockets:
 
     def many(self) -> dict[str, int]:
         """Who has so many that the other processes should know."""
-        least = limit("SOCKETS", self._most) / 8
-        return {payer: count for payer, count in self._open.items() if count >= least}
+        return {payer: count for payer, count in self._open.items() if count >= self._bound(payer) / 8}
 
     def heard(self, process: str, many: Mapping[str, int]) -> None:
         """What another process has. Its word holds for a few seconds."""
@@ -281,7 +304,10 @@ class Sockets:
 
 
 sockets = Sockets()
-"""Used by the loop alone."""
+"""At matches. Used by the loop alone."""
+
+hall_sockets = Sockets()
+"""Pages in the hall, which pay by address alone. Used by the loop alone."""
 
 
 def told() -> dict[str, Any]:

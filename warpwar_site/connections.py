@@ -22,8 +22,8 @@ HTTPChannel: Any = http.HTTPChannel
 WebSocketProtocol: Any = ws_protocol.WebSocketProtocol
 """Whose types are not ours to check."""
 
-EACH = 300
-"""Connections of one address: a family of ten with ten tabs each has half of that."""
+EACH = 600
+"""Connections of one address: a school of which every pupil watches, with two connections each."""
 
 SHARE = 0.75
 """Of all connections there is room for, what one address has at most."""
@@ -107,7 +107,7 @@ class Channel(HTTPChannel):
         peer = getattr(self.transport.getPeer(), "host", "")
         address = address_of({"client": [peer, 0] if peer else None, "headers": []})
         if not self.connections.enter(self.transport, address, not _is_proxy(peer)):
-            text = "Too many connections are open just now. Close some tabs, or try again in a moment."
+            text = "Very many connections to this server are open, perhaps from your network. Try again in a moment."
             self._refuse(503, "E-BUSY", text)
             return
         super().connectionMade()

@@ -19,7 +19,7 @@ from django.http import HttpRequest, HttpResponseBase
 
 from games.addresses import address_of
 from games.lobby.api import GUEST, payers
-from games.rate_limits import work
+from games.rate_limits import NETWORK, work
 from warpwar_site.problems import refuse
 from warpwar_site.turns import Busy, Thread, Turns
 
@@ -42,8 +42,6 @@ PIECE = 64 * 1024
 LONG = {("POST", "/api/recordings")}
 FREE = ("/static/", "/healthz", "/api/health")
 """What is answered also to an address that has used up its budget."""
-
-TOO_FAST = "That is a little too fast. Wait a moment and try again."
 
 
 class InOneThread(BaseHandler):
@@ -94,7 +92,7 @@ class InThreads:
         address = address_of(scope)
         try:
             if (wait := work.wait(payers(address))) and not scope["path"].startswith(FREE):
-                return await refuse(scope, said.put, 429, "E-TOO-FAST", TOO_FAST, ceil(wait))
+                return await refuse(scope, said.put, 429, "E-TOO-FAST", NETWORK, ceil(wait))
             thread = await turns.take(address)
             try:
                 async with ThreadSensitiveContext(executor=thread.executor):

@@ -63,8 +63,10 @@ def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> Share
         if SharedCase.objects.filter(author=guest).count() >= most():
             told = f"You share {most()} cases, as many as there may be. Delete one of them first."
             raise Denied(409, "E-TOO-MANY", told)
-        if not stored.take(payers, OVERHEAD + len(text.encode("utf-8", "replace"))):
-            raise Denied(429, "E-TOO-FAST", "That is a lot to save at once. Wait a moment and try again.", "", 5)
+        size = OVERHEAD + len(text.encode("utf-8", "replace"))
+        if not stored.take(payers, size):
+            own = "That is a lot to save at once. Wait a moment and try again."
+            raise Denied(429, "E-TOO-FAST", stored.reason(payers, own, size), "", 5)
         return SharedCase.objects.create(author=guest, game=game, title=_shown(title), text=text)
 
 

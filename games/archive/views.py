@@ -106,7 +106,6 @@ class RecordingsView(GameView):
 
     http_method_names = ["post", "options"]
     rate = "20/hour"
-    throttle_by = "address"
     max_body = upload.MAX_BYTES
 
     @documented(

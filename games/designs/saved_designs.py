@@ -123,7 +123,8 @@ def _content(design: Design, payers: Payers) -> dict[str, Any]:
     card = None if design.faults or design.card is None else msgspec.to_builtins(design.card)
     size = OVERHEAD + len(design.text) + (len(msgspec.json.encode(card)) if card else 0)
     if not stored.take(payers, size):
-        raise Denied(429, "E-TOO-FAST", "That is a lot to save at once. Wait a moment and try again.", "", 5)
+        own = "That is a lot to save at once. Wait a moment and try again."
+        raise Denied(429, "E-TOO-FAST", stored.reason(payers, own, size), "", 5)
     return {"title": title_of(design), "text": design.text, "card": card}
 
 

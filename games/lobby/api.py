@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from math import ceil
 from typing import Any, TypeVar
 
 import msgspec
@@ -28,7 +29,7 @@ from games.lobby.models import Guest, Match
 from games.lobby.rest_types import REF_HEADER, Problem
 from games.lobby.throttles import Throttle
 from games.origins import CsrfCheck
-from games.rate_limits import Payers, payers_of, stored, work
+from games.rate_limits import NETWORK, Payers, payers_of, stored, work
 from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 from games.storage_errors import RETRY, tell_operator, trouble_of
 
@@ -70,16 +71,16 @@ GUEST = "games.guest"
 
 def payers(address: str, guest: str = "") -> Payers:
     """Who pays for a request. One without a guest is the address's alone: anybody can have any number of sessions."""
-    return payers_of(guest, "", address) if guest else payers_of("", "", address)[-1:]
+    return payers_of(guest, "", address)
 
 
 def make_room_for_session(request: Any) -> None:
     """Call it before something is kept in a session for the first time: the visitor's address pays for the row.
-    Raises Throttled if too many came from there."""
+    Raises Denied if too many came from there."""
     session = request.session
     session.begin()
     if not session.is_stored and not stored.take(payers(address_of(request)), SESSION):
-        raise Throttled(SOON)
+        raise Denied(429, "E-TOO-FAST", NETWORK, retry=SOON)
 
 
 def is_late(request: Any) -> bool:
@@ -132,8 +133,11 @@ class Api(APIView):
             raise Denied(400, UNSTORABLE_CODE, UNSTORABLE)
         if known := guests.guest_id(request.session):
             getattr(request._request, "scope", {})[GUEST] = known
-            if wait := work.wait(payers(address_of(request), known)):
+            person, *network = payers(address_of(request), known)
+            if wait := work.wait([person]):
                 raise Throttled(wait)
+            if wait := work.wait(network):
+                raise Denied(429, "E-TOO-FAST", NETWORK, retry=ceil(wait))
         super().initial(request, *args, **kwargs)
         session: Any = request.session
         if self.begins_session or not is_late(request):

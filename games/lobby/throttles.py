@@ -1,4 +1,4 @@
-"""How often one may ask over HTTP: by person, and by address, of which one does not have as many."""
+"""How often one may ask over HTTP: by person, and by address, which may be that of a whole school."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 from games.addresses import address_of
 from games.lobby import guests
 from games.lobby.errors import Denied
-from games.rate_limits import FAMILY, limit
+from games.rate_limits import CROWD, NETWORK, limit
 from games.rate_windows import Window
 
 WINDOWS = {"sec": 1, "min": 60, "hour": 3600, "day": 86400}
@@ -21,7 +21,7 @@ MISSES = 90
 
 
 class Throttle(BaseThrottle):
-    """The view names its `rate` for each person; an address has several times as much, unless it is `throttle_by`."""
+    """The view names its `rate` for each person; an address has many times as much, for all who share it."""
 
     def __init__(self) -> None:
         self.window = Window("", 60)
@@ -31,19 +31,19 @@ class Throttle(BaseThrottle):
             return True
         number, _, unit = getattr(view, "rate", USUAL).partition("/")
         self.window = Window(f"throttle:{type(view).__name__}", WINDOWS[unit])
-        most, family = int(number), 1
-        if getattr(view, "throttle_by", "") != "address":
-            family = int(limit("FAMILY", FAMILY))
-            known = guests.guest_id(request.session)
-            if known and self.window.add(f"guest:{known}") > most:
-                return False
-        return self.window.add(f"address:{address_of(request)}") <= family * most
+        most = int(number)
+        known = guests.guest_id(request.session)
+        if known and self.window.add(f"guest:{known}") > most:
+            return False
+        if self.window.add(f"address:{address_of(request)}") > limit("CROWD", CROWD) * most:
+            raise Denied(429, "E-TOO-FAST", NETWORK, retry=self.window.left())
+        return True
 
     def wait(self) -> float:
         return float(self.window.left())
 
 
-TOO_MANY = "Too many codes that no table has. Ask for the link, or try again later."
+TOO_MANY = "Too many codes that no table has came from your network. Ask for the link, or try again later."
 misses = Window("code-misses", 3600)
 
 

@@ -104,9 +104,10 @@ def check_device(body: s.DeviceBody) -> None:
 
 
 A_DAY = 24 * 3600
-to_address, from_address = Window("mail-to", A_DAY), Window("mail-from", A_DAY)
-LETTERS, ASKED = 3, 10
-"""Letters that ask one mailbox for its owner's word in a day, and that one address on the net may cause."""
+to_address, from_guest, from_network = Window("mail-to", A_DAY), Window("mail-by", A_DAY), Window("mail-from", A_DAY)
+LETTERS, ASKED, NETWORK_ASKED = 3, 10, 100
+"""Letters that ask one mailbox for its owner's word in a day, and that one person, and one address on the net, may
+cause."""
 
 
 class MailView(Api):
@@ -120,7 +121,10 @@ class MailView(Api):
             validate_email(address)
         except ValidationError:
             raise Denied(400, "E-MAIL", "This is no e-mail address. Look at how it is written.", "address") from None
-        if to_address.add(address.casefold()) > LETTERS or from_address.add(address_of(request)) > ASKED:
+        if from_network.add(address_of(request)) > NETWORK_ASKED:
+            text = "Very many letters were asked for from your network today. Try again tomorrow or from elsewhere."
+            raise Denied(429, "E-TOO-FAST", text, "address", to_address.left())
+        if from_guest.add(guest.pk) > ASKED or to_address.add(address.casefold()) > LETTERS:
             text = "Enough letters were sent for today. Look for the last one, also among what was sorted out as spam."
             raise Denied(429, "E-TOO-FAST", text, "address", to_address.left())
         fresh = {"address": address, "confirmed": False, "on": True}

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.addresses import NOBODY, address_of
 from games.play.connection import Connection
 from games.play.node import Node, node
+from games.rate_limits import hall_sockets, payers_of
 
 MAX_SOCKETS = 5000
+CROWDED = "Very many pages are open from the network that you use. Try again later."
 
 
 async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
@@ -17,6 +20,11 @@ async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
         return
     if len(here.hall.sockets) >= MAX_SOCKETS:
         await send({"type": "websocket.close", "code": 4429, "reason": "The hall is full. Reload in a while."})
+        return
+    address = address_of(scope)
+    payers = () if address == NOBODY else payers_of("", "", address)
+    if hall_sockets.enter(payers):  # the page tries again by itself
+        await send({"type": "websocket.close", "code": 4429, "reason": CROWDED})
         return
     connection = Connection(send)
     here.hall.sockets.add(connection)
@@ -33,4 +41,5 @@ async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
         await connection.flushed()
     finally:
         connection.stop()
+        hall_sockets.leave(payers)
         here.hall.sockets.discard(connection)

@@ -67,7 +67,8 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
     notice = SavingNotice(connection, message.ref) if isinstance(message, STORED) else None
     try:
         if notice is not None and stored.wait(connection.payers) > 0:
-            raise illegal("E-TOO-FAST", "You have stored very much in the last hour. Go on in a while, more slowly.")
+            own = "You have stored very much in the last hour. Go on in a while, more slowly."
+            raise illegal("E-TOO-FAST", stored.reason(connection.payers, own))
         connection.tell(await with_retries(lambda: _handlers[type(message)](room, connection, message), "a message"))
     except Refusal as refusal:
         connection.tell(refused(message.ref, refusal))

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from channels.db import database_sync_to_async as in_db
 
+from engine.core.game import PUBLIC
 from engine.core.shape_errors import shape_error
 from games.addresses import address_of
 from games.database_retry import Unsaved, with_retries
@@ -29,6 +30,7 @@ from games.play.receive_buffer import ReceiveBuffer
 from games.play.room import Room
 from games.play.socket_limits import MAX_MESSAGE, TABS, limit
 from games.rate_limits import Metered, sockets, work
+from games.recon.viewers import viewer_of
 from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 
 log = logging.getLogger(__name__)
@@ -52,6 +54,9 @@ SILENCE = 30.0
 
 PILE = "Too many messages are waiting. Reload the page to go on."
 HASTE = "That is too fast. This page tries again by itself."
+CROWD_AT_WORK = "Very much is asked from the network that you use. This page tries again by itself."
+TOO_FAST = "That is too fast. Wait a moment, then go on."
+CROWDED = "Very many pages are open from the network that you use. This page tries again by itself."
 AWAY = "The server cannot reach its games just now. This page tries again by itself."
 
 _decoder = msgspec.json.Decoder(Upward)
@@ -76,7 +81,7 @@ async def match_socket(scope: Any, receive: Any, send: Any) -> None:
         connection = Connection(send, guest, session, address_of(scope), scope.get("write"))
         payers = connection.payers
         if work.wait(payers) > 0:
-            await _refuse(send, 4429, HASTE, again=True)
+            await _refuse(send, 4429, HASTE if work.reason(payers, HASTE) == HASTE else CROWD_AT_WORK, again=True)
             return
         work.charge(payers, OPENING if match_id in here.rooms else LOADING)
         room = await here.room(match_id) if is_id(match_id) else None
@@ -88,7 +93,7 @@ async def match_socket(scope: Any, receive: Any, send: Any) -> None:
         return
     problem = _turned_away(room, connection)
     if room is None or problem:
-        await _refuse(send, 4404 if room is None else 4429, problem)
+        await _refuse(send, 4404 if room is None else 4429, problem, again=problem == CROWDED)
         return
     try:
         room.delivery.join(connection)
@@ -116,9 +121,11 @@ def _turned_away(room: Room | None, connection: Connection) -> str:
     same = sum(bool(each.session) and each.session == connection.session for each in room.delivery.connections)
     if same >= TABS:
         return "This table is open in too many tabs. Close some of them."
-    if not sockets.enter(connection.payers):
-        return "Too many tables are open from here. Close some tabs, then reload this page."
-    return ""
+    plays = viewer_of(room.match.settings.people, connection.guest) != PUBLIC
+    full = sockets.enter(connection.payers, plays)
+    if full.startswith("address:"):
+        return CROWDED
+    return "You have too many tables open. Close some tabs, then reload this page." if full else ""
 
 
 async def _refuse(send: Any, code: int, reason: str, again: bool = False) -> None:
@@ -172,7 +179,7 @@ def _pay(room: Room, connection: Connection, seconds: float) -> None:
     room.services.fair_queue.worked(connection.payers, seconds)
 
 
-def _slow_down(connection: Connection, text: str, warned: int) -> None:
+def _slow_down(connection: Connection, text: str, warned: int, why: str = TOO_FAST) -> None:
     """One message too many: its sender is told which one was not heard. Of those without a ref only the first is told
     of: nobody waits for an answer by it."""
     if warned > PATIENCE:
@@ -180,12 +187,12 @@ def _slow_down(connection: Connection, text: str, warned: int) -> None:
         return
     ref = _ref_of(text) if len(text) <= NAMED else ""
     if ref or warned == 1:
-        connection.tell(Refused(ref, "E-TOO-FAST", "That is too fast. Wait a moment, then go on."))
+        connection.tell(Refused(ref, "E-TOO-FAST", why))
 
 
 def _over_budget(connection: Connection, text: str) -> None:
     connection.warned += 1
-    _slow_down(connection, text, connection.warned)
+    _slow_down(connection, text, connection.warned, work.reason(connection.payers, TOO_FAST))
 
 
 async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> None:

@@ -18,7 +18,8 @@ from games.recon.watchers import chosen
 
 def spend_costly(connection: Connection) -> None:
     if not costly.take(connection.payers):
-        raise illegal("E-TOO-FAST", "That is too fast. Wait a moment, then go on.")
+        own = "That is too fast. Wait a moment, then go on."
+        raise illegal("E-TOO-FAST", costly.reason(connection.payers, own, 1.0))
 
 
 def not_started() -> Illegal:

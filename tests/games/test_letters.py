@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 from pytest_django import Settings
 
-from games.notifications import letters
+from games.notifications import letters, views
 from games.notifications.awaited import AwaitedPeople
 from games.notifications.letters import Letter
 from games.notifications.models import MailAddress
@@ -192,3 +192,17 @@ def test_the_operator_names_a_mail_server_by_one_address() -> None:
     assert mail_server("smtps://mail.example.org:4650") == ("mail.example.org", 4650, "", "", False, True)
     with pytest.raises(ValueError, match="WARPWAR_SMTP names no mail server"):
         mail_server("mail.example.org")
+
+
+async def test_a_school_behind_one_address_may_ask_for_letters_and_reads_what_is_true_when_it_is_too_much(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "NETWORK_ASKED", 12)
+    people = [await Guest(f"Ann {n}").arrive() for n in range(13)]
+    with MailServer() as server:
+        settings.EMAIL_PORT = server.port
+        bodies = [{"address": f"a{n}@example.org"} for n in range(13)]
+        asked = [await each.rest("PUT", "notifications/mail", body) for each, body in zip(people, bodies, strict=True)]
+        await in_db(letters._waiting.join)()
+    assert [each.status for each in asked] == [200] * 12 + [429]
+    assert "asked for from your network" in asked[-1].data["text"]

@@ -11,7 +11,7 @@ from pytest_django import Settings
 
 from games import rate_limits
 from games.addresses import NOBODY
-from games.play import handlers, match_socket
+from games.play import hall_socket, handlers, match_socket
 from games.play.node import Node, node
 from games.rate_limits import Budget, Sockets, payers_of
 from tests.games.people import Guest, Line, eventually, table
@@ -68,12 +68,15 @@ def test_an_address_has_the_budgets_of_four_and_all_of_it_pay(clock: Clock) -> N
     budget.charge(payers_of("eve", "", "10.0.0.1"), 1.0)
     assert all(budget.wait(payers) == 0.25 for payers in family)
     assert budget.wait(payers_of("ann", "", "10.0.0.2")) == 0
+    assert {budget.reason(payers, "You.") for payers in family} == {rate_limits.NETWORK}, "not one of them is above it"
+    budget.charge((ANN,), 1.0)
+    assert [budget.reason(payers, "You.") for payers in family[:2]] == ["You.", rate_limits.NETWORK]
 
 
 def test_payers() -> None:
     assert payers_of("ann", "s1", "10.0.0.1") == (ANN, HOME)
     assert payers_of("", "s1", "10.0.0.1") == ("session:s1", HOME)
-    assert payers_of("", "", "10.0.0.1") == ("nobody:10.0.0.1", HOME)
+    assert payers_of("", "", "10.0.0.1") == (HOME,), "many may be behind it"
     assert payers_of("ann", "", NOBODY) == (ANN,), "nobody's address is no household"
 
 
@@ -88,14 +91,25 @@ def test_what_one_process_has_charged_another_one_counts(clock: Clock) -> None:
 def test_sockets_are_counted_over_matches_and_processes(settings: Settings, clock: Clock) -> None:
     settings.PLAY_SOCKETS = 8
     here, there = Sockets(), Sockets()
-    assert [here.enter((ANN, HOME)) for _ in range(9)] == [True] * 8 + [False]
-    assert here.enter((BEN, HOME))
+    assert [here.enter((ANN, HOME)) for _ in range(9)] == [""] * 8 + [ANN]
+    assert not here.enter((BEN, HOME))
     there.heard("here", here.many())
-    assert not there.enter((ANN, HOME)) and there.enter((BEN, HOME))
+    assert there.enter((ANN, HOME)) == ANN and not there.enter((BEN, HOME))
     here.leave((ANN, HOME))
-    assert here.enter((ANN, HOME)), "one has closed"
+    assert not here.enter((ANN, HOME)), "one has closed"
     clock.now += 11.0
-    assert there.enter((ANN, HOME)), "the other process has said nothing for long"
+    assert not there.enter((ANN, HOME)), "the other process has said nothing for long"
+
+
+def test_an_address_has_many_sockets_of_many_people_and_room_for_players(settings: Settings) -> None:
+    settings.PLAY_SOCKETS, settings.PLAY_ADDRESS_SOCKETS = 2, 5
+    here = Sockets()
+    watchers = [payers_of("", f"s{n}", "10.0.0.1") for n in range(6)]
+    assert [here.enter(each) for each in watchers] == [""] * 5 + [HOME]
+    assert here.enter((ANN, HOME)) == HOME and here.enter((BEN, "address:10.0.0.2")) == ""
+    assert [here.enter((ANN, HOME), plays=True) for _ in range(3)] == ["", "", ANN], "a person's own bound holds"
+    players = [(f"guest:{n}", HOME) for n in range(4)]
+    assert [here.enter(each, plays=True) for each in players] == ["", "", "", HOME], "ten in all"
 
 
 async def test_work_between_two_waits_is_charged_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,10 +193,12 @@ async def test_an_address_over_its_budget_is_refused_but_not_cut_off(strict: Non
     match, (ann, ben) = await table("Ann", "Ben")
     a = await ann.at(match)
     rate_limits.work.charge((HOME,), 4001.0)
-    assert await refused(a) == "E-TOO-FAST"
+    got = await a.ask("check", decision="r1", command={"kind": "bid", "card": 5})
+    assert (got["code"], got["text"]) == ("E-TOO-FAST", rate_limits.NETWORK)
     await a.send({"t": "ping", "have": a.first["seq"]})
     await a.until("pong")
-    assert (await (await ben.line(match)).until("bye"))["again"] is True
+    bye = await (await ben.line(match)).until("bye")
+    assert bye == {"t": "bye", "reason": match_socket.CROWD_AT_WORK, "again": True}
 
 
 @pytest.fixture
@@ -198,7 +214,8 @@ async def test_sockets_of_a_guest_are_bounded_over_all_matches(settings: Setting
     one, (ann, ben) = await table("Ann", "Ben")
     two = (await table("Cat", "Dan"))[0]
     lines = [await ann.at(one), await ann.at(two), await ann.at(two)]
-    assert "Too many tables are open" in (await (await ann.line(one)).until("bye"))["reason"]
+    bye = await (await ann.line(one)).until("bye")
+    assert bye["reason"] == "You have too many tables open. Close some tabs, then reload this page."
     await ben.at(one)
     await lines[0].close()
     await ann.at(two)
@@ -206,16 +223,57 @@ async def test_sockets_of_a_guest_are_bounded_over_all_matches(settings: Setting
 
 @socket_test
 @pytest.mark.django_db(transaction=True)
-async def test_sockets_without_a_session_count_together(settings: Settings, from_home: None) -> None:
-    settings.PLAY_SOCKETS = 3
+async def test_a_school_behind_one_address_may_watch(from_home: None) -> None:
+    """With the bounds as they are: seventy browsers of which the server knows nothing, and one that has a session."""
+    match, _ = await table("Ann", "Ben")
+    people = [*(Guest() for _ in range(70)), await Guest("Eve").arrive()]
+    lines = [await each.at(match) for each in people]
+    assert all(line.first["viewer"] == -1 for line in lines)
+    for line in lines:
+        await line.close()
+
+
+def test_five_hundred_people_behind_one_address_may_watch_and_one_of_them_not_five_hundred_times() -> None:
+    here = Sockets()
+    school = [payers_of("", f"s{n}", "10.0.0.1") for n in range(500)]
+    assert not any(here.enter(each) for each in school)
+    assert [here.enter(school[0]) for _ in range(60)] == [""] * 59 + ["session:s0"]
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_who_finds_an_address_full_reads_what_is_true_and_its_players_come_in(
+    settings: Settings, from_home: None
+) -> None:
+    settings.PLAY_ADDRESS_SOCKETS = 3
     one, (ann, _) = await table("Ann", "Ben")
     two = (await table("Cat", "Dan"))[0]
     nobody = Guest()
     lines = [await nobody.at(match) for match in (one, two, one)]
-    assert "Too many tables are open" in (await (await nobody.line(two)).until("bye"))["reason"]
-    await ann.at(one)
+    bye = await (await (await Guest("Eve").arrive()).line(two)).until("bye")
+    assert bye == {"t": "bye", "reason": match_socket.CROWDED, "again": True}
+    await (await ann.at(one)).close()
     await lines[0].close()
     await nobody.at(two)
+
+
+@socket_test
+@pytest.mark.django_db(transaction=True)
+async def test_one_address_cannot_fill_the_hall(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.PLAY_ADDRESS_SOCKETS = 2
+    address = ["10.0.0.1"]
+    monkeypatch.setattr(hall_socket, "address_of", lambda scope: address[0])
+    eve = await Guest("Eve").arrive()
+    lines = [Line("/ws/hall/", eve.headers()) for _ in range(4)]
+    assert [await line.open() for line in lines[:3]] == [True, True, False]
+    address[0] = "10.0.0.2"
+    assert await lines[3].open()
+    await lines[0].close()
+    address[0] = "10.0.0.1"
+    again = Line("/ws/hall/", eve.headers())
+    assert await again.open()
+    for line in (lines[1], lines[3], again):
+        await line.close()
 
 
 @socket_test

@@ -69,8 +69,9 @@ def test_fewer_than_two_hundred_misses_in_any_hour() -> None:
     assert 2 * throttles.MISSES < 200
 
 
-async def test_new_sessions_win_nothing_and_a_person_leaves_room_for_his_family(monkeypatch: Any) -> None:
+async def test_new_sessions_win_nothing_and_a_person_leaves_room_for_others(monkeypatch: Any, settings: Any) -> None:
     monkeypatch.setattr(MatchesView, "rate", "2/day")
+    settings.PLAY_CROWD = 4
 
     async def made(who: Guest) -> int:
         return (await who.rest("POST", "matches", BODY)).status
@@ -80,6 +81,8 @@ async def test_new_sessions_win_nothing_and_a_person_leaves_room_for_his_family(
     others = [await Guest(f"Ben {number}").arrive() for number in range(8)]
     seen = [await made(each) for each in others]
     assert seen == [201] * 6 + [429] * 2  # four persons' worth, of which Ann has had one
+    told = [(await each.rest("POST", "matches", BODY)).data["text"] for each in (ann, await Guest("Cid").arrive())]
+    assert told == ["That is too fast. Wait a moment and try again.", rate_limits.NETWORK]
 
 
 async def test_when_redis_is_away_each_process_counts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
