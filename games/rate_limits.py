@@ -285,6 +285,10 @@ class Sockets:
             if self._open[payer] <= 0:
                 del self._open[payer]
 
+    def count(self, payer: str) -> int:
+        """How many the payer has open in this process."""
+        return self._open[payer]
+
     def many(self) -> dict[str, int]:
         """Who has so many that the other processes should know."""
         return {payer: count for payer, count in self._open.items() if count >= self._bound(payer) / 8}

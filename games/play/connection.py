@@ -14,8 +14,8 @@ import msgspec
 
 from games.addresses import NOBODY
 from games.play.protocol import Bye
-from games.play.socket_limits import MAX_UNREAD, Bucket
-from games.rate_limits import Payers, limit, payers_of
+from games.play.socket_limits import ADDRESS_UNREAD, MAX_UNREAD, Bucket
+from games.rate_limits import Payers, limit, payers_of, sockets
 
 log = logging.getLogger(__name__)
 Frame = dict[str, Any]
@@ -107,7 +107,7 @@ class Connection:
         if self._marks and self._marks[-1][0] == self.seq:
             size += self._marks.pop()[1]
         self._marks.append((self.seq, size))
-        if self.unread > MAX_UNREAD:
+        if self.unread > MAX_UNREAD or self.unread * sockets.count(self.payers[-1]) > ADDRESS_UNREAD:
             self._queue.clear()
             self.close(4408, "Too much was waiting to be read; please reconnect.", again=True)
             return

@@ -12,6 +12,9 @@ MAX_MESSAGE = 16 * 1024
 MAX_UNREAD = 8 * 1024 * 1024
 """Bytes sent since the last number the client has shown to hold; beyond it the client is dropped."""
 
+ADDRESS_UNREAD = 240 * MAX_UNREAD
+"""Bytes that all sockets of one address together may have unread: where it has more than 240, each has less."""
+
 TABS = 30
 """Sockets of one seat or one session in one match; the next one is turned away."""
 

@@ -22,6 +22,7 @@ from games.play.models import Entry
 from games.play.moves import Write
 from games.play.protocol import Pong
 from games.play.store import Conflict
+from games.rate_limits import payers_of, sockets
 from tests.games.hands import Hands
 from tests.games.people import Guest, table
 
@@ -115,6 +116,25 @@ async def test_a_slow_reader_is_dropped_with_a_reason_and_costs_no_more_memory(m
     assert json.loads(last["text"])["t"] == "bye" and json.loads(last["text"])["again"]
     assert reader.frames[-1]["type"] == "websocket.close" and reader.frames[-1]["code"] == 4408
     slow.stop()
+
+
+async def test_many_sockets_of_one_address_have_together_no_more_unread_than_a_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that reads nothing may have 10,000 bytes waiting; with nine others of its address a tenth of 20,000."""
+    monkeypatch.setattr(connection, "MAX_UNREAD", 10_000)
+    monkeypatch.setattr(connection, "ADDRESS_UNREAD", 20_000)
+    crowd = payers_of("", "", "10.0.0.77")
+    one, other = [Connection(Reader().send, address=address) for address in ("10.0.0.77", "10.0.0.78")]
+    for _ in range(10):
+        assert not sockets.enter(crowd)
+    while not one.closed:
+        one.tell(Pong(1))
+        other.tell(Pong(1))
+    size = len(connection.frame(Pong(1))["text"])
+    assert one.unread - size <= 2_000 < one.unread and not other.closed
+    for _ in range(10):
+        sockets.leave(crowd)
 
 
 async def test_who_shows_what_he_holds_is_never_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
