@@ -61,6 +61,8 @@ class Rules(Struct, frozen=True):
     """Grids placed by turns as printed (3.1), or an arena dealt by the committed stream."""
     placing: Literal["drafted", "dealt", "prepared"] = "drafted"
     """Pieces placed by turns as printed (3.3), dealt by the committed stream, or prepared for a first match."""
+    first_order: Literal["rolled", "seats"] = "rolled"
+    """Order of play in the first turn: rolled for as printed (4.1), or that of the seats."""
     chain: bool = False
     """Chain reactions (9.2)."""
     initiative_cards: Literal["none", "printed", "sealed"] = "none"

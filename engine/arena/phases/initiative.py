@@ -74,6 +74,8 @@ def enter(ump: Umpire) -> None:
 def advance(ump: Umpire) -> bool:
     """Roll, ask for cards, add those that stand; True: the order of play is settled."""
     state = ump.state
+    if state.turn == 1 and ump.rules.first_order == "seats":
+        return _settle(ump, ump.living())
     if not state.rolled:
         state.rolled = {str(seat): ump.roll(order_dice.SIDES, "initiative", seat) for seat in ump.living()}
         _ask(ump)
@@ -86,9 +88,12 @@ def advance(ump: Umpire) -> bool:
     if state.played or state.asked:
         return False
     totals = {int(seat): total for seat, total in state.rolled.items() if not ump.player(int(seat)).out}
-    state.order = order_dice.ranked(ump, totals)
-    state.to_play, state.bids = list(state.order), Sealed()
-    ump.say(event_types.OrderSet(tuple(state.order)))
+    return _settle(ump, order_dice.ranked(ump, totals))
+
+
+def _settle(ump: Umpire, order: list[Seat]) -> bool:
+    ump.state.order, ump.state.to_play, ump.state.bids = order, list(order), Sealed()
+    ump.say(event_types.OrderSet(tuple(order)))
     return True
 
 

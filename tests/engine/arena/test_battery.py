@@ -28,7 +28,7 @@ SETUPS = [
 
 MELEES: list[dict[str, Any]] = [
     {}, {"chain": True}, {"fixed_strengths": True}, {"initiative_cards": "sealed"}, {"initiative_cards": "printed"},
-    {"turn_limit": 2}, {"placed_disc": True},
+    {"turn_limit": 2}, {"first_order": "seats", "initiative_cards": "sealed"}, {"placed_disc": True},
 ]  # fmt: skip
 
 

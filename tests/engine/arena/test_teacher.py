@@ -24,11 +24,14 @@ from tests.engine.arena.test_questions import seen
 from tests.engine.measured import to_the_end
 
 GAME = WarpArena()
-FIRST = Setup("arena-first", 2)
+FIRST = Setup("arena-first", 2, {"first_order": "seats"})
+"""As the hall begins it (frontend/src/boards/arena/guide/firstMatch.ts)."""
 MATCHES = 30
 
 
-def led(seed: int, note: Callable[[Any], None] = lambda advice: None) -> State:
+def led(
+    seed: int, note: Callable[[Any], None] = lambda advice: None, look: Callable[[State], None] = lambda state: None
+) -> State:
     """A first match to its end: seat 0 does what it is advised, seat 1 is the calm bot."""
     rng = Random(seed)
 
@@ -39,9 +42,30 @@ def led(seed: int, note: Callable[[Any], None] = lambda advice: None) -> State:
         note(advice)
         return Reply(advice.decision, advice.command)
 
-    *_, last = to_the_end(GAME, FIRST, seed, answer, 3000)
+    *before, last = to_the_end(GAME, FIRST, seed, answer, 3000)
     assert isinstance(last, State)
+    for state in before:
+        look(state)
     return last
+
+
+def test_a_first_match_begins_with_the_own_phase() -> None:
+    """Before it there is no question about somebody else's action; dice would give every other match to the bot."""
+    for seed in range(12):
+        first = GAME.new(FIRST, seed)
+        assert [(seat, each.kind) for seat, asked in GAME.owed(first.state).items() for each in asked] == [
+            (0, "action")
+        ]
+        assert first.state.order == [0, 1] and first.state.turn == 1
+    rolled = [GAME.new(Setup("arena-first", 2), seed).state.order for seed in range(12)]
+    assert [0, 1] in rolled and [1, 0] in rolled, "tables of before play on as they began"
+
+
+def test_later_turns_are_rolled_for() -> None:
+    orders: dict[int, set[tuple[int, ...]]] = {1: set(), 2: set()}
+    for seed in range(8):
+        led(seed, look=lambda state: orders.setdefault(state.turn, set()).add(tuple(state.order)))
+    assert orders[1] == {(0, 1)} and orders[2] >= {(0, 1), (1, 0)}
 
 
 def test_who_does_what_the_guide_says_wins() -> None:

@@ -7,6 +7,7 @@ import { ArenaControl } from '../map/arenaControl.svelte.ts';
 import { nextPress } from '../../../ui/guide/pointAt.ts';
 import type { Line } from '../../../wire/types.ts';
 import type { Advice, Command, Event, Prompt, View } from '../types.ts';
+import { first } from './firstMatch.ts';
 import { Guide } from './guide.svelte.ts';
 import GuideCard from './GuideCard.svelte';
 import { whyLost } from './loss.ts';
@@ -249,4 +250,8 @@ test('the card says it, and what to press', () => {
   render(GuideCard, { match: led, guide });
   expect(screen.getByRole('heading', { name: 'Let it pass?' })).toBeTruthy();
   expect(screen.getByText(/You hold a Wild Warp/)).toBeTruthy();
+});
+
+test('the newcomer has the first phase, not the bot', () => {
+  expect(first.options).toEqual({ first_order: 'seats' });
 });
