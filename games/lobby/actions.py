@@ -255,7 +255,8 @@ def _give_hosting(match: Match, guest: Guest | None) -> None:
 
 def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> None:
     """The host `absent` has been away long: somebody in one of the seats `here` is host from now on, and the old host
-    may take that back before the start. Raises Denied where that has changed meanwhile, or nobody is there."""
+    may take that back before the start. The old host keeps the seat and counts as ready, as hosts do, so that the match
+    can start. Raises Denied where that has changed meanwhile, or nobody is there."""
     with changing(match_id) as match:
         still_open(match)
         rows = seat_rows(match)
@@ -264,7 +265,7 @@ def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> No
             raise not_host()
         old = match.host
         _give_hosting(match, heir)
-        if any(row.user_id == absent for row in rows):
+        if absent and match.seats.filter(user=absent).update(ready=True):
             match.host_before = old
 
 
