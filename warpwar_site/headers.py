@@ -59,7 +59,8 @@ def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:
     response.headers.setdefault("Content-Security-Policy", VITE if settings.DEBUG else CONTENT_SECURITY_POLICY)
     policy = response.headers["Content-Security-Policy"].replace("{sockets}", sockets_of(request))
     response.headers["Content-Security-Policy"] = policy
-    response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+    if response.headers.get("Content-Type", "").startswith("text/html"):  # browsers heed it for documents alone
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
 
 
 policy = around(after=add_policy)
