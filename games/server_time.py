@@ -16,3 +16,8 @@ def now() -> float:
     global _ahead
     _ahead = max(_ahead, time.time() - time.monotonic())
     return _ahead + time.monotonic()
+
+
+def milliseconds() -> int:
+    """The same for a page, which counts from there by a clock that nobody can set either."""
+    return int(now() * 1000)

@@ -30,6 +30,7 @@ from games.lobby.rest_types import REF_HEADER, Problem
 from games.lobby.throttles import Throttle
 from games.origins import CsrfCheck
 from games.rate_limits import NETWORK, Payers, payers_of, stored, work
+from games.server_time import milliseconds
 from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 from games.storage_errors import RETRY, tell_operator, trouble_of
 
@@ -46,6 +47,9 @@ SOON = 5
 """Seconds."""
 
 REF = re.compile(r"[A-Za-z0-9_-]{8,64}")
+
+TIME_HEADER = "Server-Time"
+"""In an answer: what time it is here, in milliseconds since 1970. Pages do not go by the date of their device."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -194,6 +198,12 @@ class Api(APIView):
         if found is None:
             raise no_match()
         return found
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        if response.get("Cache-Control") == "no-store":  # what is kept somewhere would tell an old time
+            response[TIME_HEADER] = str(milliseconds())
+        return response
 
     def handle_exception(self, error: Exception) -> Response:
         """Every failure as {code, text, field}."""

@@ -1,20 +1,37 @@
-"""The hall's socket: it says which matches' rows changed, and the page fetches what it shows."""
+"""The hall's socket: it says which matches' rows changed, and the page fetches what it shows.
+
+A page pings to learn whether the line still carries anything, and what time it is.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from games.addresses import NOBODY, address_of
 from games.play.connection import Connection
 from games.play.node import Node, node
+from games.play.protocol import Pong
 from games.rate_limits import hall_sockets, payers_of
+from games.server_time import milliseconds
 
 MAX_SOCKETS = 5000
 CROWDED = "Very many pages are open from the network that you use. Try again later."
+LONGEST = 80
+"""Letters of what may be a ping."""
+
+
+class _HallPing(Struct, frozen=True, tag_field="t", tag="ping"):
+    """Nothing but that."""
+
+
+_decoder = msgspec.json.Decoder(_HallPing)
 
 
 async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
-    """It only tells: what a client sends is not read, and too much of it closes the socket."""
+    """It tells, and answers pings: what else a client sends is not read, and too much of it closes the socket."""
     here: Node = scope.get("node") or node()
     if (await receive())["type"] != "websocket.connect":
         return
@@ -38,8 +55,17 @@ async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
             connection.has_read()
             if not connection.bucket.take():
                 connection.close(4429, "Nothing can be asked here.", again=True)
+            elif _is_ping(event.get("text") or ""):
+                connection.tell(Pong(0, milliseconds()))
         await connection.flushed()
     finally:
         connection.stop()
         hall_sockets.leave(payers)
         here.hall.sockets.discard(connection)
+
+
+def _is_ping(text: str) -> bool:
+    try:
+        return len(text) <= LONGEST and _decoder.decode(text) is not None
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return False

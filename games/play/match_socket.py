@@ -31,6 +31,7 @@ from games.play.room import Room
 from games.play.socket_limits import MAX_MESSAGE, TABS, limit
 from games.rate_limits import Metered, sockets, work
 from games.recon.viewers import viewer_of
+from games.server_time import milliseconds
 from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 
 log = logging.getLogger(__name__)
@@ -277,10 +278,10 @@ def _catch_up(room: Room, connection: Connection, have: int) -> None:
         connection.has_read(have)
     if room.match.position is not None and have == room.match.seq(connection.eyes, connection.is_lent):
         connection.seq = have
-        connection.tell(Pong(have))
+        connection.tell(Pong(have, milliseconds()))
     elif room.match.position is None and have == 0 and connection.seq == -1:
         connection.has_read()
-        connection.tell(Pong(0))
+        connection.tell(Pong(0, milliseconds()))
     else:
         room.delivery.greet(connection)
         if room.match.position is None:

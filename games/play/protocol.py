@@ -361,7 +361,10 @@ class Tabs(_Down, frozen=True, tag_field="t", tag="tabs"):
 
 
 class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
+    """Nothing new; also the hall's answer to a ping. `at`: the server's time, in milliseconds since 1970."""
+
     seq: int
+    at: int
 
 
 class Bye(_Down, frozen=True, tag_field="t", tag="bye"):

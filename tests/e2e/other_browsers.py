@@ -65,6 +65,8 @@ class Browser(ABC):
 
     name: str
     programs: Sequence[str] = ()
+    blocks_cookies = False
+    """Whether its settings block cookies, and with them what else a page could keep; set it before the start."""
 
     @classmethod
     def needed(cls) -> None:
@@ -200,7 +202,7 @@ class Firefox(Browser):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = int(free.getsockname()[1])
-        wanted = {**PREFERENCES, "marionette.port": port}
+        wanted = {**PREFERENCES, "marionette.port": port, "network.cookie.cookieBehavior": 2 * self.blocks_cookies}
         lines = (f"user_pref({json.dumps(key)}, {json.dumps(value)});" for key, value in wanted.items())
         (profile / "user.js").write_text("\n".join(lines))
         self.launch([BROWSERS["firefox-esr"], "--headless", "--no-remote", "--marionette", "--profile", profile])
@@ -261,7 +263,10 @@ class WebKit(Browser):
         self.launch(["WebKitWebDriver", "-p", str(self._port)], DISPLAY=f":{number}", **software)
         self._when(self._listens)
         program = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")))
-        options = {"binary": program, "args": ["--automation"]}
+        options = {
+            "binary": program,
+            "args": ["--automation", *(["--cookies-policy=never"] if self.blocks_cookies else [])],
+        }
         wanted = {"webkitgtk:browserOptions": options}
         self._session = ""
         begun = self.send("POST", "NewSession", capabilities={"alwaysMatch": wanted})

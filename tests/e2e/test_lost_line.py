@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.e2e.player import Player, Someone
 from tests.e2e.running_match import against_bots
@@ -31,3 +32,71 @@ def test_what_is_pressed_offline_opens_when_the_line_is_back(someone: Someone, c
     expect(help.get_by_role("heading", level=3).first).to_be_visible()
     assert page.evaluate("window.before"), "the page was loaded again"
     complaints.clear()
+
+
+class Line:
+    """The sockets of a page. A cut one carries nothing more in either direction, and nobody closes it."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False
+        self.opened = 0
+        page.route_web_socket(lambda address: "/ws/" in address, self._opened)
+
+    def _opened(self, page_end: WebSocketRoute) -> None:
+        self.opened += 1
+        if self.cut:
+            return
+        server_end = page_end.connect_to_server()
+        page_end.on_message(lambda text: None if self.cut else server_end.send(text))
+        server_end.on_message(lambda text: None if self.cut else page_end.send(text))
+
+
+LOST = "Connection lost."
+PING_AND_SILENCE = 31_000
+"""Milliseconds until the next ping, and until its answer is missed."""
+
+
+@pytest.mark.parametrize("place", ["the hall", "a table before its start", "a match"])
+def test_a_line_that_goes_dead_silently_is_noticed_and_healed(someone: Someone, place: str) -> None:
+    """The hall stood for minutes as it was."""
+    page = someone()
+    line = Line(page)
+    page.clock.install()
+    if place == "the hall":
+        page.goto("/")
+        expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    elif place == "a match":
+        page.goto(against_bots(page, "Ann", "warpwar", "2012-learning", 2))
+        expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
+    else:
+        page.goto(f"/match/{table_of(page)}")
+        expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    before, notice = line.opened, page.get_by_role("status").filter(has_text=LOST)
+    expect(notice).to_have_count(0)
+
+    line.cut = True
+    page.clock.run_for(PING_AND_SILENCE)
+    page.clock.run_for(3_000)
+    expect(notice).to_be_visible()
+    line.cut = False
+    notice.get_by_role("button", name="Now").click()
+    page.clock.run_for(20_000)
+    expect(notice).to_have_count(0)
+    assert line.opened > before
+
+
+def table_of(page: Page) -> str:
+    """The id of a table that Ann has opened."""
+    with page.expect_response("**/api/me"):
+        page.goto("/")
+    asked = {"name": "Ann", "game": "warpwar", "scenario": "2012-learning", "seats": 2, "options": {}, "listed": False}
+    found: str = page.evaluate(
+        """async (asked) => {
+          const token = document.cookie.match(/csrftoken=([^;]+)/)[1];
+          const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };
+          const answer = await fetch('/api/matches', { method: 'POST', headers, body: JSON.stringify(asked) });
+          return (await answer.json()).id;
+        }""",
+        asked,
+    )
+    return found

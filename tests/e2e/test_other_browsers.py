@@ -35,6 +35,8 @@ LISTEN = """() => {
 FIRST_BATTLE = (
     """() => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Your first battle')"""
 )
+TOLD = """() => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
+  .find((text) => text.includes('keeps no cookies'))"""
 NICKNAME = "() => document.querySelector('dialog[open] input')"
 CODE = "() => document.querySelector('#join-code')"
 CARD = "() => document.querySelector('[data-step]')"
@@ -75,6 +77,19 @@ def browser_window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[B
 def keep_picture(browser: Browser) -> None:
     FAILURES.mkdir(exist_ok=True)
     (FAILURES / f"{browser.name}.png").write_bytes(base64.b64decode(browser.picture()))
+
+
+@pytest.fixture(params=BROWSER_KINDS, ids=lambda kind: kind.name)
+def cookieless_window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
+    kind: type[Browser] = request.param
+    kind.needed()
+    browser = kind(tmp_path)
+    browser.blocks_cookies = True
+    try:
+        browser.start()
+        yield browser
+    finally:
+        browser.stop()
 
 
 def follow(browser: Browser) -> list[str]:
@@ -166,3 +181,17 @@ def test_a_link_with_what_a_chat_glued_to_it(browser_window: Browser, server: Se
     browser.write(CODE, f"Our code: {opened['code'].lower()}\u2069\uff01")
     browser.write(CODE, ENTER)  # by itself: only then has the page heard of the text
     browser.until(came, f"/match/{opened['id']}")
+
+
+def test_without_cookies_and_storage_one_watches(cookieless_window: Browser, server: Server) -> None:
+    ann = Guest(server.url, "Ann").arrive()
+    match = ann.open_table()["id"]
+    ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
+    ann.start(match)
+    browser = cookieless_window
+    browser.size(1440, 900)
+    browser.go(f"{server.url}/match/{match}")
+    browser.run(LISTEN)
+    assert browser.until(f"() => {{ const map = ({MAP})(); return map?.stars && map; }}")["width"] > 600
+    assert "You can watch." in browser.until(TOLD)
+    assert browser.run("() => window.thrown") == []

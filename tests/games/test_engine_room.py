@@ -107,7 +107,7 @@ async def test_a_slow_reader_is_dropped_with_a_reason_and_costs_no_more_memory(m
     slow = Connection(reader.send)
     slow.start()
     for n in range(2000):
-        slow.tell(Pong(n))
+        slow.tell(Pong(n, 0))
     assert slow.closed and len(slow._queue) <= 3
     reader.reading.set()
     await slow.flushed()
@@ -144,7 +144,7 @@ async def test_who_shows_what_he_holds_is_never_dropped(monkeypatch: pytest.Monk
     quick.start()
     for n in range(1, 500):
         quick.seq = n
-        quick.tell(Pong(n))
+        quick.tell(Pong(n, 0))
         quick.has_read(n - 3)
     assert not quick.closed and quick.unread < 200
     quick.stop()
@@ -160,7 +160,7 @@ async def test_a_socket_that_cannot_be_written_to_is_closed() -> None:
 
     bad = Connection(broken)
     bad.start()
-    bad.tell(Pong(1))
+    bad.tell(Pong(1, 0))
     assert bad._writer is not None
     await bad._writer  # it gives up
     assert bad.closed and [each["type"] for each in tried] == ["websocket.send", "websocket.close"]

@@ -13,6 +13,7 @@ from django.core.management import call_command
 from pytest_django import Settings
 
 from engine.games import GAMES
+from games import server_time
 from games.play import store
 from games.play.models import Entry, Table
 from games.play.node import Node, node
@@ -355,3 +356,24 @@ async def test_a_deadline_tells_no_more_than_it_may(
     one, two = [await world(monkeypatch, which, clock) for which in (0, 1)]
     assert one == two
     assert all(one), "something was sent to everybody"
+
+
+async def test_pages_are_told_what_time_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the hall and at a table, over HTTP and over sockets; of an answer that is kept somewhere it would be wrong."""
+    match, (ann, _) = await table("Ann", "Ben")
+    page = await ann.at(match)
+    monkeypatch.setattr(server_time, "now", lambda: 1_800_000_000.25)
+    found = await ann.rest("GET", "hall")
+    assert found.headers["Server-Time"] == "1800000000250"
+    games = await ann.rest("GET", "games")
+    assert "Server-Time" not in games.headers and "no-store" not in games.headers["Cache-Control"]
+
+    hall = Line("/ws/hall/", ann.headers())
+    assert await hall.open()
+    for nonsense in ("[]", "{", {"t": "hello", "v": 1}, {"t": "ping", "more": "x" * 100}):
+        await hall.send(nonsense)
+    await hall.send({"t": "ping"})
+    assert await hall.frame() == {"t": "pong", "seq": 0, "at": 1_800_000_000_250}
+
+    await page.send({"t": "ping", "have": page.first["seq"]})
+    assert (await page.until("pong"))["at"] == 1_800_000_000_250

@@ -69,7 +69,8 @@ vi.mock('../wire/hallClient.svelte', () => ({
   gameCards: async () => server.games,
   HallClient: class {
     value = server.hall;
-    online = true;
+    link = 'open';
+    retryAt = 0;
     problem = '';
     open = () => () => {};
   },

@@ -1,10 +1,11 @@
 /** Since when each seat has been awaited in this phase, as far as this page has seen it. */
 import { untrack } from 'svelte';
+import { steady } from '../wire/clock';
 import type { Header } from '../wire/types';
 import { awaitedSeats } from './seats';
 
 export class AwaitedSince {
-  /** Seat -> milliseconds since 1970; only those who are awaited. */
+  /** Seat -> milliseconds as `steady` counts them; only those who are awaited. */
   at = $state.raw<Readonly<Record<number, number>>>({});
   #phase = '';
 
@@ -14,6 +15,6 @@ export class AwaitedSince {
     const before = phase === this.#phase ? untrack(() => this.at) : {};
     const seats = header && !header.outcome ? awaitedSeats(header, -1) : [];
     this.#phase = phase;
-    this.at = Object.fromEntries(seats.map((seat) => [seat, before[seat] ?? Date.now()]));
+    this.at = Object.fromEntries(seats.map((seat) => [seat, before[seat] ?? steady()]));
   }
 }

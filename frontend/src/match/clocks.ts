@@ -5,7 +5,7 @@ import type { SeatClock, TableInfo } from '../wire/types';
 
 /** A seat's clock as it was heard, so that it can be counted down here; another device's clock does not matter. */
 export interface Running extends SeatClock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds, as `steady` counts them (wire/clock.ts). */
   heard: number;
 }
 

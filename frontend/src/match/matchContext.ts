@@ -9,6 +9,6 @@ export interface MatchContext {
   readonly names: string[];
   /** Colour number by seat. */
   readonly colors: number[];
-  /** Since when each awaited seat has been awaited, as far as this page has seen it: milliseconds since 1970. */
+  /** Since when each awaited seat has been awaited, as far as this page has seen it, as `steady` counts. */
   readonly since?: Readonly<Record<number, number>>;
 }

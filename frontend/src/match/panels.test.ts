@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notes } from '../ui/toast.svelte.ts';
+import { steady } from '../wire/clock';
 import { FakeServer, header, table } from '../wire/fakeSocket.ts';
 import { MatchClient } from '../wire/matchClient.svelte.ts';
 import type { Header, Line, TableInfo } from '../wire/types';
@@ -205,7 +206,7 @@ test('the seats show four different states', () => {
 
 test('how long somebody has been awaited stands beside his state, from the first minute on', () => {
   welcome(0, {}, ['owes', 'owes', 'in']);
-  const since = { 0: Date.now() - 30_000, 1: Date.now() - 200_000, 2: Date.now() - 200_000 };
+  const since = { 0: steady() - 30_000, 1: steady() - 200_000, 2: steady() - 200_000 };
   render(SeatPanel, { client, shownView: shown(), detail: { code: 'X' } as never, names, colors: [0, 1, 2], since });
   const states = screen.getAllByRole('listitem').map((each) => each.querySelector('.state')?.textContent?.trim());
   expect(states.map((words) => words?.replace('away, ', ''))).toEqual(['not yet in', 'not yet in, for 3 minutes', 'in']);

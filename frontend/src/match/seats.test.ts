@@ -75,10 +75,11 @@ test('names go where the sentence has their places', () => {
 });
 
 test('since when a seat is awaited: from the first sight of it in this phase until it is in', () => {
-  vi.useFakeTimers({ now: 1000 });
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(1000);
   const since = new AwaitedSince();
   since.see(header(['owes', 'owes', 'idle']));
-  vi.setSystemTime(61_000);
+  vi.advanceTimersByTime(60_000);
   since.see(header(['owes', 'in', 'owes']));
   expect(since.at).toEqual({ 0: 1000, 2: 61_000 });
   since.see({ ...header(['owes', 'idle', 'owes']), phase: 'Move' });

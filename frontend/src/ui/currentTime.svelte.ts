@@ -1,4 +1,5 @@
 /** The time, twice a second, while somebody looks at it: one timer for however many clocks. */
+import { steady } from '../wire/clock.ts';
 import { createSubscriber } from 'svelte/reactivity';
 
 const subscribe = createSubscriber((update) => {
@@ -7,9 +8,9 @@ const subscribe = createSubscriber((update) => {
 });
 
 export const ticking = {
-  /** Milliseconds since 1970; whoever reads it is drawn anew as it passes. */
+  /** Milliseconds as `steady` counts them; whoever reads it is drawn again as it passes. */
   get now(): number {
     subscribe();
-    return Date.now();
+    return steady();
   },
 };

@@ -1,4 +1,6 @@
 /** Drafts kept in the browser across a reload, one for each decision; old ones make room. */
+import { deviceTime } from '../wire/clock.ts';
+import { browserStorage, type BrowserStorage } from '../wire/browserStorage.ts';
 
 const PREFIX = 'board.draft.';
 const KEPT = 12;
@@ -11,51 +13,18 @@ interface Kept<T> {
   draft: T;
 }
 
-/** Remember a draft under its decision. A full or forbidden store is no reason to fail. */
-export function saveDraft<T>(key: string, draft: T, store: Storage | undefined = storage(), now = Date.now()): void {
-  try {
-    store?.setItem(PREFIX + key, JSON.stringify({ shape: SHAPE, at: now, draft } satisfies Kept<T>));
-    if (store) prune(store);
-  } catch {
-    // Private windows may refuse; the draft then lives as long as the page.
-  }
+/** Remember a draft under its decision. */
+export function saveDraft<T>(key: string, draft: T, store: BrowserStorage = browserStorage, now = deviceTime()): void {
+  store.write(PREFIX + key, { shape: SHAPE, at: now, draft } satisfies Kept<T>);
+  store.keepNewest(PREFIX, KEPT);
 }
 
 /** The draft kept for it; null if there is none, or one that another version of the page has kept. */
-export function loadDraft<T>(key: string, store: Storage | undefined = storage()): T | null {
-  try {
-    const text = store?.getItem(PREFIX + key);
-    if (!text) return null;
-    const { shape = 1, draft } = JSON.parse(text) as Kept<T>;
-    return shape === SHAPE ? draft : null;
-  } catch {
-    return null;
-  }
+export function loadDraft<T>(key: string, store: BrowserStorage = browserStorage): T | null {
+  const kept = store.read<Kept<T>>(PREFIX + key);
+  return kept && (kept.shape ?? 1) === SHAPE ? kept.draft : null;
 }
 
-export function dropDraft(key: string, store: Storage | undefined = storage()): void {
-  try {
-    store?.removeItem(PREFIX + key);
-  } catch {
-    // As above.
-  }
-}
-
-function prune(store: Storage): void {
-  const aged: [string, number][] = [];
-  for (let at = 0; at < store.length; at++) {
-    const key = store.key(at);
-    if (!key?.startsWith(PREFIX)) continue;
-    aged.push([key, (JSON.parse(store.getItem(key) ?? '{}') as Partial<Kept<unknown>>).at ?? 0]);
-  }
-  aged.sort((a, b) => b[1] - a[1]);
-  for (const [key] of aged.slice(KEPT)) store.removeItem(key);
-}
-
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
+export function dropDraft(key: string, store: BrowserStorage = browserStorage): void {
+  store.remove(PREFIX + key);
 }

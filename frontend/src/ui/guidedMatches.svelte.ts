@@ -1,25 +1,14 @@
-/** The matches of this browser that are led by a guide, kept in local storage: match -> log line from after which on. */
+/** The matches of this browser that are led by a guide: match -> log line from after which on. */
+import { browserStorage } from '../wire/browserStorage.ts';
 
 const KEY = 'table.guided';
 const MOST = 8;
 
-function stored(): Record<string, number> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
-
-let from = $state.raw(stored());
+let from = $state.raw(browserStorage.read<Record<string, number>>(KEY) ?? {});
 
 function put(next: Record<string, number>): void {
   from = next;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Private windows may refuse storage; the guide then leads until the page is loaded anew.
-  }
+  browserStorage.write(KEY, next);
 }
 
 export const guided = {

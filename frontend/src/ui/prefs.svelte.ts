@@ -1,4 +1,5 @@
-/** What a person set for this browser: theme, motion, sound, notifications. Kept in local storage. */
+/** What a person set for this browser: theme, motion, sound, notifications. */
+import { browserStorage } from '../wire/browserStorage.ts';
 
 export type Theme = 'auto' | 'dark' | 'light';
 export type Motion = 'auto' | 'on' | 'off';
@@ -14,15 +15,7 @@ interface Prefs {
 const KEY = 'table.prefs';
 const fresh: Prefs = { theme: 'dark', motion: 'auto', sound: true, volume: 0.6, notify: false };
 
-function stored(): Prefs {
-  try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>) };
-  } catch {
-    return { ...fresh };
-  }
-}
-
-export const prefs = $state<Prefs>(stored());
+export const prefs = $state<Prefs>({ ...fresh, ...browserStorage.read<Partial<Prefs>>(KEY) });
 
 const asks = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
 const light = asks('(prefers-color-scheme: light)');
@@ -46,11 +39,7 @@ export const motion = {
 export function setPrefs(change: Partial<Prefs>): void {
   Object.assign(prefs, change);
   showPrefs();
-  try {
-    localStorage.setItem(KEY, JSON.stringify(prefs));
-  } catch {
-    // Private windows may refuse storage; the choice then holds for this page only.
-  }
+  browserStorage.write(KEY, prefs);
 }
 
 /** Put theme and motion on the page; `public/early.js` does the same before the first paint. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Card from './Card.svelte';
 import Die from './Die.svelte';
 import Hand, { type HandCard } from './Hand.svelte';
+import { steady } from '../wire/clock';
 import WindowTimer from './WindowTimer.svelte';
 import { dieShape, pips } from './dieShapes.ts';
 import { setPrefs } from './prefs.svelte.ts';
@@ -115,10 +116,10 @@ describe('Hand', () => {
 });
 
 describe('WindowTimer', () => {
-  beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const ring = (props: { left: number; seconds?: number; heard?: number; running?: boolean }) =>
-    render(WindowTimer, { seconds: 20, heard: 1_000_000, ...props });
+    render(WindowTimer, { seconds: 20, heard: steady(), ...props });
 
   test('counts down, turns red at the last, and never below nothing', async () => {
     ring({ left: 14 });

@@ -7,14 +7,14 @@ export interface Note {
 export const notes = $state<Note[]>([]);
 let count = 0;
 
-/** A short note on screen. Bad news stays longer. The same words do not pile up. */
-export function toast(text: string, tone: Note['tone'] = 'plain'): void {
+/** A short note on screen. Bad news stays longer, `lasting` news until somebody dismisses it. The same words do not pile up. */
+export function toast(text: string, tone: Note['tone'] = 'plain', lasting = false): void {
   const same = notes.find((note) => note.text === text);
   if (same) dismiss(same.id);
   const id = ++count;
   notes.push({ id, text, tone });
   if (notes.length > 3) notes.shift();
-  setTimeout(() => dismiss(id), tone === 'bad' ? 9000 : 4500);
+  if (!lasting) setTimeout(() => dismiss(id), tone === 'bad' ? 9000 : 4500);
 }
 
 export function dismiss(id: number): void {

@@ -1,5 +1,5 @@
 /** A server's end of a socket, for tests: what the client said, and a way to answer. */
-import type { SocketLike } from './matchSocket.ts';
+import type { SocketLike } from './liveSocket.ts';
 import type { Downward, TableInfo, Upward } from './types';
 
 export class FakeSocket implements SocketLike {

@@ -1,5 +1,6 @@
 import { get, reason } from './http.ts';
-import { openChangeSocket, socketUrl } from './changeSocket.ts';
+import { changeSocket } from './changeSocket.ts';
+import { socketUrl, type LinkState, type LiveSocket } from './liveSocket.ts';
 import type { GameCard, Hall, MatchDetail } from './rest.ts';
 
 const QUIET_MS = 250;
@@ -38,7 +39,9 @@ export class LiveResource<T> {
 
 /** The hall's lists. Its socket rings when a row changed. */
 export class HallClient extends LiveResource<Hall> {
-  online = $state(true);
+  link = $state<LinkState>('connecting');
+  retryAt = $state(0);
+  private line: LiveSocket | undefined;
 
   constructor() {
     super('hall');
@@ -47,11 +50,18 @@ export class HallClient extends LiveResource<Hall> {
   /** Starts, and returns the way to stop. */
   open(): () => void {
     void this.refresh();
-    return openChangeSocket(
+    const line = changeSocket(
       socketUrl('hall/'),
       () => this.ring(),
-      (open) => (this.online = open),
-    ).stop;
+      (link, retryAt) => ([this.link, this.retryAt] = [link, retryAt]),
+    );
+    this.line = line;
+    line.open();
+    return () => line.close();
+  }
+
+  reconnectNow(): void {
+    this.line?.reconnectNow();
   }
 }
 

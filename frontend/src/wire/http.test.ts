@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, get, post, put } from './http.ts';
+import { ApiError, fetchFile, get, post, put, reason } from './http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -91,7 +91,7 @@ describe('what makes something is sent again under the same key', () => {
   });
 
   test('ten minutes later it is a new wish', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     const first = lost();
     await failure(post('matches', { title: 'late' }));
     vi.advanceTimersByTime(600_000);
@@ -106,4 +106,21 @@ describe('what makes something is sent again under the same key', () => {
     await put('me', { name: 'Ann' });
     expect(keys(fetched)).toEqual([undefined, undefined]);
   });
+});
+
+test('what goes wrong in the page is not put down to the server, nor told in the browser’s words', () => {
+  const said = 'Something went wrong in this page. Reload it and try again.';
+  for (const thrown of [new DOMException('Access is denied', 'SecurityError'), new TypeError('x is undefined'), 'odd', undefined]) {
+    expect(reason(thrown)).toBe(said);
+  }
+  expect(reason(new ApiError('E-X', 'Take a seat first.'))).toBe('Take a seat first.');
+});
+
+test('a file that does not come is a sentence', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await failure(fetchFile('/x.json'))).toMatchObject({ code: 'offline' });
+  serverSays(404, '<html>');
+  expect((await failure(fetchFile('/x.json')))?.text).toBe('There is nothing at this address.');
 });

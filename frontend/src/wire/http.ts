@@ -1,5 +1,7 @@
 /** JSON over HTTP. Whatever goes wrong arrives as one ApiError whose text says what to do. */
 
+import { cookie } from './browserStorage.ts';
+import { hearTime } from './clock.ts';
 import { answered, keyFor } from './unanswered.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const OFFLINE = 'The server does not answer. Check your connection and try again.';
+const BROKEN = 'Something went wrong in this page. Reload it and try again.';
 /** What stands before the server says so, in words of its own. */
 const ANEW = 'The hall is starting anew. Try again in a moment; every game is kept as it was.';
 
@@ -55,6 +58,7 @@ async function request<T>(method: Method, path: string, body: BodyInit | undefin
   } finally {
     release();
   }
+  hearTime(Number(response.headers.get('server-time')));
   const data: unknown = await response.json().catch(() => null);
   const error = response.ok && data !== null ? null : toError(response.status, data);
   if (!error || (isOurs(data) && response.status < 500)) answered(repeatable);
@@ -66,19 +70,20 @@ export const get = <T>(path: string): Promise<T> => api<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => api<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => api<T>('PUT', path, body);
 
-/** The sentence of whatever was thrown. */
-export const reason = (error: unknown): string => (error instanceof ApiError ? error.text : OFFLINE);
+/** A file of the page's own. */
+export const fetchFile = (path: string): Promise<Blob> =>
+  fetch(path)
+    .then((answer) => (answer.ok ? answer.blob() : Promise.reject(toError(answer.status, null))))
+    .catch((error: unknown) => Promise.reject(error instanceof ApiError ? error : new ApiError('offline', OFFLINE)));
+
+/** The sentence of whatever was thrown. What is no answer of the server's went wrong here, and a browser's own words for it help nobody. */
+export const reason = (error: unknown): string => (error instanceof ApiError ? error.text : BROKEN);
 
 function headers(method: Method, hasBody: boolean): Record<string, string> {
   const out: Record<string, string> = { Accept: 'application/json' };
   if (hasBody) out['Content-Type'] = 'application/json';
   if (method !== 'GET') out['X-CSRFToken'] = cookie('csrftoken');
   return out;
-}
-
-export function cookie(name: string): string {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 }
 
 interface Refusal {

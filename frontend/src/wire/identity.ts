@@ -1,4 +1,5 @@
 /** Who somebody is, beyond this browser. After each change the page is loaded anew: every socket is then his. */
+import { channel } from './browserStorage.ts';
 import { api, post } from './http.ts';
 
 export interface PasskeyInfo {
@@ -28,7 +29,7 @@ export const signOut = (everywhere: boolean, endpoint: string): Promise<Identity
   post<Identity>('identity/sign-out', { everywhere, endpoint });
 export const deleteAll = (name: string): Promise<Identity> => api<Identity>('DELETE', 'identity', { name });
 
-const otherPages = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('identity');
+const otherPages = channel('identity');
 
 /** This browser is somebody else now: its other pages learn it too. */
 export function tellOtherPages(): void {

@@ -1,10 +1,13 @@
+import { tabStorage } from './browserStorage.ts';
 import { keepEqual } from './keepEqual.ts';
 import { Listeners } from './listeners.ts';
 import { rememberCommitments } from './rememberedCommitments.ts';
 import type { Answered, Refusal, Result } from './reply.ts';
 import type { BaseView, ViewChange } from './view.ts';
 import { watchPageUse } from './pageUse.ts';
-import { MatchSocket, type SocketLike, type LinkState, type ServerMessage } from './matchSocket.ts';
+import { hearTime, slept, steady } from './clock.ts';
+import type { LinkState, SocketLike } from './liveSocket.ts';
+import { MatchSocket, type ServerMessage } from './matchSocket.ts';
 import type { Act, Line, Offered, OpenTurn, Reported, Respond, Said, TableInfo, Update, Welcome } from './types';
 
 const NAMED_MS = 5000;
@@ -27,7 +30,7 @@ export class MatchClient {
   /** Older lines exist on the server. */
   more = $state(false);
   table = $state.raw<TableInfo | null>(null);
-  /** When the table was last heard (milliseconds since 1970): its seconds left are counted from there. */
+  /** When the table was last heard (as `steady` counts): its seconds left are counted from there. */
   heard = 0;
   talk = $state.raw<Said[]>([]);
   /** The last line of talk that was said while we were here; what was said before is only in `talk`. */
@@ -50,6 +53,7 @@ export class MatchClient {
   private seq = 0;
   private asked = false;
   private welcomes: (() => void)[] = [];
+  private stopAsking = () => {};
   private readonly listeners = new Listeners<ViewChange>();
   private readonly socket: MatchSocket;
   private readonly rememberedSeat: RememberedSeat;
@@ -82,11 +86,14 @@ export class MatchClient {
   }
 
   open(): void {
+    this.stopAsking();
+    this.stopAsking = slept.add(() => this.socket.sayHello()); // for the table: its seconds left were counted too slowly
     this.socket.open();
   }
 
   close(): void {
     this.use.stop();
+    this.stopAsking();
     this.socket.close();
   }
 
@@ -175,6 +182,7 @@ export class MatchClient {
         this.tabs = message.tabs;
         return;
       case 'pong':
+        hearTime(message.at);
         if (message.seq > this.seq) this.resync();
         else this.asked = false;
         return;
@@ -228,7 +236,7 @@ export class MatchClient {
   }
 
   private setTable(table: TableInfo): void {
-    this.heard = Date.now();
+    this.heard = steady();
     this.table = table;
   }
 
@@ -262,13 +270,13 @@ class RememberedSeat {
   }
 
   get seat(): number | undefined {
-    const kept = globalThis.sessionStorage?.getItem(this.key);
+    const kept = tabStorage.get(this.key);
     return kept ? Number(kept) : undefined;
   }
 
   set seat(seat: number | undefined) {
-    if (seat === undefined) globalThis.sessionStorage?.removeItem(this.key);
-    else globalThis.sessionStorage?.setItem(this.key, String(seat));
+    if (seat === undefined) tabStorage.remove(this.key);
+    else tabStorage.set(this.key, String(seat));
   }
 }
 

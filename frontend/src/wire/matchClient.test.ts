@@ -79,9 +79,9 @@ test('a gap is not applied, and the whole picture is asked for, once', () => {
 
 test('a pong that names a higher number is a gap', () => {
   welcome(5, 3);
-  server.line.tell({ t: 'pong', seq: 6 });
+  server.line.tell({ t: 'pong', seq: 6, at: 0 });
   expect(pings()).toBe(1);
-  server.line.tell({ t: 'pong', seq: 5 });
+  server.line.tell({ t: 'pong', seq: 5, at: 0 });
   expect(pings()).toBe(1);
 });
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from './fakeSocket.ts';
-import { CALM_MS, DEAD_MS, MatchSocket, PING_MS, type LinkState } from './matchSocket.ts';
+import { DEAD_MS, PING_MS, type LinkState } from './liveSocket.ts';
+import { CALM_MS, MatchSocket } from './matchSocket.ts';
 
 let server: FakeServer;
 let states: LinkState[];
@@ -41,9 +42,9 @@ test('says hello with the number held', () => {
 test('says with hello and with each ping whether the page is idle', () => {
   idle = true;
   server.line.open();
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   vi.advanceTimersByTime(PING_MS);
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   idle = false;
   socket.reconnectNow();
   expect(server.line.said).toEqual([
@@ -56,7 +57,7 @@ test('says with hello and with each ping whether the page is idle', () => {
 test('is open only when the server has spoken', () => {
   server.line.open();
   expect(states).toEqual(['connecting']);
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   expect(states).toEqual(['connecting', 'open']);
 });
 
@@ -75,7 +76,7 @@ test('begins again with the short wait once a connection held', () => {
   server.line.drop();
   vi.advanceTimersByTime(400);
   server.line.open();
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   server.line.drop();
   vi.advanceTimersByTime(400);
   expect(server.lines.length).toBe(3);
@@ -96,7 +97,7 @@ test('never waits longer than 15 seconds', () => {
 
 test('a command left without an answer is sent again under the same ref, and counts once', async () => {
   server.line.open();
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   const reply = socket.request({ t: 'command', decision: 'd1', command: { kind: 'build' } });
   const first = server.line.of('command')[0]!;
   server.line.drop();
@@ -135,7 +136,7 @@ test('every request has a ref of its own', () => {
 
 test('pings with the number held', () => {
   server.line.open();
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   held = 7;
   vi.advanceTimersByTime(PING_MS);
   expect(server.line.of('ping')).toEqual([{ t: 'ping', have: 7 }]);
@@ -143,7 +144,7 @@ test('pings with the number held', () => {
 
 test('a line that stays silent after a ping is given up', () => {
   server.line.open();
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   const line = server.line;
   vi.advanceTimersByTime(PING_MS + DEAD_MS);
   expect(line.closed).toBe(true);
@@ -152,10 +153,10 @@ test('a line that stays silent after a ping is given up', () => {
 
 test('a line that answers its pings is kept', () => {
   server.line.open();
-  server.line.tell({ t: 'pong', seq: 0 });
+  server.line.tell({ t: 'pong', seq: 0, at: 0 });
   for (let i = 0; i < 10; i++) {
     vi.advanceTimersByTime(PING_MS);
-    server.line.tell({ t: 'pong', seq: 0 });
+    server.line.tell({ t: 'pong', seq: 0, at: 0 });
   }
   expect(server.lines.length).toBe(1);
 });
@@ -165,7 +166,7 @@ test('words from a line already given up are not heard', () => {
   old.open();
   old.drop();
   vi.advanceTimersByTime(400);
-  old.tell({ t: 'pong', seq: 0 });
+  old.tell({ t: 'pong', seq: 0, at: 0 });
   expect(states).toEqual(['connecting', 'lost', 'lost']);
 });
 

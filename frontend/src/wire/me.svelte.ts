@@ -1,3 +1,4 @@
+import { cookie } from './browserStorage.ts';
 import { get, put } from './http.ts';
 import type { Me } from './rest.ts';
 
@@ -6,12 +7,15 @@ class Myself {
   name = $state('');
   known = $state(false);
   asking = $state(false);
+  /** This browser keeps no cookies of this site: nobody can be told from anybody else, and nothing can be done but watch. */
+  cookieless = $state(navigator.cookieEnabled === false);
   private waiting: ((named: boolean) => void)[] = [];
 
   async load(): Promise<void> {
     const me = await get<Me>('me');
     this.name = me.name;
     this.known = true;
+    this.cookieless = !cookie('csrftoken'); // that answer has set it
   }
 
   async rename(name: string): Promise<void> {

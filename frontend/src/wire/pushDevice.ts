@@ -3,8 +3,9 @@
  * one by itself, and a server restored with another secret has another key: then the subscription is made again, as long
  * as the person wants to be called here.
  */
+import { browserStorage, serviceWorkers } from './browserStorage.ts';
 import { api, post } from './http.ts';
-import { store, stored } from './stored.ts';
+import { presentWorker, readyWorker } from './serviceWorker.ts';
 
 /** What the server says of the asking person's devices. */
 export interface KnownDevices {
@@ -28,7 +29,7 @@ const NOT_RENEWED =
 export function callsPossible(): CallsPossible {
   if (!globalThis.isSecureContext) return 'insecure';
   const standalone = typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
-  if (typeof Notification === 'undefined' || !('serviceWorker' in navigator) || !('PushManager' in globalThis)) {
+  if (typeof Notification === 'undefined' || !serviceWorkers() || !('PushManager' in globalThis)) {
     return /iPhone|iPad/.test(navigator.userAgent) && !standalone ? 'install' : 'no';
   }
   return 'yes';
@@ -41,11 +42,11 @@ export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => (navigator.
 export async function keepSubscribed(known: KnownDevices): Promise<string | null> {
   if (callsPossible() !== 'yes') return null;
   const held = await subscription();
-  if (stored(WISH) === 'no' || (!held && stored(WISH) !== 'yes')) return null;
+  if (browserStorage.get(WISH) === 'no' || (!held && browserStorage.get(WISH) !== 'yes')) return null;
   if (Notification.permission !== 'granted') return NO_LONGER_ALLOWED;
   if (!known.reached) return null;
   if (held && fits(held, known.key) && known.reached.includes(await markOf(held))) {
-    store(WISH, 'yes'); // should the browser end it some day
+    browserStorage.set(WISH, 'yes'); // should the browser end it some day
     return '';
   }
   return (await subscribe(known.key)) ? '' : NOT_RENEWED;
@@ -60,7 +61,7 @@ export const startCalls = async (key: string): Promise<string> => ((await subscr
 /** The browser's subscription ends first: then no call comes, whether or not the server hears of it. */
 export async function stopCalls(): Promise<void> {
   const held = await subscription();
-  store(WISH, 'no');
+  browserStorage.set(WISH, 'no');
   await held?.unsubscribe();
   if (held) await api('DELETE', 'notifications/devices', { endpoint: held.endpoint });
 }
@@ -70,16 +71,17 @@ export const endpointHere = async (): Promise<string> => (callsPossible() === 'y
 
 /** The person who leaves this browser leaves no subscription and no wish behind. */
 export async function endCalls(): Promise<void> {
-  store(WISH, null);
+  browserStorage.remove(WISH);
   if (callsPossible() === 'yes') await (await subscription())?.unsubscribe();
 }
 
 /** Whether the server knows a fresh subscription now. What the server refuses is thrown. */
 async function subscribe(key: string): Promise<boolean> {
-  if (!(await navigator.serviceWorker.getRegistration())) return false; // private windows refuse one
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const worker = await readyWorker();
+  if (!worker) return false; // private windows refuse one
+  const { pushManager } = worker;
   const old = await pushManager.getSubscription();
-  store(WISH, 'yes');
+  browserStorage.set(WISH, 'yes');
   // An endpoint the server has forgotten may be dead, and one made for another key is: a fresh one is certain.
   await old?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
@@ -91,7 +93,7 @@ async function subscribe(key: string): Promise<boolean> {
 }
 
 async function subscription(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration();
+  const worker = await presentWorker();
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 

@@ -1,6 +1,7 @@
 /** Hours without calls, by the clock of where the person is. */
+import { browserStorage } from './browserStorage.ts';
+import { serverTime } from './clock.ts';
 import { ZONE } from './serviceWorker.ts';
-import { store, stored } from './stored.ts';
 
 export interface QuietTime {
   /** Minutes of the own day. */
@@ -16,7 +17,7 @@ const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone 
 
 /** By the clock of this browser. */
 export function quietTime(begin: number, end: number): QuietTime {
-  return { begin, end, offset: -new Date().getTimezoneOffset(), zone: zoneHere() };
+  return { begin, end, offset: -new Date(serverTime()).getTimezoneOffset(), zone: zoneHere() };
 }
 
 /**
@@ -28,8 +29,8 @@ export function moved(known: QuietTime | null): QuietTime | null {
   if (!known) return null;
   const here = quietTime(known.begin, known.end);
   if (known.zone === here.zone) return known.offset === here.offset ? null : here;
-  return known.zone && stored(ZONE) === here.zone ? null : here;
+  return known.zone && browserStorage.get(ZONE) === here.zone ? null : here;
 }
 
 /** The server knows where this browser is. */
-export const rememberZone = (known: QuietTime | null): void => store(ZONE, known && zoneHere());
+export const rememberZone = (known: QuietTime | null): void => (known ? browserStorage.set(ZONE, zoneHere()) : browserStorage.remove(ZONE));

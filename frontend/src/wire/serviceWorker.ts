@@ -1,12 +1,29 @@
 /** The service worker of `public/sw.js`, where the browser allows one: over HTTPS, or on this very computer. */
-import { stored } from './stored.ts';
+import { browserStorage, serviceWorkers } from './browserStorage.ts';
+
+let registered: Promise<unknown> = Promise.resolve();
 
 /** Not in development, where Vite serves the page. */
 export async function registerWorker(): Promise<void> {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
-    // Private windows refuse: without one the browser itself says that there is no connection.
-  });
+  if (import.meta.env.DEV) return;
+  // Private windows refuse: without one the browser itself says that there is no connection.
+  registered =
+    serviceWorkers()
+      ?.register('/sw.js', { updateViaCache: 'none' })
+      .catch(() => {}) ?? registered;
+  await registered;
+}
+
+/** This page's worker once it works; undefined if the browser has refused it. */
+export async function readyWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return (await registered) ? serviceWorkers()?.ready : undefined;
+}
+
+/** This page's worker if there is one by now. */
+export async function presentWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined);
 }
 
 /** Where the time zone is kept that this browser was in at its last visit, if its person has quiet hours. */
@@ -16,4 +33,4 @@ export const ZONE = 'calls.zone';
 export const mayBeCalled = (): boolean => globalThis.Notification?.permission === 'granted';
 
 /** Whether the server has to hear where this browser is now, or may have lost its subscription. */
-export const mustCheckCalls = (): boolean => mayBeCalled() || !!stored(ZONE);
+export const mustCheckCalls = (): boolean => mayBeCalled() || !!browserStorage.get(ZONE);

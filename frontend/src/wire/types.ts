@@ -359,9 +359,11 @@ export interface Tabs {
   tabs: number;
 }
 
+/** Nothing new; also the hall's answer to a ping. `at`: the server's time, in milliseconds since 1970. */
 export interface Pong {
   t: "pong";
   seq: number;
+  at: number;
 }
 
 /** The server is about to close this socket and says why; `again`: the client should reconnect. */

@@ -6,7 +6,7 @@ let theirs = 'old';
 let busy = false;
 const reload = vi.fn();
 const kept = new Map<string, string>();
-const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+const store = { get: (key: string) => kept.get(key) ?? null, set: (key: string, value: string) => void kept.set(key, value) };
 const page = (mine = 'old') => new Upgrade(mine, { ask: async () => theirs, reload, unfinished: () => busy, store });
 
 beforeEach(() => {

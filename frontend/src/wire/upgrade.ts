@@ -6,6 +6,9 @@
  * page is a good moment too. Drafts are kept over a reload by their boards (`ui/draftStorage.ts`).
  */
 
+import { deviceTime, steady } from './clock.ts';
+import { tabStorage, type BrowserStorage } from './browserStorage.ts';
+
 /** Milliseconds nobody may have touched the page: at rest, and where an answer of this person is awaited. */
 export const REST_MS = 4000;
 export const AWAITED_MS = 120_000;
@@ -22,7 +25,7 @@ export interface Surroundings {
   reload: () => void;
   /** Whether something stands on the page that a reload would lose. */
   unfinished: () => boolean;
-  store: Pick<Storage, 'getItem' | 'setItem'> | undefined;
+  store: Pick<BrowserStorage, 'get' | 'set'>;
 }
 
 export class Upgrade {
@@ -32,7 +35,7 @@ export class Upgrade {
   private readonly around: Surroundings;
   private wanted = '';
   private held = 0;
-  private touched = 0;
+  private touched = -Infinity;
   private asked = -Infinity;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -59,13 +62,13 @@ export class Upgrade {
 
   /** The page was touched. */
   touch(): void {
-    this.touched = Date.now();
+    this.touched = steady();
   }
 
   /** The server was reached anew: it may be another one by now. */
   async look(): Promise<void> {
     if (!this.mine) return;
-    this.asked = Date.now();
+    this.asked = steady();
     const theirs = await this.around.ask().catch(() => this.mine);
     const stillOld = theirs === this.tried() || theirs === this.mine;
     this.wanted = theirs && !stillOld ? theirs : '';
@@ -76,7 +79,7 @@ export class Upgrade {
 
   /** The page is seen again after a while. */
   woken(): void {
-    if (Date.now() - this.asked > WOKEN_MS) void this.look();
+    if (steady() - this.asked > WOKEN_MS) void this.look();
   }
 
   /** The person went to another page of ours, whose address is in place already. */
@@ -98,17 +101,13 @@ export class Upgrade {
 
   private consider(): void {
     const rest = this.awaited ? AWAITED_MS : REST_MS;
-    if (this.wanted && !this.held && Date.now() - this.touched >= rest && !this.around.unfinished()) this.load();
+    if (this.wanted && !this.held && steady() - this.touched >= rest && !this.around.unfinished()) this.load();
   }
 
   private load(why = this.wanted): void {
     clearInterval(this.timer);
     this.wanted = '';
-    try {
-      this.around.store?.setItem(TRIED, `${Date.now()} ${why}`);
-    } catch {
-      // Without storage it is tried after the next reconnection again.
-    }
+    this.around.store.set(TRIED, `${deviceTime()} ${why}`); // without storage it is tried after the next reconnection again
     this.around.reload();
   }
 
@@ -119,8 +118,8 @@ export class Upgrade {
 
   /** For which version this tab was loaded anew a short while ago. */
   private tried(within = AGAIN_MS): string {
-    const [at = '', why = ''] = (this.around.store?.getItem(TRIED) ?? '').split(' ');
-    return Date.now() - Number(at) < within ? why : '';
+    const [at = '', why = ''] = (this.around.store.get(TRIED) ?? '').split(' ');
+    return deviceTime() - Number(at) < within ? why : '';
   }
 }
 
@@ -143,15 +142,7 @@ async function ask(): Promise<string> {
   return ((await answer.json()) as { page?: string }).page ?? '';
 }
 
-function tabStore(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-export const upgrade = new Upgrade(version(), { ask, reload: () => location.reload(), unfinished, store: tabStore() });
+export const upgrade = new Upgrade(version(), { ask, reload: () => location.reload(), unfinished, store: tabStorage });
 
 /** Watch this page; called once. */
 export function watchUpgrades(): void {

@@ -1,4 +1,5 @@
 /** How many drills in a row this browser has answered well, and which ones it has answered; kept here and nowhere else. */
+import { browserStorage } from '../../wire/browserStorage.ts';
 
 export interface Streak {
   now: number;
@@ -9,18 +10,13 @@ export interface Streak {
 
 /** Drills remembered. */
 const KEPT = 100;
-const NONE: Streak = { now: 0, best: 0, seen: [] };
 const key = (game: string) => `table.drills.${game}`;
 const count = (value: unknown): number => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : 0);
 
 export function readStreak(game: string): Streak {
-  try {
-    const { now, best, seen } = JSON.parse(localStorage.getItem(key(game)) ?? '{}') as Record<string, unknown>;
-    const known = Array.isArray(seen) ? seen.filter((each): each is string => typeof each === 'string').slice(-KEPT) : [];
-    return { now: count(now), best: Math.max(count(now), count(best)), seen: known };
-  } catch {
-    return NONE; // nothing can be kept here, or it is spoilt
-  }
+  const { now, best, seen } = browserStorage.read<Record<string, unknown>>(key(game)) ?? {};
+  const known = Array.isArray(seen) ? seen.filter((each): each is string => typeof each === 'string').slice(-KEPT) : [];
+  return { now: count(now), best: Math.max(count(now), count(best)), seen: known };
 }
 
 /** After an answer; the same streak for a drill that was answered before. */
@@ -31,9 +27,5 @@ export function answered(streak: Streak, id: string, good: boolean): Streak {
 }
 
 export function keepStreak(game: string, streak: Streak): void {
-  try {
-    localStorage.setItem(key(game), JSON.stringify(streak));
-  } catch {
-    // it lasts as long as the page
-  }
+  browserStorage.write(key(game), streak);
 }

@@ -1,5 +1,6 @@
 /** A case at work: its text, what the rules said of it, and the link under which it is shared. */
 import { dropDraft, loadDraft, saveDraft } from '../../ui/draftStorage';
+import { tabStorage } from '../../wire/browserStorage';
 import { api, post, reason } from '../../wire/http';
 import type { CaseJudgement, Judgement, SharedCaseDetail, SharedCaseRow, SharedCaseRows } from '../../wire/rest';
 
@@ -36,7 +37,7 @@ export class CaseBench {
     this.asked += 1;
     this.running = false;
     this.begun = text;
-    this.text = loadDraft<string>(this.place, drafts()) ?? text;
+    this.text = loadDraft<string>(this.place, tabStorage) ?? text;
     this.restored = this.changed;
     this.judgement = null;
     this.problem = '';
@@ -44,9 +45,9 @@ export class CaseBench {
 
   /** Remember what was changed, for when this text is opened again. */
   keep(): void {
-    if (this.changed) saveDraft(this.place, this.text, drafts());
+    if (this.changed) saveDraft(this.place, this.text, tabStorage);
     else {
-      dropDraft(this.place, drafts());
+      dropDraft(this.place, tabStorage);
       this.restored = false;
     }
   }
@@ -93,14 +94,6 @@ function hashOf(text: string): string {
   let hash = 5381;
   for (let n = 0; n < text.length; n++) hash = (hash * 33 + text.charCodeAt(n)) | 0;
   return `${text.length}.${(hash >>> 0).toString(36)}`;
-}
-
-function drafts(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined; // some private windows refuse
-  }
 }
 
 /** Delete a shared case; what is left of one's own. Raises ApiError. */

@@ -1,3 +1,5 @@
+import { browserStorage } from '../../wire/browserStorage.ts';
+
 /**
  * Whose talk this browser hides at one table, by what tells them apart there (`Said.who`).
  *
@@ -10,12 +12,8 @@ export class MutedPeople {
 
   constructor(match: string) {
     this.key = `talk.muted.${match}`;
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(this.key) ?? '{}');
-      if (kept && typeof kept === 'object') this.names = kept as { [who: string]: string };
-    } catch {
-      this.names = {};
-    }
+    const kept = browserStorage.read<{ [who: string]: string }>(this.key);
+    if (typeof kept === 'object') this.names = kept;
   }
 
   has(who: string | undefined): boolean {
@@ -30,10 +28,6 @@ export class MutedPeople {
   set(who: string, name: string, hidden: boolean): void {
     const { [who]: _, ...others } = this.names;
     this.names = hidden ? { ...others, [who]: name } : others;
-    try {
-      localStorage.setItem(this.key, JSON.stringify(this.names));
-    } catch {
-      // A full or forbidden store: it then lasts as long as the page.
-    }
+    browserStorage.write(this.key, this.names);
   }
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../wire/browserStorage.ts';
 import type { Key } from './conversations.ts';
 
 /** A line for counting: its conversation, its number, whether it is one's own. */
@@ -10,12 +11,8 @@ export class ReadMarks {
 
   constructor(match: string) {
     this.key = `talk.read.${match}`;
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(this.key) ?? '{}');
-      if (kept && typeof kept === 'object') this.last = kept as { [key: Key]: number };
-    } catch {
-      this.last = {};
-    }
+    const kept = browserStorage.read<{ [key: Key]: number }>(this.key);
+    if (typeof kept === 'object') this.last = kept;
   }
 
   /** Lines of others that have not been read, in one conversation or in all. */
@@ -27,10 +24,6 @@ export class ReadMarks {
   read(key: Key, n: number): void {
     if (n <= (this.last[key] ?? 0)) return;
     this.last = { ...this.last, [key]: n };
-    try {
-      localStorage.setItem(this.key, JSON.stringify(this.last));
-    } catch {
-      // A full or forbidden store: the marks then last as long as the page.
-    }
+    browserStorage.write(this.key, this.last);
   }
 }

@@ -6,6 +6,7 @@ import { fakeMatch } from '../fixtures/match.ts';
 import { asking, quiet } from '../fixtures/views.ts';
 import type { PlayedView, View, WindowPrompt } from '../types.ts';
 import StandingPasses from './StandingPasses.svelte';
+import { steady } from '../../../wire/clock';
 import WindowBar from './WindowBar.svelte';
 import { cancelText, playedText } from './windowText.ts';
 
@@ -16,7 +17,7 @@ function show(prompt: Partial<WindowPrompt> | null, played = [destroys], change:
   const view = prompt ? asking({ kind: 'window', decision: 'w7', wild: 0, ...prompt }, open(played)) : { ...quiet, ...open(played) };
   const card = vi.fn(async () => true);
   const fake = fakeMatch(view);
-  const clock = { seconds: 20, left: 14, heard: Date.now(), running: true };
+  const clock = { seconds: 20, left: 14, heard: steady(), running: true };
   render(WindowBar, { match: { ...fake.match, window: clock, ...change }, choice: { open: false, card } });
   return { ...fake, card };
 }

@@ -1,49 +1,30 @@
 // A person's own designs, kept in this browser for all matches.
+import { browserStorage } from '../../../wire/browserStorage.ts';
 import { tidy, type Attrs, type Design, type Prices } from './design.ts';
 
 const KEY = 'warpwar.designs';
 const MOST = 40;
-
-function store(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 const isDesign = (value: unknown): value is Design => {
   const { name, wg, attrs } = (value ?? {}) as Partial<Design>;
   return typeof name === 'string' && typeof wg === 'string' && typeof attrs === 'object' && attrs !== null;
 };
 
-export function savedDesigns(from = store()): Design[] {
-  try {
-    const found: unknown = JSON.parse(from?.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isDesign) : [];
-  } catch {
-    return [];
-  }
+export function savedDesigns(): Design[] {
+  const found = browserStorage.read<unknown>(KEY);
+  return Array.isArray(found) ? found.filter(isDesign) : [];
 }
 
-function write(designs: readonly Design[], to = store()): Design[] {
-  try {
-    to?.setItem(KEY, JSON.stringify(designs.slice(0, MOST)));
-  } catch {
-    // A store that refuses: the list then lasts as long as the page.
-  }
+function write(designs: readonly Design[]): Design[] {
+  browserStorage.write(KEY, designs.slice(0, MOST));
   return [...designs];
 }
 
 /** Put a design first; one of the same name is replaced. */
-export const saveDesign = (design: Design, designs = savedDesigns(), to = store()): Design[] =>
-  write([design, ...designs.filter((each) => each.name !== design.name)], to);
+export const saveDesign = (design: Design, designs = savedDesigns()): Design[] =>
+  write([design, ...designs.filter((each) => each.name !== design.name)]);
 
-export const dropDesign = (name: string, designs = savedDesigns(), to = store()): Design[] =>
-  write(
-    designs.filter((each) => each.name !== name),
-    to,
-  );
+export const dropDesign = (name: string, designs = savedDesigns()): Design[] => write(designs.filter((each) => each.name !== name));
 
 /** Whether these prices allow it just as it was saved. */
 export function fits(prices: Prices, design: Design): boolean {

@@ -1,24 +1,14 @@
 /** Whether the Combat Results Table stands open beside battles: one choice for all of them, kept in this browser. */
+import { browserStorage } from '../../../wire/browserStorage.ts';
+
 const KEY = 'warpwar.crt';
 
 class Open {
-  open = $state(read());
+  open = $state(browserStorage.get(KEY) === '1');
 
   toggle(): void {
     this.open = !this.open;
-    try {
-      localStorage.setItem(KEY, this.open ? '1' : '');
-    } catch {
-      // Then it holds for this page only.
-    }
-  }
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1';
-  } catch {
-    return false;
+    browserStorage.set(KEY, this.open ? '1' : '');
   }
 }
 

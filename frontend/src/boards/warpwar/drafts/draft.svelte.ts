@@ -11,13 +11,11 @@ export class Draft<T> {
   refusal = $state('');
   faults = $state.raw<readonly Fault[]>([]);
   readonly #key: string;
-  readonly #store: Storage | undefined;
 
   /** Starts from what was kept under the key, else from `start`. */
-  constructor(key: string, start: T, store?: Storage) {
+  constructor(key: string, start: T) {
     this.#key = key;
-    this.#store = store;
-    this.value = $state.raw(loadDraft<T>(key, store) ?? start);
+    this.value = $state.raw(loadDraft<T>(key) ?? start);
   }
 
   set(value: T): void {
@@ -36,11 +34,11 @@ export class Draft<T> {
     this.value = value;
     this.refusal = '';
     this.faults = [];
-    saveDraft(this.#key, value, this.#store);
+    saveDraft(this.#key, value);
   }
 
   dropDraft(): void {
-    dropDraft(this.#key, this.#store);
+    dropDraft(this.#key);
   }
 
   /** Send a command for a decision; a refusal stays on show until the draft changes. True: accepted. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fighterW4, fighterW9, prompt } from '../fixtures/combat.ts';
 import type { Order } from '../types.ts';
 import { used } from './orderDraft.ts';
+import { BrowserStorage, browserStorage } from '../../../wire/browserStorage.ts';
 import { dropDraft, saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
 import { fit, readOrders, startSheet, takers } from './initialOrders.ts';
 
@@ -83,7 +84,7 @@ describe('the sheet', () => {
 describe('drafts in the browser', () => {
   test('come back, are forgotten, and make room', () => {
     localStorage.clear();
-    for (let n = 0; n < 20; n++) saveDraft(`d${n}`, { n }, localStorage, n);
+    for (let n = 0; n < 20; n++) saveDraft(`d${n}`, { n }, browserStorage, n);
     expect(loadDraft('d19')).toEqual({ n: 19 });
     expect(loadDraft('d3')).toBeNull();
     dropDraft('d19');
@@ -97,16 +98,13 @@ describe('drafts in the browser', () => {
     expect([loadDraft('newer'), loadDraft('older'), loadDraft('torn')]).toEqual([null, { n: 2 }, null]);
   });
 
-  test('a store that refuses does no harm', () => {
-    const broken = {
-      getItem: () => {
-        throw new Error('no');
-      },
-      setItem: () => {
-        throw new Error('no');
-      },
-    } as unknown as Storage;
-    saveDraft('x', 1, broken);
-    expect(loadDraft('x', broken)).toBeNull();
+  test('without storage they last as long as the page, and make room as well', () => {
+    const none = new BrowserStorage(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    for (let n = 0; n < 20; n++) saveDraft(`d${n}`, { n }, none, n);
+    expect([loadDraft('d19', none), loadDraft('d3', none)]).toEqual([{ n: 19 }, null]);
+    dropDraft('d19', none);
+    expect(loadDraft('d19', none)).toBeNull();
   });
 });
