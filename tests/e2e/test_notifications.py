@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.e2e.player import WAIT, Someone
+from tests.e2e.running_match import against_bots
 from tests.games.push_service import Subscription
 from tests.server import Server
 
@@ -43,7 +44,7 @@ ENDED = """async (told) => {
 def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> None:
     page = desktop(permissions=["notifications"])
     page.add_init_script(SUBSCRIBED % json.dumps(SUBSCRIPTION))
-    page.goto("/")
+    table = against_bots(page, "Ann", "warpwar", "2012-learning", 2)
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("switch", name="Call me with the page closed").click()
     page.get_by_role("switch", name="Quiet hours").click()
@@ -66,7 +67,13 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     session = page.context.new_cdp_session(page)
     with heard(page, session, "ServiceWorker.workerRegistrationUpdated", lambda told: told["registrations"]) as found:
         session.send("ServiceWorker.enable")
-    told = {"title": "You are awaited: Cornered", "body": "Turn 3.", "url": "/match/x", "tag": "x", "stop": "t"}
+    told = {
+        "title": "You are awaited: Cornered",
+        "body": "Turn 3.",
+        "url": table,
+        "tag": table.removeprefix("/match/"),
+        "stop": "t",
+    }
     worker = found[0]["registrations"][0]["registrationId"]
     push = {"origin": f"{server.url}/", "registrationId": worker, "data": json.dumps(told)}
     session.send("BackgroundService.startObserving", {"service": "notifications"})
@@ -74,6 +81,8 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     with heard(page, session, "BackgroundService.backgroundServiceEventReceived", is_display):
         session.send("ServiceWorker.deliverPushMessage", push)
     assert page.evaluate(SHOWN) == ["You are awaited: Cornered"]
+    page.goto(table)  # who opens it has seen the notice
+    page.wait_for_function(f"{SHOWN}.then(titles => titles.length === 0)")
 
 
 def is_display(told: Any) -> bool:

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setPrefs } from '../ui/prefs.svelte.ts';
 import { callWhenAwaited } from './callWhenAwaited.svelte.ts';
 
+afterEach(() => vi.unstubAllGlobals());
 afterEach(() => document.querySelector('link[rel=icon]')?.remove());
 
 test('the picture of the tab changes with who is awaited, and is not read anew with each word', () => {
@@ -24,4 +26,33 @@ test('the picture of the tab changes with who is awaited, and is not read anew w
   expect(told.mock.calls).toEqual([['href', '/favicon-awaited.svg']]);
   stop();
   expect(link.getAttribute('href')).toBe('/favicon.svg');
+});
+
+test('a notice is closed when the table awaits me no more, though nobody looks at this page', async () => {
+  const closed: string[] = [];
+  class Note {
+    static permission = 'granted';
+    close(): void {
+      closed.push('page');
+    }
+  }
+  const shown = [
+    { tag: 'abc', close: () => closed.push('worker') },
+    { tag: 'other', close: () => closed.push('other') },
+  ];
+  const worker = { getNotifications: async () => shown };
+  vi.stubGlobal('Notification', Note);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: async () => worker } });
+  setPrefs({ notify: true });
+  let awaited = $state(false);
+  const stop = $effect.root(() => callWhenAwaited(() => ({ awaited, title: 'A table', words: '', match: 'abc' })));
+  flushSync();
+  awaited = true;
+  flushSync();
+  expect(closed).toEqual([]);
+  awaited = false;
+  flushSync();
+  await vi.waitFor(() => expect(closed).toEqual(['page', 'worker']));
+  stop();
 });

@@ -1,5 +1,6 @@
 /** Calling a person who looks elsewhere: title, tab icon, sound, and a browser notification if wished. */
 import { cue } from '../ui/sounds';
+import { closeNotices, pageNotices } from '../wire/serviceWorker';
 import { upgrade } from '../wire/upgrade';
 import { prefs } from '../ui/prefs.svelte';
 
@@ -24,6 +25,7 @@ export function callWhenAwaited(read: () => { awaited: boolean; title: string; w
       cue('awaited');
       notify(title, words, match);
     }
+    if (!awaited && before) void closeNotices((about) => about === match); // answered, perhaps on another device
     before = awaited;
   });
 
@@ -37,6 +39,7 @@ function notify(title: string, words: string, match: string): void {
   if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   try {
     const note = new Notification(title, { body: words, tag: match, icon: icon('favicon-awaited') });
+    pageNotices.set(match, note);
     note.onclick = () => {
       window.focus();
       note.close();

@@ -1,4 +1,5 @@
 /** Passkeys: the browser or the device keeps the secret. Where there are none, a recovery phrase does the same. */
+import { appleDevice } from './device.ts';
 import { api, post } from './http.ts';
 import type { Identity, Others } from './identity.ts';
 
@@ -37,20 +38,13 @@ export const comeBackBy = (credential: unknown, others: Others): Promise<Identit
   post<Identity>('identity/passkeys/answer', { credential, others });
 
 /** What a passkey made here is called: "Firefox on Android". */
-export function deviceName(agent: string): string {
+export function deviceName(agent = navigator.userAgent, touches = navigator.maxTouchPoints): string {
   const browser = [
     ['Edg', 'Edge'],
     ['Firefox', 'Firefox'],
     ['Chrome', 'Chrome'],
     ['Safari', 'Safari'],
   ].find(([word]) => agent.includes(word!))?.[1];
-  const system = [
-    ['iPhone', 'iPhone'],
-    ['iPad', 'iPad'],
-    ['Android', 'Android'],
-    ['Mac', 'Mac'],
-    ['Windows', 'Windows'],
-    ['Linux', 'Linux'],
-  ].find(([word]) => agent.includes(word!))?.[1];
+  const system = appleDevice(agent, touches) || ['Android', 'Mac', 'Windows', 'Linux'].find((word) => agent.includes(word));
   return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ');
 }

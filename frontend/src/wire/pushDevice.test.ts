@@ -23,6 +23,7 @@ let permission: NotificationPermission;
 let reached: string[] | null;
 let key: keyof typeof KEYS;
 let works: boolean;
+let closed: string[];
 let sent: [method: string, path: string, body: unknown][];
 
 function subscription(name: string, made: keyof typeof KEYS): Held {
@@ -35,7 +36,7 @@ function subscription(name: string, made: keyof typeof KEYS): Held {
 }
 
 beforeEach(() => {
-  [held, permission, reached, key, works, sent] = [null, 'granted', [], 'S0VZMQ', true, []];
+  [held, permission, reached, key, works, sent, closed] = [null, 'granted', [], 'S0VZMQ', true, [], []];
   const pushManager = {
     getSubscription: async () => held,
     subscribe: async (how: { applicationServerKey: keyof typeof KEYS }) => {
@@ -43,7 +44,7 @@ beforeEach(() => {
       return (held = subscription('fresh', how.applicationServerKey));
     },
   };
-  const worker = { pushManager };
+  const worker = { pushManager, getNotifications: async () => [{ tag: 'one', close: () => closed.push('one') }] };
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
@@ -149,7 +150,7 @@ test('the page says so when the browser has taken its permission back', async ()
 test('who leaves this browser leaves no subscription and no wish behind', async () => {
   await calls.start();
   await calls.end();
-  expect(held).toBeNull();
+  expect([held, closed]).toEqual([null, ['one']]);
   sent = [];
   await calls.load();
   expect([calls.here, calls.problem, sent]).toEqual([false, '', []]);

@@ -5,7 +5,8 @@
  */
 import { browserStorage, serviceWorkers } from './browserStorage.ts';
 import { api, post } from './http.ts';
-import { presentWorker, readyWorker } from './serviceWorker.ts';
+import { appleDevice } from './device.ts';
+import { closeNotices, presentWorker, readyWorker } from './serviceWorker.ts';
 
 /** What the server says of the asking person's devices. */
 export interface KnownDevices {
@@ -30,7 +31,7 @@ export function callsPossible(): CallsPossible {
   if (!globalThis.isSecureContext) return 'insecure';
   const standalone = typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
   if (typeof Notification === 'undefined' || !serviceWorkers() || !('PushManager' in globalThis)) {
-    return /iPhone|iPad/.test(navigator.userAgent) && !standalone ? 'install' : 'no';
+    return appleDevice() && !standalone ? 'install' : 'no';
   }
   return 'yes';
 }
@@ -72,6 +73,7 @@ export const endpointHere = async (): Promise<string> => (callsPossible() === 'y
 /** The person who leaves this browser leaves no subscription and no wish behind. */
 export async function endCalls(): Promise<void> {
   browserStorage.remove(WISH);
+  await closeNotices(() => true);
   if (callsPossible() === 'yes') await (await subscription())?.unsubscribe();
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { closeNotices, pageNotices } from './serviceWorker.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
 
@@ -55,4 +56,30 @@ test('nobody is subscribed whom the server does not know', async () => {
   await tell('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example.org/old' } });
   expect(subscribed).toEqual([]);
   expect(fetched.map((each) => each.path)).toEqual(['/api/notifications']);
+});
+
+test('notices about what is over are closed: those of the service worker, and those of the page', async () => {
+  const closed: string[] = [];
+  const notice = (tag: string, by: string) => ({ tag, close: () => closed.push(`${tag} by ${by}`) });
+  const worker = { getNotifications: async () => [notice('one', 'worker'), notice('two', 'worker')] };
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => worker } });
+  pageNotices.set('one', notice('one', 'page') as unknown as Notification);
+  pageNotices.set('two', notice('two', 'page') as unknown as Notification);
+  await closeNotices((match) => match === 'one');
+  expect(closed).toEqual(['one by page', 'one by worker']);
+  pageNotices.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a browser without a service worker, or whose worker keeps no list of notices, has none to close', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('navigator', {});
+  await closeNotices(() => true);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } });
+  await closeNotices(() => true);
+  const failing = { getNotifications: () => Promise.reject(new TypeError('no')) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => failing } });
+  await expect(closeNotices(() => true)).resolves.toBeUndefined();
+  vi.unstubAllGlobals();
 });

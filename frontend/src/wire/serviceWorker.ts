@@ -26,6 +26,17 @@ export async function presentWorker(): Promise<ServiceWorkerRegistration | undef
     .catch(() => undefined);
 }
 
+/** Notices that this page has shown itself, by match; the service worker keeps its own. */
+export const pageNotices = new Map<string, Notification>();
+
+/** Take away the notices about these matches, of this page and of the service worker. */
+export async function closeNotices(over: (match: string) => boolean): Promise<void> {
+  for (const [match, notice] of pageNotices) if (over(match)) notice.close();
+  if (!mayBeCalled()) return;
+  const worker = await presentWorker();
+  for (const notice of (await worker?.getNotifications().catch(() => [])) ?? []) if (over(notice.tag)) notice.close();
+}
+
 /** Where the time zone is kept that this browser was in at its last visit, if its person has quiet hours. */
 export const ZONE = 'calls.zone';
 
