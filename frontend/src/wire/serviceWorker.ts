@@ -16,7 +16,8 @@ export async function registerWorker(): Promise<void> {
 
 /** This page's worker once it works; undefined if the browser has refused it. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  return (await registered) ? serviceWorkers()?.ready : undefined;
+  await registered;
+  return (await presentWorker()) ? serviceWorkers()?.ready : undefined;
 }
 
 /** This page's worker if there is one by now. */
