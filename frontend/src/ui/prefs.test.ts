@@ -22,7 +22,7 @@ test.each([
 ])('theme %s, while the system wants light: %s', async (chosen, wanted, shown) => {
   const system = new System();
   system.matches = wanted;
-  vi.stubGlobal('matchMedia', () => system);
+  vi.stubGlobal('matchMedia', (query: string) => (query === '(prefers-color-scheme: light)' ? system : new System()));
   localStorage.setItem('table.prefs', JSON.stringify({ theme: chosen }));
   runInThisContext(early);
   expect(theme(), 'before the first paint').toBe(shown);
