@@ -209,7 +209,7 @@ async def test_the_same_text_shared_again_keeps_its_link_and_of_others_so_many_a
 async def test_what_cannot_be_kept_is_refused_in_a_sentence() -> None:
     ann = await Guest("Ann").arrive()
     wrong = (
-        (body("x" * 33_000), "E-TOO-LARGE"), (body("a\0b"), "E-CASE"), (body(" \n"), "E-CASE"),
+        (body("x" * 33_000), "E-TOO-LARGE"), (body("a\0b"), "E-CHARACTER"), (body(" \n"), "E-CASE"),
         (body(title=7), "E-BODY"), ({"game": "warpwar"}, "E-BODY"), (body(more=1), "E-BODY"),
     )  # fmt: skip
     for sent, code in wrong:

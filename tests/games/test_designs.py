@@ -63,7 +63,7 @@ async def test_what_a_draft_may_not_be() -> None:
         ({"game": "toy", "text": "x" * 33_000}, "E-TOO-LARGE"),
         ({"game": "toy", "form": {"title": "x" * 33_000, "rounds": 2}}, "E-TOO-LARGE"),
         ({"game": "toy", "form": {"title": "x" * 200_000, "rounds": 2}}, "E-TOO-LARGE"),
-        ({"game": "toy", "form": {"title": "a\0b", "rounds": 2}}, "E-DESIGN"),
+        ({"game": "toy", "form": {"title": "a\0b", "rounds": 2}}, "E-CHARACTER"),
         ({"game": "sumeria", "form": TWO}, "E-DESIGN"),
     )
     for body, code in wrong:

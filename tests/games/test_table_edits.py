@@ -91,7 +91,7 @@ async def test_what_a_new_table_may_not_be_no_change_makes_it() -> None:
     wrong = (
         ({"game": "chess"}, "game"), ({"scenario": "long"}, "scenario"), ({"seats": 5}, "seats"),
         ({"options": {"rounds": 10}}, "options.rounds"), ({"open_views": 11}, "open_views"),
-        ({"clock": {"per": "decision", "seconds": 60, "bank": 60}}, "clock.bank"), ({"name": "Ann"}, ""),
+        ({"clock": {"per": "decision", "seconds": 60, "bank": 60}}, "clock.bank"), ({"name": "Ann"}, "name"),
     )  # fmt: skip
     for change, field in wrong:
         assert (await ann.refused("POST", f"matches/{match}/edit", {**SHORT, **change})).data["field"] == field, change

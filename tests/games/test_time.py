@@ -27,7 +27,7 @@ from tests.games.test_table_acts import act, gone, shows
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
-LOOPS = {"_sweep", "_beat", "_share", "_run_tasks", "keep"}
+LOOPS = {"_sweep", "_beat", "_look_for_idle", "_share", "_run_tasks", "keep"}
 """What a node does as long as it lives."""
 
 HALF_AN_HOUR = {"minutes": 30, "rounds": 9}

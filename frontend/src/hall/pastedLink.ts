@@ -1,7 +1,7 @@
 /**
  * Where a text leads that somebody pasted into the field of codes: a code, a link, or a message with one of them.
  *
- * The server takes off what a chat glued to the end of a link (warpwar_site/clean_addresses.py). The host does not count:
+ * The server takes off what a chat glued to the end of a link (clean_addresses.py). The host does not count:
  * one hall is often reached under several. A text that leads nowhere is sent nowhere, as it may hold a secret.
  */
 

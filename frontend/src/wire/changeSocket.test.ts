@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeSocket } from './changeSocket.ts';
 import { FakeServer } from './fakeSocket.ts';
-import { DEAD_MS, PING_MS, type LinkState, type LiveSocket } from './liveSocket.ts';
+import { ATTEMPTS, DEAD_MS, PING_MS, type LinkState, type LiveSocket } from './liveSocket.ts';
+import { upgrade } from './upgrade.ts';
 
 let server: FakeServer;
 let states: LinkState[];
@@ -85,4 +86,26 @@ test('once closed it asks for nothing', () => {
   dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(60_000);
   expect([server.lines.length, states.at(-1)]).toEqual([1, 'closed']);
+});
+
+test.each([
+  ['here', 'blocked'],
+  ['away', 'lost'],
+] as const)('with no socket ever and a server that is %s the connection is %s', async (found, state) => {
+  vi.spyOn(upgrade, 'partMissing').mockResolvedValue(found);
+  const nextLine = async () => {
+    const lines = server.lines.length;
+    while (server.lines.length === lines) await vi.advanceTimersByTimeAsync(100);
+  };
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
+    if (tries) await nextLine();
+    server.line.drop();
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states.at(-1)).toBe(state);
+  await nextLine();
+  server.line.open();
+  server.line.tell(PONG);
+  server.line.drop();
+  expect(states.slice(-2)).toEqual(['open', 'lost']);
 });

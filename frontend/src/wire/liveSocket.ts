@@ -10,7 +10,16 @@ export const PING_MS = 20_000;
 /** No word for this long after a ping: the line is dead, whatever the browser thinks. */
 export const DEAD_MS = 10_000;
 
-export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
+/** After so many attempts without any message the server is asked over HTTP whether it is there. */
+export const ATTEMPTS = 3;
+
+/** blocked: the server answers over HTTP, and no socket has ever come through. */
+export type LinkState = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed';
+
+/** What a page says then. */
+export const BLOCKED =
+  'The server answers, but the live connection does not come through. A firewall, a proxy or a browser extension may block ' +
+  'WebSockets. Try another network or browser, or ask the person who runs the server.';
 
 /** The part of WebSocket that is used; tests bring their own. */
 export interface SocketLike {
@@ -45,6 +54,9 @@ export class LiveSocket {
   /** The server has said something on this line: only then the connection is worth the name. */
   private spokenTo = false;
   private tries = 0;
+  /** Whether any connection of this page has ever brought a message. */
+  private hasWorked = false;
+  private down: 'lost' | 'blocked' = 'lost';
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinger: ReturnType<typeof setInterval> | undefined;
   private deadline: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +71,7 @@ export class LiveSocket {
     if (this.socket || this.closed) return;
     this.watchPage();
     clearTimeout(this.retry);
-    this.ends.changed(this.tries ? 'lost' : 'connecting', 0);
+    this.ends.changed(this.tries ? this.down : 'connecting', 0);
     const connect = this.ends.connect ?? ((url: string) => new WebSocket(url) as SocketLike);
     const socket = connect(this.ends.url);
     this.socket = socket;
@@ -100,8 +112,17 @@ export class LiveSocket {
     if (this.closed) return;
     const wait = backoff(this.tries, this.ends.waits, this.ends.random);
     this.tries += 1;
+    const retryAt = steady() + wait;
     this.retry = setTimeout(() => this.open(), wait);
-    this.ends.changed('lost', steady() + wait);
+    this.ends.changed(this.down, retryAt);
+    if (this.tries === ATTEMPTS && !this.hasWorked) void this.askWhy(retryAt);
+  }
+
+  private async askWhy(retryAt: number): Promise<void> {
+    const found = await upgrade.partMissing();
+    if (found === 'away' || this.hasWorked || this.closed) return;
+    this.down = 'blocked';
+    this.ends.changed(this.down, retryAt);
   }
 
   private opened(): void {
@@ -114,7 +135,8 @@ export class LiveSocket {
     clearTimeout(this.deadline);
     this.deadline = undefined;
     if (!this.spokenTo) {
-      this.spokenTo = true;
+      this.spokenTo = this.hasWorked = true;
+      this.down = 'lost';
       if (this.tries) void upgrade.look();
       this.tries = 0;
       this.ends.changed('open', 0);

@@ -88,7 +88,7 @@ export class Upgrade {
   }
 
   /**
-   * A part of this page did not come. Ask the server why: "away" if it cannot be asked, "here" if its page is this one;
+   * A part of this page, or its socket, did not come. Ask the server why: "away" if it cannot be asked, "here" if its page is this one;
    * for another page this one is loaded again ("reloading"), once.
    */
   async partMissing(): Promise<'away' | 'here' | 'reloading'> {
