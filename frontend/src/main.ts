@@ -16,6 +16,10 @@ if (!target) throw new Error('index.html has no #app');
 
 const TRANSLATED = 'Your browser translates this page, and what it shows may be old. Turn the translation off here.';
 
+// Styles for paper come with the first press or key, so that they are there before anybody can ask for a print.
+const forPaper = () => void import('./styles/print.css').catch(() => {});
+for (const sign of ['pointerdown', 'keydown', 'beforeprint']) addEventListener(sign, forPaper, { once: true });
+
 showPrefs();
 let begun = false;
 
