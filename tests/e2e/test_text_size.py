@@ -1,0 +1,91 @@
+"""Large text and wide spacing: nothing leaves the window sideways, and nothing is cut off.
+
+Text of 200 % on a phone, a page at 400 % (a window of 320 pixels), and the spacing of WCAG 1.4.12.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.player import Player, Someone
+from tests.e2e.running_match import against_bots
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LARGE = "document.documentElement.style.fontSize = '200%';"
+SPACED = """const sheet = new CSSStyleSheet();
+sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important }'
+  + '* { word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
+document.adoptedStyleSheets.push(sheet);"""
+WAYS: dict[str, tuple[dict[str, Any], str]] = {
+    "text of 200 %": (PHONE, LARGE),
+    "page at 400 %": ({"viewport": {"width": 320, "height": 256}}, ""),
+    "wide spacing": (PHONE, SPACED),
+}
+"""Name -> options of the window, and what a page does before it is drawn."""
+
+PAGES = ("/", "/new", "/help", "/you", "/lab", "/drills/warpwar", "/designs", "/cases/warpwar")
+
+OUTSIDE = """() => {
+  const wide = document.documentElement.clientWidth;
+  const scrolls = (one) => !!one && (one.classList.contains('unseen')
+    || ['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+  return [...document.querySelectorAll('body *:not(svg *)')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !scrolls(one))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, { left, right, width, height }]) => width && height && (right > wide + 1 || left < -1))
+    .map(([one, { left, right }]) => `${one.tagName}.${one.className} ${left} to ${right}: ${one.textContent.trim()}`);
+}"""
+"""What stands beyond an edge of the window, and is no part of what one can scroll."""
+CUT = (
+    "(all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1).length"
+)
+
+
+def widened(someone: Someone, way: str) -> Page:
+    screen, script = WAYS[way]
+    page = someone(**screen)
+    if script:
+        page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {script} }})")
+    return page
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_pages_outside_a_match(someone: Someone, way: str) -> None:
+    page = widened(someone, way)
+    for address in PAGES:
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(OUTSIDE) == [], address
+        assert page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_match(someone: Someone, way: str) -> None:
+    """Turn, phase and who is awaited are read in full, and the button that seals stands within the window."""
+    page = widened(someone, way)
+    ann = Player(page, "Ann")
+    page.goto(against_bots(page, "Ann", "warpwar", "2012-cornered", 4))
+    expect(ann.heading("Choose your home")).to_be_visible()
+    banner = page.get_by_role("banner")
+    expect(banner).to_contain_text("Set-up")
+    assert page.evaluate(OUTSIDE) == []
+    assert banner.locator(".where, .words").evaluate_all(CUT) == 0
+    sheets = page.get_by_role("navigation", name="Sheets")
+    expect(sheets).to_contain_text("Choose your home")
+    assert sheets.locator("button span").evaluate_all(CUT) == 0
+
+
+def test_what_seals_covers_nothing_when_text_is_large(someone: Someone) -> None:
+    page = widened(someone, "text of 200 %")
+    ann = Player(page, "Ann")
+    page.goto(against_bots(page, "Ann", "warpwar", "2012-learning", 2))
+    expect(ann.heading("Build ships")).to_be_visible()
+    ann.button("^Cruiser ").click()
+    ann.button("Plan this ship").click()
+    ann.button("Seal plan").click()
+    expect(ann.heading("Move a Warpship")).to_be_visible()
+    assert page.evaluate(OUTSIDE) == []
