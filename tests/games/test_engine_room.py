@@ -130,8 +130,8 @@ async def test_many_sockets_of_one_address_have_together_no_more_unread_than_a_f
         assert not sockets.enter(crowd)
     while not one.closed:
         one.tell(Pong(1, 0))
-        other.tell(Pong(1))
-    size = len(connection.frame(Pong(1))["text"])
+        other.tell(Pong(1, 0))
+    size = len(connection.frame(Pong(1, 0))["text"])
     assert one.unread - size <= 2_000 < one.unread and not other.closed
     for _ in range(10):
         sockets.leave(crowd)
