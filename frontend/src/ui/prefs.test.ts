@@ -22,7 +22,7 @@ test.each([
 ])('theme %s, while the system wants light: %s', async (chosen, wanted, shown) => {
   const system = new System();
   system.matches = wanted;
-  vi.stubGlobal('matchMedia', (query: string) => (query === '(prefers-color-scheme: light)' ? system : new System()));
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('light') ? system : new System()));
   localStorage.setItem('table.prefs', JSON.stringify({ theme: chosen }));
   runInThisContext(early);
   expect(theme(), 'before the first paint').toBe(shown);
@@ -34,4 +34,21 @@ test.each([
   system.matches = !wanted;
   system.dispatchEvent(new Event('change'));
   expect(theme()).toBe(chosen === 'auto' ? (wanted ? 'dark' : 'light') : chosen);
+});
+
+test.each([
+  ['dark', true, 'light'],
+  ['light', false, 'dark'],
+])("theme %s chosen, but the system's own colours are wanted: light %s", async (chosen, light, shown) => {
+  const [palette, forced] = [new System(), new System()];
+  palette.matches = light;
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('light') ? palette : query.includes('forced') ? forced : new System()));
+  localStorage.setItem('table.prefs', JSON.stringify({ theme: chosen }));
+  vi.resetModules();
+  const { forcedColors, showPrefs } = await import('./prefs.svelte');
+  showPrefs();
+  expect([theme(), forcedColors()]).toEqual([chosen, false]);
+  forced.matches = true;
+  forced.dispatchEvent(new Event('change'));
+  expect([theme(), forcedColors()]).toEqual([shown, true]);
 });
