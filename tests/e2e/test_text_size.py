@@ -26,7 +26,7 @@ WAYS: dict[str, tuple[dict[str, Any], str]] = {
 }
 """Name -> options of the window, and what a page does before it is drawn."""
 
-PAGES = ("/", "/new", "/help", "/you", "/lab", "/drills/warpwar", "/designs", "/cases/warpwar")
+PAGES = ("/", "/new", "/help", "/you", "/lab", "/drills/warpwar", "/design", "/cases/warpwar")
 
 OUTSIDE = """() => {
   const wide = document.documentElement.clientWidth;
