@@ -14,17 +14,21 @@ from tests.e2e.player import Player, Someone
 from tests.e2e.running_match import against_bots
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-LARGE = "document.documentElement.style.fontSize = '200%';"
-SPACED = """const sheet = new CSSStyleSheet();
-sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important }'
-  + '* { word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
-document.adoptedStyleSheets.push(sheet);"""
-WAYS: dict[str, tuple[dict[str, Any], str]] = {
-    "text of 200 %": (PHONE, LARGE),
-    "page at 400 %": ({"viewport": {"width": 320, "height": 256}}, ""),
-    "wide spacing": (PHONE, SPACED),
+LARGE = "() => { document.documentElement.style.fontSize = '200%'; }"
+SPACED = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important }'
+    + '* { word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
+  document.adoptedStyleSheets.push(sheet);
+}"""
+PLAIN = "() => { document.documentElement.style.fontSize = ''; document.adoptedStyleSheets = []; }"
+SMALL = {"width": 320, "height": 256}
+WAYS: dict[str, tuple[dict[str, int], str]] = {
+    "page at 400 %": (SMALL, PLAIN),
+    "text of 200 %": (PHONE["viewport"], LARGE),
+    "wide spacing": (PHONE["viewport"], SPACED),
 }
-"""Name -> options of the window, and what a page does before it is drawn."""
+"""Name -> the window, and how its page is written. The narrowest comes first: what is out of sight keeps its size."""
 
 PAGES = ("/", "/new", "/help", "/you", "/lab", "/drills/warpwar", "/design", "/cases/warpwar")
 
@@ -44,45 +48,48 @@ CUT = (
 )
 
 
-def widened(someone: Someone, way: str) -> Page:
-    screen, script = WAYS[way]
-    page = someone(**screen)
-    if script:
-        page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {script} }})")
-    return page
+def show(page: Page, way: str) -> None:
+    """Show the page that is open in this way."""
+    window, script = WAYS[way]
+    page.evaluate(PLAIN)
+    page.set_viewport_size({"width": window["width"], "height": window["height"]})
+    page.evaluate(script)
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_pages_outside_a_match(someone: Someone, way: str) -> None:
-    page = widened(someone, way)
-    for address in PAGES:
-        page.goto(address)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_load_state("networkidle")
-        assert page.evaluate(OUTSIDE) == [], address
-        assert page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+@pytest.mark.parametrize("address", PAGES)
+def test_pages_outside_a_match(someone: Someone, address: str) -> None:
+    page = someone(**{**PHONE, "viewport": SMALL})
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    for way in WAYS:
+        show(page, way)
+        assert page.evaluate(OUTSIDE) == [], way
+        wider = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wider == 0, way
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_match(someone: Someone, way: str) -> None:
+def test_a_match(someone: Someone) -> None:
     """Turn, phase and who is awaited are read in full, and the button that seals stands within the window."""
-    page = widened(someone, way)
+    page = someone(**{**PHONE, "viewport": SMALL})
     ann = Player(page, "Ann")
     page.goto(against_bots(page, "Ann", "warpwar", "2012-cornered", 4))
     expect(ann.heading("Choose your home")).to_be_visible()
-    banner = page.get_by_role("banner")
-    expect(banner).to_contain_text("Set-up")
-    assert page.evaluate(OUTSIDE) == []
-    assert banner.locator(".where, .words").evaluate_all(CUT) == 0
-    sheets = page.get_by_role("navigation", name="Sheets")
-    expect(sheets).to_contain_text("Choose your home")
-    assert sheets.locator("button span").evaluate_all(CUT) == 0
+    banner, sheets = page.get_by_role("banner"), page.get_by_role("navigation", name="Sheets")
+    for way in WAYS:
+        show(page, way)
+        expect(banner).to_contain_text("Set-up")
+        assert page.evaluate(OUTSIDE) == [], way
+        assert banner.locator(".where, .words").evaluate_all(CUT) == 0, way
+        expect(sheets).to_contain_text("Choose your home")
+        assert sheets.locator("button span").evaluate_all(CUT) == 0, way
 
 
 def test_what_seals_covers_nothing_when_text_is_large(someone: Someone) -> None:
-    page = widened(someone, "text of 200 %")
+    page = someone(**PHONE)
     ann = Player(page, "Ann")
     page.goto(against_bots(page, "Ann", "warpwar", "2012-learning", 2))
+    show(page, "text of 200 %")
     expect(ann.heading("Build ships")).to_be_visible()
     ann.button("^Cruiser ").click()
     ann.button("Plan this ship").click()

@@ -28,6 +28,7 @@ class Options(_Part, frozen=True):
     placed_disc: bool = False
     fixed_strengths: bool = False
     turn_limit: int = 30
+    first_order: Literal["rolled", "seats"] = "rolled"
 
 
 class ArenaGiven(_Part, frozen=True):

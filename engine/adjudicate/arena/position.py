@@ -22,6 +22,7 @@ Layouts = Mapping[str, dict[int, Place]]
 SIZES = (20, 12, 10, 8, 6, 4)
 PLAIN = (
     "chain", "initiative_cards", "combat_cards", "special_cards", "placed_disc", "fixed_strengths", "turn_limit",
+    "first_order",
 )  # fmt: skip
 """Options with the same key at a table."""
 SCENARIO = "arena-four"
