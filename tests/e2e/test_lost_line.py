@@ -38,20 +38,36 @@ class Line:
     """The sockets of a page. A cut one carries nothing more in either direction, and nobody closes it."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.cut = False
         self.opened = 0
+        self.heard = 0
+        """Messages of the server that the page was given on its latest socket."""
         page.route_web_socket(lambda address: "/ws/" in address, self._opened)
 
     def _opened(self, page_end: WebSocketRoute) -> None:
         self.opened += 1
+        self.heard = 0
         if self.cut:
             return
         server_end = page_end.connect_to_server()
         page_end.on_message(lambda text: None if self.cut else server_end.send(text))
-        server_end.on_message(lambda text: None if self.cut else page_end.send(text))
+        server_end.on_message(lambda text: self._give(page_end, text))
+
+    def _give(self, page_end: WebSocketRoute, text: str | bytes) -> None:
+        if not self.cut:
+            self.heard += 1
+            page_end.send(text)
+
+    def works(self, opened: int) -> None:
+        """Wait until the page was given something on a socket after so many others: until then it has no connection."""
+        while self.opened <= opened or not self.heard:
+            self.page.wait_for_timeout(20)
 
 
 LOST = "Connection lost."
+LONGEST_WAIT = 60_000
+"""Milliseconds between two attempts to connect, at most."""
 PING_AND_SILENCE = 31_000
 """Milliseconds until the next ping, and until its answer is missed."""
 
@@ -62,15 +78,16 @@ def test_a_line_that_goes_dead_silently_is_noticed_and_healed(someone: Someone, 
     page = someone()
     line = Line(page)
     page.clock.install()
-    if place == "the hall":
-        page.goto("/")
-        expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
-    elif place == "a match":
-        page.goto(against_bots(page, "Ann", "warpwar", "2012-learning", 2))
-        expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
-    else:
-        page.goto(f"/match/{table_of(page)}")
-        expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    address, seen = "/", page.get_by_role("heading", name="Open tables")
+    if place == "a match":
+        address = against_bots(page, "Ann", "warpwar", "2012-learning", 2)
+        seen = page.get_by_role("region", name="Map", exact=True)
+    elif place == "a table before its start":
+        address, seen = f"/match/{table_of(page)}", page.get_by_role("button", name="Start the game")
+    opened = line.opened
+    page.goto(address)
+    expect(seen).to_be_visible()
+    line.works(opened)
     before, notice = line.opened, page.get_by_role("status").filter(has_text=LOST)
     expect(notice).to_have_count(0)
 
@@ -79,8 +96,7 @@ def test_a_line_that_goes_dead_silently_is_noticed_and_healed(someone: Someone, 
     page.clock.run_for(3_000)
     expect(notice).to_be_visible()
     line.cut = False
-    notice.get_by_role("button", name="Now").click()
-    page.clock.run_for(20_000)
+    page.clock.run_for(LONGEST_WAIT)
     expect(notice).to_have_count(0)
     assert line.opened > before
 
