@@ -28,8 +28,8 @@ def shared_origin(request: Any) -> str:
 def shared_origins(request: Any) -> Reach:
     """All origins under which others find this server; if there are none, what to do.
 
-    Who sits at this very machine asks as "localhost", which leads nobody else here: they get the addresses of the
-    machine. Nobody else learns those: they have come by an address that works.
+    A browser on this machine asks as "localhost", which leads other people to their own machine: it gets the addresses
+    of this one. Other browsers do not get them: they have come by an address that works.
     """
     asked = parsed(own_origin(request))
     if asked is None or not is_loopback(asked.host) or settings.PUBLIC_ORIGIN:

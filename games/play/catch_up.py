@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Protocol
 
 from games.lobby.errors import Unreadable
@@ -78,7 +79,7 @@ class CatchUp:
             self._owner.hall.any_row_changed()
             for match_id in self._owner.held():
                 try:
-                    await self._owner.insist(lambda held=match_id: self._look(held))  # type: ignore[misc]
+                    await self._owner.insist(partial(self._look, match_id))
                 except Unreadable:
                     log.info("match %s is set aside; its people have been told", match_id)
 

@@ -394,7 +394,7 @@ Downward = (
 
 
 class Ring(_Down, frozen=True, tag_field="t", tag="ring"):
-    """On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else. No matches: any
-    row may have changed."""
+    """On the hall's socket: rows of these matches changed; where none is named, any row may have. A client fetches what
+    it shows again."""
 
     matches: tuple[str, ...]

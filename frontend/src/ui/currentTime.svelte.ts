@@ -8,7 +8,7 @@ const subscribe = createSubscriber((update) => {
 });
 
 export const ticking = {
-  /** Milliseconds as `steady` counts them; whoever reads it is drawn again as it passes. */
+  /** Milliseconds as `steady` counts them; a component that reads it is drawn again as time passes. */
   get now(): number {
     subscribe();
     return steady();

@@ -2,7 +2,7 @@
  * All that the page keeps in the browser goes through here.
  *
  * A browser may refuse storage (blocked cookies, a private window, a full disk): reading it then throws. What it does not
- * take is kept in memory as long as this tab lives, so that nobody else has to ask whether there is any storage.
+ * take is kept in memory as long as this tab lives, so that other code need not ask whether there is any storage.
  */
 
 export class BrowserStorage {

@@ -373,7 +373,7 @@ export interface Bye {
   again?: boolean;
 }
 
-/** On the hall's socket: rows of these matches changed; fetch what you show anew. Says nothing else. No matches: any */
+/** On the hall's socket: rows of these matches changed; where none is named, any row may have. A client fetches what */
 export interface Ring {
   t: "ring";
   matches: string[];
