@@ -50,7 +50,7 @@ def test_no_frame_round_a_panel_after_enter_in_a_dialog(someone: Someone) -> Non
     expect(region.get_by_role("button", name="Stay here")).to_be_visible()  # the last part of the panel to come
     page.keyboard.press("Tab")
     expect(region).not_to_be_focused()
-    assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    expect(page.locator(":focus")).to_have_css("outline-style", "solid")
     page.keyboard.press("a")
     expect(region).to_be_focused()
     assert region.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
