@@ -41,7 +41,7 @@ def _first(pattern: str, text: str) -> str:
     return found[0] if found else ""
 
 
-_KINDS: dict[str, tuple[Clean, ...]] = {
+PARTS: dict[str, tuple[Clean, ...]] = {
     "match": (id_in, _word_in),
     "join": (code_in,),
     "seat": (seat_token_in,),
@@ -80,9 +80,9 @@ def _clean_path(path: str) -> str:
         return "/"
     word = _word_in(first)
     rest = rest[:1] + list(takewhile(lambda part: part[0].isalnum(), rest[1:]))
-    if word not in _KINDS or len(rest) > len(_KINDS[word]):
+    if word not in PARTS or len(rest) > len(PARTS[word]):
         return path
-    cleaned = "/".join(["", word, *(clean(part) for clean, part in zip(_KINDS[word], rest, strict=False))])
+    cleaned = "/".join(["", word, *(clean(part) for clean, part in zip(PARTS[word], rest, strict=False))])
     return path if path == f"{cleaned}/" else cleaned
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 from django.test import Client, RequestFactory
 
 from games.lobby import pasted_links
-from warpwar_site.clean_addresses import clean_address
+from warpwar_site.clean_addresses import PARTS, clean_address
 
 TOKEN = "Ab-dEf_hIjKlMnOpQrStUvWxYz0123-_"
 SIGNED = "WyJhYmMiLCJkZWYiXQ:1vPabc:" + "s-_" + 40 * "Q"
@@ -36,6 +38,19 @@ PAGES = (
     "/you",
     "/new",
 )
+
+
+ADDRESSES = Path(__file__).resolve().parents[2] / "frontend" / "src" / "addresses.json"
+
+
+def test_every_kind_of_page_has_its_parts_cleaned() -> None:
+    """The cases that the frontend and the server's list of pages share name each kind of page at its greatest length."""
+    longest = dict[str, int]()
+    for path, page in json.loads(ADDRESSES.read_text()).items():
+        if page not in ("hall", "lost"):
+            first, *parts = path.strip("/").split("/")
+            longest[first] = max(longest.get(first, 0), len(parts))
+    assert longest == {first: len(parts) for first, parts in PARTS.items()}
 
 
 def meant(path: str, query: str = "") -> str:
