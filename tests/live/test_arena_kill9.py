@@ -138,6 +138,7 @@ async def test_killed_in_a_window_and_in_a_fight(server: Server) -> None:
         await match.play(stage="held", until=lambda reply: isinstance(reply.command, Defend))
         await window_of_the_cards(match)
         await match.play()
+        await match.tables[-1].until_over()
         assert match.tables[-1].view["header"]["outcome"]["winners"] == [ANN]
         assert not any(match.left.values())
         await match.finish()

@@ -106,6 +106,7 @@ async def test_killed_in_the_middle_of_a_battle(server: Server) -> None:
         assert seat == BEN
         await match.step(BEN, reply, "held")
         assert match.is_over and not any(match.left.values())
+        await match.tables[-1].until_over()
         assert match.tables[-1].view["header"]["outcome"]["winners"] == [ANN]
         await match.finish()
 
