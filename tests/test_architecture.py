@@ -1,4 +1,4 @@
-"""Who may know whom, and how long a file may be. The map of the house is in the README.
+"""Who may know whom, and how long a file may be. docs/architecture.md says which folder holds what.
 
 Every import counts, also one within a function and one for type checkers only. The frontend's order is held by
 `test_frontend_order.py`.

@@ -1,4 +1,4 @@
-"""Every measurement that README or CONTRIBUTING names still runs to its end.
+"""Every measurement that docs/benchmarks.md names still runs to its end.
 
 The figures of such short runs mean nothing.
 """
@@ -45,8 +45,8 @@ def test_it_runs_to_its_end(command: str, repository: Path) -> None:
 
 
 def test_none_is_left_out(repository: Path) -> None:
-    """README and CONTRIBUTING name modules and files of this folder; `make bench` is tests.bench."""
-    told = "".join((repository / name).read_text() for name in ("README.md", "CONTRIBUTING.md"))
+    """docs/benchmarks.md names modules and files of this folder; `make bench` is tests.bench."""
+    told = (repository / "docs" / "benchmarks.md").read_text()
     named = {each.replace("/", ".") for each in re.findall(r"tests[./]bench[./](\w+)", told)}
     assert named == {command.split()[0].removeprefix("tests.bench.") for command in SMOKE} - {"tests.bench"}
     assert "`make bench`" in told
