@@ -1,1 +1,1 @@
-"""Reaching people whose page is closed: Web Push when they are awaited, chosen by person and table, quiet at night."""
+"""Notifications for people without an open page: Web Push and e-mail, settings per person and table, quiet hours."""

@@ -1,4 +1,4 @@
-"""The app that calls people: it gives the server's node a chore."""
+"""The app for notifications. It registers two periodic tasks with the server process that runs them."""
 
 from __future__ import annotations
 

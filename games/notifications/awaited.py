@@ -1,7 +1,8 @@
-"""Who is awaited at a table and not there: called once, until he has been there or the match has gone on.
+"""Call a person who is awaited at a table and is not there: once per question.
 
-Looked for now and then in the tables' public headers, which say of every seat whether it owes an answer: a message
-tells nothing but that. Any process may look; the row of the alert decides which one calls.
+A periodic task reads the public headers of the tables, which say for every seat whether it owes an answer. The message
+tells nothing more. After the person has been there, or the match has gone on, they may be called again. Any process may
+look; the `Alert` row decides which process calls.
 """
 
 from __future__ import annotations
@@ -26,23 +27,24 @@ from games.presence import present
 from games.rate_limits import limit
 
 SETTLED = 20.0
-"""Seconds (PLAY_CALL_AFTER) for which nothing has happened at a table: who is quick, and what passes, is not called."""
+"""Seconds (PLAY_CALL_AFTER) without any activity at a table before a player is called. Quick answers, and questions
+that a seat lets pass, need no call."""
 
 GAP = 600.0
-"""Seconds (PLAY_CALL_GAP) between two calls of one person for one table."""
+"""Minimum seconds (PLAY_CALL_GAP) between two calls to one person about one table."""
 
 MAIL_SETTLED = 600.0
-"""Seconds (PLAY_MAIL_AFTER) for which nothing has happened at a table before somebody is written to."""
+"""Seconds (PLAY_MAIL_AFTER) without any activity at a table before an e-mail is sent."""
 
 MAIL_GAP = 3600.0
-"""Seconds (PLAY_MAIL_GAP) between two letters to one person for one table."""
+"""Minimum seconds (PLAY_MAIL_GAP) between two e-mails to one person about one table."""
 
 MOST = 2000
-"""Seats looked at in one go."""
+"""Maximum number of seats checked in one run."""
 
 
 class AwaitedSeat(Struct, frozen=True):
-    """A person who may be called for a seat: its user, or who has a key to it."""
+    """A person who may be called for a seat: the user of the seat or the holder of a key to it."""
 
     match: Match
     seat: int
@@ -50,7 +52,7 @@ class AwaitedSeat(Struct, frozen=True):
 
 
 class AwaitedPeople:
-    """A periodic task."""
+    """A periodic task that calls and writes to all people who are awaited and not there."""
 
     def __call__(self) -> None:
         devices: dict[str, list[PushDevice]] = {}
@@ -92,13 +94,15 @@ class AwaitedPeople:
 
 
 def question(header: Header, last_answer: int) -> str:
-    """Name what a seat is asked, so that it is called once for it: a new turn or phase, or a question that came after
-    its last answer, is another one."""
+    """Return a text that identifies the question a seat is asked, so that the person is called once for it.
+
+    The text changes with a new turn or phase, and with the seat's last answer.
+    """
     return f"{last_answer} {header.turn} {header.phase}"[:120]
 
 
 def mail_addresses() -> dict[str, str]:
-    """By guest; of those who want letters."""
+    """Return the e-mail address of each guest who wants e-mail; empty if this server sends none."""
     if not letters.possible():
         return {}
     return dict(MailAddress.objects.filter(confirmed=True, on=True).values_list("guest", "address"))
@@ -115,7 +119,7 @@ def _seats(guests: Iterable[str]) -> Iterable[AwaitedSeat]:
 
 
 def _owes(header: Header, each: AwaitedSeat) -> bool:
-    """Return whether the seat is awaited and its person is not there, or idle."""
+    """Return whether the seat owes an answer and its player is away or idle."""
     return header.status[each.seat : each.seat + 1] == ("owes",) and each.seat not in present(each.match.pk).attentive
 
 
@@ -129,7 +133,7 @@ def _rest(alert: Alert | None) -> None:
 
 
 def _claim_letter(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
-    """Whether it is for this process to write to him now."""
+    """Return whether this process may write to the person now, and store that it does."""
     if alert is None:
         alert = Alert.objects.get_or_create(match=each.match, guest_id=each.guest)[0]
     if alert.mailed == about or now - alert.mailed_at < limit("MAIL_GAP", MAIL_GAP):
@@ -139,7 +143,7 @@ def _claim_letter(each: AwaitedSeat, alert: Alert | None, about: str, now: float
 
 
 def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
-    """Whether it is for this process to call him now."""
+    """Return whether this process may call the person now, and store that it does."""
     if alert is None:
         try:
             with transaction.atomic():
@@ -153,7 +157,7 @@ def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> boo
 
 
 def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
-    """What any stranger may read at the table."""
+    """Build the push message. It holds only what any stranger may read at the table."""
     title = rows.title_of(each.match)
     where = f"Turn {header.turn}, {header.phase}."
     stop = stop_links.token(each.match.pk, each.guest)
@@ -161,7 +165,7 @@ def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
 
 
 def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
-    """The same, and how to have no more of them."""
+    """Build the e-mail with the same content, and with links that stop further e-mails."""
     here, title = letters.link(f"/match/{each.match.pk}"), rows.title_of(each.match)
     table, person = stop_links.token(each.match.pk, each.guest), stop_links.mail_token(each.guest, address)
     text = "\n\n".join(

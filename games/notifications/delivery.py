@@ -1,4 +1,4 @@
-"""Web Push messages on their way: encrypted for the browser (RFC 8291), sent by a few threads that nobody waits for."""
+"""Sending of Web Push messages: encrypted for the browser (RFC 8291) and sent by background threads."""
 
 from __future__ import annotations
 
@@ -24,25 +24,29 @@ from games.notifications.models import PushDevice
 
 log = logging.getLogger(__name__)
 THREADS, WAITING = 2, 200
-"""Messages sent at a time, and those that wait or are sent; what is more is dropped."""
+"""Number of messages sent at a time, and the maximum number that wait or are being sent. Further messages are
+dropped."""
 
 FAILED_DAYS = 5
-"""Different days of failures, and no success between them, after which a device is forgotten. Messages are not counted:
-one short outage of a push service fails as many as the person has tables that wait."""
+"""Number of days with failures, without a success between them, after which a device is removed. Days are counted,
+not messages: one short outage of a push service fails one message for each waiting table of the person."""
 
 KEEP = 24 * 3600
-"""Seconds for which a push service keeps a message for a device that sleeps."""
+"""Seconds for which a push service keeps a message for a device that is offline."""
 
 GONE = (404, 410)
-"""The push service says that the subscription has ended."""
+"""HTTP status codes by which a push service says that the subscription has ended."""
 
 _threads = ThreadPoolExecutor(THREADS, "push")
 _places = BoundedSemaphore(WAITING)
 
 
 class PushMessage(Struct, frozen=True):
-    """What the service worker (frontend/public/sw.js) reads. `tag`: a later one of the same replaces it; `stop`: what
-    it hands back to `/api/notifications/stop` when the person wants no more of these, `ends`: what the button says."""
+    """The payload that the service worker (frontend/public/sw.js) reads.
+
+    `tag`: a later message with the same tag replaces this one. `stop`: the token that the service worker sends to
+    `/api/notifications/stop` when the person wants no more of these messages. `ends`: the label of that button.
+    """
 
     title: str
     body: str
@@ -53,26 +57,26 @@ class PushMessage(Struct, frozen=True):
 
 
 def key_of(text: str) -> bytes:
-    """Raises ValueError for what is no base64url."""
+    """Decode base64url without padding. Raise ValueError if the text is not base64url."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def mark(device: PushDevice) -> str:
-    """Name a subscription, endpoint and keys together, without giving the endpoint away."""
+    """Return a hash of a subscription's endpoint and keys that does not reveal the endpoint."""
     about = f"{device.endpoint} {device.p256dh} {device.auth}"
     return urlsafe_b64encode(sha256(about.encode()).digest()[:16]).rstrip(b"=").decode()
 
 
 def encrypted(message: bytes, p256dh: str, auth: str) -> bytes:
-    """For this browser alone; raises ValueError for keys that are none."""
-    import http_ece  # not before somebody is called
+    """Encrypt a message for one browser. Raise ValueError if the keys are not valid."""
+    import http_ece  # a slow import, needed only when a message is sent
 
     once = ec.generate_private_key(ec.SECP256R1())
     return bytes(http_ece.encrypt(message, private_key=once, dh=key_of(p256dh), auth_secret=key_of(auth)))
 
 
 def call(devices: Sequence[PushDevice], message: PushMessage) -> None:
-    """In the background."""
+    """Send a message to these devices in the background. Drop it for devices that find the queue full."""
     for device in devices:
         if _places.acquire(blocking=False):
             _threads.submit(_call, device, message)
@@ -83,7 +87,7 @@ def call(devices: Sequence[PushDevice], message: PushMessage) -> None:
 def _call(device: PushDevice, message: PushMessage) -> None:
     try:
         send(device, message)
-    except Exception as error:  # the next one is sent all the same
+    except Exception as error:  # the thread must survive for the next message
         log.warning("a push message failed: %s", type(error).__name__)
     finally:
         connection.close()
@@ -91,7 +95,8 @@ def _call(device: PushDevice, message: PushMessage) -> None:
 
 
 def send(device: PushDevice, message: PushMessage) -> None:
-    """Now; what becomes of the device is noted."""
+    """Send a message to a device now. Record success or failure, and remove the device if its subscription has
+    ended."""
     row = PushDevice.objects.filter(pk=device.pk)
     try:
         body = encrypted(msgspec.json.encode(message), device.p256dh, device.auth)
@@ -108,7 +113,7 @@ def send(device: PushDevice, message: PushMessage) -> None:
 
 
 def _status_of(endpoint: str, tag: str, body: bytes) -> int:
-    """What the push service answers; 0 if it cannot be reached, which may be so for a while only."""
+    """Return the status code of the push service, or 0 if it cannot be reached, perhaps only for now."""
     try:
         parts = parted(endpoint)
         headers = {
@@ -125,7 +130,7 @@ def _status_of(endpoint: str, tag: str, body: bytes) -> int:
 
 
 def _count_failure(device: PushDevice) -> None:
-    """Once a day, however many messages fail on it."""
+    """Count the failure at most once per day, and remove the device after FAILED_DAYS such days."""
     today = datetime.fromtimestamp(server_time.now(), UTC).date()
     row = PushDevice.objects.filter(pk=device.pk)
     row.exclude(failed_on=today).update(failed_days=F("failed_days") + 1, failed_on=today)

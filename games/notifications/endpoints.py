@@ -1,7 +1,7 @@
-"""A POST to an address that somebody named: never into a private network, never for long.
+"""HTTP POST to a URL that a user supplied: never into a private network, and with a time limit.
 
-The name is looked up once, every address it has must be public, and the connection goes to one of those very
-addresses, so that a name which changes its mind leads nowhere else. Redirects are not followed.
+The host name is looked up once, and all its addresses must be public. The connection goes to one of these same
+addresses, so a name whose DNS answer changes cannot lead elsewhere. Redirects are not followed.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from urllib.parse import SplitResult, urlsplit
 from games.rate_limits import limit
 
 LONGEST = 600
-"""Characters."""
+"""Maximum length of an endpoint in characters."""
 
 PATIENCE = 8.0
-"""Seconds (PLAY_PUSH_PATIENCE) until a call is given up, however much of an answer has come."""
+"""Seconds (PLAY_PUSH_PATIENCE) after which a request is aborted, even if part of the response has arrived."""
 
 TRANSLATED = [
     ip_network("64:ff9b::/96"),
@@ -28,20 +28,20 @@ TRANSLATED = [
     ip_network("2002::/16"),
     ip_network("2001::/32"),
 ]
-"""IPv6 addresses behind which an IPv4 address stands, perhaps a private one."""
+"""IPv6 networks whose addresses contain an IPv4 address, perhaps a private one."""
 
 
 class BadEndpoint(Exception):
-    """Nobody may be called there."""
+    """The server must not connect to this endpoint."""
 
 
 def private_allowed() -> bool:
-    """Tests call themselves (PLAY_PUSH_PRIVATE)."""
+    """Return whether private addresses are allowed (PLAY_PUSH_PRIVATE). Tests send messages to themselves."""
     return bool(limit("PUSH_PRIVATE", 0))
 
 
 def parted(endpoint: str) -> SplitResult:
-    """Raises BadEndpoint for anything but https:// on the usual port."""
+    """Parse an endpoint. Raise BadEndpoint if it is not an https:// URL on port 443."""
     try:
         parts = urlsplit(endpoint)
         port = parts.port
@@ -64,7 +64,8 @@ def is_public(address: str) -> bool:
 
 
 def address_of(host: str, port: int) -> str:
-    """The first of its addresses; raises BadEndpoint if any of them is not public, OSError if it has none."""
+    """Return the host's first IP address. Raise BadEndpoint if any of its addresses is not public, OSError if it has
+    none."""
     found = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not private_allowed() and not all(map(is_public, found)):
         raise BadEndpoint
@@ -72,7 +73,8 @@ def address_of(host: str, port: int) -> str:
 
 
 def post(endpoint: str, headers: dict[str, str], body: bytes) -> int:
-    """The status that was answered. Raises BadEndpoint, and OSError or HTTPException where nobody answers in time."""
+    """Send a POST request and return the status code of the response. Raise BadEndpoint if the endpoint is not
+    allowed, and OSError or HTTPException if no response comes in time."""
     parts = parted(endpoint)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
     patience = limit("PUSH_PATIENCE", PATIENCE)
@@ -94,6 +96,6 @@ def post(endpoint: str, headers: dict[str, str], body: bytes) -> int:
 
 
 def _cut(line: socket.socket) -> None:
-    """Whoever waits at it is told that it is over."""
+    """Shut the socket down, so that the thread that waits on it gets an error."""
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)

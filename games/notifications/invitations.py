@@ -1,6 +1,7 @@
-"""One press asks somebody I have played with to a table: he finds it in the hall, and is called if he wants calls.
+"""Invitations: a player asks a person they have played with to a table.
 
-Whoever wants no invitations from somebody is not asked, and that one is told nothing of it.
+The person sees the invitation in the hall, and is called if they want calls. A person may refuse all invitations from a
+player. They are then not asked, and that player is not told.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from games.notifications.models import Invitation, MailAddress, NoInvitations, P
 from games.notifications.rest_types import InvitationRow
 
 MOST = 12
-"""To one table."""
+"""Maximum number of invitations to one table."""
 
 AT_ONCE = 10
-"""That one person is shown."""
+"""Maximum number of invitations shown to one person."""
 
 
 def invite(match: Match, by: Guest | None, who: str) -> None:
-    """Raises Denied. Said twice it is the same invitation."""
+    """Invite a companion to a table. Raise Denied if this is not allowed. Repeating an invitation changes nothing."""
     if by is None or not seat_keys.is_owner(seat_keys.row_of(match, by), by):
         raise no_seat()
     if match.status != Match.Status.OPEN:
@@ -49,7 +50,8 @@ def invite(match: Match, by: Guest | None, who: str) -> None:
 
 
 def _call(match: Match, guest: Guest, by: Guest) -> None:
-    """Unless these are his quiet hours: then the hall tells him."""
+    """Send the invitation as push message and e-mail. In the guest's quiet hours send nothing; the hall shows it
+    anyway."""
     if sleeps(QuietHours.objects.filter(guest=guest).first(), server_time.now()):
         return
     title, token = rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)
@@ -71,7 +73,7 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
 
 
 def invited(match: Match, by: Guest | None) -> tuple[str, ...]:
-    """By handles; whether they want it is theirs to say."""
+    """Return the handles of the people `by` has invited to this table, including those who declined."""
     if by is None:
         return ()
     found = Invitation.objects.filter(match=match, by=by).order_by("pk").values_list("guest", flat=True)
@@ -79,7 +81,7 @@ def invited(match: Match, by: Guest | None) -> tuple[str, ...]:
 
 
 def of(guest: Guest) -> tuple[InvitationRow, ...]:
-    """To tables that may still be joined, the latest first."""
+    """Return the invitations to tables that the guest may still join, the latest first."""
     now = timezone.now()
     alive = Q(match__updated__gt=now - timedelta(days=14)) | Q(match__starts__gt=now)
     mine = Invitation.objects.filter(alive, guest=guest, declined=False, match__status="open")
@@ -98,7 +100,7 @@ def decline(match: Match, guest: Guest, never: bool) -> None:
 
 
 def refuse_all(guest_id: str, by_id: str) -> None:
-    """No invitation of this person's any more."""
+    """Refuse all invitations, present and future, from this person."""
     if Guest.objects.filter(pk__in=[guest_id, by_id]).count() == 2:
         NoInvitations.objects.get_or_create(guest_id=guest_id, by_id=by_id)
         Invitation.objects.filter(guest_id=guest_id, by_id=by_id).update(declined=True)

@@ -1,7 +1,7 @@
-"""E-mail, where the operator named a server for it: written for one person, sent by a thread that nobody waits for.
+"""E-mail, if the operator has configured a mail server: each letter goes to one person, sent by a background thread.
 
-Links in letters begin with the settings' PUBLIC_ORIGIN and with nothing that a request says, so that nobody can have
-letters sent that lead elsewhere.
+Links in letters begin with the setting PUBLIC_ORIGIN and never with a host name from a request. Otherwise an attacker
+could make the server send letters with links to another site.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from games.notifications.models import MailAddress
 
 log = logging.getLogger(__name__)
 WAITING = 200
-"""Letters that wait; what is more is dropped."""
+"""Maximum length of the queue of letters. Further letters are dropped."""
 
 
 class Letter(Struct, frozen=True):
-    """Plain text. `stop`: an address that ends all letters to this person by one POST (RFC 8058); "" for none."""
+    """An e-mail in plain text. `stop`: a URL that ends all letters to this person by one POST (RFC 8058); "" for
+    none."""
 
     to: str
     subject: str
@@ -38,7 +39,7 @@ _beginning = threading.Lock()
 
 
 def possible() -> bool:
-    """Whether this server sends any."""
+    """Return whether this server sends e-mail."""
     return bool(settings.EMAIL_HOST and settings.PUBLIC_ORIGIN)
 
 
@@ -47,7 +48,7 @@ def link(path: str) -> str:
 
 
 def post(letter: Letter) -> None:
-    """In the background."""
+    """Queue a letter, to be sent in the background. Drop it if the queue is full."""
     try:
         _waiting.put_nowait(letter)
     except Full:
@@ -66,7 +67,7 @@ def _deliver() -> None:
             send(letter)
         except smtplib.SMTPRecipientsRefused:
             MailAddress.objects.filter(address=letter.to).update(on=False)
-        except Exception as error:  # the next one is sent all the same
+        except Exception as error:  # the thread must survive for the next letter
             log.warning("a letter could not be sent: %s", type(error).__name__)
         finally:
             connection.close()
@@ -74,7 +75,8 @@ def _deliver() -> None:
 
 
 def send(letter: Letter) -> None:
-    """Now, within EMAIL_TIMEOUT for each word of the mail server. Raises OSError (smtplib's errors are such)."""
+    """Send a letter now, with EMAIL_TIMEOUT as limit for each reply of the mail server. Raise OSError (or a
+    subclass, such as the errors of smtplib) if that fails."""
     headers = {"Auto-Submitted": "auto-generated"}
     if letter.stop:
         headers |= {"List-Unsubscribe": f"<{letter.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}

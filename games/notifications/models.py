@@ -1,4 +1,4 @@
-"""Where people may be called, when not, and for what they have been called."""
+"""Where people may be called, when they may not be called, and what they have been called for."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from games.lobby.models import Guest, Match
 
 
 class PushDevice(models.Model):
-    """A browser that takes Web Push (RFC 8030): where to, and its keys (RFC 8291), base64url without padding."""
+    """A browser that accepts Web Push (RFC 8030): its endpoint, and its keys (RFC 8291) in base64url without
+    padding."""
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="push_devices")
     endpoint = models.CharField(max_length=600, unique=True)
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     failed_days = models.PositiveSmallIntegerField(default=0)
-    """On how many days calls have failed since the last one that arrived; see `delivery.FAILED_DAYS`."""
+    """Number of days on which calls have failed since the last success; see `delivery.FAILED_DAYS`."""
     failed_on = models.DateField(null=True)
     """The latest of these days, in UTC."""
     created = models.DateTimeField(auto_now_add=True)
 
 
 class MailAddress(models.Model):
-    """Where this person is written to, once he has opened a letter that asked him (`confirmed`), and while he wants
-    it (`on`)."""
+    """A person's e-mail address. `confirmed`: the person has confirmed it by a letter. `on`: the person wants
+    letters."""
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="mail_address")
     address = models.CharField(max_length=254)
@@ -32,9 +33,12 @@ class MailAddress(models.Model):
 
 
 class QuietHours(models.Model):
-    """Nobody is called from `begin` to `end`, minutes of the person's own day, by the clock of `zone` in the IANA
-    database. `offset`: minutes by which that clock was before UTC's when it was said, which counts where the zone is
-    not known ("": no page has said it yet)."""
+    """Hours in which a person is not called.
+
+    `begin` and `end` are minutes of the person's day, by the clock of `zone` in the IANA database. `offset` is the
+    number of minutes by which that clock was ahead of UTC when the person set the hours. It is used if the zone is
+    unknown to the server, or "" because no page has sent it yet.
+    """
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="quiet_hours")
     begin = models.PositiveSmallIntegerField()
@@ -44,7 +48,7 @@ class QuietHours(models.Model):
 
 
 class SilencedTable(models.Model):
-    """This guest is not called for this match."""
+    """A guest who wants no calls for a match."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="silenced_for")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="silenced_tables")
@@ -54,8 +58,10 @@ class SilencedTable(models.Model):
 
 
 class Alert(models.Model):
-    """For what this guest was called last at this match ("": he has been there or answered since), and when (seconds
-    since 1970); and the same of letters."""
+    """What a guest was last called for at a match (`about`), and when (`at`, seconds since 1970).
+
+    `about` is "" if the guest has been there or answered since. `mailed` and `mailed_at` say the same of letters.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="alerts")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="alerts")
@@ -69,7 +75,8 @@ class Alert(models.Model):
 
 
 class Invitation(models.Model):
-    """`by` asks `guest` to this table; it is over when the table starts, is full or closed, or he has said no."""
+    """An invitation of `guest` to a table by `by`. It ends when the table starts, is full or closed, or `guest`
+    declines."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="invitations")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="invitations")
@@ -81,7 +88,7 @@ class Invitation(models.Model):
 
 
 class NoInvitations(models.Model):
-    """`guest` wants none from `by`, who is not told."""
+    """`guest` wants no invitations from `by`. `by` is not told."""
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="invited_not_by")
     by = models.ForeignKey(Guest, models.CASCADE, related_name="invites_not")

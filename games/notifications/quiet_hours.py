@@ -1,4 +1,4 @@
-"""When somebody does not want to be called. Pure."""
+"""Quiet hours: calculate whether a person wants no calls now. Pure functions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,23 @@ from zoneinfo import ZoneInfo
 
 
 def is_quiet(now: float, begin: int, end: int, offset: int, zone: str = "") -> bool:
-    """`now` in seconds since 1970, `begin` and `end` in minutes of a day by the clock of `zone`, which changes with
-    daylight saving. They may lie around midnight; if they are the same, no hour is quiet.
+    """Return whether a time lies in the quiet hours.
 
-    An hour that a clock leaves out in spring is never quiet, one that it repeats in autumn is quiet twice."""
+    `now` is in seconds since 1970. `begin` and `end` are minutes of a day by the clock of `zone`, with its daylight
+    saving time. They may span midnight; if they are equal, no hour is quiet.
+
+    An hour that the clock skips in spring is never quiet. An hour that it repeats in autumn is quiet twice.
+    """
     clock = datetime.fromtimestamp(now, UTC).astimezone(clock_of(zone, offset))
     minute = clock.hour * 60 + clock.minute
     return begin <= minute < end if begin <= end else minute >= begin or minute < end
 
 
 def clock_of(zone: str, offset: int) -> tzinfo:
-    """The clock of a zone of the IANA database ("Europe/Berlin"); one that is always `offset` minutes before UTC if
-    there is none, or none that this server knows."""
+    """Return the clock of a zone of the IANA database ("Europe/Berlin").
+
+    If the zone is "" or not known to this server, return a clock that is always `offset` minutes ahead of UTC.
+    """
     try:
         return ZoneInfo(zone) if zone else _fixed(offset)
     except (LookupError, ValueError, OSError):  # zoneinfo opens a file of that name, which may be a folder

@@ -1,4 +1,4 @@
-"""Who sits at a table that is arranged for a time is called a little before it, once for each time."""
+"""Reminders before the start: players at a table with a set start time are called shortly before it, once per time."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.presence import present
 from games.rate_limits import limit
 
 BEFORE = 900.0
-"""Seconds (PLAY_REMIND) before the time."""
+"""Seconds (PLAY_REMIND) before the start."""
 
 MOST = 500
-"""Seats looked at in one go."""
+"""Maximum number of seats checked in one run."""
 
 
 class StartReminders:
-    """A periodic task."""
+    """A periodic task that reminds the players of tables that start soon."""
 
     def __call__(self) -> None:
         now = server_time.now()

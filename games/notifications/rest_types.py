@@ -1,4 +1,4 @@
-"""The shapes of REST bodies and answers of this app."""
+"""Request and response bodies of this app's REST API."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ class _Said(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuietTime(_Said, frozen=True):
-    """No calls from `begin` to `end`, minutes of the person's own day: by the clock of `zone` ("Europe/Berlin"), or
-    `offset` minutes before UTC's if the server does not know this zone or none was said."""
+    """Hours without calls, from `begin` to `end`, in minutes of the person's day.
+
+    They follow the clock of `zone` ("Europe/Berlin"). If the zone is "" or unknown to the server, the clock is `offset`
+    minutes ahead of UTC.
+    """
 
     begin: Minute
     end: Minute
@@ -26,7 +29,8 @@ class QuietTime(_Said, frozen=True):
 
 
 class MailSettings(Struct, frozen=True):
-    """`address` "": none; `confirmed`: its owner has said so; `on`: letters are wanted."""
+    """E-mail settings. `address`: "" if there is none. `confirmed`: its owner has confirmed it. `on`: letters are
+    wanted."""
 
     address: str
     confirmed: bool
@@ -34,11 +38,13 @@ class MailSettings(Struct, frozen=True):
 
 
 class NotificationSettings(Struct, frozen=True):
-    """How the asking person is called. `key`: what a browser subscribes with; `devices`: how many may be called;
-    `silenced`: matches for which they are not; `mail` is None where this server sends no e-mail.
+    """The notification settings of the requesting person.
 
-    `reached`: of the devices, those whose last call did not fail, each by its mark (`delivery.mark`), with which a
-    browser finds out whether its own subscription is among them; None while the server does not know this person."""
+    `key`: the server's public key, with which a browser subscribes. `devices`: number of devices that may be called.
+    `reached`: the marks (`delivery.mark`) of the devices whose last call did not fail. With them a browser finds out
+    whether its own subscription is among these devices. None if the server does not know this person yet. `silenced`:
+    matches without calls. `mail`: None if this server sends no e-mail.
+    """
 
     key: str
     devices: int
@@ -58,7 +64,7 @@ class DeviceKeys(_Said, frozen=True):
 
 
 class DeviceBody(_Said, frozen=True):
-    """A PushSubscription as browsers give it; `instead`: the endpoint of the subscription that it replaces, or ""."""
+    """A PushSubscription as browsers give it. `instead`: the endpoint of the subscription that it replaces, or ""."""
 
     endpoint: Annotated[str, Meta(max_length=600)]
     keys: DeviceKeys
@@ -70,13 +76,13 @@ class EndpointBody(_Said, frozen=True):
 
 
 class TableCalls(_Said, frozen=True):
-    """Whether the asking person is called for this match."""
+    """Whether the requesting person is called for this match."""
 
     calls: bool
 
 
 class MailBody(_Said, frozen=True):
-    """An address to write to: a letter asks its owner first."""
+    """An e-mail address. The server first sends a letter that asks the owner to confirm it."""
 
     address: Annotated[str, Meta(max_length=254)]
 
@@ -90,25 +96,25 @@ class StopBody(_Said, frozen=True):
 
 
 class InviteBody(_Said, frozen=True):
-    """Somebody of the asking person's `PlayResults.people`."""
+    """A person to invite: one of the requesting person's `PlayResults.people`."""
 
     who: Annotated[str, Meta(max_length=40)]
 
 
 class Invited(Struct, frozen=True):
-    """By handles: whom the asking person has invited to this table."""
+    """Handles of the people whom the requesting person has invited to this table."""
 
     invited: tuple[str, ...]
 
 
 class DeclineBody(_Said, frozen=True):
-    """`never`: no more invitations from this person."""
+    """`never`: the person also refuses all further invitations from this inviter."""
 
     never: bool = False
 
 
 class InvitationRow(Struct, frozen=True):
-    """An open table to which `by` asks the person who reads this."""
+    """An open table to which `by` invites the requesting person."""
 
     by: str
     match: MatchRow

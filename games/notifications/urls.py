@@ -1,4 +1,4 @@
-"""Addresses of notifications under /api/."""
+"""URLs of notifications under /api/."""
 
 from django.urls import path
 

@@ -1,7 +1,7 @@
-"""The key by which push services know this server (VAPID, RFC 8292).
+"""The key that identifies this server to push services (VAPID, RFC 8292).
 
-It is made from the server's secret key, which is kept in the data folder: so it is the same after every start, in all
-processes and in a restored backup, and there is nothing more to be kept.
+It is derived from the server's secret key, which is kept in the data folder. So it is the same after every start, in
+all processes and in a restored backup, and nothing more needs to be stored.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the curve P-256."""
+"""Order of the curve P-256."""
 
 VALID = 12 * 3600
-"""Seconds for which a signature holds; 24 hours at most."""
+"""Seconds for which a signature is valid; RFC 8292 allows at most 24 hours."""
 
 
 @lru_cache(maxsize=4)
@@ -30,21 +30,21 @@ def _private_key(secret: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key() -> str:
-    """What a browser is given to subscribe with: base64url without padding."""
+    """Return the public key that a browser subscribes with, in base64url without padding."""
     point = _private_key(settings.SECRET_KEY).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
 def authorization(audience: str) -> str:
-    """The Authorization header for a push service ("https://push.example")."""
-    from py_vapid import Vapid02  # not before somebody is called
+    """Return the Authorization header for a push service ("https://push.example")."""
+    from py_vapid import Vapid02  # a slow import, needed only when a message is sent
 
     claims = {"aud": audience, "exp": int(time.time()) + VALID, "sub": contact()}
     return str(Vapid02(_private_key(settings.SECRET_KEY)).sign(claims)["Authorization"])
 
 
 def contact() -> str:
-    """Whom a push service may ask about this server: an address the operator names, or the hall itself."""
+    """Return the contact for push services: the operator's address if one is set, otherwise the hall itself."""
     named = getattr(settings, "CONTACT", "")
     if named:
         return f"mailto:{named}"

@@ -1,4 +1,4 @@
-"""How a person wants to be called, over HTTP."""
+"""HTTP API for a person's notification settings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.notifications.models import MailAddress, PushDevice, QuietHours, Sile
 from games.rate_windows import Window
 
 DEVICES = 8
-"""That one person may have; a new one takes the place of the oldest."""
+"""Maximum number of devices per person. A new device replaces the oldest."""
 
 
 def settings_of(guest: Guest | None) -> s.NotificationSettings:
@@ -89,7 +89,7 @@ class DevicesView(Api):
 
 
 def check_device(body: s.DeviceBody) -> None:
-    """Raises Denied for what no browser says."""
+    """Raise Denied if the subscription is not one a browser could have produced."""
     try:
         parted(body.endpoint)
     except BadEndpoint:
@@ -106,8 +106,7 @@ def check_device(body: s.DeviceBody) -> None:
 A_DAY = 24 * 3600
 to_address, from_guest, from_network = Window("mail-to", A_DAY), Window("mail-by", A_DAY), Window("mail-from", A_DAY)
 LETTERS, ASKED, NETWORK_ASKED = 3, 10, 100
-"""Letters that ask one mailbox for its owner's word in a day, and that one person, and one address on the net, may
-cause."""
+"""Limits per day of letters that ask for confirmation: to one mailbox, by one person, from one IP address."""
 
 
 class MailView(Api):
@@ -145,7 +144,8 @@ class MailView(Api):
         return answer(settings_of(guest))
 
     def sender(self) -> Guest:
-        """Who asks, on a server that sends e-mail."""
+        """Return the requesting person, if this server sends e-mail and the person has a name. Raise Denied
+        otherwise."""
         if not letters.possible():
             raise Denied(409, "E-MAIL", "This server sends no e-mail. Whoever runs it can name a mail server.")
         guest = self.guest
@@ -155,7 +155,7 @@ class MailView(Api):
 
 
 def question_for(guest: Guest, address: str) -> Letter:
-    """It holds nothing that anybody but this server has written."""
+    """Build the letter that asks for confirmation. It contains no text written by a user."""
     here = letters.link("/mail/confirm/" + stop_links.mail_token(guest.pk, address))
     text = (
         "Somebody, you it is to be hoped, wants to be written to at this address when a table of the hall awaits a"
@@ -179,7 +179,7 @@ class MailConfirmView(Api):
 
 
 class MailStopView(Api):
-    """Pressed in a letter, or by a mail program (RFC 8058): the address says all, whatever comes with it."""
+    """Called by a button in a letter or by a mail program (RFC 8058). The URL holds the token; the body is ignored."""
 
     authentication_classes = []
     rate = "30/min"
@@ -235,7 +235,7 @@ class InvitationsView(Api):
 
 
 class StopView(Api):
-    """Pressed on a message, where no page is open: what it carries says for whom and for what."""
+    """Called from a push message while no page is open. The token says for whom and for what."""
 
     authentication_classes = []
     rate = "30/min"
