@@ -1,1 +1,1 @@
-"""Finished matches: replays ready to be shown, text reports, export, and recorded matches brought in from elsewhere."""
+"""Finished matches: stored replays, text reports, export, and import of recorded matches."""

@@ -1,4 +1,4 @@
-"""The app of finished matches: it tells the hall which of them were brought in as files."""
+"""The app of finished matches. It tells the hall which of them were imported as files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the rules have changed since a match: its replay from the checkpoints on disk, one a turn."""
+"""Replay of a match from its checkpoints, one per turn, for matches that the changed rules no longer reproduce."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.play.replay import names_of, recorded_of, stored
 from games.play.sections import viewers
 
 MAX_POSITIONS = 500
-"""Positions of one replay; the longest matches have a tenth of it."""
+"""Maximum number of positions in one replay; the longest matches have a tenth of it."""
 
 MAX_BYTES = 16 * 1024 * 1024
-"""Bytes of all viewers' replays, packed; it ends there."""
+"""Maximum compressed size of all viewers' replays in bytes. The replay ends there."""
 
 
 def build(match_id: str) -> tuple[dict[int, bytes], bytes]:
-    """Each viewer's replay and the report, gzipped."""
+    """Return each viewer's replay and the report, all gzipped."""
     match = Match.objects.get(pk=match_id)
     game, names = GAMES[match.game], names_of(match)
     builders = {each: ReplayBuilder(game, names, each, False) for each in viewers(match.seats.count())}
@@ -34,7 +34,7 @@ def build(match_id: str) -> tuple[dict[int, bytes], bytes]:
 
 
 def _steps(match_id: str, game: AnyGame, builders: dict[int, ReplayBuilder]) -> Iterator[Step[Any]]:
-    """The report asks for the steps one by one; the replays are built on the way, and no position is kept."""
+    """Yield the steps for the report, and add each position to the viewers' replays. Keep no position in memory."""
     for past in islice(stored(match_id), MAX_POSITIONS):
         for viewer, one in builders.items():
             one.add(past.entry.index, past.entry.at, game.view(past.state, viewer), past.events)

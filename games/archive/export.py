@@ -1,4 +1,5 @@
-"""A finished match as JSON, put together entry by entry: however long it is, only its packed form is in memory."""
+"""Export of a finished match as JSON, entry by entry: only the compressed form is in memory, however long the match
+is."""
 
 from __future__ import annotations
 
@@ -19,14 +20,14 @@ from games.play.models import Entry, Table
 from games.play.replay import names_of
 
 ZLIB_LEVEL = 3
-"""zlib's level: it is packed anew for everybody who asks."""
+"""Compression level of zlib. It is low because an export is compressed again for each request."""
 
 ENTRIES_PER_QUERY = 100
-"""Entries read together."""
+"""Number of entries read by one query."""
 
 
 def gzipped(match_id: str) -> bytes:
-    """The gzipped JSON of a Recorded. Raises Unreadable."""
+    """Return a match as the gzipped JSON of a `Recorded`. Raise Unreadable if its rows cannot be read."""
     data = cache.get(f"export {match_id}", lambda: _gzip(match_id))
     assert data is not None
     return data
@@ -43,7 +44,7 @@ def _gzip(match_id: str) -> bytes:
 
 
 def pieces(match_id: str) -> Iterator[bytes]:
-    """The same as text, in pieces."""
+    """Yield the JSON of a match in pieces, not compressed."""
     table = Table.objects.select_related("match").defer("state").get(pk=match_id)
     match = table.match
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
@@ -54,7 +55,7 @@ def pieces(match_id: str) -> Iterator[bytes]:
     for number, each in enumerate(entries.iterator(ENTRIES_PER_QUERY)):
         command, events = Raw(each.command.encode()), Raw(each.events.encode())
         line = LogEntry(each.index, each.seat, each.decision, command, events, each.turn, each.at)
-        fields = asdict(line)  # with what is left out elsewhere
+        fields = asdict(line)  # without `omit_defaults`: all fields are written
         del fields["receipts"]
         if each.receipts:
             fields["receipts"] = Raw(each.receipts.encode())

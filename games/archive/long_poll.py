@@ -1,4 +1,5 @@
-"""Long polling: who asks for a replay that is being made may wait; neither a thread nor a database connection does."""
+"""Long polling for replays that are not ready yet. A waiting request holds neither a thread nor a database
+connection."""
 
 from __future__ import annotations
 
@@ -15,15 +16,15 @@ DEFAULT_WAIT, MAX_WAIT = 20, 30
 """Seconds."""
 
 PAUSE = 0.05
-"""Seconds between two looks, if a job is over and its replay yet not there."""
+"""Seconds between two attempts if the job is over and the replay is not there yet."""
 
 NOT_YET = 202
 
 
 class LongPoll:
-    """ASGI: `wait` seconds of the query, at most 30, an answer that says "not yet" is held back.
+    """ASGI middleware that holds back a 202 response for up to `wait` seconds (a query parameter, at most 30).
 
-    When the job is over by then, the request is handled once more.
+    If the job ends within that time, the request is handled again.
     """
 
     def __init__(self, application: Any) -> None:
@@ -52,7 +53,7 @@ class LongPoll:
 
 
 class HeldResponse:
-    """In `send`'s place: keeps an answer that says "not yet" and lets every other one pass."""
+    """A replacement for `send` that keeps a 202 response and forwards all others."""
 
     def __init__(self, send: Any) -> None:
         self.send = send
@@ -66,7 +67,7 @@ class HeldResponse:
 
 
 def wanted_wait(scope: Any) -> tuple[str, float]:
-    """Which match's replay is asked for, and how long its answer may take; 0 seconds for everything else."""
+    """Return the match whose replay is requested and the seconds to wait. Return ("", 0) for all other requests."""
     if scope["type"] != "http" or scope["method"] != "GET":
         return "", 0
     found = PATH.fullmatch(scope["path"])
@@ -78,7 +79,8 @@ def wanted_wait(scope: Any) -> tuple[str, float]:
 
 
 class EmptyRequest:
-    """In `receive`'s place: these requests have no body, and who has gone is noticed when he is answered."""
+    """A replacement for `receive`. These requests have no body. A client that left is noticed when the response is
+    sent."""
 
     def __init__(self) -> None:
         self.asked = False

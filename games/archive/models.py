@@ -1,4 +1,4 @@
-"""What is kept of finished matches beside their log. Only `stored_replays.py` and `recordings.py` write these rows."""
+"""Rows of finished matches besides their log. Only `stored_replays.py` and `recordings.py` write them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from games.lobby.models import Match
 
 
 class Film(models.Model):
-    """The replays and the report of a finished match; they can be made anew from the log at any time."""
+    """The replays and the report of a finished match. They can be made again from the log at any time."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="film")
     shape = models.CharField(max_length=40)
-    """Digest of the shapes it is made of; another one now means that it must be made anew."""
+    """Digest of the types that the replays are made of. If it differs from the current one, the replays must be made
+    again."""
     report = models.BinaryField()
     """The text report, gzipped."""
     made = models.DateTimeField(default=timezone.now)
@@ -31,9 +32,9 @@ class Reel(models.Model):
 
 
 class Recording(models.Model):
-    """Marks a match that was not played here but brought in as a file. Its seats' guests have no session."""
+    """Marks a match that was imported as a file, not played here. The guests of its seats have no session."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="recording")
     digest = models.CharField(max_length=40, unique=True)
-    """Of set-up, seed, names and commands: the same file brought in twice is one recording."""
+    """Digest of set-up, seed, names, commands and receipts. The same file imported twice is one recording."""
     brought = models.DateTimeField(auto_now_add=True)

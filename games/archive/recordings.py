@@ -1,4 +1,4 @@
-"""Matches that were brought in as files: their rows in the database. Everything here is synchronous."""
+"""Database rows of matches that were imported as files. All functions are synchronous."""
 
 from __future__ import annotations
 
@@ -20,22 +20,26 @@ from games.play import moves, store
 from games.play.models import Entry, Table
 
 MAX_RECORDINGS = 300
-"""For one more the oldest one goes."""
+"""Maximum number of recordings. One more removes the oldest."""
 
 
 def digest(match: Recorded) -> str:
-    """What makes two files the same recording: set-up, seed, names, commands and receipts, whatever else they hold."""
+    """Return the digest that identifies a recording: of game, set-up, seed, names, commands and receipts, and
+    nothing else."""
     log = [[line.seat, line.decision, line.command, *line.receipts] for line in match.log]
     return blake2b(codec.encode([match.game, match.setup, match.seed, match.names, log]), digest_size=16).hexdigest()
 
 
 def find(digest: str) -> str:
-    """The match of a recording with this digest; "" if there is none."""
+    """Return the match of the recording with this digest, or "" if there is none."""
     return Recording.objects.filter(digest=digest).values_list("match_id", flat=True).first() or ""
 
 
 def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: OwnScenario | None = None) -> str:
-    """A finished match of guests whom no session knows, with its log, its replays, and the mark of a recording."""
+    """Store an imported match and return its id: a finished match with log, replays and a `Recording` row.
+
+    Its players are new guests that belong to no session.
+    """
     assert result.rows is not None and result.outcome is not None
     rows = result.rows
     with transaction.atomic():
@@ -63,7 +67,7 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: 
 
 
 def remove(match_id: str, guest: Guest | None) -> None:
-    """Let a recording go; raises Denied to everybody but who brought it in, and for a match that was played here."""
+    """Delete a recording. Raise Denied if the guest did not import it, or if the match was played here."""
     with transaction.atomic():
         found = Recording.objects.select_for_update().select_related("match").filter(pk=match_id).first()
         if found is None:
@@ -74,7 +78,7 @@ def remove(match_id: str, guest: Guest | None) -> None:
 
 
 def take_down(match_id: str) -> None:
-    """Let a recording go, whoever brought it in."""
+    """Delete a recording, without asking who imported it."""
     with transaction.atomic():
         if Recording.objects.filter(pk=match_id).exists():
             _delete(match_id)
@@ -82,13 +86,13 @@ def take_down(match_id: str) -> None:
 
 
 def _remove_oldest() -> None:
-    """Let the oldest recordings go."""
+    """Delete the oldest recordings, if there are more than MAX_RECORDINGS."""
     old = Recording.objects.order_by("-brought").values_list("match_id", flat=True)[MAX_RECORDINGS:]
     for match_id in list(old):
         _delete(match_id)
 
 
 def _delete(match_id: str) -> None:
-    """With the guests that were made for its seats."""
+    """Delete a recording and the guests that were created for its seats."""
     Guest.objects.filter(seats__match_id=match_id).delete()
     Match.objects.filter(pk=match_id).delete()

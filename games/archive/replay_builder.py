@@ -1,4 +1,4 @@
-"""Builds one viewer's replay: position after position becomes the steps he sees. Pure; knows no database."""
+"""Builds one viewer's replay from the positions of a match. Pure; uses no database."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ from games.play.replay_types import ReplayStep
 from games.play.sections import Sections, Stream, as_object, changed_sections, digest, sections_of
 
 GZIP_WBITS = 31
-"""zlib's number for a window of 32 KB with gzip's head and tail."""
+"""zlib's code for a window of 32 KB with the header and trailer of gzip."""
 
 
 class ReplayBuilder:
-    """One viewer's replay while it is built; only its compressed form is kept, so a long match needs little memory."""
+    """One viewer's replay while it is built. Only its compressed form is kept, so a long match needs little memory."""
 
     def __init__(self, game: AnyGame, names: Sequence[str], viewer: Viewer, exact: bool) -> None:
         self.game, self.names, self.viewer = game, names, viewer
         self._before: Sections = {}
-        """All of the view, as a table would hold it; what stays closed (`Game.closed_sections`) is in no step."""
+        """Sections of the last view. Closed sections (`Game.closed_sections`) are included here, but never in a
+        step."""
         self._lines = self._steps = 0
         self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS)
         head = b'{"viewer":%d,"exact":%s,"steps":[' % (viewer, b"true" if exact else b"false")
         self._data = bytearray(self._zip.compress(head))
 
     def add(self, entry: int, at: float, view: Any, events: Iterable[Event]) -> None:
-        """The view after an entry and what happened in it; a step that told this viewer nothing is left out."""
+        """Add the view after an entry and the events of that entry. Skip the step if it has no news for this viewer."""
         sections = sections_of(view)
         lines = lines_of(event_texts(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
         shown = {name: data for name, data in sections.items() if name not in self.game.closed_sections}
@@ -47,16 +48,16 @@ class ReplayBuilder:
 
     @property
     def stream(self) -> Stream:
-        """The number this viewer's picture has come to, as a table keeps it."""
+        """Stream position of this viewer after the last step, as the table stores it."""
         return Stream(self._steps, digest(self._before), self._lines)
 
     @property
     def size(self) -> int:
-        """Bytes so far."""
+        """Number of compressed bytes so far."""
         return len(self._data)
 
     def finish(self) -> bytes:
-        """The whole of it: gzipped JSON of a Replay. Nothing can be added afterwards."""
+        """Return the whole replay, the gzipped JSON of a Replay. Nothing can be added afterwards."""
         self._data += self._zip.compress(b"]}")
         self._data += self._zip.flush()
         return bytes(self._data)

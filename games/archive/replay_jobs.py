@@ -1,4 +1,4 @@
-"""Where finished matches are played again: each job in a process of its own, a few at a time, with bounds."""
+"""Jobs that play finished matches again: each in a process of its own, few at a time, with limits."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from games.storage_errors import tell_operator, trouble_of
 log = logging.getLogger(__name__)
 
 CPU_SECONDS = 60
-"""Seconds of a processor one match may take; the longest of four players and forty turns take about five."""
+"""CPU seconds that one match may take. The longest match of four players and forty turns takes about five."""
 
 PATIENCE = 150.0
-"""Seconds after which a job is given up, however little of the processor it got."""
+"""Seconds after which a job is aborted, however little CPU time it got."""
 
 WAITING_UPLOADS = 4
-"""Uploads that may wait for their turn."""
+"""Maximum number of uploads that may wait in the queue."""
 
 _decoder = msgspec.json.Decoder(WorkerMessage)
 
 
 MAX_RUNNING = 100
-"""Replays that are made or wait for it; each has a thread, two at a time have a process."""
+"""Maximum number of replay jobs that run or wait. Each has a thread; two at a time have a process."""
 
 TRY_AGAIN = 60.0
-"""Seconds until a replay that could not be made is tried again."""
+"""Seconds after a failed job before the same replay is tried again."""
 
 
 class TooManyJobs(Exception):
@@ -61,7 +61,7 @@ class NoReplay(Exception):
 
 
 class JobSlots:
-    """`places` jobs run at a time, `queue` more may wait."""
+    """A bounded queue: `places` jobs run at a time, `queue` more may wait."""
 
     def __init__(self, places: int, queue: int) -> None:
         self._places, self._lock = threading.Semaphore(places), threading.Lock()
@@ -69,7 +69,7 @@ class JobSlots:
 
     @contextmanager
     def slot(self) -> Iterator[None]:
-        """Wait for a place; raises TooManyJobs at once when too many wait."""
+        """Wait for a place. Raise TooManyJobs at once if too many jobs wait."""
         with self._lock:
             if self._free <= 0:
                 raise TooManyJobs
@@ -87,7 +87,7 @@ replay_slots = JobSlots(2, 10**6)
 
 
 def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | ReplayFailed:
-    """Run a job in a process of its own and wait for it; `tell` hears how far it has come, from 0 to 1."""
+    """Run a job in a process of its own and wait for its result. `tell` is called with its progress, from 0 to 1."""
     result: ReplayResult | ReplayFailed | None = None
     seconds, patience = int(limit("REPLAY_CPU", CPU_SECONDS)), limit("REPLAY_PATIENCE", PATIENCE)
     for line in line_process.lines("games.archive.replay_worker", seconds, patience, msgspec.json.encode(job)):
@@ -103,7 +103,7 @@ def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> Re
 
 
 class RunningJob:
-    """A replay in the making; `done`: how far, 0 to 1."""
+    """A replay job that runs or waits. `done`: its progress, from 0 to 1."""
 
     def __init__(self) -> None:
         self.done = 0.0
@@ -113,7 +113,7 @@ class RunningJob:
         self.done = done
 
     async def until_over(self, seconds: float) -> bool:
-        """Whether it is over by then."""
+        """Wait at most this many seconds. Return whether the job is over."""
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self.over)), seconds)
         return self.over.done()
@@ -121,20 +121,20 @@ class RunningJob:
 
 _running: dict[str, RunningJob] = {}
 _failed: dict[str, float] = {}
-"""When no replay could be made of a match, by the clock that only goes on."""
+"""Maps a match to the monotonic time at which its last replay job failed."""
 
 _guard = threading.Lock()
 
 
 def running(match_id: str) -> RunningJob | None:
-    """The job that makes this match's replay now."""
+    """Return the running job that makes this match's replay, or None."""
     return _running.get(match_id)
 
 
 def start(match: Match) -> RunningJob:
-    """Make the replay of a finished match in the background, or join the job that is at it already.
+    """Start a background job that makes the replay of a finished match, or join the job that already runs for it.
 
-    Raises TooManyJobs when very many are being made, NoReplay when it could not be made a short while ago.
+    Raise TooManyJobs if too many jobs exist, NoReplay if the last attempt for this match failed a short while ago.
     """
     with _guard:
         job = _running.get(match.pk)
@@ -153,7 +153,7 @@ def _run_job(match: Match, job: RunningJob) -> None:
         with replay_slots.slot():
             if stored_replays.report(match) is None:
                 _make(match, job)
-    except Exception as error:  # in a thread of its own nobody else would hear of it; who waits is released below
+    except Exception as error:  # the top of a thread: only the log sees an error; `finally` releases those who wait
         if (trouble := trouble_of(error)) is not None:
             tell_operator(trouble, error)
         else:
@@ -167,9 +167,9 @@ def _run_job(match: Match, job: RunningJob) -> None:
 
 
 def _make(match: Match, job: RunningJob) -> None:
-    """By the log where the rules still agree with it, else from the checkpoints."""
+    """Make the replay from the log, or from the checkpoints if the current rules no longer reproduce the match."""
     request = ReplayJob(address(GAMES[match.game]), recorded_of(match.pk), checkpoint_digests(match.pk))
-    connections.close_all()  # others need it while this waits
+    connections.close_all()  # other threads need it while this one waits
     result = run(request, job.told)
     if isinstance(result, ReplayResult):
         stored_replays.save(match.pk, match.game, result.replays, result.report)
@@ -180,7 +180,7 @@ def _make(match: Match, job: RunningJob) -> None:
 
 
 def checkpoint_digests(match_id: str) -> dict[int, str]:
-    """Digests of the positions on disk, by entry."""
+    """Return the digests of the stored positions by entry index."""
     found = {each.index: digest_of(bytes(each.state)) for each in Checkpoint.objects.filter(table_id=match_id)}
     table = Table.objects.get(pk=match_id)
     return found | {table.head: digest_of(bytes(table.state))}

@@ -1,4 +1,4 @@
-"""Large answers that several ask for at once: made one at a time, and in memory once, however many ask."""
+"""Cache for large responses: each is made once and held in memory once, however many clients ask at the same time."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from threading import Lock
 from django.db import close_old_connections
 
 MAX_AGE = 60.0
-"""Seconds for which an answer may be given again."""
+"""Seconds for which a response may be reused."""
 
 MAX_BYTES = 32 * 1024 * 1024
-"""Bytes of all that is held; one that is larger is held alone."""
+"""Maximum size of all cached responses in bytes. A larger response is cached alone."""
 
 
 class ResponseCache:
-    """By key, each with the time at which it was made."""
+    """Maps a key to a response and the time at which it was made."""
 
     def __init__(self) -> None:
         self._held: dict[str, tuple[float, bytes]] = {}
         self._making = Lock()
 
     def get(self, key: str, make: Callable[[], bytes | None]) -> bytes | None:
-        """What is held, or made now; None is not held."""
+        """Return the cached response, or make it now. None is not cached."""
         found = self._held.get(key)
         if found is not None and time.monotonic() - found[0] < MAX_AGE:
             return found[1]
-        close_old_connections()  # others need it while this waits
+        close_old_connections()  # other threads need it while this one waits
         with self._making:
             now = time.monotonic()
             for old in [each for each, (at, _) in self._held.items() if now - at >= MAX_AGE]:

@@ -1,4 +1,4 @@
-"""Replays and reports of finished matches in the database, and the only module that writes them. Synchronous."""
+"""Replays and reports of finished matches in the database. Only this module writes them. Synchronous."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from games.play.replay_types import Replay
 
 
 def replay(match: Match, viewer: int) -> bytes | None:
-    """A viewer's replay, gzipped; None if it has not been made yet, or of shapes that are no longer ours."""
+    """Return a viewer's replay, gzipped. Return None if it does not exist, or was made of types that have changed
+    since."""
     form = shape(match.game)
 
     def read() -> bytes | None:
@@ -26,7 +27,7 @@ def replay(match: Match, viewer: int) -> bytes | None:
 
 
 def report(match: Match) -> bytes | None:
-    """The text report, gzipped; None as for `replay`."""
+    """Return the text report, gzipped, or None as for `replay`."""
     form = shape(match.game)
 
     def read() -> bytes | None:
@@ -37,7 +38,7 @@ def report(match: Match) -> bytes | None:
 
 
 def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) -> None:
-    """Store a match's replays by viewer and its report, all gzipped, in place of any that another process stored."""
+    """Store a match's replays by viewer and its report, all gzipped. Replace any that another process has stored."""
     with stored_shapes.replacing():
         Film.objects.filter(pk=match_id).delete()
         film = Film.objects.create(match_id=match_id, shape=shape(game), report=report)
@@ -45,7 +46,7 @@ def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) 
 
 
 def shape(name: str) -> str:
-    """The digest of the shapes that replays of this game are made of (`Film.shape`)."""
+    """Return the digest of the types that replays of this game are made of (`Film.shape`)."""
     return stored_shapes.shape(name, _kinds)
 
 

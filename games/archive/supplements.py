@@ -1,4 +1,4 @@
-"""What later apps have to add to the report and the export of a finished match."""
+"""Registry for other apps that add parts to the report and the export of a finished match."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from games.archive.replay_builder import GZIP_WBITS
 from games.lobby.models import Match
 
 Part = Callable[[Match], bytes | None]
-"""Gzipped; None: nothing (yet)."""
+"""Returns the gzipped part for a match, or None if there is nothing (yet)."""
 
 _parts: dict[str, tuple[Part, Part]] = {}
 
 
 def add(name: str, text: Part, data: Part) -> None:
-    """`text` goes to the end of the report, `data` (JSON) into the export as a field of this name."""
+    """Register two parts: `text` goes to the end of the report, `data` (JSON) into the export as a field of this
+    name."""
     _parts[name] = (text, data)
 
 
 def report_with(match: Match, report: bytes) -> bytes:
-    """The report, gzipped, with what there is to add; as it is where there is nothing."""
+    """Return the report, gzipped, with all registered parts at its end. Return it unchanged if there are none."""
     more = [part for text, _ in _parts.values() if (part := text(match)) is not None]
     return _packed([report, *more]) if more else report
 
 
 def export_with(match: Match, export: bytes) -> bytes:
-    """The export, gzipped, with further fields where there are any."""
+    """Return the export, gzipped, with the registered parts as further fields."""
     more = {name: part for name, (_, data) in _parts.items() if (part := data(match)) is not None}
     if not more:
         return export

@@ -1,4 +1,4 @@
-"""A recorded match from elsewhere: what is refused at once, what the rules find out, and how it is stored."""
+"""Import of a recorded match: what is refused at once, the check by the rules, and the storing."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from games.lobby.models import Guest
 from games.lobby.names import clean_name, distinct
 
 MAX_BYTES = 4 * 1024 * 1024
-"""Of a file; a long match of four players with everything that happened takes less than one megabyte."""
+"""Maximum size of a file. A long match of four players takes less than one megabyte."""
 
 MAX_ENTRIES = 10_000
 MAX_NAME = 32
-"""Characters; an export's names may have a number added to tell equal ones apart."""
+"""Maximum length of a name in characters. Names in an export may have a number added to tell equal names apart."""
 
 MAX_RECEIPTS = 8
-"""Sealed questions that may close with one entry; each has a receipt for every seat it asked."""
+"""Maximum number of sealed questions that one entry may close. Each has one receipt for every seat it asked."""
 
 MAX_TIME = 1e11
-"""No entry is younger than this, in seconds since 1970."""
+"""Upper limit of an entry's time, in seconds since 1970."""
 
 
 def add(guest: Guest, match: Recorded, listed: bool) -> str:
-    """The id of the recording's match, made now unless the same one is here already.
+    """Import a recorded match and return its match id. If the same recording exists already, return that one's id.
 
-    Raises Denied with the reason for everything that did not happen as the file says. Receipts are kept as they are:
-    whether they agree, everybody's own browser finds out.
+    Raise Denied, with the reason, if the match does not play as the file says. Receipts are stored unchecked: each
+    viewer's own browser verifies them.
     """
     match = checked(match)
     own = own_scenarios.imported(GAMES[match.game], match.setup)
     known = recordings.find(recordings.digest(match))
     if known:
         return known
-    close_old_connections()  # others need it while this waits
+    close_old_connections()  # other threads need it while this one waits
     try:
         with replay_jobs.upload_slots.slot():
             result = replay_jobs.run(ReplayJob(address(GAMES[match.game]), match, rows=True))
@@ -57,12 +57,15 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
         )
     try:
         return recordings.add(guest, match, result, listed, own)
-    except IntegrityError:  # the same file, brought in twice in this very moment
+    except IntegrityError:  # the same file was uploaded twice at the same moment
         return recordings.find(recordings.digest(match))
 
 
 def checked(match: Recorded) -> Recorded:
-    """The match with clean names, without what the rules tell anew; raises Denied or Illegal if it is none of ours."""
+    """Return the match with clean names and without events, which the rules produce again.
+
+    Raise Denied or Illegal if the match does not fit this server's rules and scenarios.
+    """
     game = GAMES[match.game]
     if match.rules not in game.plays:
         known = " and ".join(map(str, game.plays))
@@ -80,13 +83,16 @@ def checked(match: Recorded) -> Recorded:
 
 
 def _check_log(match: Recorded) -> None:
-    """Entries in order, the start first, seats of this match only."""
+    """Check that the entries are in order, that only the first is the start, and that all seats are of this match.
+
+    Raise Denied otherwise.
+    """
     timeless = GAMES[match.game].time_limit(match.setup) is None
     for index, line in enumerate(match.log):
         if line.index != index:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log has the number {line.index}.", f"log[{index}]")
         start = line.decision == recorded.ACT and line.command == {"act": "start"}
-        lowest = -1 if line.decision == recorded.ACT else 0  # what the table itself does has no seat
+        lowest = -1 if line.decision == recorded.ACT else 0  # an act of the table itself has seat -1
         if start != (index == 0) or not lowest <= line.seat < match.setup.seats:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log cannot stand there.", f"log[{index}]")
         if not isfinite(line.at) or not 0 <= line.at < MAX_TIME or not 0 <= line.turn <= MAX_ENTRIES:
@@ -102,7 +108,7 @@ def _check_log(match: Recorded) -> None:
 
 
 def _names(match: Recorded) -> tuple[str, ...]:
-    """One nickname for each seat, fit to be shown."""
+    """Return one clean nickname for each seat. Raise Denied if their number or a name is wrong."""
     if len(match.names) != match.setup.seats:
         raise Denied(400, "E-NAME", f"Give {match.setup.seats} names, one for each seat.", "names")
     clean = []
@@ -115,7 +121,7 @@ def _names(match: Recorded) -> tuple[str, ...]:
 
 
 def failure_text(match: Recorded, failed: ReplayFailed) -> str:
-    """Why not, and where in the log."""
+    """Return the reason of a failure with its place in the log."""
     if not 0 <= failed.entry < len(match.log):
         return failed.text
     line = match.log[failed.entry]

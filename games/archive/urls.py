@@ -1,4 +1,4 @@
-"""Addresses of finished matches under /api/."""
+"""URLs of finished matches under /api/."""
 
 from django.urls import path
 

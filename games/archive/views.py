@@ -1,4 +1,4 @@
-"""Finished matches over HTTP: replay, text report, export, and bringing in a recorded match."""
+"""HTTP API of finished matches: replay, text report, export, and import of a recorded match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.recon.viewers import replay_viewer
 
 
 class FinishedMatchView(GameView):
-    """A match that has to be over."""
+    """Base of the views that need a finished match."""
 
     throttle_reads = True
     rate = "60/min"
@@ -35,7 +35,10 @@ class FinishedMatchView(GameView):
         return match
 
     def progress(self, match: Match) -> HttpResponse:
-        """How far the replay is, which is begun now if nobody has; `long_poll.py` waits for it, without this thread."""
+        """Return the progress of the replay job as a 202 response, and start the job if none runs.
+
+        `long_poll.py` waits for the job, without holding this thread.
+        """
         number(self.request, "wait", None)
         try:
             done = replay_jobs.start(match).done
@@ -50,7 +53,8 @@ class FinishedMatchView(GameView):
         return response
 
     def gzipped(self, data: bytes, kind: str) -> HttpResponse:
-        """Gzipped as it is stored; the site unpacks it for the few clients that do not take it so."""
+        """Return stored gzipped data as a response. The site decompresses it for the few clients that do not accept
+        gzip."""
         response = HttpResponse(data, content_type=kind)
         response["Content-Encoding"] = "gzip"
         response["Vary"] = "Accept-Encoding"
@@ -102,7 +106,7 @@ class ExportView(FinishedMatchView):
 
 
 class RecordingsView(GameView):
-    """The door for matches recorded elsewhere. Everything that comes in here is played again before it is believed."""
+    """Import of matches recorded elsewhere. An uploaded match is played again before it is accepted."""
 
     http_method_names = ["post", "options"]
     rate = "20/hour"

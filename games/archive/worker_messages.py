@@ -1,4 +1,4 @@
-"""What the server and its replay worker (`replay_worker.py`) say to each other: one job, progress, one result."""
+"""Messages between the server and its replay worker (`replay_worker.py`): one job, progress, one result."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from engine.core.recorded import Recorded
 
 
 class ReplayJob(Struct, frozen=True):
-    """Play this match again. `checkpoints`: digests of the positions that must come out after those entries."""
+    """A request to play a match again. `checkpoints`: digests of the expected positions by entry index."""
 
     game: str
-    """Where the rules are: "package.module:Class"."""
+    """Import path of the game: "package.module:Class"."""
     match: Recorded
     checkpoints: dict[int, str] = {}
     rows: bool = False
-    """Also send everything that a table needs on disk."""
+    """Also return all rows that a table needs in the database."""
 
 
 class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
-    """How much of the log has been played: 0 to 1."""
+    """Share of the log that has been played, from 0 to 1."""
 
     done: float
 
 
 class ReplayFailed(Struct, frozen=True, tag_field="t", tag="failed"):
-    """The match does not play again, or does not come out as it says. `entry`: where in the log; -1: at its end."""
+    """The match cannot be played again, or differs from its record. `entry`: index in the log; -1: at its end."""
 
     code: str
     text: str
@@ -36,7 +36,7 @@ class ReplayFailed(Struct, frozen=True, tag_field="t", tag="failed"):
 
 
 class EntryRow(Struct, frozen=True):
-    """An entry as the table keeps it; texts are JSON."""
+    """An entry as the table stores it; text fields are JSON."""
 
     index: int
     seat: int
@@ -48,11 +48,11 @@ class EntryRow(Struct, frozen=True):
 
 
 class TableRows(Struct, frozen=True):
-    """A table's rows: entries, positions at the start of each turn, and the last one."""
+    """A table's rows: entries, positions at the start of each turn, and the last position."""
 
     entries: tuple[EntryRow, ...]
     checkpoints: tuple[tuple[int, int, bytes], ...]
-    """(entry, turn, position)"""
+    """(entry, turn, position) of each checkpoint."""
     state: bytes
     header: str
     streams: str
@@ -71,5 +71,5 @@ WorkerMessage = Progress | ReplayFailed | ReplayResult
 
 
 def digest_of(position: bytes) -> str:
-    """By which two encoded positions are compared."""
+    """Return the digest by which two encoded positions are compared."""
     return blake2b(position, digest_size=16).hexdigest()
