@@ -1,4 +1,4 @@
-"""The app for notifications. It registers two periodic tasks with the server process that runs them."""
+"""The app for notifications. It registers two periodic tasks."""
 
 from __future__ import annotations
 

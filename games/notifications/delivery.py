@@ -24,8 +24,7 @@ from games.notifications.models import PushDevice
 
 log = logging.getLogger(__name__)
 THREADS, WAITING = 2, 200
-"""Number of messages sent at a time, and the maximum number that wait or are being sent. Further messages are
-dropped."""
+"""Number of messages sent at a time, and maximum number waiting or being sent. Further messages are dropped."""
 
 FAILED_DAYS = 5
 """Number of days with failures, without a success between them, after which a device is removed. Days are counted,
@@ -69,7 +68,7 @@ def mark(device: PushDevice) -> str:
 
 def encrypted(message: bytes, p256dh: str, auth: str) -> bytes:
     """Encrypt a message for one browser. Raise ValueError if the keys are not valid."""
-    import http_ece  # a slow import, needed only when a message is sent
+    import http_ece  # imported only when a message is sent
 
     once = ec.generate_private_key(ec.SECP256R1())
     return bytes(http_ece.encrypt(message, private_key=once, dh=key_of(p256dh), auth_secret=key_of(auth)))
@@ -95,8 +94,7 @@ def _call(device: PushDevice, message: PushMessage) -> None:
 
 
 def send(device: PushDevice, message: PushMessage) -> None:
-    """Send a message to a device now. Record success or failure, and remove the device if its subscription has
-    ended."""
+    """Send a message to a device now. Record success or failure; remove the device if its subscription has ended."""
     row = PushDevice.objects.filter(pk=device.pk)
     try:
         body = encrypted(msgspec.json.encode(message), device.p256dh, device.auth)

@@ -41,7 +41,7 @@ def private_allowed() -> bool:
 
 
 def parted(endpoint: str) -> SplitResult:
-    """Parse an endpoint. Raise BadEndpoint if it is not an https:// URL on port 443."""
+    """Parse an endpoint. Raise BadEndpoint if it is not an https:// URL on port 443. Tests may use http."""
     try:
         parts = urlsplit(endpoint)
         port = parts.port
@@ -64,8 +64,7 @@ def is_public(address: str) -> bool:
 
 
 def address_of(host: str, port: int) -> str:
-    """Return the host's first IP address. Raise BadEndpoint if any of its addresses is not public, OSError if it has
-    none."""
+    """Return the host's first IP address. Raise BadEndpoint if an address is not public, OSError if there is none."""
     found = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not private_allowed() and not all(map(is_public, found)):
         raise BadEndpoint

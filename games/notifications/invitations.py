@@ -1,7 +1,7 @@
 """Invitations: a player asks a person they have played with to a table.
 
 The person sees the invitation in the hall, and is called if they want calls. A person may refuse all invitations from a
-player. They are then not asked, and that player is not told.
+player. Then they are not asked again, and the player is not told.
 """
 
 from __future__ import annotations
@@ -50,8 +50,7 @@ def invite(match: Match, by: Guest | None, who: str) -> None:
 
 
 def _call(match: Match, guest: Guest, by: Guest) -> None:
-    """Send the invitation as push message and e-mail. In the guest's quiet hours send nothing; the hall shows it
-    anyway."""
+    """Send the invitation as push message and e-mail, but not in the guest's quiet hours. The hall shows it anyway."""
     if sleeps(QuietHours.objects.filter(guest=guest).first(), server_time.now()):
         return
     title, token = rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)

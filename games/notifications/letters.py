@@ -24,8 +24,7 @@ WAITING = 200
 
 
 class Letter(Struct, frozen=True):
-    """An e-mail in plain text. `stop`: a URL that ends all letters to this person by one POST (RFC 8058); "" for
-    none."""
+    """An e-mail in plain text. `stop`: a URL that ends all letters to this person by one POST (RFC 8058), or ""."""
 
     to: str
     subject: str

@@ -8,8 +8,7 @@ from games.lobby.models import Guest, Match
 
 
 class PushDevice(models.Model):
-    """A browser that accepts Web Push (RFC 8030): its endpoint, and its keys (RFC 8291) in base64url without
-    padding."""
+    """A browser that accepts Web Push (RFC 8030): its endpoint and its keys (RFC 8291), base64url without padding."""
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="push_devices")
     endpoint = models.CharField(max_length=600, unique=True)
@@ -23,8 +22,7 @@ class PushDevice(models.Model):
 
 
 class MailAddress(models.Model):
-    """A person's e-mail address. `confirmed`: the person has confirmed it by a letter. `on`: the person wants
-    letters."""
+    """A person's e-mail address. `confirmed`: its owner has confirmed it. `on`: they want letters."""
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="mail_address")
     address = models.CharField(max_length=254)
@@ -75,7 +73,7 @@ class Alert(models.Model):
 
 
 class Invitation(models.Model):
-    """An invitation of `guest` to a table by `by`. It ends when the table starts, is full or closed, or `guest`
+    """An invitation of `guest` to a table by `by`. It ends when the table starts or closes, is full, or `guest`
     declines."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="invitations")

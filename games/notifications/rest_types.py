@@ -29,8 +29,7 @@ class QuietTime(_Said, frozen=True):
 
 
 class MailSettings(Struct, frozen=True):
-    """E-mail settings. `address`: "" if there is none. `confirmed`: its owner has confirmed it. `on`: letters are
-    wanted."""
+    """E-mail settings. `address`: "" if there is none. `confirmed`: its owner has confirmed it. `on`: send letters."""
 
     address: str
     confirmed: bool

@@ -1,5 +1,4 @@
-"""Signed tokens in messages and letters: one press stops further ones or confirms an address. They allow nothing
-else."""
+"""Signed tokens in messages and letters: one press stops further ones or confirms an address, and nothing else."""
 
 from __future__ import annotations
 

@@ -37,14 +37,14 @@ def public_key() -> str:
 
 def authorization(audience: str) -> str:
     """Return the Authorization header for a push service ("https://push.example")."""
-    from py_vapid import Vapid02  # a slow import, needed only when a message is sent
+    from py_vapid import Vapid02  # imported only when a message is sent
 
     claims = {"aud": audience, "exp": int(time.time()) + VALID, "sub": contact()}
     return str(Vapid02(_private_key(settings.SECRET_KEY)).sign(claims)["Authorization"])
 
 
 def contact() -> str:
-    """Return the contact for push services: the operator's address if one is set, otherwise the hall itself."""
+    """Return the contact for push services: the operator's address, else the hall's https:// origin, else a dummy."""
     named = getattr(settings, "CONTACT", "")
     if named:
         return f"mailto:{named}"

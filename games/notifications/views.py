@@ -144,8 +144,7 @@ class MailView(Api):
         return answer(settings_of(guest))
 
     def sender(self) -> Guest:
-        """Return the requesting person, if this server sends e-mail and the person has a name. Raise Denied
-        otherwise."""
+        """Return the requesting person. Raise Denied if this server sends no e-mail or the person has no name."""
         if not letters.possible():
             raise Denied(409, "E-MAIL", "This server sends no e-mail. Whoever runs it can name a mail server.")
         guest = self.guest
