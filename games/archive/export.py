@@ -1,5 +1,4 @@
-"""Export of a finished match as JSON, entry by entry: only the compressed form is in memory, however long the match
-is."""
+"""Export of a finished match as JSON, entry by entry. Only the compressed form of the whole match is in memory."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from games.play.models import Entry, Table
 from games.play.replay import names_of
 
 ZLIB_LEVEL = 3
-"""Compression level of zlib. It is low because an export is compressed again for each request."""
+"""Compression level of zlib. It is low because an export is compressed while the client waits."""
 
 ENTRIES_PER_QUERY = 100
 """Number of entries read by one query."""

@@ -1,5 +1,4 @@
-"""Long polling for replays that are not ready yet. A waiting request holds neither a thread nor a database
-connection."""
+"""Long polling for replays that are not ready yet. A waiting request holds no thread and no database connection."""
 
 from __future__ import annotations
 
@@ -79,8 +78,7 @@ def wanted_wait(scope: Any) -> tuple[str, float]:
 
 
 class EmptyRequest:
-    """A replacement for `receive`. These requests have no body. A client that left is noticed when the response is
-    sent."""
+    """A replacement for `receive`: these requests have no body. A client that left is noticed at the response."""
 
     def __init__(self) -> None:
         self.asked = False

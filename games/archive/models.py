@@ -13,8 +13,7 @@ class Film(models.Model):
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="film")
     shape = models.CharField(max_length=40)
-    """Digest of the types that the replays are made of. If it differs from the current one, the replays must be made
-    again."""
+    """Digest of the types that the replays are made of. If the current one differs, they must be made again."""
     report = models.BinaryField()
     """The text report, gzipped."""
     made = models.DateTimeField(default=timezone.now)

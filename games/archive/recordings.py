@@ -24,8 +24,7 @@ MAX_RECORDINGS = 300
 
 
 def digest(match: Recorded) -> str:
-    """Return the digest that identifies a recording: of game, set-up, seed, names, commands and receipts, and
-    nothing else."""
+    """Return the digest that identifies a recording: only of game, set-up, seed, names, commands and receipts."""
     log = [[line.seat, line.decision, line.command, *line.receipts] for line in match.log]
     return blake2b(codec.encode([match.game, match.setup, match.seed, match.names, log]), digest_size=16).hexdigest()
 

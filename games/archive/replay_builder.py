@@ -24,8 +24,7 @@ class ReplayBuilder:
     def __init__(self, game: AnyGame, names: Sequence[str], viewer: Viewer, exact: bool) -> None:
         self.game, self.names, self.viewer = game, names, viewer
         self._before: Sections = {}
-        """Sections of the last view. Closed sections (`Game.closed_sections`) are included here, but never in a
-        step."""
+        """Sections of the last view, including the closed ones (`Game.closed_sections`), which no step contains."""
         self._lines = self._steps = 0
         self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS)
         head = b'{"viewer":%d,"exact":%s,"steps":[' % (viewer, b"true" if exact else b"false")

@@ -153,7 +153,7 @@ def _run_job(match: Match, job: RunningJob) -> None:
         with replay_slots.slot():
             if stored_replays.report(match) is None:
                 _make(match, job)
-    except Exception as error:  # the top of a thread: only the log sees an error; `finally` releases those who wait
+    except Exception as error:  # no caller sees it; `finally` releases those who wait
         if (trouble := trouble_of(error)) is not None:
             tell_operator(trouble, error)
         else:
@@ -169,7 +169,7 @@ def _run_job(match: Match, job: RunningJob) -> None:
 def _make(match: Match, job: RunningJob) -> None:
     """Make the replay from the log, or from the checkpoints if the current rules no longer reproduce the match."""
     request = ReplayJob(address(GAMES[match.game]), recorded_of(match.pk), checkpoint_digests(match.pk))
-    connections.close_all()  # other threads need it while this one waits
+    connections.close_all()  # other threads need the connection while this one waits
     result = run(request, job.told)
     if isinstance(result, ReplayResult):
         stored_replays.save(match.pk, match.game, result.replays, result.report)

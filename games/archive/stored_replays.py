@@ -14,8 +14,7 @@ from games.play.replay_types import Replay
 
 
 def replay(match: Match, viewer: int) -> bytes | None:
-    """Return a viewer's replay, gzipped. Return None if it does not exist, or was made of types that have changed
-    since."""
+    """Return a viewer's replay, gzipped, or None if it does not exist or its types have changed since."""
     form = shape(match.game)
 
     def read() -> bytes | None:

@@ -15,8 +15,7 @@ _parts: dict[str, tuple[Part, Part]] = {}
 
 
 def add(name: str, text: Part, data: Part) -> None:
-    """Register two parts: `text` goes to the end of the report, `data` (JSON) into the export as a field of this
-    name."""
+    """Register two parts: `text` for the end of the report, `data` (JSON) as a field of this name in the export."""
     _parts[name] = (text, data)
 
 

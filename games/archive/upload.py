@@ -44,7 +44,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
     known = recordings.find(recordings.digest(match))
     if known:
         return known
-    close_old_connections()  # other threads need it while this one waits
+    close_old_connections()  # other threads need the connection while this one waits
     try:
         with replay_jobs.upload_slots.slot():
             result = replay_jobs.run(ReplayJob(address(GAMES[match.game]), match, rows=True))
@@ -83,7 +83,7 @@ def checked(match: Recorded) -> Recorded:
 
 
 def _check_log(match: Recorded) -> None:
-    """Check that the entries are in order, that only the first is the start, and that all seats are of this match.
+    """Check the order, seats, times and receipts of the log, and that only its first entry is the start.
 
     Raise Denied otherwise.
     """

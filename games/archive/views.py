@@ -53,8 +53,7 @@ class FinishedMatchView(GameView):
         return response
 
     def gzipped(self, data: bytes, kind: str) -> HttpResponse:
-        """Return stored gzipped data as a response. The site decompresses it for the few clients that do not accept
-        gzip."""
+        """Return stored gzipped data as a response. The site decompresses it for clients that do not accept gzip."""
         response = HttpResponse(data, content_type=kind)
         response["Content-Encoding"] = "gzip"
         response["Vary"] = "Accept-Encoding"
