@@ -1,1 +1,1 @@
-"""Talk between seats, watchers and everybody, and offers between seats."""
+"""Table talk among players and watchers, and offers between seats."""

@@ -1,6 +1,6 @@
-"""Brings stored talk and offers of one match to those who may read them, each once.
+"""Sends stored talk and offers of one match to those who may read them, each once.
 
-Another process may have stored an older line after the youngest we know, so every look goes back a little.
+Another process may store an older line after the newest one known here. So each query starts a little before it.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ Send = Callable[[Said | Offered, Callable[[Viewer], bool]], None]
 """Sends a message to every page whose viewer may read it."""
 
 REMEMBERED = 4000
-"""Messages remembered as delivered before the older ones are forgotten."""
+"""Number of messages remembered as delivered before the older ones are forgotten."""
 
 
 class TalkDelivery:
     def __init__(self, match_id: str, send: Send) -> None:
         self._match_id, self._send = match_id, send
         self._talk = self._offers = 0
-        """The youngest line and the last change of an offer that we know, in milliseconds since 1970."""
+        """Milliseconds since 1970 of the newest known line, and of the newest known change of an offer."""
         self._delivered: set[tuple[str, int, int]] = set()
 
     async def start(self) -> None:
-        """Everything stored until now is told to each page when it says hello."""
+        """Mark everything stored until now as delivered. Each page gets it when it sends hello."""
         self._talk = await in_db(talk.newest)(self._match_id)
         self._offers = await in_db(offers.newest)(self._match_id)
         for row in await in_db(talk.since)(self._match_id, self._talk - talk.LOOK_BACK):
@@ -38,16 +38,16 @@ class TalkDelivery:
             self._is_new("offered", each.stamp, each.n)
 
     async def stored(self, viewer: Viewer, is_over: bool) -> list[Said | Offered]:
-        """What was said and offered before, as far as this viewer may read it."""
+        """Return the earlier lines and offers that this viewer may read."""
         said = await in_db(talk.heard)(self._match_id, viewer, is_over)
         return [*said, *await in_db(offers.known)(self._match_id, viewer)]
 
     async def watchers_talk(self, viewer: Viewer) -> list[Said]:
-        """What the watchers said among themselves; a player may read it once the match is over."""
+        """Return the earlier talk among the watchers. A player may read it once the match is over."""
         return [each for each in await in_db(talk.heard)(self._match_id, viewer, True) if each.to == talk.WATCHERS]
 
     async def send_new(self, is_over: Callable[[], bool]) -> None:
-        """Send every line and offer stored since the last look. `is_over`: whether the match is, when it is asked."""
+        """Send all lines and offers stored since the last call. `is_over` returns whether the match is over now."""
         match, offset = self._match_id, talk.LOOK_BACK
         rows = await with_retries(lambda: in_db(talk.since)(match, self._talk - offset), "talk")
         changed = await with_retries(lambda: in_db(offers.since)(match, self._offers - offset), "talk")

@@ -1,4 +1,4 @@
-"""What the match socket sends of talk and offers. `docs/protocol.md` describes their use."""
+"""Messages about talk and offers that the match socket sends. `docs/protocol.md` describes their use."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from msgspec import Raw, Struct
 
 
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
-    """A line of talk: `seat` of the speaker (-1: a watcher), `to` as in Talk.
+    """A line of talk. `seat`: the speaker's seat (-1: a watcher); `to` as in Talk.
 
-    `n` orders the lines of a match and tells them apart; it counts nothing. Stored lines follow each first Welcome.
+    `n` orders and identifies the lines of a match; it is not a counter. Stored lines follow each first Welcome.
     """
 
     n: int
@@ -20,18 +20,19 @@ class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     text: str
     at: float
     ears: tuple[int, ...] = ()
-    """With "allies": the seats that heard it beside the speaker."""
+    """With "allies": the seats that hear the line, except the speaker."""
     who: str = ""
-    """The speaker at this table alone: a seat's person, whatever he is called and wherever he sat before the start."""
+    """A handle that identifies the speaker at this table only. It does not depend on the person's name, nor on the
+    seat they had before the start."""
     past: bool = False
-    """Whether it was said before the reader came, or before he was allowed to read it."""
+    """Whether it was said before the reader came, or before they were allowed to read it."""
 
 
 class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offered"):
-    """An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome.
+    """An offer between two seats, sent to these two alone, again after each change. Stored offers follow Welcome.
 
-    `n` names it (milliseconds since 1970, it counts nothing); of two pictures of it the one with the later `stamp`
-    holds. An open or accepted one is over once the turn is past `until`.
+    `n` identifies it: milliseconds since 1970, not a counter. Of two versions the one with the later `stamp` is valid.
+    An open or accepted offer expires when the turn is past `until`.
     """
 
     n: int
@@ -41,12 +42,12 @@ class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offer
     terms: Raw
     state: Literal["open", "accepted", "declined", "withdrawn"]
     turn: int
-    """In which it was made."""
+    """The turn in which it was made."""
     until: int
 
 
 class Reported(Struct, frozen=True):
-    """Somebody at the table who was reported to its host, and by whom. `who` as in Said."""
+    """A person at the table who was reported to its host, and the names of the reporters. `who` as in Said."""
 
     who: str
     name: str
@@ -54,13 +55,14 @@ class Reported(Struct, frozen=True):
 
 
 class Reports(Struct, frozen=True, tag_field="t", tag="reports"):
-    """To the host alone: all reports he has not settled yet. After the first Welcome, if any, and on each change."""
+    """All reports that the host has not settled yet, sent to the host alone: after the first Welcome (if there are
+    any) and after each change."""
 
     reports: tuple[Reported, ...]
 
 
 class Silenced(Struct, frozen=True):
-    """Somebody without a seat whom the host has silenced; the name is the one he had then. `who` as in Said."""
+    """A person without a seat whom the host has silenced. `name`: the person's name at that time; `who` as in Said."""
 
     who: str
     name: str

@@ -1,4 +1,4 @@
-"""Table talk, its moderation and offers on disk. `talk.py`, `moderation.py` and `offers.py` alone write them."""
+"""Database rows of talk, moderation and offers. Only `talk.py`, `moderation.py` and `offers.py` write them."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from games.lobby.models import Guest, Match
 
 
 class Message(models.Model):
-    """One line of talk. `seat` -1: a watcher; `to` is "all", "watchers", "allies" or the listening seat's number."""
+    """One line of talk. `seat` -1: a watcher. `to` is "all", "watchers", "allies" or the listening seat's number."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="talk")
     n = models.BigIntegerField()
-    """Milliseconds since 1970, made unique: an order that tells nobody how much he does not see."""
+    """Milliseconds since 1970, made unique. It orders the lines, but does not tell a reader how many are hidden."""
     seat = models.SmallIntegerField()
     user = models.ForeignKey(Guest, models.SET_NULL, null=True)
     name = models.CharField(max_length=48)
     """The speaker's name when it was said."""
     who = models.CharField(max_length=12, default="")
-    """What tells the speaker from others at this table, for those who would rather not read him."""
+    """Handle that identifies the speaker at this table, so that readers can mute the speaker."""
     to = models.CharField(max_length=12)
     ears = models.CharField(max_length=64, default="")
-    """With "allies": who hears it beside the speaker, as they stood when it was said: ",0,2,"."""
+    """With "allies": the seats that hear the line, except the speaker, as allied at that moment: ",0,2,"."""
     text = models.CharField(max_length=MAX_TALK)
     ref = models.CharField(max_length=48)
 
@@ -35,13 +35,13 @@ class Message(models.Model):
 
 
 class Offer(models.Model):
-    """A deal one seat offers another. The hall does not read `terms`: only the game's board knows what they mean."""
+    """A deal that one seat offers another. The server does not interpret `terms`; only the game's board does."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="offers")
     n = models.BigIntegerField()
-    """Milliseconds since 1970, made unique: its name on the wire."""
+    """Milliseconds since 1970, made unique. It identifies the offer in the protocol."""
     stamp = models.BigIntegerField()
-    """When it changed last, the same way; grows with every change."""
+    """Time of the last change, also made unique. It grows with every change."""
     seat = models.SmallIntegerField()
     to = models.SmallIntegerField()
     terms = models.TextField()
@@ -60,7 +60,7 @@ class Offer(models.Model):
 
 
 class Report(models.Model):
-    """Somebody at the table, `user`, was reported to its host, who has not settled it yet. `who` as in Message."""
+    """A report of `user`, a person at the table, that the host has not settled yet. `who` as in Message."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="+")
@@ -74,7 +74,7 @@ class Report(models.Model):
 
 
 class Silence(models.Model):
-    """Whom the host has silenced at his table. `who` as in Message."""
+    """A person whom the host has silenced at the table. `who` as in Message."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="silences")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="+")

@@ -1,7 +1,7 @@
-"""Who is reported to the host, and whom he has silenced: the only writer of both. Synchronous.
+"""Reports to the host, and silenced people. Only this module writes these rows. Synchronous.
 
-A report names a person and nothing else: a word in it, or a line it quoted, would be a way for those who watch to tell
-the host, who plays, what they have seen.
+A report names a person and nothing else. With a comment or a quoted line, watchers could tell the host, who plays, what
+they have seen.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from games.diplomacy.models import Message, Report, Silence
 from games.lobby.models import Match
 
 REPORTED = 5
-"""People one person may have reported at a table at a time."""
+"""Maximum number of people that one person may have reported at a table at a time."""
 
 REPORTS = 60
-"""Reports a table keeps until its host has looked at them."""
+"""Maximum number of unsettled reports of a table."""
 
 SILENCED = 100
-"""People a host may have silenced at a table at a time."""
+"""Maximum number of people that may be silenced at a table at a time."""
 
 
 def speakers(match_id: str, who: str) -> list[str]:
-    """The guests who have spoken at this table under that handle: its owner, and devices with a key to his seat."""
+    """Return the guests who have spoken under this handle: the seat's owner, and devices with a key to the seat."""
     lines = Message.objects.filter(match_id=match_id, who=who, user__isnull=False)
     return list(lines.order_by("user_id").values_list("user_id", flat=True).distinct())
 
 
 def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str) -> None:
-    """`by` would like the host to look at `user`; said twice it is the same report. Raises Illegal for too many."""
+    """Store a report of `user` by `by`. Repeating it changes nothing. Raise Illegal if there are too many reports."""
     with transaction.atomic():
         _lock(match_id)
         rows = Report.objects.filter(match_id=match_id)
@@ -46,7 +46,7 @@ def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str)
 
 
 def silence(match_id: str, user: str, who: str, name: str) -> None:
-    """Nobody hears this person without a seat any more; reports about him are settled. Raises Illegal for too many."""
+    """Silence a person without a seat, and settle the reports about them. Raise Illegal if too many are silenced."""
     with transaction.atomic():
         _lock(match_id)
         rows = Silence.objects.filter(match_id=match_id)
@@ -57,7 +57,7 @@ def silence(match_id: str, user: str, who: str, name: str) -> None:
 
 
 def let_speak(match_id: str, who: str) -> None:
-    """The person may speak (again), and reports about him are settled."""
+    """End a person's silence, if there is one, and settle the reports about them."""
     with transaction.atomic():
         Silence.objects.filter(match_id=match_id, who=who).delete()
         _settle(match_id, who)
@@ -73,7 +73,7 @@ def _settle(match_id: str, who: str) -> None:
 
 
 def reports(match_id: str) -> tuple[Reported, ...]:
-    """Who is reported, with the names of those who reported him, in the order of the first report."""
+    """Return the reported people, each with the names of the reporters, in the order of the first report."""
     names: dict[str, str] = {}
     by: dict[str, list[str]] = {}
     for row in Report.objects.filter(match_id=match_id).order_by("pk"):

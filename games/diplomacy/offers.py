@@ -1,7 +1,7 @@
-"""The only writer of offers: one seat proposes, the other accepts or declines, either steps back. Synchronous.
+"""Offers: one seat proposes, the other accepts or declines, and either may withdraw. Synchronous.
 
-What an offer means is between the two boards: an accepted one is laid into the forms of both seats, and each seals
-it, or not, with its own answer. Nothing here ever commands a game.
+Only this module writes offers. Only the two boards interpret them: an accepted offer is filled into the forms of both
+seats, and each player seals it, or does not, with their own answer. Nothing here sends a command to a game.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from games.diplomacy.messages import Offered
 from games.diplomacy.models import Offer
 
 KEPT = 200
-"""Offers a page gets when it is opened."""
+"""Maximum number of offers that a page gets when it is opened."""
 
 LARGEST = 1000
-"""Bytes of an offer's terms."""
+"""Maximum size of an offer's terms in bytes."""
 
 OPEN_AT_ONCE = 12
-"""Offers one seat may have open towards another."""
+"""Maximum number of open offers from one seat to another."""
 
 FARTHEST = 20
-"""Turns an offer may look ahead."""
+"""Maximum number of turns that an offer may look ahead."""
 
 
 def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: int, until: int, ref: str) -> Offered:
-    """Store an offer; the same ref again is the same offer. Raises Illegal for terms or a time it cannot have."""
+    """Store an offer. The same ref again returns the same offer. Raise Illegal for wrong terms or time limit."""
     text = msgspec.json.encode(terms).decode()
     if not terms or len(text.encode()) > LARGEST:
         raise illegal("E-OFFER", "An offer needs terms, and short ones.", "terms")
@@ -57,9 +57,9 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
 
 
 def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
-    """Accept, decline or withdraw. Of two answers in the same instant one holds and the other is refused.
+    """Accept, decline or withdraw an offer. Of two answers at the same moment, one is stored and the other is refused.
 
-    Raises Illegal for an offer that is not this seat's business, is over, or has been answered otherwise.
+    Raise Illegal if the offer does not concern this seat, has expired, or has been answered otherwise.
     """
     row = Offer.objects.filter(Q(seat=seat) | Q(to=seat), match_id=match_id, n=n).first()
     if row is None:
@@ -71,7 +71,7 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
         raise illegal("E-OFFER", "That offer has expired.", "offer")
     if row.state in before:
         stamp = _now(row.stamp)
-        # The condition is checked by the database in the same breath: whoever comes second changes nothing.
+        # The database checks the condition in the same statement: the later of two answers changes nothing.
         if Offer.objects.filter(pk=row.pk, state=row.state).update(state=after, stamp=stamp):
             row.state, row.stamp = after, stamp
             return shown(row)
@@ -80,7 +80,7 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
 
 
 def _step(row: Offer, seat: int, act: str) -> tuple[str, tuple[str, ...]]:
-    """The state an act leads to, and the states from which it may; raises Illegal if it is the other's to do."""
+    """Return the state after an act, and the states allowed before it. Raise Illegal if it is the other seat's act."""
     if act == "withdraw" and seat == row.to and row.state == "open":
         raise illegal("E-OFFER", "That offer was made to you: decline it instead.", "act")
     if act == "withdraw":
@@ -104,12 +104,12 @@ def shown(row: Offer) -> Offered:
 
 
 def since(match_id: str, stamp: int) -> list[Offered]:
-    """Every offer changed after `stamp`, in order of change, for delivery to the two it is between."""
+    """Return all offers changed after `stamp`, in order of change, to be delivered to their two seats."""
     return [shown(row) for row in Offer.objects.filter(match_id=match_id, stamp__gt=stamp).order_by("stamp")]
 
 
 def known(match_id: str, viewer: int) -> list[Offered]:
-    """The last offers made by or to this seat, oldest first; the public has none."""
+    """Return the last offers made by or to this seat, oldest first. The public has none."""
     if viewer < 0:
         return []
     rows = Offer.objects.filter(Q(seat=viewer) | Q(to=viewer), match_id=match_id).order_by("-n")[:KEPT]

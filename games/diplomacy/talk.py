@@ -1,4 +1,4 @@
-"""The only writer of table talk; everything here is synchronous."""
+"""Table talk. Only this module writes it; everything here is synchronous."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from games.diplomacy.talk_limits import KEPT
 ALL, WATCHERS, ALLIES = "all", "watchers", "allies"
 
 LOOK_BACK = 10_000
-"""Milliseconds: lines of another process may be stored a little after younger ones of this."""
+"""Milliseconds. Another process may store a line this much later than newer lines of this process."""
 
 
 def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, ...] = ()) -> str:
-    """The tidy form of whom a line is for; raises Illegal for nobody, oneself, or a circle one is not in.
+    """Return the normalized address of a line. Raise Illegal if the speaker may not talk to that address.
 
-    `status` is the match's: before the start seats change hands, so nothing is said in private, and who has no seat
-    yet speaks to everybody too, as after the end. `circle`: the seats allied with the speaker.
+    `status` is the match's. Before the start seats may change hands, so nothing may be private. Before the start and
+    after the end, people without a seat talk to everyone; during the match only to the watchers. `circle`: the seats
+    allied with the speaker.
     """
     if speaker < 0:
         if to == ALL and status in ("open", "finished"):
@@ -44,9 +45,10 @@ def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, .
 
 
 def may_read(viewer: int, said: Said, is_over: bool) -> bool:
-    """Who hears a line: everybody, the two it is between, the allies of that moment, or the watchers.
+    """Return whether a viewer may read a line.
 
-    Players hear the watchers once the match is over; what was said in private stays so.
+    A line is for all, for the watchers, for one seat, or for the speaker's allies at that moment. Speakers may read
+    their own lines. Players may read the watchers' talk once the match is over. Private talk stays private.
     """
     if said.to == ALL:
         return True
@@ -61,7 +63,7 @@ def say(
     match_id: str, user: str, seat: int, name: str, to: str, text: str, ref: str, ears: tuple[int, ...] = (),
     who: str = "",
 ) -> Said:  # fmt: skip
-    """Store a line; `user` sent it, `who` as in Said. Said again with the same ref it is the same line."""
+    """Store a line sent by `user`; `who` as in Said. The same ref again returns the same line."""
     for _ in range(5):
         known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()
         if known is not None:
@@ -94,17 +96,17 @@ def shown(row: Message, past: bool = False) -> Said:
 
 
 def written(ears: tuple[int, ...]) -> str:
-    """Seats as they are stored: each between commas, so that one can be looked for."""
+    """Return seats in their stored form: each between commas, so that a query can search for one."""
     return f",{','.join(map(str, ears))}," if ears else ""
 
 
 def since(match_id: str, n: int) -> list[Message]:
-    """Every line after `n` in order, for delivery; what a viewer may read of them `may_read` decides."""
+    """Return all lines after `n` in order, for delivery. `may_read` decides which of them a viewer gets."""
     return list(Message.objects.filter(match_id=match_id, n__gt=n).order_by("n"))
 
 
 def heard(match_id: str, viewer: int, is_over: bool) -> list[Said]:
-    """The last stored lines this viewer may read, oldest first, as past ones."""
+    """Return the last stored lines this viewer may read, oldest first, marked as past."""
     mine = Q(to=ALL)
     if viewer < 0 or is_over:
         mine |= Q(to=WATCHERS)

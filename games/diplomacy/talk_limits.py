@@ -1,9 +1,9 @@
-"""How long a line of talk may be, and how many of them a page is sent."""
+"""Maximum length of a line of talk, and maximum number of lines that a page is sent."""
 
 from __future__ import annotations
 
 MAX_TALK = 500
-"""Characters of one line of talk. The page's field (`TalkPanel.svelte`) stops there, and so does the table's column."""
+"""Maximum characters of one line. The page's input (`TalkPanel.svelte`) and the database column have the same limit."""
 
 KEPT = 300
-"""Lines a page gets when it is opened."""
+"""Maximum number of lines that a page gets when it is opened."""
