@@ -1,1 +1,1 @@
-"""Whoever runs the hall: whom he keeps out, and what he is shown of it. He plays too, so he sees what strangers may."""
+"""The operator's bans and pages at /admin/. The operator may also play, so they see no more than strangers."""

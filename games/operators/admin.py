@@ -1,7 +1,7 @@
-"""What the operator sees and does at /admin/, where the settings switch it on.
+"""The operator's pages at /admin/, if the settings switch them on.
 
-He plays too. So each page is made of the columns named here and of nothing else: no position, seed, order, sealed
-entry, draft or talk, and no code or key that opens a table. `tests/games/test_operators.py` holds the list and compares
+The operator may also play. So each page shows only the columns named here: no position, seed, order, sealed entry,
+draft or talk, and no code or key that opens a table. `tests/games/test_operators.py` checks this list and compares
 worlds.
 """
 
@@ -29,13 +29,13 @@ from games.operators.models import Ban
 from games.rate_windows import Window
 
 TRIES = 10
-"""Wrong passwords from one address, and for one name, in an hour of the clock."""
+"""Maximum number of wrong passwords per address, and per name, in one hour of the clock."""
 
 misses = Window("staff-misses", 3600)
 
 
 class StaffForm(AdminAuthenticationForm):
-    """Django's, which lets nobody try passwords for ever."""
+    """Django's login form with a limit on wrong passwords."""
 
     def clean(self) -> Any:
         keys = [f"address:{address_of(self.request)}", f"name:{self.cleaned_data.get('username')}"]
@@ -63,11 +63,11 @@ else:
 
 
 class Shown(Rows):
-    """Rows to be looked at. `columns` are all that is read of them; `list_display` is all that is shown."""
+    """Base of the read-only lists. `columns` are the only columns loaded; `list_display` is what is shown."""
 
     columns: Sequence[str] = ()
     related: Sequence[str] = ()
-    """Lookups beside the columns by which rows may be found."""
+    """Lookups that may be used for filtering, besides the columns."""
     list_display_links = None
     list_per_page = 50
     show_full_result_count = False
@@ -76,14 +76,14 @@ class Shown(Rows):
         return super().get_queryset(request).only(*self.columns)
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        """Whoever may filter by a column can read it, letter by letter."""
+        """Return whether rows may be filtered by this lookup. A filter reveals a column's value, letter by letter."""
         return lookup in {*self.columns, *self.related} or lookup.removesuffix("__exact") in self.list_filter
 
     def has_add_permission(self, request: HttpRequest, *_: Any) -> bool:
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Lists only: no page of a single row, on which Django would show all of it."""
+        """Allow lists only. Django would show all fields of a row on the page of a single row."""
         return obj is None and super().has_change_permission(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
@@ -94,7 +94,7 @@ class Shown(Rows):
 
 
 def ban_page(guest: str) -> HttpResponse:
-    """Where a ban of this person is written."""
+    """Redirect to the form for a ban of this person."""
     return HttpResponseRedirect(f"{reverse('admin:operators_ban_add')}?guest={guest}")
 
 

@@ -1,4 +1,4 @@
-"""Which bans hold now. Each process reads them again every few seconds, and at once where they were changed."""
+"""The bans that are in force. Each process reads them again every few seconds, and at once after it changed one."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from games.addresses import NOBODY, Network
 from games.operators.models import Ban, network
 
 FRESH = 5.0
-"""Seconds for which what was read holds."""
+"""Seconds until the cached bans are read again."""
 
 ADDRESS_FOR = timedelta(days=1)
-"""How long an address is kept out with its person."""
+"""How long an address is banned together with its person."""
 
 
 ADDRESSES = 200
-"""Kept out at a time by themselves: whoever has a thousand addresses shall not shut out a thousand others."""
+"""Number of address bans from which on none is added automatically. Otherwise a person with a thousand addresses could
+shut out a thousand other people."""
 
 
 class BanInForce(Struct, frozen=True):
-    """One ban, without its person's row."""
+    """One ban, without the row of its person."""
 
     reason: str
     until: datetime | None
@@ -43,7 +44,7 @@ class BanInForce(Struct, frozen=True):
 
 
 class InForce(Struct, frozen=True):
-    """All of them, as they were read."""
+    """All bans in force, as last read from the database."""
 
     guests: dict[str, BanInForce] = {}
     addresses: list[tuple[Network, BanInForce]] = []
@@ -56,7 +57,7 @@ class InForce(Struct, frozen=True):
         return held if held and held.holds else None
 
     def of_address(self, address: str) -> BanInForce | None:
-        """As `addresses.address_of` counts it: an IPv6 one is a network."""
+        """Return the ban of an address, if any. The form is that of `addresses.address_of`: for IPv6 a network."""
         if address == NOBODY or not self.addresses:
             return None
         here = ip_network(address)
@@ -71,7 +72,10 @@ _last: tuple[float, InForce] = (-FRESH, InForce())
 
 
 def in_force() -> InForce:
-    """Reads the database now and then. While that is away or slow, what was known holds, and nobody waits for it."""
+    """Return the bans, read again if they are old.
+
+    If the database fails, or another thread is reading, return the known ones without waiting.
+    """
     global _last
     if time.monotonic() - _last[0] >= FRESH and _reading.acquire(blocking=False):
         try:
@@ -84,7 +88,7 @@ def in_force() -> InForce:
 
 
 def known() -> InForce:
-    """What was read last, without asking anybody."""
+    """Return the bans that were last read, without a database query."""
     return _last[1]
 
 
@@ -96,13 +100,13 @@ def _read() -> InForce:
         if held.holds and ban.guest_id:
             guests[ban.guest_id] = held
         elif held.holds:
-            with suppress(ValueError):  # whoever writes past the form spoils it for nobody
+            with suppress(ValueError):  # a wrong address, written without the form, must not break the other bans
                 addresses.append((ip_network(ban.address, strict=False), held))
     return InForce(guests, addresses)
 
 
 def forget(**_: Any) -> None:
-    """Read them anew when next asked."""
+    """Make the next call of `in_force` read the bans again."""
     global _last
     _last = (-FRESH, _last[1])
 
@@ -116,7 +120,7 @@ post_delete.connect(_changed, sender=Ban)
 
 
 def sentence(held: BanInForce) -> str:
-    """What its person reads."""
+    """Return the sentence that tells a person about the ban."""
     until = f" until {held.until:%-d %B %Y, %H:%M} UTC" if held.until else ""
     why = f": {held.reason.rstrip('.')}." if held.reason else "."
     whom = f"write to {settings.CONTACT}" if settings.CONTACT else "speak with whoever runs it"
@@ -124,7 +128,7 @@ def sentence(held: BanInForce) -> str:
 
 
 def verdict(guest: str, address: str) -> str:
-    """Why who asks is kept out; "" for everybody else. Both may be "". Synchronous."""
+    """Return why this guest or address is kept out, or "" if neither is banned. Both may be "". Synchronous."""
     known = in_force()
     if not known:
         return ""
@@ -136,7 +140,7 @@ def verdict(guest: str, address: str) -> str:
 
 
 def _keep_out(address: str, with_him: BanInForce) -> None:
-    """The address from which somebody came who is kept out with it; not one from which everybody comes."""
+    """Ban the address of a banned person for a while too, but not the address of this server or its proxy."""
     try:
         network(address)
     except ValidationError:

@@ -1,4 +1,4 @@
-"""Who is kept out of the whole hall. Written in the operator's admin, and by `bans.py`."""
+"""Bans from the whole hall. They are written in the operator's admin and by `bans.py`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.addresses import Network, is_proxy, networks
 from games.lobby.models import Guest
 
 WIDEST = {4: 16, 6: 32}
-"""Bits of the widest network that can be kept out, by the protocol's version."""
+"""Minimum prefix length of a network that can be banned, by IP version."""
 
 
 class Ban(models.Model):
-    """Of a guest or of an address; one of the two."""
+    """A ban of either a guest or an address."""
 
     guest = models.ForeignKey(
         Guest, models.CASCADE, null=True, blank=True, related_name="bans", help_text="A person, by his id."
@@ -51,7 +51,7 @@ class Ban(models.Model):
 
 
 def network(text: str) -> Network:
-    """What an address or a network names; raises ValidationError with what to do."""
+    """Parse an address or a network. Raise ValidationError, with advice, if it may not be banned."""
     try:
         (found,) = networks([text.strip()])
     except ValueError:

@@ -1,6 +1,6 @@
-"""Staff sign in beside the guest they are: the admin has a session and a cookie of its own.
+"""Separate sessions for staff: the admin has its own session and cookie, besides those of the guest.
 
-Signing out of it costs nobody his seats, and who has a guest's cookie has no admin's.
+Signing out of the admin costs no seats, and a stolen guest cookie does not open the admin.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ COOKIE = "hall_staff"
 
 
 def is_of_staff(request: HttpRequest) -> bool:
-    """Whether it asks for the admin, where there is one."""
+    """Return whether the request is for the admin, if the admin is switched on."""
     return bool(settings.ADMIN) and request.path.startswith(PLACE)
 
 
 def _is_unknown(request: HttpRequest) -> bool:
-    """Its cookie names no session, and it made none. Django would delete the cookie: but the request may have been
-    under way while the session was renewed, and the browser has the new one's cookie by now."""
+    """Return whether the request's cookie names no session, and the request created none.
+
+    Django would delete the cookie. But the session may have been renewed during the request, and then the browser
+    already has the new session's cookie.
+    """
     session = getattr(request, "session", None)
     return session is not None and not session.modified and session.is_empty()
 
 
 def _named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The answer with the cookie of a session that this request began and in which nothing is kept yet."""
+    """Add the session cookie to the response if this request created the session and nothing is stored in it yet."""
     name, session = settings.SESSION_COOKIE_NAME, cast(SessionStore, request.session)
     if session.is_new and name not in response.cookies and response.status_code < 500:
         response.set_cookie(
@@ -41,7 +44,7 @@ def _named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 
 class StaffSessions(SessionMiddleware):
-    """Django's, but for the pages of the admin."""
+    """Django's session middleware, with a separate session for the pages of the admin."""
 
     def process_request(self, request: HttpRequest) -> None:
         if not is_of_staff(request):
