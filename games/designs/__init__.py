@@ -1,1 +1,1 @@
-"""Scenarios that people make themselves: kept by their author, shown to whoever has their link, copied to tables."""
+"""Scenarios made by users: stored by their author, visible to anyone with the link, copied into tables."""

@@ -1,4 +1,4 @@
-"""The app of saved scenarios: it tells the hall the file of one that a new table names."""
+"""The app of saved scenarios. It gives the hall the file of a saved scenario that a new table names."""
 
 from __future__ import annotations
 

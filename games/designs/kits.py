@@ -1,4 +1,4 @@
-"""What scenarios of a game can be made of: constant, public, asked for once."""
+"""Design kits: what scenarios of a game can be made of. A kit is constant and public, and is built once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.lobby.errors import Denied
 
 
 def kit_of(game: AnyGame) -> bytes:
-    """As JSON. Raises Denied for a game that takes no own scenarios."""
+    """Return a game's design kit as JSON. Raise Denied if the game takes no own scenarios."""
     return _kit_of(game.name, game.design_kit)
 
 

@@ -1,4 +1,4 @@
-"""What a link to somebody's scenario says of itself where it is posted."""
+"""Link previews of own scenarios, as chats show them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.lobby.link_previews import LinkPreview
 
 
 def of_design(design_id: str) -> LinkPreview | None:
-    """None: there is no such scenario."""
+    """Return the link preview of a scenario, or None if there is no such scenario."""
     found = SavedDesign.objects.filter(pk=design_id).only("title", "game", "card").first()
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The shapes of REST bodies and answers about own scenarios."""
+"""Request and response bodies about own scenarios."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.game import ScenarioCard
 
 
 class DesignDraft(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario as somebody writes it: its file, or its fields. Exactly one of them."""
+    """A draft of a scenario: either its file (`text`) or its fields (`form`). Exactly one of them is set."""
 
     game: Annotated[str, Meta(max_length=40)]
     text: str | None = None
@@ -19,8 +19,10 @@ class DesignDraft(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DesignJudgement(Struct, frozen=True):
-    """What the game says of a draft: its file, its fields, its card (null while anything is wrong), every fault with
-    the field it is about, and how fair it is, in sentences."""
+    """The game's judgement of a draft: its file and its fields, and its card (null if there is any fault).
+
+    `faults`: each with the field it is about. `notes`: sentences on how fair the scenario is.
+    """
 
     text: str
     form: dict[str, Any]
@@ -30,8 +32,10 @@ class DesignJudgement(Struct, frozen=True):
 
 
 class DesignRow(Struct, frozen=True):
-    """A saved scenario in a list. `card`: null while it cannot be played; its `name` opens a table with it. `changed`
-    in ISO 8601."""
+    """A saved scenario in a list.
+
+    `card`: null if it cannot be played; its `name` opens a table with it. `changed`: a time in ISO 8601.
+    """
 
     id: str
     game: str
@@ -43,7 +47,7 @@ class DesignRow(Struct, frozen=True):
 
 
 class DesignRows(Struct, frozen=True):
-    """The asking person's own ones, and those of others whose links he has opened. `most`: how many one may keep."""
+    """The requesting person's own scenarios, and those of others that they have opened. `most`: the maximum number."""
 
     mine: tuple[DesignRow, ...]
     shared: tuple[DesignRow, ...]
@@ -51,13 +55,13 @@ class DesignRows(Struct, frozen=True):
 
 
 class DesignDetail(DesignRow, frozen=True, kw_only=True):
-    """One with everything that is to be seen of it. `url`: the link to share."""
+    """A scenario with all details. `url`: the link to share."""
 
     url: str
     design: DesignJudgement
 
 
 class DesignKit(Struct, frozen=True):
-    """What there is to choose from, in the game's own form; it never changes while the server runs."""
+    """What scenarios can be made of, in the game's own form. It never changes while the server runs."""
 
     kit: Any

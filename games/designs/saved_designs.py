@@ -1,4 +1,4 @@
-"""The writer of saved scenarios. Tables and matches keep copies of their own: nothing here ever touches one."""
+"""Saved scenarios. Only this module writes them. It never changes the copies of tables and matches."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from games.lobby.models import Guest
 from games.rate_limits import Payers, stored
 
 MOST = 50
-"""Scenarios that one person may keep, and of others that he is offered (DESIGNS_EACH)."""
+"""Maximum number of scenarios that one person may keep, and of others' scenarios listed for them (DESIGNS_EACH)."""
 
 TITLE = 80
-"""Characters of a title."""
+"""Maximum length of a title in characters."""
 
 OVERHEAD = 1000
-"""Bytes that a saved scenario takes on disk beside its file and card."""
+"""Bytes that a saved scenario takes in the database besides its file and card."""
 
 DAY = timedelta(days=1)
 
@@ -36,18 +36,18 @@ def most() -> int:
 
 
 def mine(guest: Guest) -> QuerySet[SavedDesign]:
-    """The latest first."""
+    """Return the guest's own scenarios, the latest first."""
     return SavedDesign.objects.filter(author=guest).select_related("author").defer("text")
 
 
 def received(guest: Guest) -> QuerySet[SavedDesign]:
-    """Those of others whose links he has opened, the latest first."""
+    """Return the scenarios of others that the guest has opened, the latest first."""
     found = SavedDesign.objects.filter(received__guest=guest).exclude(author=guest)
     return found.select_related("author").defer("text").order_by("-received__at", "pk")
 
 
 def find(design_id: str) -> SavedDesign:
-    """Raises Denied where there is none."""
+    """Return a saved scenario. Raise Denied if there is none with this id."""
     found = SavedDesign.objects.select_related("author").filter(pk=design_id).first() if is_id(design_id) else None
     if found is None:
         text = "There is no such scenario; its author may have deleted it. Ask for a fresh link."
@@ -56,7 +56,7 @@ def find(design_id: str) -> SavedDesign:
 
 
 def text_of(game: str, design_id: str) -> str:
-    """The file of a scenario of this game. Raises Denied."""
+    """Return the file of a scenario of this game. Raise Denied if there is none."""
     found = find(design_id)
     if found.game != game:
         raise Denied(400, "E-SCENARIO", "That scenario belongs to another game. Choose one of the list.", "scenario")
@@ -65,10 +65,9 @@ def text_of(game: str, design_id: str) -> str:
 
 
 def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None = None) -> SavedDesign:
-    """Save a new scenario of this guest; asked for again with the same ref it is the same one. Raises Denied for one
-    too many."""
+    """Save a new scenario of this guest. The same ref again returns the same scenario. Raise Denied above the limit."""
     with transaction.atomic():
-        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # two at once are counted one after the other
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # counts concurrent requests one by one
         if ref and (saved := SavedDesign.objects.filter(author=guest, ref=ref).first()):
             return saved
         if SavedDesign.objects.filter(author=guest).count() >= most():
@@ -78,7 +77,7 @@ def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None
 
 
 def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) -> SavedDesign:
-    """Its author saves it anew. Raises Denied."""
+    """Save a new version of a scenario. Raise Denied if the guest is not its author."""
     found = _own(design_id, guest)
     now = timezone.now()
     for name, value in {**_content(design, payers), "changed": now, "used": now}.items():
@@ -88,14 +87,18 @@ def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) 
 
 
 def remove(design_id: str, guest: Guest | None) -> None:
-    """Its author deletes it for everybody; somebody who was shown it is offered it no longer. Raises Denied."""
+    """Delete the guest's own scenario for all people, or remove another's scenario from the guest's list.
+
+    Raise Denied if the guest is not the author and the scenario is not on the list.
+    """
     gone = ReceivedDesign.objects.filter(design_id=design_id, guest=guest).delete()[0] if guest else 0
     if not gone or find(design_id).author_id == (guest.pk if guest else ""):
         _own(design_id, guest).delete()
 
 
 def receive(found: SavedDesign, guest: Guest | None) -> None:
-    """He has opened it: from now on it is among those that he is offered. The oldest of too many go."""
+    """Store that the guest has opened this scenario, so that it is listed for them. Remove the oldest above the
+    limit."""
     _use(found)
     if guest is None or guest.pk == found.author_id:
         return
@@ -105,7 +108,7 @@ def receive(found: SavedDesign, guest: Guest | None) -> None:
 
 
 def title_of(design: Design) -> str:
-    """For lists; a draft may have none yet."""
+    """Return the title for lists, or a substitute if the draft has none."""
     said = design.card.title if design.card else design.form.get("title")
     words = shown(said[: 4 * TITLE]) if isinstance(said, str) else ""
     return words[:TITLE] if words and not is_blank(words) else "Without a name"
@@ -119,7 +122,7 @@ def _own(design_id: str, guest: Guest | None) -> SavedDesign:
 
 
 def _content(design: Design, payers: Payers) -> dict[str, Any]:
-    """What a row keeps; who saves it pays for the room. Raises Denied."""
+    """Return the fields of a row, and charge the payers for the space. Raise Denied if they have used too much."""
     card = None if design.faults or design.card is None else msgspec.to_builtins(design.card)
     size = OVERHEAD + len(design.text) + (len(msgspec.json.encode(card)) if card else 0)
     if not stored.take(payers, size):
@@ -129,6 +132,6 @@ def _content(design: Design, payers: Payers) -> dict[str, Any]:
 
 
 def _use(found: SavedDesign) -> None:
-    """Noted once a day."""
+    """Update the time of last use, at most once a day."""
     if timezone.now() - found.used > DAY:
         SavedDesign.objects.filter(pk=found.pk).update(used=timezone.now())

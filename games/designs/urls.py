@@ -1,4 +1,4 @@
-"""Addresses of own scenarios under /api/."""
+"""URLs of own scenarios under /api/."""
 
 from django.urls import path
 
