@@ -1,1 +1,1 @@
-"""Who looks: which viewer a connection is, what spectators may see."""
+"""Who may see what of a match: which viewer a connection has, and what watchers may see."""

@@ -1,4 +1,4 @@
-"""The app of who sees what: it tells the hall what watchers are granted, and who has seen too much for a seat."""
+"""The app that decides who sees what. It tells the hall what watchers are granted, and who may not take a seat."""
 
 from __future__ import annotations
 

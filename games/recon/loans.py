@@ -1,4 +1,7 @@
-"""Views lent by their seats, and who has looked through one. The only writer of both; everything is synchronous."""
+"""Views that seats lend to watchers, and who has seen more than the public. Synchronous.
+
+Only this module writes these rows.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ from games.recon.models import Loan, Witness
 from games.recon.viewers import Lent
 
 MOST = 8
-"""Watchers one seat may lend its view to at a time."""
+"""Maximum number of watchers to whom one seat may lend its view at a time."""
 
 EVERY_SEAT = -1
-"""Instead of a seat: the past of all seats, as the table's policy opens it."""
+"""Used instead of a seat: past views of all seats, which the table's policy opens."""
 
 
 def of(match_id: str) -> tuple[Lent, ...]:
@@ -25,7 +28,7 @@ def of(match_id: str) -> tuple[Lent, ...]:
 
 
 def lend(match_id: str, seat: int, user: str) -> None:
-    """Let a watcher look through this seat's eyes; said twice it is the same loan. Raises Illegal."""
+    """Lend this seat's view to a watcher. Repeating it changes nothing. Raise Illegal if it may not be lent."""
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None or match.status != Match.Status.RUNNING:
@@ -45,29 +48,29 @@ def lend(match_id: str, seat: int, user: str) -> None:
 
 
 def take_back(match_id: str, seat: int, user: str) -> None:
-    """End a loan; one that is over already may be ended again."""
+    """End a loan. Do nothing if it has ended already."""
     with transaction.atomic():
         if Loan.objects.filter(match_id=match_id, seat=seat, user_id=user).delete()[0]:
             transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
 def shown_name(match_id: str, guest: Guest) -> str:
-    """A watcher's name: his nickname, until he has seen more than the public; from then on the one he had then.
+    """Return a watcher's nickname. For a witness, return the one they had when they first saw more than the public.
 
-    Players see the names of those who watch, so a name that changes would be a way to tell them something.
+    Players see the names of watchers, so a watcher could pass information to them by changing the name.
     """
     known = Witness.objects.filter(match_id=match_id, user=guest).order_by("pk").values_list("name", flat=True).first()
     return guest.name if known is None else known
 
 
 def watcher(match_id: str, user: str) -> str:
-    """The name by which the table knows this watcher; "" for one without a nickname."""
+    """Return the name by which the table knows this watcher, or "" if they have no nickname."""
     guest = Guest.objects.filter(pk=user).first() if user else None
     return shown_name(match_id, guest) if guest is not None and guest.name else ""
 
 
 def witness(match_id: str, user: str, seat: int) -> None:
-    """Note that this watcher looks through the eyes of a seat (or of EVERY_SEAT) now. Raises Illegal for a stranger."""
+    """Record that this watcher sees through a seat's view (or EVERY_SEAT) now. Raise Illegal without a nickname."""
     guest = Guest.objects.filter(pk=user).first() if user else None
     if guest is None or not guest.name:
         raise illegal("E-NAME", "Choose a nickname first, so that the table knows who looks.")
@@ -75,13 +78,13 @@ def witness(match_id: str, user: str, seat: int) -> None:
 
 
 def remember(match_id: str, guest: Guest, seat: int) -> None:
-    """Note that this guest has seen what the seat knows."""
+    """Record that this guest has seen what the seat knows."""
     name = shown_name(match_id, guest)
     Witness.objects.get_or_create(match_id=match_id, user=guest, seat=seat, defaults={"name": name})
 
 
 def keep_out(match_id: str, user: str, seat: int) -> None:
-    """Who has seen what others hold may not sit down among them: raises Denied unless it was this very seat's view."""
+    """Raise Denied if the user has seen views of other seats in this match and so may not take this seat."""
     if user and Witness.objects.filter(match_id=match_id, user_id=user).exclude(seat=seat).exists():
         text = "You have looked into the players' hands in this match, so you cannot take a seat in it. Go on watching."
         raise Denied(403, "E-WITNESS", text)

@@ -1,4 +1,4 @@
-"""What the match socket sends of those who watch."""
+"""Messages about watchers that the match socket sends."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from msgspec import Struct
 
 
 class Watcher(Struct, frozen=True, omit_defaults=True):
-    """Somebody who watches by name, now or through a view lent to him. `who` names him at this table."""
+    """A watcher with a name, present now or with a view lent to them. `who` identifies the watcher at this table."""
 
     who: str
     name: str
     here: bool = False
     over: tuple[int, ...] = ()
-    """Seats that lend him their view: he looks over their shoulders."""
+    """Seats that lend this watcher their view."""

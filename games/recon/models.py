@@ -1,4 +1,4 @@
-"""What a table grants its watchers, on disk. Only `open_views.py` and `loans.py` write these rows."""
+"""Rows about what a table grants its watchers. Only `open_views.py` and `loans.py` write them."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ class Policy(models.Model):
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="policy")
     delay = models.PositiveSmallIntegerField()
-    """Every seat's own view opens after so many finished turns."""
+    """Number of finished turns after which every seat's own view opens."""
 
 
 class Loan(models.Model):
-    """A seat lets a watcher look over its shoulder, until it takes that back."""
+    """A seat lends its view to a watcher until it takes the view back."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="loans")
     seat = models.SmallIntegerField()
     user = models.ForeignKey(Guest, models.CASCADE, related_name="borrowed")
     name = models.CharField(max_length=48)
-    """The watcher's nickname when it was lent: a later one would be a way to talk to the players."""
+    """The watcher's nickname when the view was lent. A later one could pass information to the players."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "seat", "user"], name="one_loan_a_seat_and_user")]
 
 
 class Witness(models.Model):
-    """A watcher who has seen more than the public: through a seat's lent view, or (seat -1) every seat's past."""
+    """A watcher who has seen more than the public: a seat's lent view or, with seat -1, past views of all seats."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="witnesses")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="witnessed")

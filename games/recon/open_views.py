@@ -1,5 +1,7 @@
-"""What the host grants all watchers of a table: every seat's own view after some finished turns, or not before the
-end. Chosen until the table starts; who was ready under another choice is asked again."""
+"""The table's policy for watchers: every seat's own view opens after some finished turns, or only after the end.
+
+The host chooses it until the table starts. Players who were ready under another choice are asked again.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,11 @@ from games.lobby.models import Match
 from games.recon.models import Policy
 
 LONGEST = 10
-"""Turns that open views may be late."""
+"""Maximum delay of open views in turns."""
 
 
 def grant(match: Match, delay: int) -> None:
-    """For a table that has not started; 0 grants nothing. Runs in the caller's transaction."""
+    """Set the delay for a table that has not started; 0 grants nothing. Runs in the caller's transaction."""
     if delay:
         Policy.objects.update_or_create(match=match, defaults={"delay": delay})
     else:
@@ -19,5 +21,5 @@ def grant(match: Match, delay: int) -> None:
 
 
 def delay_of(match_id: str) -> int:
-    """After how many finished turns the seats' own views open; 0: when the match is over."""
+    """Return after how many finished turns the seats' own views open; 0 means when the match is over."""
     return Policy.objects.filter(pk=match_id).values_list("delay", flat=True).first() or 0

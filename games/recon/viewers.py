@@ -1,9 +1,12 @@
-"""Whose eyes a connection or a request has. The only place that decides what anybody may see of a match.
+"""Which viewer a connection or a request has. Only this module decides what a person may see of a match.
 
-There are four answers. Who holds a seat, or a key to it, sees through that seat, always. Everybody else sees what the
-public sees; a watcher to whom a seat has lent its view may look through that seat instead, while the match is played
-and until the seat takes it back; and where the table's policy says so, watchers may look at every seat's own view as it
-was some finished turns ago. When the match is over everybody may look at everything.
+There are four rules:
+
+- A person who holds a seat, or a key to it, always sees that seat's view.
+- All others see the public view. A watcher to whom a seat has lent its view may see that view instead, while the match
+  is running and until the seat takes it back.
+- If the table's policy allows it, watchers may see every seat's own view as it was some finished turns ago.
+- When the match is over, all people may see all views.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from engine.core.game import PUBLIC, Viewer
 
 
 class Sitting(Protocol):
-    """A seat and the id of its user ("" for none); a loan reads the same: the seat, and who borrowed its view."""
+    """A seat and the id of its user ("" for none). A loan has the same fields: the seat, and the borrowing guest."""
 
     @property
     def seat(self) -> int: ...
@@ -28,14 +31,14 @@ class Sitting(Protocol):
 
 
 class Seated(Sitting, Protocol):
-    """A seat, its user, and the guests to whom he has given a key to it."""
+    """A seat, its user, and the guests to whom the user has given a key to it."""
 
     @property
     def keys(self) -> tuple[str, ...]: ...
 
 
 class Lent(Struct, frozen=True):
-    """A view lent by a seat to a watcher: the guest's id, and the name he had then."""
+    """A view that a seat has lent to a watcher: the guest's id, and the guest's name at that time."""
 
     seat: int
     user: str
@@ -43,7 +46,7 @@ class Lent(Struct, frozen=True):
 
 
 def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
-    """The seat this guest holds or has a key to, also while a bot plays it; everybody else looks as the public."""
+    """Return the seat this guest holds or has a key to, even while a bot plays it. Return PUBLIC for all others."""
     if guest:
         for person in people:
             if person.user == guest or guest in person.keys:
@@ -52,9 +55,9 @@ def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
 
 
 def eyes_of(own: Viewer, loans: Iterable[Sitting], guest: str, wanted: Viewer, is_running: bool) -> Viewer:
-    """Whose view is shown to a guest who looks as `own` by himself and would like to look as `wanted`.
+    """Return the viewer for a guest whose own viewer is `own` and who asks for the view of `wanted`.
 
-    A lent view ends with its loan and with the match. A player has no other eyes than his own.
+    A loan of that view counts only while the match is running. A player always sees their own view.
     """
     if own == PUBLIC and guest and is_running and any(each.seat == wanted and each.user == guest for each in loans):
         return wanted
@@ -62,9 +65,9 @@ def eyes_of(own: Viewer, loans: Iterable[Sitting], guest: str, wanted: Viewer, i
 
 
 def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
-    """The last turn of which this viewer may see every seat's own view; raises Illegal if there is none for him.
+    """Return the last turn whose views of all seats this viewer may see. Raise Illegal if they may see no past turn.
 
-    It depends on nothing but the policy and the public number of the turn, so that it grows tells nobody anything.
+    The result depends only on the policy and the public turn number, so it reveals nothing when it grows.
     """
     if own != PUBLIC:
         raise illegal("E-PLAYER", "You play in this match: you see your own view until it is over.")
@@ -76,6 +79,6 @@ def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
 
 
 def replay_viewer(people: Iterable[Seated], guest: str, wanted: int | None, is_over: bool) -> Viewer:
-    """Whose knowledge may be replayed: anybody's when the match is over, before that only one's own."""
+    """Return the viewer whose replay may be shown: any viewer after the end, before that only the guest's own."""
     own = viewer_of(people, guest)
     return own if wanted is None or not is_over else wanted

@@ -1,4 +1,4 @@
-"""Who watches a table, as everybody there sees it: nobody looks over a shoulder unseen."""
+"""The list of a table's watchers, visible to all people there. So no watcher can use a lent view unseen."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ from games.recon.messages import Watcher
 from games.recon.viewers import Lent
 
 SHOWN = 60
-"""Names in one list; whoever borrows a view is always among them."""
+"""Maximum number of names in one list. Watchers with a lent view come first."""
 
 
 def handle(match_id: str, guest: str) -> str:
-    """How a watcher is named at this table: the same in every process, and no key to anything elsewhere."""
+    """Return the handle of a watcher at this table. It is the same in every process, and used at no other table."""
     return blake2b(f"{match_id}/{guest}".encode(), digest_size=6).hexdigest()
 
 
 def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent]) -> tuple[Watcher, ...]:
-    """Those who watch by name, borrowers first; none of them is called as a player is, or looks so."""
+    """Return the watchers with a name, those with a lent view first.
+
+    A name that looks like an earlier watcher's or a player's gets a number.
+    """
     found = dict(here.named)
     known = found | {each.user: each.name for each in loans}
     over = {user: tuple(each.seat for each in loans if each.user == user) for user in known}
@@ -35,7 +38,7 @@ def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Seque
 
 
 def shown_as(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent], user: str) -> str:
-    """What the table calls this watcher; "" for one it does not name."""
+    """Return the name under which the table shows this watcher, or "" if it shows none."""
     wanted = handle(match_id, user)
     return next((each.name for each in watchers(match_id, players, here, loans) if each.who == wanted), "")
 
@@ -44,10 +47,10 @@ def chosen(
     match_id: str, seat: int, who: str, name: str, players: Sequence[str], here: Presence, loans: Sequence[Lent],
     lent: bool,
 ) -> str:  # fmt: skip
-    """The guest a seat means, by handle or by a nickname that is one watcher's alone; raises Illegal.
+    """Return the guest that a seat means, by handle or by a nickname that only one watcher has.
 
-    To lend: among those who are here; to take back: among those whom the seat has lent its view. A nickname that looks
-    like another one at the table means nobody.
+    To lend a view (`lent`), search the watchers who are present. To take it back, search those who have this seat's
+    view. A nickname that looks like a player's name fits no watcher. Raise Illegal if none or several fit.
     """
     known = dict(here.named) if lent else {each.user: each.name for each in loans if each.seat == seat}
     if who:
