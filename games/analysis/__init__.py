@@ -1,1 +1,1 @@
-"""Finished matches looked through by their game's analyst: made in the background, kept, told in report and export."""
+"""Analyses of finished matches: made in the background, stored, and included in report and export."""

@@ -1,6 +1,6 @@
-"""Where finished matches are looked through: one at a time, in a process that nobody waits behind.
+"""Background jobs that analyse finished matches: one at a time, each in a process that delays no other work.
 
-Nothing is written before it is done: whatever ends a job early costs no more than beginning again.
+Nothing is stored before a job is done. A job that ends early only has to begin again.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from games.storage_errors import tell_operator, trouble_of
 log = logging.getLogger(__name__)
 
 CPU_SECONDS, PATIENCE = 240, 900.0
-"""Seconds of a processor (PLAY_ANALYSIS_CPU) and of time (PLAY_ANALYSIS_PATIENCE) that one match may take."""
+"""Maximum CPU seconds (PLAY_ANALYSIS_CPU) and seconds (PLAY_ANALYSIS_PATIENCE) for one match."""
 PLACES = 1
-"""Matches that are looked through at a time."""
+"""Maximum number of matches analysed at a time."""
 WAITING, EACH = 20, 2
-"""Matches that may be looked through or wait in all (PLAY_ANALYSIS_WAITING), and of one payer."""
+"""Maximum number of matches that are analysed or wait: in total (PLAY_ANALYSIS_WAITING) and per payer."""
 TRY_AGAIN = 60.0
-"""Seconds until a match that could not be looked through is tried again (PLAY_ANALYSIS_AGAIN)."""
+"""Seconds after a failed analysis before the same match is tried again (PLAY_ANALYSIS_AGAIN)."""
 
 _decoder = msgspec.json.Decoder(WorkerMessage)
 
 
 class TooMany(Exception):
-    """Too many wait already. `mine`: of this payer."""
+    """Too many matches wait already. `mine`: too many of this payer."""
 
     def __init__(self, mine: bool) -> None:
         super().__init__()
@@ -45,11 +45,11 @@ class TooMany(Exception):
 
 
 class Failed(Exception):
-    """This match could not be looked through a short while ago."""
+    """The analysis of this match failed a short while ago."""
 
 
 class Job:
-    """`done`: how far, 0 to 1."""
+    """An analysis that runs or waits. `done`: its progress, from 0 to 1."""
 
     def __init__(self, payer: str) -> None:
         self.payer, self.done = payer, 0.0
@@ -67,13 +67,13 @@ def running(match_id: str) -> Job | None:
 
 
 def has_failed(match_id: str) -> bool:
-    """A short while ago."""
+    """Return whether the analysis of this match failed a short while ago."""
     at = _failed.get(match_id)
     return at is not None and time.monotonic() - at < limit("ANALYSIS_AGAIN", TRY_AGAIN)
 
 
 def start(match: Match, payers: Payers = ()) -> Job:
-    """Look through a finished match in the background, or join who is at it. Raises TooMany, Failed."""
+    """Analyse a finished match in the background, or join the job that already runs for it. Raise TooMany or Failed."""
     with _guard:
         job = _running.get(match.pk)
         if job is not None:
@@ -95,7 +95,7 @@ def _run(match: Match, job: Job) -> None:
         with _places:
             if stored_analyses.data(match) is None:
                 _make(match, job)
-    except Exception as error:  # in a thread of its own nobody else would hear of it
+    except Exception as error:  # no caller sees an error of this thread, so log it
         if (trouble := trouble_of(error)) is not None:
             tell_operator(trouble, error)
         else:
@@ -112,7 +112,7 @@ def _run(match: Match, job: Job) -> None:
 
 def _make(match: Match, job: Job) -> None:
     request = msgspec.json.encode(AnalysisJob(address(GAMES[match.game]), recorded_of(match.pk)))
-    connections.close_all()  # others need it while this waits
+    connections.close_all()  # other threads need the connection while this one waits
     seconds, patience = int(limit("ANALYSIS_CPU", CPU_SECONDS)), limit("ANALYSIS_PATIENCE", PATIENCE)
     reason = "its process ended early"
     for line in line_process.lines("games.analysis.analysis_worker", seconds, patience, request):

@@ -1,7 +1,8 @@
-"""`python -m games.analysis.analysis_worker SECONDS`: looks through one match in a process of its own.
+"""`python -m games.analysis.analysis_worker SECONDS`: analyses one match in a process of its own.
 
-It is nicer than the server, has bounds of its own, and can be killed at any time. It reads an AnalysisJob as JSON from
-its standard input and writes a JSON line for each thing it has to say. It opens no file, no socket and no database.
+The process has a lower priority than the server and its own limits, and can be killed at any time. It reads an
+AnalysisJob as JSON from standard input and writes each message as a line of JSON. It opens no file, no socket and no
+database.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ from games.analysis.worker_messages import (
 from games.lobby.board_jobs import game_at
 
 MAX_MEMORY = 2 << 30
-"""Bytes of address space; libraries of numbers reserve more than they use."""
+"""Maximum address space in bytes. Numerical libraries reserve more than they use."""
 NICE = 15
 EVERY = 0.3
-"""Seconds between two words of progress."""
+"""Minimum seconds between two progress messages."""
 
 
 def main() -> int:
@@ -53,7 +54,7 @@ def main() -> int:
 
 
 def answers(job: AnalysisJob) -> Iterator[WorkerMessage]:
-    """Progress, then one AnalysisFailed or AnalysisMade."""
+    """Analyse the match. Yield progress messages, then one AnalysisFailed or AnalysisMade."""
     game, names = game_at(job.game), names_of(job.match)
     try:
         for said in game.analysis(job.match, len(job.match.log), replay.recorded_steps(game, job.match)):

@@ -1,4 +1,4 @@
-"""The app of analyses: reports and exports of finished matches hold one as soon as there is one."""
+"""The app of analyses. It adds a match's analysis, once there is one, to the report and the export."""
 
 from __future__ import annotations
 

@@ -9,13 +9,13 @@ from games.lobby.models import Match
 
 
 class MatchAnalysis(models.Model):
-    """It can be made anew from the log at any time."""
+    """The analysis of a finished match. It can be made again from the log at any time."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="match_analysis")
     shape = models.CharField(max_length=40)
-    """Digest of the shapes it is made of; another one now means that it must be made anew."""
+    """Digest of the types that the analysis is made of. If it differs from the current one, it must be made again."""
     data = models.BinaryField()
     """The JSON of an Analysis, gzipped."""
     text = models.BinaryField()
-    """Its part of the report, gzipped."""
+    """The analysis as text for the report, gzipped."""
     made = models.DateTimeField(default=timezone.now)

@@ -1,4 +1,4 @@
-"""Analyses in the database, and the only module that writes them. Synchronous."""
+"""Analyses in the database. Only this module writes them. Synchronous."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.analysis.models import MatchAnalysis
 from games.lobby.models import Match
 
 VERSION = 1
-"""Of what the analysts reckon; with another one analyses are made anew."""
+"""Version of what the analysts calculate. Analyses of another version are made again."""
 
 
 def data(match: Match) -> bytes | None:
-    """The JSON of an Analysis, gzipped; None if there is none of today's shape."""
+    """Return the JSON of an Analysis, gzipped, or None if none of the current shape is stored."""
     return _field(match, "data")
 
 
 def report_part(match: Match) -> bytes | None:
-    """Its lines of the report, gzipped."""
+    """Return the analysis as text for the report, gzipped, or None as for `data`."""
     return _field(match, "text")
 
 
@@ -34,14 +34,14 @@ def _field(match: Match, name: str) -> bytes | None:
 
 
 def save(match: Match, data: bytes, text: bytes) -> None:
-    """In place of an older one."""
+    """Store an analysis. Replace an older one."""
     with stored_shapes.replacing():
         MatchAnalysis.objects.filter(pk=match.pk).delete()
         MatchAnalysis.objects.create(match_id=match.pk, shape=shape(match.game), data=data, text=text)
 
 
 def shape(name: str) -> str:
-    """Of a game with an analyst."""
+    """Return the digest of the types that analyses of this game are made of. The game must have an analyst."""
     return stored_shapes.shape(name, _kinds, VERSION)
 
 

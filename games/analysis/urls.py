@@ -1,4 +1,4 @@
-"""Addresses of analyses under /api/."""
+"""URLs of analyses under /api/."""
 
 from django.urls import path
 

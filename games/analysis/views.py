@@ -1,4 +1,4 @@
-"""Analyses over HTTP, as `docs/protocol.md` lists them. Which game it is makes no difference here."""
+"""HTTP API of analyses, as listed in `docs/protocol.md`. It is the same for every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.play.replay_types import Making
 
 
 class AnalysisView(FinishedMatchView):
-    """Reading costs nothing; asking for one costs a process for some seconds, once a match."""
+    """GET returns a stored analysis. POST starts one, which costs CPU time once per match."""
 
     http_method_names = ["get", "post", "options"]
 
@@ -50,7 +50,10 @@ class AnalysisView(FinishedMatchView):
         return match
 
     def _told(self, match: Match) -> HttpResponse | None:
-        """The analysis, or how far it is; None if nobody is at it. Raises Denied if it has just failed."""
+        """Return a response with the analysis or the progress of its job. Return None if there is neither.
+
+        Raise Denied if the job has just failed.
+        """
         job = analysis_jobs.running(match.pk)
         if job is not None:
             return self._waiting(job)

@@ -1,4 +1,4 @@
-"""What the server and its analysis worker (`analysis_worker.py`) say to each other: a job, progress, one result."""
+"""Messages between the server and its analysis worker (`analysis_worker.py`): a job, progress, one result."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.core.recorded import Recorded
 
 class AnalysisJob(Struct, frozen=True):
     game: str
-    """Where the rules are: "package.module:Class"."""
+    """Import path of the game: "package.module:Class"."""
     match: Recorded
 
 
 class AnalysisProgress(Struct, frozen=True, tag_field="t", tag="progress"):
-    """0 to 1."""
+    """`done`: the progress, from 0 to 1."""
 
     done: float
 
@@ -24,7 +24,7 @@ class AnalysisFailed(Struct, frozen=True, tag_field="t", tag="failed"):
 
 
 class AnalysisMade(Struct, frozen=True, tag_field="t", tag="made"):
-    """JSON and lines of the report, gzipped."""
+    """The analysis as JSON (`data`) and as lines of the report (`text`), gzipped."""
 
     data: bytes
     text: bytes
