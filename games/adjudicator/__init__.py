@@ -1,1 +1,1 @@
-"""Rule cases that people run through the rules, and those of them that they share by a link."""
+"""Rule cases that users run through the rules, and those they share by a link."""

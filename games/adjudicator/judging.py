@@ -1,4 +1,4 @@
-"""Judges posted cases in a worker process, within bounds of time, memory and number."""
+"""Judging of posted cases in a worker process, with limits on time, memory and number."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers, limit, work
 
 PATIENCE = 4.0
-"""Seconds that one text may take (PLAY_CASES_PATIENCE)."""
+"""Maximum seconds for one text (PLAY_CASES_PATIENCE)."""
 
 TOO_LONG_COSTS = 3.0
-"""Seconds of a processor charged for a text that was given up; its worker is gone, and cannot say what it took."""
+"""CPU seconds charged for a text that took too long. Its worker was killed and cannot report the real time."""
 
 AT_ONCE, EACH = 4, 2
-"""Texts judged or waiting at a time, in all and of one payer: each holds a thread (PLAY_CASES_AT_ONCE)."""
+"""Maximum number of texts that are judged or wait, in total (PLAY_CASES_AT_ONCE) and per payer. Each holds a thread."""
 
 _under_way: Counter[str] = Counter()
 _guard = Lock()
 
 
 def judge(game: str, text: str) -> bytes:
-    """What a worker does: a Judgement as JSON."""
+    """Judge a text in a worker process. Return a Judgement as JSON."""
     return msgspec.json.encode(posted.judge(game, text))
 
 
 def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
-    """What the rules say of a text. Raises Denied when it takes too long, or many are judged just now."""
+    """Return the rules' judgement of a text. Raise Denied on timeout, or if too many texts are being judged."""
     if len(text.encode("utf-8", "replace")) > posted.MAX_BYTES:
-        return posted.judge(game, text)  # which says so and reads nothing
+        return posted.judge(game, text)  # reads nothing and returns the fault
     with _one_of(payers):
-        close_old_connections()  # others need it while this waits
+        close_old_connections()  # other threads need the connection while this one waits
         try:
             patience = limit("CASES_PATIENCE", PATIENCE)
             said = worker_pool.run_blocking(judge, game, text, payers=payers, patience=patience)
@@ -56,7 +56,7 @@ def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
 
 @contextmanager
 def _one_of(payers: Payers) -> Iterator[None]:
-    """Raises Denied if this payer's last ones are still judged, or too many are."""
+    """Count one text as being judged. Raise Denied if too many are, of this payer or in total."""
     person = payers[0] if payers else ""
     with _guard:
         if _under_way[person] >= EACH:

@@ -1,4 +1,4 @@
-"""The shapes of REST bodies and answers about rule cases."""
+"""Request and response bodies about rule cases."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CaseToShare(CaseText, frozen=True, forbid_unknown_fields=True):
-    """The same with the title it is shared under; "": it has none."""
+    """A CaseText with the title it is shared under; "" if it has none."""
 
     title: Annotated[str, Meta(max_length=400)] = ""
 
 
 class CaseJudgement(Struct, frozen=True):
-    """What the rules say of the cases of a text."""
+    """The rules' judgement of the cases of a text."""
 
     judgement: Judgement
 
 
 class SharedCaseRow(Struct, frozen=True):
-    """A shared case in the list of its author. `created` in ISO 8601."""
+    """A shared case in its author's list. `created`: a time in ISO 8601."""
 
     id: str
     game: str
@@ -38,14 +38,14 @@ class SharedCaseRow(Struct, frozen=True):
 
 
 class SharedCaseRows(Struct, frozen=True):
-    """The asking person's own ones. `most`: how many one may share."""
+    """The requesting person's own shared cases. `most`: the maximum number."""
 
     mine: tuple[SharedCaseRow, ...]
     most: int
 
 
 class SharedCaseDetail(SharedCaseRow, frozen=True, kw_only=True):
-    """One with its text. `url`: the link to share."""
+    """A shared case with its text. `url`: the link to share."""
 
     text: str
     mine: bool

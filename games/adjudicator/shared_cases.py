@@ -1,4 +1,4 @@
-"""The writer of shared cases."""
+"""Shared rule cases. Only this module writes them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from games.lobby.models import Guest
 from games.rate_limits import Payers, stored
 
 MOST = 50
-"""Cases that one person may share (CASES_EACH)."""
+"""Maximum number of cases that one person may share (CASES_EACH)."""
 
 TITLE = 80
-"""Characters of a title."""
+"""Maximum length of a title in characters."""
 
 OVERHEAD = 500
-"""Bytes that a shared case takes on disk beside its text."""
+"""Bytes that a shared case takes in the database besides its text."""
 
 DAY = timedelta(days=1)
 
@@ -34,12 +34,12 @@ def most() -> int:
 
 
 def mine(guest: Guest) -> QuerySet[SharedCase]:
-    """The latest first, without their texts."""
+    """Return the guest's shared cases, the latest first, without their texts."""
     return SharedCase.objects.filter(author=guest).defer("text")
 
 
 def find(case_id: str) -> SharedCase:
-    """Raises Denied where there is none."""
+    """Return a shared case, and update the time of its last use. Raise Denied if there is none with this id."""
     found = SharedCase.objects.select_related("author").filter(pk=case_id).first() if is_id(case_id) else None
     if found is None:
         text = "There is no such case; its author may have deleted it. Ask for a fresh link."
@@ -50,13 +50,16 @@ def find(case_id: str) -> SharedCase:
 
 
 def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> SharedCase:
-    """Share a text; one that he shares already keeps its link. Raises Denied for too long a text or one too many."""
+    """Share a text. If the guest shares the same text already, return that row with its link.
+
+    Raise Denied if the text is too long or empty, or if the guest shares or saves too much.
+    """
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", f"A case may have {MAX_BYTES // 1024} KB. Leave some of it out.", "text")
     if "\0" in text or not text.strip():
         raise Denied(400, "E-CASE", "This text holds no case that can be kept. Write it anew.", "text")
     with transaction.atomic():
-        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # two at once are counted one after the other
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # counts concurrent requests one by one
         same = SharedCase.objects.filter(author=guest, game=game, text=text).first()
         if same is not None:
             return same
@@ -71,7 +74,7 @@ def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> Share
 
 
 def remove(case_id: str, guest: Guest | None) -> None:
-    """Its author deletes it for everybody. Raises Denied."""
+    """Delete a shared case for all people. Raise Denied if the guest is not its author."""
     found = find(case_id)
     if guest is None or found.author_id != guest.pk:
         raise Denied(403, "E-NOT-YOURS", "This case is somebody else's.")

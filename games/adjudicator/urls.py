@@ -1,4 +1,4 @@
-"""Addresses of rule cases under /api/."""
+"""URLs of rule cases under /api/."""
 
 from django.urls import path
 

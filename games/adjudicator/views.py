@@ -1,4 +1,4 @@
-"""Rule cases over HTTP, as `docs/protocol.md` lists them. Which game it is makes no difference here."""
+"""HTTP API of rule cases, as listed in `docs/protocol.md`. It is the same for every game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _detail(request: HttpRequest, found: SharedCase, guest: Guest | None) -> s.S
 
 
 class CaseApi(Api):
-    """A text may have 32 KB; as JSON it is longer."""
+    """Base of the views of rule cases. A text may have 32 KB; as JSON it is longer, so a body may have more."""
 
     max_body = 4 * MAX_BYTES
 
@@ -47,7 +47,7 @@ class CaseApi(Api):
 
 
 def _game(name: str) -> str:
-    """A game whose cases can be judged. Raises Denied."""
+    """Return the name of a game that has rule cases. Raise Denied if there is no such game."""
     game = game_named(name)
     if not game.rule_cases:
         raise Denied(404, "E-NO-CASES", "This game has no rule cases.", "game")
