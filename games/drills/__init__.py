@@ -1,1 +1,1 @@
-"""Drills: rounds of finished matches as questions to anybody, answered one after another."""
+"""Drills: rounds of finished matches, asked as questions one after another. Any visitor may answer them."""

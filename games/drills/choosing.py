@@ -1,4 +1,4 @@
-"""Which drill comes next, and the one that an id means. Ids: "s7" came with the rules, "MATCH.…" is of a match."""
+"""Choice of the next drill, and lookup by id. Ids: "s7" came with the rules, "MATCH.…" is from a match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _random = SystemRandom()
 
 
 class Chosen(Struct, frozen=True):
-    """A drill and where it is from. `match`: "" for one that came with the rules."""
+    """A drill and its source. `match`: "" for a drill that came with the rules."""
 
     id: str
     source: str
@@ -29,14 +29,17 @@ class Chosen(Struct, frozen=True):
 
 
 def check(game: AnyGame) -> None:
-    """Raises Denied for a game without drills."""
+    """Raise Denied if the game has no drills."""
     if not game.has_drills:
         raise Denied(404, "E-DRILL", "This game has no drills.", "game")
 
 
 def following(game: AnyGame, seen: Collection[str]) -> Chosen:
-    """One at random that has not been seen; where all have been, any but the last one seen. Of a match as often as of
-    those that came with the rules. Raises Denied where there is none."""
+    """Return a random drill that has not been seen. If all have been seen, return any except the last one seen.
+
+    Choose with equal chance between the drills of matches and those that came with the rules. Raise Denied if there
+    are no drills.
+    """
     check(game)
     shipped = [f"{SHIPPED}{n}" for n in range(len(game.shipped_drills()))]
     ours = [f"{match}.{id}" for match, drills in match_drills.at_hand(game).items() for id in drills]
@@ -49,7 +52,7 @@ def following(game: AnyGame, seen: Collection[str]) -> Chosen:
 
 
 def found(game: AnyGame, id: str) -> Chosen:
-    """Raises Denied for what is no drill (any more)."""
+    """Return the drill with this id. Raise Denied if it does not exist (any more)."""
     check(game)
     match_id, _, rest = id.partition(".")
     if rest:

@@ -1,4 +1,4 @@
-"""The work of drills in processes of their own. They need neither settings nor database."""
+"""Jobs about drills for worker processes. They need neither settings nor database."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from engine.core.recorded import Recorded
 from games.lobby.board_jobs import game_at
 
 EACH = 8
-"""Drills that one match gives at most."""
+"""Maximum number of drills from one match."""
 
 
 def made(place: str, match: bytes) -> bytes:
-    """Drills of a recorded match (JSON), as JSON. Raises whatever a log that does not play again makes."""
+    """Return the drills of a recorded match (JSON) as JSON. Pass on any error of a log that cannot be played again."""
     game, recorded = game_at(place), msgspec.json.decode(match, type=Recorded)
     steps = ((line.index, step) for line, step in replay.recorded_steps(game, recorded))
     return codec.encode(list(islice(game.drills(steps), EACH)))
 
 
 def judged(place: str, drill: bytes, answer: bytes) -> bytes:
-    """What the game says of an answer (JSON) to a drill (JSON), as JSON of [None, Judged] or [a Fault, None]."""
+    """Judge an answer (JSON) to a drill (JSON). Return JSON of [None, Judged] or [a Fault, None]."""
     try:
         asked = msgspec.json.decode(drill, type=Drill)
         return codec.encode((None, game_at(place).judge_drill(asked, msgspec.json.decode(answer))))

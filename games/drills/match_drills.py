@@ -1,7 +1,7 @@
-"""Drills of matches played here: of those only that are over and that anybody finds in the hall.
+"""Drills from matches played here: only from matches that are over and listed in the hall.
 
-A match is read in a process of its own, one after another while somebody asks for drills; what came of it is remembered
-as long as the server runs. Nothing is stored, so a match that is deleted or no longer listed leaves nothing behind.
+A separate process reads the matches, one after another, while people ask for drills. The drills are kept in memory as
+long as the server runs. Nothing is stored, so a match that is deleted or no longer listed leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from games.rate_limits import limit
 log = logging.getLogger(__name__)
 
 LATEST = 60
-"""Matches that are looked at: the last ones that ended (PLAY_DRILL_MATCHES)."""
+"""Maximum number of matches used: those that ended last (PLAY_DRILL_MATCHES)."""
 LONGEST = 6000
-"""Entries of a log beyond which a match is left out."""
+"""Maximum number of log entries. A match with a longer log gives no drills."""
 PATIENCE = 60.0
-"""Seconds that reading one may take."""
+"""Maximum seconds for reading one match."""
 TRIES = 3
-"""How often a match is read whose worker dies before it is taken for one without drills."""
+"""Number of times a match's worker may die. After that the match counts as one without drills."""
 PLACES, MEMORY, WAITING = 1, 300.0, 1
-"""Processes (PLAY_DRILL_WORKERS), MB after which one is replaced, matches that may wait for them."""
+"""Number of processes (PLAY_DRILL_WORKERS), MB after which a process is replaced, maximum number of waiting matches."""
 
 reading = worker_pool.Pool("DRILL_WORKERS", PLACES, MEMORY, WAITING)
-"""Nobody waits for it: who asks meanwhile is given a drill of another match."""
+"""Pool that reads matches. No request waits for it: meanwhile people get drills of other matches."""
 
 _known: dict[str, Mapping[str, Drill]] = {}
 _died: dict[str, int] = {}
-"""Matches whose worker died, how often."""
+"""Maps a match to the number of times its worker died."""
 _under_way = threading.Lock()
 
 
 def public(game: str) -> QuerySet[Match]:
-    """Matches over that stand in the hall for everybody, and no others: what anybody may see whole."""
+    """Return the finished matches that are listed in the hall. Any person may see everything in these matches."""
     return Match.objects.filter(game=game, status=Match.Status.FINISHED, listed=True)
 
 
 def at_hand(game: AnyGame) -> dict[str, Mapping[str, Drill]]:
-    """Match -> its drills by id, of the public ones that have been read; the next one is begun to be read."""
+    """Return drills by match and by id, of the listed matches read so far. Start to read the next match."""
     latest = int(limit("DRILL_MATCHES", LATEST))
     ids = list(public(game.name).order_by("-updated").values_list("pk", flat=True)[:latest])
     _read_next(game, [each for each in ids if each not in _known])
@@ -59,7 +59,7 @@ def at_hand(game: AnyGame) -> dict[str, Mapping[str, Drill]]:
 
 
 def find(game: str, match_id: str, drill_id: str) -> tuple[Match, Drill] | None:
-    """None: there is no such drill, or its match is not (any longer) for everybody."""
+    """Return a match and its drill, or None if there is no such drill or the match is no longer public."""
     drill = _known.get(match_id, {}).get(drill_id)
     match = public(game).filter(pk=match_id).first() if drill is not None else None
     return None if match is None or drill is None else (match, drill)
@@ -74,13 +74,13 @@ def _read(game: AnyGame, match_id: str) -> None:
     try:
         _remember(match_id, drills_of(game, match_id))
     except (worker_pool.PoolBusy, DatabaseError):
-        pass  # it passes: the match is read another time
+        pass  # temporary: the match is read another time
     except worker_pool.WorkerDied as error:
         _died[match_id] = _died.get(match_id, 0) + 1
         log.warning("the worker that read match %s for drills died: %s", match_id, error)
         if _died[match_id] >= TRIES:
             _remember(match_id, {})
-    except Exception as error:  # a log that does not play again, or rows that are gone, give no drills
+    except Exception as error:  # a log that cannot be played again, or deleted rows, give no drills
         log.warning("no drills of match %s: %r", match_id, error)
         _remember(match_id, {})
     finally:
@@ -96,11 +96,11 @@ def _remember(match_id: str, found: Mapping[str, Drill]) -> None:
 
 
 def drills_of(game: AnyGame, match_id: str) -> Mapping[str, Drill]:
-    """By id. Raises PoolBusy, JobFailed."""
+    """Return a match's drills by id. Raise PoolBusy or JobFailed."""
     if Table.objects.get(pk=match_id).head > LONGEST:
         return {}
     recorded = msgspec.json.encode(recorded_of(match_id))
-    connections.close_all()  # others need it while this waits
+    connections.close_all()  # other threads need the connection while this one waits
     place = board_jobs.address(game)
     said = worker_pool.run_blocking(drill_jobs.made, place, recorded, patience=PATIENCE, where=reading)
     return {each.id: each for each in msgspec.json.decode(said, type=list[Drill])}

@@ -1,4 +1,4 @@
-"""Addresses of drills under /api/."""
+"""URLs of drills under /api/."""
 
 from django.urls import path
 

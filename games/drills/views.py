@@ -1,4 +1,4 @@
-"""Drills over HTTP, as `docs/protocol.md` lists them. Which game it is makes no difference here."""
+"""HTTP API of drills, as listed in `docs/protocol.md`. It is the same for every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.lobby.setups import game_named
 from games.play import drill_types as s
 
 SEEN = 4000
-"""Characters of `seen` that are read, the last ones: about a hundred drills."""
+"""Maximum characters of `seen` that are read, from its end: about a hundred drills."""
 
 
 def _offered(found: Chosen) -> HttpResponse:
@@ -41,7 +41,7 @@ class NextDrillView(Api):
 
 
 class DrillView(Api):
-    """An answer costs seconds of a processor, as a question of the lab does."""
+    """A drill and its answers. Judging an answer costs seconds of CPU time, like a question to the battle lab."""
 
     http_method_names = ["get", "post", "options"]
     rate = "20/min"
