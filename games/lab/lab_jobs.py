@@ -1,4 +1,4 @@
-"""The work of the battle lab's processes. They need neither settings nor database."""
+"""Jobs of the battle lab for worker processes. They need neither settings nor database."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.core.errors import Fault, Refusal
 from games.lobby.board_jobs import game_at
 
 PATIENCE, WITHIN = 15.0, 17.0
-"""Seconds one question may take, and may take in all, waiting for others included: a page gives up after twenty."""
+"""Maximum seconds for one question: of calculation, and in total with waiting. A page gives up after twenty."""
 
 
 def reckoned(place: str, question: bytes) -> bytes:
-    """The game's answer to a question (JSON), as JSON of [None, the answer] or [a Fault, None]."""
+    """Return the game's answer to a question (JSON), as JSON of [None, the answer] or [a Fault, None]."""
     try:
         return codec.encode((None, game_at(place).lab(msgspec.json.decode(question))))
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""Asks a process of its own for what battles are worth, and keeps the last answers."""
+"""Calculates the value of battles in a process of its own, and caches the last answers."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
 KEPT = 200
-"""Answers; to the same question it is always the same."""
+"""Maximum number of cached answers. The same question always has the same answer."""
 PLACES, MEMORY, WAITING = 1, 300.0, 6
-"""Processes (PLAY_LAB_WORKERS), MB after which one is replaced, questions that may wait for them."""
+"""Number of processes (PLAY_LAB_WORKERS), MB after which a process is replaced, maximum number of waiting questions."""
 
 studying = worker_pool.Pool("LAB_WORKERS", PLACES, MEMORY, WAITING)
-"""Neither a page nor a bot ever waits behind a battle that is reckoned out."""
+"""A pool of its own, so that pages and bots never wait for a battle to be calculated."""
 
 _kept: dict[tuple[str, bytes], bytes] = {}
 _guard = Lock()
@@ -38,7 +38,7 @@ def _kit(name: str, encoded: bytes) -> bytes:
 
 
 def kit_of(game: AnyGame) -> bytes:
-    """As JSON. Raises Denied for a game without a lab."""
+    """Return a game's lab kit as JSON. Raise Denied if the game has no lab."""
     kit = game.lab_kit()
     if kit is None:
         raise Denied(404, "E-LAB", "This game has no battle lab.", "game")
@@ -46,7 +46,7 @@ def kit_of(game: AnyGame) -> bytes:
 
 
 def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
-    """As JSON. Raises Denied with the rules' reason, or if too many ask."""
+    """Return the answer to a question as JSON. Raise Denied with the rules' reason, or if too many questions wait."""
     kit_of(game)
     encoded = msgspec.json.encode(question, order="sorted")
 
@@ -58,7 +58,7 @@ def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
 
 
 def remembered(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
-    """What was answered to the same question before, else the answer of `reckon`."""
+    """Return the cached answer to this question. If there is none, call the function and cache its answer."""
     found = _kept.get(key)
     if found is None:
         found = reckon()
@@ -70,11 +70,11 @@ def remembered(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
 
 
 def in_lab(function: Callable[..., bytes], *args: Any, payers: Payers) -> msgspec.Raw:
-    """The answer of a function that gives JSON of [None, an answer] or [a Fault, None], from the lab's processes.
+    """Run a function in the lab's processes. It returns JSON of [None, an answer] or [a Fault, None].
 
-    Raises Denied with the Fault, if too many ask, or when its time is up.
+    Return that answer. Raise Denied with the Fault, if too many jobs wait, or on timeout.
     """
-    close_old_connections()  # others need it while this waits
+    close_old_connections()  # other threads need the connection while this one waits
     try:
         said = worker_pool.run_blocking(
             function, *args, payers=payers, patience=lab_jobs.PATIENCE, where=studying, within=lab_jobs.WITHIN

@@ -1,4 +1,4 @@
-"""The shapes of REST bodies and answers about the battle lab."""
+"""Request and response bodies about the battle lab."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from msgspec import Struct
 
 
 class LabKitOfGame(Struct, frozen=True):
-    """What positions can be made of, in the game's own form; it never changes while the server runs."""
+    """What positions can be made of, in the game's own form. It never changes while the server runs."""
 
     kit: Any
 
 
 class LabReckoned(Struct, frozen=True):
-    """The game's answer to a question of the lab, in the game's own form."""
+    """The game's answer to a question to the lab, in the game's own form."""
 
     answer: Any

@@ -1,4 +1,4 @@
-"""Addresses of the battle lab under /api/."""
+"""URLs of the battle lab under /api/."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The battle lab over HTTP, as `docs/protocol.md` lists it. Which game it is makes no difference here."""
+"""HTTP API of the battle lab, as listed in `docs/protocol.md`. It is the same for every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.lobby.setups import game_named
 
 
 class LabView(Api):
-    """A question costs seconds of a processor."""
+    """A question to the battle lab. One question costs seconds of CPU time."""
 
     http_method_names = ["post", "options"]
     rate = "20/min"
