@@ -28,8 +28,8 @@ CPU_SECONDS, PATIENCE = 240, 900.0
 """Maximum CPU seconds (PLAY_ANALYSIS_CPU) and seconds (PLAY_ANALYSIS_PATIENCE) for one match."""
 PLACES = 1
 """Maximum number of matches analysed at a time."""
-WAITING, EACH = 20, 2
-"""Maximum number of matches that are analysed or wait: in total (PLAY_ANALYSIS_WAITING) and per payer."""
+WAITING, OF_ADDRESS, OF_PERSON = 20, 8, 2
+"""Maximum number of matches that are analysed or wait: in total (PLAY_ANALYSIS_WAITING), per address and per person."""
 TRY_AGAIN = 60.0
 """Seconds after a failed analysis before the same match is tried again (PLAY_ANALYSIS_AGAIN)."""
 
@@ -37,7 +37,7 @@ _decoder = msgspec.json.Decoder(WorkerMessage)
 
 
 class TooMany(Exception):
-    """Too many matches wait already. `mine`: too many of this payer."""
+    """Too many matches wait already. `mine`: too many of this person."""
 
     def __init__(self, mine: bool) -> None:
         super().__init__()
@@ -51,8 +51,8 @@ class Failed(Exception):
 class Job:
     """An analysis that runs or waits. `done`: its progress, from 0 to 1."""
 
-    def __init__(self, payer: str) -> None:
-        self.payer, self.done = payer, 0.0
+    def __init__(self, payers: Payers) -> None:
+        self.payers, self.done = payers, 0.0
         self.over = threading.Event()
 
 
@@ -80,14 +80,17 @@ def start(match: Match, payers: Payers = ()) -> Job:
             return job
         if has_failed(match.pk):
             raise Failed
-        payer = payers[-1] if payers else ""
-        if payer and sum(each.payer == payer for each in _running.values()) >= EACH:
+        if payers and _count(payers[0]) >= OF_PERSON:
             raise TooMany(mine=True)
-        if len(_running) >= limit("ANALYSIS_WAITING", WAITING):
+        if payers and _count(payers[-1]) >= OF_ADDRESS or len(_running) >= limit("ANALYSIS_WAITING", WAITING):
             raise TooMany(mine=False)
-        job = _running[match.pk] = Job(payer)
+        job = _running[match.pk] = Job(payers)
         threading.Thread(target=_run, args=(match, job), name=f"analysis {match.pk}", daemon=True).start()
         return job
+
+
+def _count(payer: str) -> int:
+    return sum(payer in each.payers for each in _running.values())
 
 
 def _run(match: Match, job: Job) -> None:
@@ -100,7 +103,7 @@ def _run(match: Match, job: Job) -> None:
             tell_operator(trouble, error)
         else:
             log.exception("no analysis of match %s", match.pk)
-        _failed[match.pk] = time.monotonic()
+            _failed[match.pk] = time.monotonic()
     finally:
         with _guard:
             _running.pop(match.pk, None)

@@ -139,13 +139,17 @@ def start(match: Match) -> RunningJob:
     with _guard:
         job = _running.get(match.pk)
         if job is None:
-            if time.monotonic() - _failed.get(match.pk, -TRY_AGAIN) < TRY_AGAIN:
+            if _has_failed(match.pk):
                 raise NoReplay
             if len(_running) >= MAX_RUNNING:
                 raise TooManyJobs
             job = _running[match.pk] = RunningJob()
             threading.Thread(target=_run_job, args=(match, job), name=f"replay {match.pk}", daemon=True).start()
         return job
+
+
+def _has_failed(match_id: str) -> bool:
+    return time.monotonic() - _failed.get(match_id, -TRY_AGAIN) < TRY_AGAIN
 
 
 def _run_job(match: Match, job: RunningJob) -> None:
@@ -162,6 +166,8 @@ def _run_job(match: Match, job: RunningJob) -> None:
     finally:
         with _guard:
             _running.pop(match.pk, None)
+            for old in [each for each in _failed if not _has_failed(each)]:
+                del _failed[old]
         job.over.set_result(None)
         connections.close_all()
 

@@ -89,7 +89,7 @@ def _read(game: AnyGame, match_id: str) -> None:
 
 
 def _remember(match_id: str, found: Mapping[str, Drill]) -> None:
-    while len(_known) >= 2 * LATEST:
+    while len(_known) >= 2 * limit("DRILL_MATCHES", LATEST):
         del _known[next(iter(_known))]
     _known[match_id] = found
     _died.pop(match_id, None)

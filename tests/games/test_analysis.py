@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from channels.db import database_sync_to_async as in_db
+from django.db import OperationalError
 
 from engine.games import GAMES
 from games import line_process, stored_shapes
@@ -226,9 +227,44 @@ async def test_no_more_wait_than_are_soon_done(held: Held, monkeypatch: pytest.M
     refused = await ann.refused("POST", f"matches/{match}/analysis")
     assert (refused.status, refused.data["code"]) == (429, "E-TOO-MANY")
     monkeypatch.setattr(analysis_jobs, "WAITING", 20)
-    monkeypatch.setattr(analysis_jobs, "EACH", 0)
+    monkeypatch.setattr(analysis_jobs, "OF_PERSON", 0)
     refused = await ann.refused("POST", f"matches/{match}/analysis")
     assert (refused.status, "You have others" in refused.data["text"]) == (429, True)
+
+
+async def test_one_persons_jobs_do_not_count_against_others_behind_the_same_address(
+    held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis_jobs, "OF_PERSON", 1)
+    monkeypatch.setattr(analysis_jobs, "OF_ADDRESS", 2)
+    ann, ben, cat = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cat")]
+    matches = [await brought(ann, names=["Eve", name]) for name in ("Fay", "Gus", "Hal")]
+    assert (await once(ann, "POST", matches[0]))[0] == 202
+    assert (await once(ann, "POST", matches[1]))[0] == 429
+    jobs = [analysis_jobs.running(matches[0])]
+    assert (await once(ben, "POST", matches[1]))[0] == 202
+    jobs.append(analysis_jobs.running(matches[1]))
+    refused = await cat.refused("POST", f"matches/{matches[2]}/analysis")
+    assert (refused.status, "Many matches are" in refused.data["text"]) == (429, True)
+    held.go_on.set()
+    for job in jobs:
+        assert job and await in_db(job.over.wait)(300)
+
+
+async def test_after_a_full_disk_the_same_match_may_be_tried_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await Guest("Ann").arrive()
+    match = await brought(ann)
+    made_before = analysis_jobs._make
+
+    def on_a_full_disk(*_: Any) -> None:
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr(analysis_jobs, "_make", on_a_full_disk)
+    assert (await once(ann, "POST", match))[0] == 202
+    if job := analysis_jobs.running(match):
+        assert await in_db(job.over.wait)(30)
+    monkeypatch.setattr(analysis_jobs, "_make", made_before)
+    assert (await made(ann, match))["unit"] == "BP"
 
 
 async def test_another_version_of_the_analyst_makes_it_anew(monkeypatch: pytest.MonkeyPatch) -> None:

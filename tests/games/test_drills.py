@@ -313,9 +313,12 @@ async def test_a_match_gives_so_many_and_the_latest_are_remembered(
     assert len(match_drills._known[second]) == 1
     settings.PLAY_DRILL_MATCHES = 1
     assert list(await in_db(match_drills.at_hand)(GAME)) == [second]
-    monkeypatch.setattr(match_drills, "LATEST", 1)
     match_drills._remember("third", {})
     assert list(match_drills._known) == [second, "third"]
+    settings.PLAY_DRILL_MATCHES = 70
+    for number in range(140):
+        match_drills._remember(str(number), {})
+    assert len(match_drills._known) == 140, "twice as many as are used"
 
 
 async def test_too_long_a_match_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
