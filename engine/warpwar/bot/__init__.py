@@ -1,4 +1,4 @@
-"""Computer players: `suggest` plays sensibly, `idle` is the absent player (R-GEN-06). Both see one view only."""
+"""Computer players: `suggest` plays sensibly, `idle` plays for an absent player (R-GEN-06). Both see one view only."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engine.warpwar.view import View
 
 
 def suggest(view: View, rng: Random) -> Reply | None:
-    """A sensible legal answer to the first open question; None if nothing is open."""
+    """Return a sensible legal answer to the first open question, or None if no question is open."""
     prompt = first_open(view)
     if prompt is None:
         return None
@@ -43,13 +43,13 @@ def suggest(view: View, rng: Random) -> Reply | None:
 
 
 def idle(view: View) -> Reply | None:
-    """The default answer to the first open question; None if nothing is open."""
+    """Return the default answer to the first open question, or None if no question is open."""
     prompt = first_open(view)
     return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 
 
 def pass_by(view: View) -> Reply | None:
-    """The default answer to the first open question that the seat need not be asked; None if there is none."""
+    """Return the default answer to the first open question that the seat need not be asked, or None without one."""
     prompt = first_open(view, passing=True)
     return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 

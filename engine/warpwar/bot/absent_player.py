@@ -1,6 +1,6 @@
 """What an absent player does at a deadline (R-GEN-06): build nothing, stay, dodge without fire, change nothing.
 
-His standing orders replace this where he filed some (`standing_orders`).
+Where the player filed standing orders, these replace the defaults (`standing_orders`).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from engine.warpwar.prompts import (
 
 
 def answer(situation: Situation, prompt: Prompt) -> Command:
-    """The default for any prompt."""
+    """Return the default answer to any prompt."""
     match prompt:
         case BuildPrompt():
             return forced_build(prompt) if prompt.must_spend else standing_orders.build(situation, prompt)
@@ -90,7 +90,7 @@ def answer(situation: Situation, prompt: Prompt) -> Command:
 
 
 def stay(situation: Situation, mover: Mover) -> Move:
-    """Stay; a ship that must leave its hex goes to the nearest star (R-RET-06, R-DIP-05)."""
+    """Return a move that stays; a ship that must leave its hex goes to the nearest star (R-RET-06, R-DIP-05)."""
     who = Traveller(mover.ship, mover.hex, 1, mover.mp, mover.racks, mover.aboard)
     own = [star.hex for star in situation.view.stars if star.control == situation.seat]
     path = reach.default_path(situation.star_map, who, situation.limits, situation.rules, own)
@@ -98,13 +98,13 @@ def stay(situation: Situation, mover: Mover) -> Move:
 
 
 def endow(prompt: EndowPrompt) -> Endow:
-    """Even shares, the rest to the first base."""
+    """Share the BP evenly among the bases; the first base also gets the remainder."""
     share, rest = divmod(prompt.bp, len(prompt.bases))
     return Endow({base: share + (rest if n == 0 else 0) for n, base in enumerate(prompt.bases)})
 
 
 def entering(prompt: EnterPrompt) -> dict[str, int]:
-    """All free BP in Power/Drive, Beam and Screen beside the fixed parts."""
+    """Return attributes that spend all free BP on Power/Drive, Beam and Screen, besides the fixed parts."""
     beam = screen = prompt.free_bp // 4
     attrs = {attr: points for attr, points in prompt.fixed.items() if attr in prompt.attrs}
     for attr, points in (("PD", prompt.free_bp - beam - screen), ("B", beam), ("S", screen)):
@@ -113,7 +113,7 @@ def entering(prompt: EnterPrompt) -> dict[str, int]:
 
 
 def forced_build(prompt: BuildPrompt) -> Build:
-    """Nothing; where all BP must be spent (1977 R-BLD-10) plain Warpships of equal parts."""
+    """Build nothing, or one plain Warpship with about equal parts if all BP must be spent (1977 R-BLD-10)."""
     yard = next((yard for yard in prompt.yards if yard.ships), None)
     if not prompt.must_spend or yard is None:
         return Build()

@@ -1,4 +1,4 @@
-"""What a computer player builds: repairs, colonies and bases first, guards where they lack, pods, then Warpships."""
+"""What a computer player builds: repairs, colonies and bases first, then missing guards, pods, and Warpships."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from engine.warpwar.commands import Build, BuildItem, Deploy, Dummies, NewPod, R
 from engine.warpwar.prompts import BuildPrompt, Fix, Yard
 
 POD, CARRIER = 15, 11
-"""BP of a pod, and of a plain ship to carry it."""
+"""Price in BP of a pod, and of a plain ship to carry it."""
 GUARDS = 0.3
-"""Share of the whole fleet that may be Systemships: they win no match."""
+"""Largest share of the whole fleet that may be Systemships. They defend, but do not win a match."""
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """A plan for all own yards; empty where saving is better."""
+    """Return a plan for all own yards; empty if saving is better."""
     items: list[BuildItem] = [Deploy(pod) for pod in _one_a_star(situation, prompt.pods)]
     purse = {yard.hex: yard.bp for yard in prompt.yards}
     shared = [yard.hex for yard in prompt.yards if yard.payer == "stock"]
     for hex in shared[:-1] if situation.rng.random() < 0.5 else shared[1:]:
-        purse[hex] = 0  # one national stock: this turn one yard spends it
+        purse[hex] = 0  # one national stock: only one of the yards spends it this turn
     repairs(prompt, purse, items)
     _works(prompt, purse, items)
     for yard in prompt.yards:
@@ -34,7 +34,7 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def _one_a_star(situation: Situation, pods: tuple[str, ...]) -> list[str]:
-    """Pods to deploy: only one can become the colony of a star, and where an unknown counter may pay nothing none."""
+    """Return the pods to deploy: at most one for each star, and only where a colony is worth anything."""
     where = {unit.id: unit.hex for unit in situation.view.units}
     chosen: dict[str, str] = {}
     for pod in pods:
@@ -44,7 +44,7 @@ def _one_a_star(situation: Situation, pods: tuple[str, ...]) -> list[str]:
 
 
 def repairs(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -> None:
-    """Restore what the stock at the place can pay; ammunition in whole lots."""
+    """Add repairs that the stock at the ship's place can pay; ammunition is restored in whole lots."""
     for fix in prompt.fixes:
         at = "" if "stock" in fix.payers else fix.hex
         payer = next((word for word in ("stock", "base", "colony") if word in fix.payers), None)
@@ -71,7 +71,7 @@ def _affordable(fix: Fix, bp: int) -> tuple[dict[str, int], int]:
 
 
 def _works(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -> None:
-    """Turn colonies with enough in store into bases."""
+    """Add payments that turn colonies into bases, if a payment completes the base or is at least 10 BP."""
     for site in prompt.works:
         payer, bp = max(site.payers.items(), key=lambda pair: pair[1], default=("", 0))
         bp = min(bp, purse.get(site.hex, bp)) if payer == "colony" else bp
@@ -83,7 +83,7 @@ def _works(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -
 
 
 class _Yard:
-    """One base's spending this turn."""
+    """The spending of one base this turn."""
 
     def __init__(self, situation: Situation, prompt: BuildPrompt, yard: Yard, bp: int, items: list[BuildItem]) -> None:
         self.situation, self.prompt, self.yard, self.bp, self.items = situation, prompt, yard, bp, items
@@ -110,7 +110,7 @@ class _Yard:
         self.fleet(urgent=guards < threat)
 
     def guard(self, lacking: float) -> None:
-        """A Systemship about as strong as what lacks; on the first turn a part of what there is."""
+        """Add a Systemship that costs about the missing force, 8 to 20 BP; on turn 1 at most half of the stock."""
         wanted = int(max(8.0, min(lacking, 20.0)))
         share = self.bp // 2 if self.situation.turn == 1 else self.bp
         cost = min(share, wanted)
@@ -119,7 +119,7 @@ class _Yard:
             self.bp -= cost
 
     def wants_pod(self) -> bool:
-        """Colonies pay while there are few of them and no pod is under way."""
+        """Return whether to build a pod: colonies are still few, and no own pod is on the map."""
         situation = self.situation
         if not self.yard.pods or situation.turn < 2:
             return False
@@ -130,7 +130,7 @@ class _Yard:
         return home and free and pods < 1 and colonies < min(9, 3 + situation.turn // 4)
 
     def pod(self) -> None:
-        """A pod, with a ship to carry it where none has a free rack; else save for it."""
+        """Add a pod, and a ship to carry it if no ship has a free rack. Save BP if the stock is too small."""
         ready = any(
             record.wg and record.now.get("SR", 0) > len(record.riders) and record.now.get("PD", 0) > 2
             for record in self.situation.records.values()
@@ -145,7 +145,7 @@ class _Yard:
             self.bp -= CARRIER
 
     def fleet(self, urgent: bool) -> None:
-        """Warpships big enough to matter; small change is saved unless the enemy is near."""
+        """Add Warpships of a useful size; save a smaller stock unless enemies are near."""
         situation = self.situation
         least = self.cheapest if urgent or situation.turn == 1 else self.cheapest + 6 + 4 * (situation.turn > 8)
         while self.bp >= least:

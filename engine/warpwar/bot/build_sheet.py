@@ -1,4 +1,4 @@
-"""The Build sheet of a computer player: cargo unloaded first, then built with what the stocks hold after that."""
+"""The Build sheet of a computer player: unload cargo, then build from the stocks as they are afterwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Deals = tuple[Shift | Scrap, ...]
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Both steps of the sheet."""
+    """Return both steps of the sheet: transactions and building."""
     if prompt.transact is None:
         return build_plan.build(situation, prompt)
     deals = other_decisions.transact(situation, prompt.transact).items
@@ -21,7 +21,7 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def after(prompt: BuildPrompt, deals: Deals) -> BuildPrompt:
-    """The prompt as it would be once these shifts are done; computer players scrap nothing."""
+    """Return the prompt as it would be after these shifts. Computer players scrap nothing."""
     change: dict[tuple[str, str], int] = {}
     for deal in deals:
         if isinstance(deal, Shift):

@@ -1,4 +1,7 @@
-"""Combat orders of a computer player: candidate orders are read on the CRT against guesses of the foe's, then mixed."""
+"""Combat orders of a computer player.
+
+Random candidate orders are rated with the CRT against guesses of the foe's order. One of the best is chosen at random.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from engine.warpwar.commands import MOST_FIRED, Damage, Ecm, Order, Orders, Shot
 from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, WithdrawPrompt
 
 GUESSES = 14
-"""Foe orders imagined for each candidate."""
+"""Number of foe orders guessed for each ship, to rate the candidates against."""
 CANDIDATES = 10
 TEMPER = 0.8
-"""Higher: choices spread wider among good candidates (never the same order twice)."""
+"""How widely choices spread: a higher value takes lower-ranked candidates more often."""
 
 
 def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
-    """One order a ship; fire is mostly concentrated on one foe."""
+    """Return one order for each ship; most ships fire at the same foe."""
     if not prompt.foes:
         return Orders()
     focus = _focus(situation, prompt)
@@ -28,7 +31,7 @@ def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
 
 
 def _focus(situation: Situation, prompt: OrdersPrompt) -> Foe:
-    """The foe to shoot at: the most battered one, else any."""
+    """Return the foe to shoot at: the one that lost most in this battle, chosen at random among equals."""
     battle = next((battle for battle in situation.view.battles if battle.hex == prompt.hex), None)
     taken = {foe.ship: 0 for foe in prompt.foes}
     for fought in battle.rounds if battle else ():
@@ -40,7 +43,7 @@ def _focus(situation: Situation, prompt: OrdersPrompt) -> Foe:
 
 
 def _losing(situation: Situation, prompt: OrdersPrompt) -> bool:
-    """Whether it is better to be gone: outclassed, or without a weapon, and no own base to defend here."""
+    """Return whether to retreat because the foes here are much stronger. At an own base, mostly return False."""
     mine = situation.force(prompt.hex, mine=True)
     theirs = situation.force(prompt.hex, mine=False)
     if prompt.hex in situation.own_bases and situation.rng.random() < 0.8:
@@ -63,7 +66,7 @@ def _order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, focus: 
 
 
 def _candidate(rng: Random, fighter: Fighter, foe: Foe) -> Order:
-    """A random sound order with the weapons the ship has."""
+    """Return a random sensible order with the weapons that the ship has."""
     caps, pd = fighter.caps, fighter.pd
     tubes = min(caps.get("T", 0), fighter.missiles, pd, MOST_FIRED)
     cannons = min(caps.get("C", 0), fighter.shells, pd, MOST_FIRED)
@@ -101,7 +104,7 @@ def _launch(rng: Random, fighter: Fighter, foe: Foe, tactic: Tactic, tubes: int,
 
 
 def _last_drive(foe: Foe) -> int:
-    """Drive in the foe's last revealed order; 2 when none was seen."""
+    """Return the drive in the foe's last revealed order, or 2 if none was seen."""
     for word in foe.seen.split():
         if word.startswith("D=") and word[2:].isdecimal():
             return int(word[2:])
@@ -109,7 +112,7 @@ def _last_drive(foe: Foe) -> int:
 
 
 def _guess(rng: Random, foe: Foe) -> Order:
-    """An order the foe may be writing: near the drive it used last, some Beam, sometimes a Missile."""
+    """Return an order that the foe may be writing: near its last drive, some Beam, sometimes a Missile."""
     tactics: tuple[Tactic, ...] = ("ATTACK", "ATTACK", "DODGE", "DODGE", "DODGE") + (
         ("RETREAT",) if foe.kind == "W" else ()
     )
@@ -119,7 +122,7 @@ def _guess(rng: Random, foe: Foe) -> Order:
 
 
 def _value(order: Order, guesses: list[Order]) -> float:
-    """Hits dealt less hits taken through the Screen, on average; spent ammunition costs a little."""
+    """Return the average hits dealt minus a share of the hits taken; spent ammunition costs a little."""
     total = 0.0
     for foe in guesses:
         total += _dealt(order, foe) - 0.8 * max(0, _dealt(foe, order) - order.S)
@@ -141,17 +144,17 @@ def _dealt(firer: Order, target: Order) -> float:
 
 
 def ecm(prompt: EcmPrompt) -> Ecm:
-    """The split that lets the fewest hits through (R-ECM-07)."""
+    """Return the default split, which lets the fewest hits through (R-ECM-07)."""
     return Ecm(prompt.default)
 
 
 def damage(prompt: DamagePrompt) -> Damage:
-    """Where the rule's default puts it: drives last (R-DMG-10)."""
+    """Return the damage allocation that the rule sets as default: drives last (R-DMG-10)."""
     return Damage({wound.ship: wound.default for wound in prompt.wounds if wound.hits})
 
 
 def withdraw(prompt: WithdrawPrompt) -> WithdrawTo:
-    """Everybody to the default hex, racks filled in order (R-STALE-03, 04)."""
+    """Send all ships to the default hex, and fill racks in order (R-STALE-03, 04)."""
     carry: dict[str, str] = {}
     free = dict(prompt.racks)
     for unit in prompt.loose:

@@ -8,15 +8,18 @@ from engine.warpwar.units.ship import LOT
 from engine.warpwar.view import Record, UnitView
 
 FAR = 24
-"""MP beyond which a target no longer draws."""
+"""Distance in MP beyond which a target no longer attracts ships."""
 LONG = 20
-"""Turns after which guarding is not worth a draw where nothing more is ever built (1977 Learning and Basic)."""
+"""Turn after which guarding counts less where nothing more is ever built (1977 Learning and Basic).
+
+Guarding alone would only lead to a draw there.
+"""
 WORN = 0.6
-"""A ship with less than this share of its hull goes home for repairs."""
+"""A ship with less than this share of its hull left goes home for repairs."""
 
 
 class DestinationValue:
-    """One ship's reasons. `carrying`: it is about to take pods aboard."""
+    """Rates destinations for one ship. `carrying`: the ship is about to take pods aboard."""
 
     def __init__(self, situation: Situation, mover: Mover, carrying: bool = False) -> None:
         self.situation, self.mover = situation, mover
@@ -37,14 +40,14 @@ class DestinationValue:
         self.shape = _shape(record) if record else 1.0
 
     def score(self, hex: str) -> float:
-        """The higher the better."""
+        """Return the value of ending the move at this hex; higher is better."""
         star = self.situation.stars.get(hex)
         if star is None:
             return -50.0
         return self.battle(hex) + self.defence(hex) + self.errand(hex) + self.income(hex) + self.advance(hex)
 
     def battle(self, hex: str) -> float:
-        """Fight where strong enough; take what is there."""
+        """Return the value of fighting here, or of taking an undefended enemy place."""
         situation = self.situation
         foes, want = situation.force(hex, mine=False), situation.enemy_sites.get(hex, 0.0)
         if not foes:
@@ -57,7 +60,7 @@ class DestinationValue:
         caution = situation.caution
         if (
             hex in situation.own_bases and not situation.rules.bases_fall
-        ):  # each turn the enemy stays there brings him a point
+        ):  # each turn that an enemy stays here gives it a point
             caution, want = 0.6 * caution, want + 20
         if ratio >= caution:
             near = hex in situation.own_sites or any(way.get(hex, FAR) <= 5 for way in self.bases)
@@ -65,7 +68,7 @@ class DestinationValue:
         return -15 - 30 * (caution - ratio)
 
     def defence(self, hex: str) -> float:
-        """Bases and colonies within reach of raiders want guards; leaving the last base bare is worst."""
+        """Return the value of guarding an own base or colony that raiders can reach. The last base counts most."""
         situation, own = self.situation, self.situation.stars[hex]
         if situation.seat not in (own.base, own.colony):
             return 0.0
@@ -80,7 +83,7 @@ class DestinationValue:
         return weight * min(1.0, self.own / lacking) if lacking > 0 else 0.0
 
     def errand(self, hex: str) -> float:
-        """Pods to free stars, empty racks to waiting pods, cargo to where it can be unloaded."""
+        """Return the value of errands: pods to free stars, racks to waiting pods, repairs, cargo to stores."""
         situation, score = self.situation, 0.0
         if self.pods:
             near = min((way.get(hex, FAR) for way in self.bases), default=0)
@@ -95,7 +98,7 @@ class DestinationValue:
         return score
 
     def income(self, hex: str) -> float:
-        """Stars worth holding where the table pays or counts by stars; dangerous ones cost hits."""
+        """Return the value of holding the star, if the rules pay or count by stars; dangerous stars cost hits."""
         situation, star = self.situation, self.situation.stars[hex]
         counter = star.counter
         hurt = 8.0 * counter.d if counter else 0.0
@@ -111,7 +114,10 @@ class DestinationValue:
         return min(6.0, 1.2 * value) + mining - hurt
 
     def advance(self, hex: str) -> float:
-        """To where the fleet musters, or to the target when it is strong enough; bold ones hurry more."""
+        """Return the value of moving towards the target, or the assembly star while the fleet is weak.
+
+        Bold players advance more.
+        """
         situation = self.situation
         if not self.goal or self.pods:
             return 0.0
@@ -123,14 +129,14 @@ class DestinationValue:
 
 
 def _shape(record: Record) -> float:
-    """How much of a ship is left, ammunition counted by lots."""
+    """Return the share of a ship that is left, with ammunition counted by lots."""
     built = sum(value / LOT.get(attr, 1) for attr, value in record.built.items())
     now = sum(value / LOT.get(attr, 1) for attr, value in record.now.items())
     return now / built if built else 1.0
 
 
 def colony_worth(situation: Situation, hex: str) -> float:
-    """What a colony here would bring; 0 where none can stand (12 7.1.4) or an enemy is."""
+    """Return the worth of a colony here; 0 if none can be placed (12 7.1.4) or an enemy is here."""
     star = situation.stars.get(hex)
     if (
         star is None
@@ -148,7 +154,7 @@ def colony_worth(situation: Situation, hex: str) -> float:
 
 
 def waiting(situation: Situation) -> list[UnitView]:
-    """Own pods standing at a star where they cannot become a colony."""
+    """Return own pods that stand, not aboard a ship, where they cannot become a colony."""
     return [
         unit
         for unit in situation.view.units

@@ -1,4 +1,4 @@
-"""The quieter decisions of a computer player: homes, shares, cargo, racks, relations."""
+"""The smaller decisions of a computer player: homes, shares, cargo, racks, relations."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def counter(situation: Situation, prompt: CounterPrompt) -> PlaceCounter:
 
 
 def endow(situation: Situation, prompt: EndowPrompt) -> Endow:
-    """Mostly all on one base, so that it can build a real ship."""
+    """Mostly put all BP on one base, so that it can build a useful ship."""
     favourite = situation.rng.choice(prompt.bases)
     return Endow({favourite: prompt.bp}) if situation.rng.random() < 0.7 else absent_player.endow(prompt)
 
@@ -53,7 +53,7 @@ def enter(situation: Situation, prompt: EnterPrompt) -> Enter:
 
 
 def transact(situation: Situation, prompt: TransactPrompt) -> Transact:
-    """Unload cargo into bases and colonies as far as there is room; wrecks that cannot fight are scrapped."""
+    """Unload cargo into bases and colonies as far as there is room; scrap nothing."""
     items: list[Shift | Scrap] = []
     for site in prompt.sites:
         store = next((holder for holder in site.holders if holder.id in ("base", "colony")), None)
@@ -69,13 +69,16 @@ def transact(situation: Situation, prompt: TransactPrompt) -> Transact:
 
 
 def plot(situation: Situation, prompt: PlotPrompt) -> Plot:
-    """All moves at once (house rule): each ship as if it moved alone."""
+    """Return all moves at once (house rule); plan each ship as if it moved alone."""
     moves = [ship_moves.plan(situation, mover)[1] for mover in prompt.movers]
     return Plot(tuple(move for move in moves if move.path))
 
 
 def rearrange(situation: Situation, prompt: RearrangePrompt) -> Rearrange:
-    """Pods go aboard, Systemships too where a strike is planned and guards enough stay; else they are set down."""
+    """Load waiting pods onto ships.
+
+    Load Systemships too if the player is bold and the place is safe or no own base; else set them down at own sites.
+    """
     carry: dict[str, str] = {}
     for berth in prompt.berths:
         free = {ship: racks - sum(on == ship for on in berth.riders.values()) for ship, racks in berth.racks.items()}
@@ -93,7 +96,7 @@ def rearrange(situation: Situation, prompt: RearrangePrompt) -> Rearrange:
 
 
 def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
-    """Mostly keeps things as they are; now and then a step towards a truce with one neighbour."""
+    """Mostly vote for no change; now and then to change the relation with another player by one step."""
     votes: dict[str, Literal["up", "down"]] = {}
     for other, choices in prompt.choices.items():
         roll = situation.rng.random()
@@ -105,12 +108,12 @@ def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
 
 
 def end_turn(situation: Situation, prompt: EndTurnPrompt) -> EndTurn:
-    """Both parts of the sheet."""
+    """Return both parts of the End-turn sheet: rearrangement and votes."""
     own = rearrange(situation, prompt.rearrange) if prompt.rearrange is not None else Rearrange()
     votes = relations(situation, prompt.relations).votes if prompt.relations is not None else {}
     return EndTurn(own.carry, own.emperor, votes)
 
 
 def settle(situation: Situation) -> Settle:
-    """After long quiet an offered draw is sometimes taken, sooner by those who have nothing to build with."""
+    """Accept an offered draw at random, more often if the seat has no base or colony."""
     return Settle(draw=situation.rng.random() < (0.15 if situation.own_sites else 0.5))

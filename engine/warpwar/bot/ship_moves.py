@@ -1,4 +1,4 @@
-"""Where a computer player sends its Warpships: defend, strike, gather, take stars, bring pods and BP where they pay."""
+"""Where a computer player sends its Warpships: defend, strike, assemble, take stars, deliver pods and cargo."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from engine.warpwar.prompts import MovePrompt, Mover
 from engine.warpwar.questions.question_types import Reach, ReachHex
 
 WEIGHED = 6
-"""Movers looked at before one is activated."""
+"""Number of movers to compare before one is activated."""
 
 
 Judge = type[destination_value.DestinationValue]
-"""By what destinations are weighed."""
+"""Class that rates destinations."""
 
 
 def move(situation: Situation, prompt: MovePrompt, judge: Judge = destination_value.DestinationValue) -> Move:
-    """Activate one ship: the one with the best thing to do."""
+    """Activate the ship with the most valuable move."""
     movers = prompt.movers
     some = movers if len(movers) <= WEIGHED else situation.rng.sample(movers, WEIGHED)
     planned = [(*plan(situation, mover, judge), n) for n, mover in enumerate(some)]
@@ -27,7 +27,7 @@ def move(situation: Situation, prompt: MovePrompt, judge: Judge = destination_va
 
 
 def plan(situation: Situation, mover: Mover, judge: Judge = destination_value.DestinationValue) -> tuple[float, Move]:
-    """The best destination of one ship with its worth, and the way there."""
+    """Return the value of one ship's best destination, and the move to it."""
     up = taking_up(situation, mover)
     found = reach(situation, mover, up)
     stay = ReachHex(mover.hex, len(up), end=not mover.must_end_at_star)
@@ -45,16 +45,16 @@ def plan(situation: Situation, mover: Mover, judge: Judge = destination_value.De
 
 
 def taking_up(situation: Situation, mover: Mover) -> tuple[str, ...]:
-    """Pods standing here are taken along while racks and movement last; each costs 1 MP."""
+    """Return the steps that take waiting pods aboard, while racks and movement last. Each costs 1 MP."""
     pods = [unit for unit in mover.loose if unit.startswith("P")]
     if mover.hex in situation.stars and destination_value.colony_worth(situation, mover.hex) > 0:
-        return ()  # they become a colony here
+        return ()  # a pod becomes a colony here
     free = min(mover.racks - len(mover.aboard), mover.mp - 3)
     return tuple(f"pick {pod}" for pod in pods[: max(0, free)])
 
 
 def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tuple[str, ...]:
-    """Systemships fight better beside their carrier than in its racks."""
+    """Return the steps that set Systemships down if foes are at the goal. They fight better outside the racks."""
     if not situation.force(goal, mine=False):
         return ()
     riders = [unit for unit in mover.aboard if unit.startswith("S")]
@@ -62,13 +62,13 @@ def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tu
 
 
 def reach(situation: Situation, mover: Mover, steps: tuple[str, ...] = ()) -> Reach:
-    """Where this ship can go after these steps, by what its owner sees."""
+    """Return where this ship can go after these steps, by what its owner sees."""
     who = Traveller(mover.ship, mover.hex, mover.mp, mover.mp, mover.racks, mover.aboard)
     return paths.reach(situation.star_map, who, situation.limits, situation.rules, steps)
 
 
 def path_to(found: Reach, goal: str) -> tuple[str, ...]:
-    """The steps of the cheapest way, read back from the reach."""
+    """Return the steps of the cheapest path to the goal, read backwards from the reach."""
     by_hex = {each.hex: each for each in found.hexes}
     steps: list[str] = []
     at = goal

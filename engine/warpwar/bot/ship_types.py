@@ -1,4 +1,4 @@
-"""Types of ships a computer player builds: shares of the hull's BP by attribute; what is left over goes to PD."""
+"""Types of ships that a computer player builds: shares of the hull's BP by attribute. BP left over goes to PD."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SMALLEST_HULL = 7
 
 
 def warpship_type(situation: Situation, prompt: BuildPrompt) -> Shares:
-    """A mixed fleet of what the rules allow."""
+    """Return a random type of Warpship that the rules allow."""
     types = [CRUISER, BRAWLER, BRAWLER, LAUNCHER, RAIDER]
     if "E" in prompt.attrs:
         types.append(JAMMER)
@@ -44,7 +44,7 @@ def guard_type(situation: Situation, prompt: BuildPrompt) -> Shares:
 
 
 def generator_for(prompt: BuildPrompt, cost: int, situation: Situation) -> Generator:
-    """A generator its size allows (R-WG-03), small ones for small ships."""
+    """Return a generator that the ship's size allows (R-WG-03): small ones for small ships."""
     limits: dict[Generator, tuple[int, int]] = {"WG": (0, 10**6), "SWG": (1, 9), "MWG": (1, 45), "LWG": (46, 10**6)}
     fits: list[Generator] = [
         wg
@@ -55,7 +55,7 @@ def generator_for(prompt: BuildPrompt, cost: int, situation: Situation) -> Gener
 
 
 def warpship(situation: Situation, prompt: BuildPrompt, at: str, cost: int, shares: Shares) -> NewShip:
-    """A Warpship of exactly this cost."""
+    """Return a Warpship of exactly this cost."""
     wg = generator_for(prompt, cost, situation)
     if wg == "SWG":
         shares = {attr: share for attr, share in shares.items() if attr != "SR"}
@@ -67,7 +67,7 @@ def systemship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) ->
 
 
 def carrier(prompt: BuildPrompt, at: str, bp: int) -> NewShip:
-    """A fast empty hull for pods: a rack or two and as much power as there is."""
+    """Return a fast ship without weapons to carry pods: one or two racks, the rest in Power/Drive."""
     wg: Generator = "WG" if "WG" in prompt.generators else "MWG"
     hull = bp - prompt.generators[wg]
     racks = 2 if hull >= 8 else 1
@@ -75,7 +75,7 @@ def carrier(prompt: BuildPrompt, at: str, bp: int) -> NewShip:
 
 
 def attributes(prompt: BuildPrompt, shares: Shares, bp: int, warp: bool) -> dict[str, int]:
-    """Attributes worth exactly `bp`, in about these shares; the rest is Power/Drive."""
+    """Return attributes worth exactly `bp`, in about these shares; the rest is Power/Drive."""
     allowed = prompt.attrs if warp else prompt.systemship_attrs
     attrs: dict[str, int] = {}
     spent = 0

@@ -1,4 +1,4 @@
-"""What a computer player makes of its view: own records, what stands where, who is strong, how far things are."""
+"""What a computer player derives from its view: own records, positions, strengths, distances."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engine.warpwar.view import Record, StarView, UnitView, View
 from engine.warpwar.world import World, world_of
 
 WARPSHIP_GUESS, SYSTEMSHIP_GUESS = 14, 8
-"""Fighting worth in BP of a foreign counter whose record is not known."""
+"""Assumed fighting worth in BP of a foreign counter without a known record."""
 STRIKE = 8
-"""PD of a usual Warpship: how far it strikes where a PD gives an MP."""
+"""PD of a usual Warpship: its range in MP where one PD gives one MP."""
 MOOD_TURNS = 3
-"""A mood lasts so many turns."""
+"""Number of turns for which a mood lasts."""
 MIDDLING = 0.5
-"""The mood of a player whose chance does not outlast a question."""
+"""The mood if the random source cannot keep a value from one question to the next."""
 
 
 class Situation:
-    """A view with the questions a player asks of it. Nothing here looks behind the view."""
+    """A view with the lookups that a computer player needs. It uses nothing but the view."""
 
     def __init__(self, view: View, rng: Random) -> None:
         self.view, self.rng = view, rng
@@ -41,7 +41,7 @@ class Situation:
 
     @cached_property
     def levels(self) -> dict[int, str]:
-        """Other seat -> relation."""
+        """Maps another seat to the relation with it."""
         own = next((side for side in self.view.sides if side.seat == self.seat), None)
         return {int(seat): level for seat, level in (own.relations if own else {}).items()}
 
@@ -50,13 +50,16 @@ class Situation:
 
     @cached_property
     def limits(self) -> MoveLimits:
-        """What binds own movement, as the prompts and `reach` have it."""
+        """Limits of the seat's own movement, the same as in the prompts and in `reach`."""
         dummies = next((dict(p.dummies) for p in self.view.prompts if isinstance(p, BuildPrompt)), {})
         return limits_from(self.rules, self.turn, self.seat, self.view.units, self.view.stars, self.levels, dummies)
 
     @cached_property
     def boldness(self) -> float:
-        """From 0 to 1, the same for a few turns; rises on the whole with the match, so that no two sit for ever."""
+        """From 0 to 1, mostly the same for MOOD_TURNS turns.
+
+        It rises slowly during the match, so that two computer players do not wait for each other for ever.
+        """
         mood = MIDDLING
         if isinstance(self.rng, BotRandom):
             mood = self.rng.lasting(f"{self.seat}/{self.turn // MOOD_TURNS}")
@@ -64,7 +67,7 @@ class Situation:
 
     @cached_property
     def caution(self) -> float:
-        """How much stronger than the foe one wants to be to attack: 1.5 for the timid down to 0.9 for the bold."""
+        """Ratio of own to enemy strength wanted for an attack: from 1.5 (timid) down to 0.9 (bold)."""
         return 1.5 - 0.6 * self.boldness
 
     @cached_property
@@ -72,12 +75,12 @@ class Situation:
         return {star.hex: star for star in self.view.stars}
 
     def standing(self, hex: str, mine: bool) -> list[UnitView]:
-        """Ships' counters in a hex that are not aboard: own ones, or those of enemies."""
+        """Return counters of ships in a hex that are not aboard others: own ships, or enemies' ships."""
         return [unit for unit in self.ships if unit.hex == hex and (unit.owner == self.seat) == mine]
 
     @cached_property
     def ships(self) -> list[UnitView]:
-        """Own and hostile ships on the map, riders left out."""
+        """Own and hostile ships on the map, without riders."""
         return [
             unit
             for unit in self.view.units
@@ -85,7 +88,7 @@ class Situation:
         ]
 
     def worth(self, unit: UnitView) -> float:
-        """Fighting worth: of own ships from the record, of others a guess."""
+        """Return the fighting worth of a ship: from the record of an own ship, a guess for others."""
         record = self.records.get(unit.id)
         if record is None:
             return WARPSHIP_GUESS if unit.kind == "W" else SYSTEMSHIP_GUESS
@@ -96,7 +99,7 @@ class Situation:
 
     @cached_property
     def forces(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Hex -> worth of own, and of hostile ships there (a face-down counter counts as a Systemship)."""
+        """Two maps from hex to worth: own ships, and hostile ships. A face-down counter counts 0.7 Systemship."""
         mine: dict[str, float] = {}
         theirs: dict[str, float] = {}
         for unit in self.ships:
@@ -108,23 +111,23 @@ class Situation:
         return mine, theirs
 
     def force(self, hex: str, mine: bool) -> float:
-        """Worth of what stands in a hex."""
+        """Return the worth of own or of hostile ships in a hex."""
         return self.forces[0 if mine else 1].get(hex, 0.0)
 
     @cached_property
     def _raiders(self) -> list[tuple[str, float]]:
-        """Where hostile ships that can travel are, with their worth."""
+        """Hexes of hostile ships that can travel, with their worth."""
         found = [(unit.hex, self.worth(unit)) for unit in self.ships if unit.kind == "W" and unit.owner != self.seat]
         return found + [(stack.hex, SYSTEMSHIP_GUESS) for stack in self.view.stacks if self.hostile(stack.owner)]
 
     @cached_property
     def pace(self) -> int:
-        """MP of a usual Warpship: half where two PD give one MP."""
+        """MP of a usual Warpship: half of STRIKE where two PD give one MP."""
         generator = "MWG" if self.rules.advanced_generators else "WG"
         return STRIKE // self.rules.pd_per_mp.get(generator, 1)
 
     def danger(self, hex: str) -> float:
-        """Worth of hostile Warpships that could be at a hex soon."""
+        """Return the worth of hostile Warpships that could reach a hex soon."""
         if hex not in self._dangers:
             way = self.distances(hex)
             self._dangers[hex] = sum(worth for at, worth in self._raiders if way.get(at, 99) <= self.pace)
@@ -135,7 +138,7 @@ class Situation:
         return {}
 
     def approach(self, hex: str) -> dict[str, int]:
-        """MP to a hex from everywhere, round the stars where enemy ships stand."""
+        """Return the MP to a hex from all others, avoiding stars where enemy ships stand."""
         if hex not in self._approaches:
             held = frozenset(at for at in self.limits.enemies if self.star_map.is_star(at) and at != hex)
             self._approaches[hex] = approaches(self.place, hex, held)
@@ -146,7 +149,7 @@ class Situation:
         return {}
 
     def support(self, hex: str, besides: str) -> float:
-        """Worth of own Warpships elsewhere that have not moved and could come to the hex this turn."""
+        """Return the worth of own Warpships elsewhere that have not moved and could reach the hex this turn."""
         way = self.approach(hex)
         return sum(
             worth
@@ -156,13 +159,13 @@ class Situation:
 
     @cached_property
     def home(self) -> str:
-        """Where one's heart is: the first base, else the strongest own ship; "" if there is neither."""
+        """Hex of the first own base, else of the strongest own ship; "" if there is neither."""
         own = [unit for unit in self.ships if unit.owner == self.seat]
         return self.own_bases[0] if self.own_bases else max(own, key=self.worth).hex if own else ""
 
     @cached_property
     def target(self) -> str:
-        """The enemy's place to strike at: wanted, near, weakly held; "" if none is known."""
+        """Hex of the enemy place to strike at: valuable, near, weakly held; "" if none is known."""
         if not self.enemy_sites or not self.home:
             return ""
         way = self.distances(self.home)
@@ -174,7 +177,7 @@ class Situation:
 
     @cached_property
     def muster(self) -> str:
-        """A free star some MP short of the target, where a fleet comes together."""
+        """Star where the fleet assembles: free of enemies, some MP from the target and near home."""
         there, here = self.distances(self.target), self.distances(self.home)
         stars = [hex for hex in self.stars if not self.force(hex, mine=False) and hex in there]
         return min(
@@ -183,7 +186,7 @@ class Situation:
 
     @cached_property
     def ready(self) -> bool:
-        """Whether what can be at the target this turn is enough to take it."""
+        """True if the own force that can be at the target this turn is strong enough to take it."""
         there = self.force(self.target, mine=True) + self.support(self.target, "")
         return there >= self.caution * max(6.0, self.force(self.target, mine=False))
 
@@ -202,7 +205,7 @@ class Situation:
 
     @cached_property
     def strength(self) -> tuple[float, float]:
-        """Worth of all own and of all hostile ships in sight."""
+        """Worth of all own ships, and of all hostile ships in sight."""
         return sum(self.forces[0].values()), sum(self.forces[1].values())
 
     @cached_property
@@ -211,12 +214,12 @@ class Situation:
 
     @cached_property
     def own_sites(self) -> list[str]:
-        """Own bases, then colonies."""
+        """Own bases, then own colonies."""
         return self.own_bases + [star.hex for star in self.view.stars if star.colony == self.seat]
 
     @cached_property
     def enemy_sites(self) -> dict[str, float]:
-        """Hexes of hostile bases, Emperors and colonies with how much one wants them."""
+        """Maps hexes of hostile bases, colonies and Emperors to how valuable they are as targets."""
         wanted: dict[str, float] = {}
         for star in self.view.stars:
             if self.hostile(star.base):
@@ -229,20 +232,23 @@ class Situation:
         return wanted
 
     def distances(self, start: str) -> dict[str, int]:
-        """MP from a hex to every other over an empty map."""
+        """Return the MP from a hex to all others, as if there were no ships on the map."""
         return spans(self.place, start)
 
 
 @lru_cache(maxsize=512)
 def spans(place: tuple[bytes, int], start: str) -> dict[str, int]:
-    """MP from a hex to every other on the empty map of a setup (its bytes and the galaxy's number)."""
+    """Return the MP from a hex to all others on the map without ships.
+
+    `place`: the encoded setup, and the number of the galaxy.
+    """
     star_map = world_of(codec.decode(place[0], Setup), place[1]).star_map
     return {at: way.cost for at, way in hexes.cheapest(start, star_map.roads).items()}
 
 
 @lru_cache(maxsize=1024)
 def approaches(place: tuple[bytes, int], goal: str, held: frozenset[str]) -> dict[str, int]:
-    """MP to a hex from everywhere up to 20 MP away, where nobody can pass through the stars that are held."""
+    """Return the MP to a hex from all hexes up to 20 MP away, without passing through the held stars."""
     star_map = world_of(codec.decode(place[0], Setup), place[1]).star_map
 
     def roads(at: str) -> tuple[hexes.Road[str], ...]:

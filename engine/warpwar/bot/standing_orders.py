@@ -1,4 +1,4 @@
-"""An absent player's standing orders carried out: legal orders for the ships as they are now, from the view alone."""
+"""Carries out an absent player's standing orders: legal orders for the present ships, from the view alone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from engine.warpwar.commands import MOST_FIRED, Build, BuildItem, Conduct, Damag
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, Fighter, Foe, OrdersPrompt
 
 USUAL = (Share("W"), Share("S"), Share("D"))
-"""The order of power where none is given; without fire it is the rule's own default (R-GEN-06)."""
+"""Order in which uses get power if none is filed; without fire this is the rule's own default (R-GEN-06)."""
 BURST = 3
 
 
 def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
-    """Orders for the ships whose conduct was filed; the others are left to the rule's default."""
+    """Return orders for the ships with filed conduct; leave other ships to the rule's default."""
     filed = situation.view.standing.filed if situation.view.standing else None
     if filed is None or not prompt.foes:
         return Orders()
@@ -26,7 +26,7 @@ def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
 
 
 def order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> Order:
-    """One ship's order. Power beyond the present PD and parts that are gone fall away."""
+    """Return one ship's order. Leave out power beyond the present PD and parts that are gone."""
     if "RETREAT" in fighter.tactics and flees(situation, prompt, fighter, conduct):
         return Order(fighter.ship, "RETREAT", D=fighter.pd, to=prompt.exits[0] if prompt.exits else "")
     caps = {weapon: most(fighter, weapon) for weapon in conduct.fire}
@@ -58,7 +58,7 @@ def order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct:
 
 
 def most(fighter: Fighter, weapon: str) -> int:
-    """Power a weapon can use now: of the Beam, or Tubes and Cannons with something in them."""
+    """Return the power a weapon can use now: that of the Beam, or the number of loaded Tubes or Cannons."""
     if weapon == "missiles":
         return min(fighter.caps.get("T", 0), fighter.missiles, MOST_FIRED)
     if weapon == "cannons":
@@ -67,12 +67,12 @@ def most(fighter: Fighter, weapon: str) -> int:
 
 
 def bursts(shells: int, cannons: int) -> tuple[int, ...]:
-    """Full bursts, the last one with what is left."""
+    """Return full bursts; the last one fires the shells that are left."""
     return tuple(min(BURST, shells - BURST * n) for n in range(cannons))
 
 
 def flees(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> bool:
-    """Whether the filed reason to flee is given."""
+    """Return whether the filed reason to retreat applies."""
     record = situation.records.get(fighter.ship)
     hurt = record is not None and 2 * fighter.pd <= record.built.get("PD", 0)
     outnumbered = len(prompt.foes) > len(prompt.fighters)
@@ -86,7 +86,7 @@ def flees(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct:
 
 
 def prey(situation: Situation, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
-    """Whom to shoot at: the kind preferred, then the one hit most in this battle, then by id."""
+    """Return the foe to shoot at: first by preferred kind, then by most hits in this battle, then by id."""
     battle = next((battle for battle in situation.view.battles if battle.hex == prompt.hex), None)
     taken = dict.fromkeys((foe.ship for foe in prompt.foes), 0)
     for fought in battle.rounds if battle else ():
@@ -98,12 +98,12 @@ def prey(situation: Situation, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
 
 
 def damage(prompt: DamagePrompt) -> Damage:
-    """Where the standing list puts it, else the rule (R-DMG-10)."""
+    """Put damage where the standing list says, else where the rule's default says (R-DMG-10)."""
     return Damage({wound.ship: wound.listed or wound.default for wound in prompt.wounds if wound.hits})
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Nothing new; repairs from the stocks, if that was filed."""
+    """Build nothing new; repair from the stocks if the player filed that."""
     filed = situation.view.standing.filed if situation.view.standing else None
     items: list[BuildItem] = []
     if filed is not None and filed.repair:
