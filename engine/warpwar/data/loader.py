@@ -1,4 +1,4 @@
-"""Reading the packaged data files: strict, and a bad one is refused with file, key and reason."""
+"""Reads the packaged data files strictly: a faulty file is refused with file, key and reason."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DATA = Path(__file__).parent
 
 
 class BadData(ValueError):
-    """A data file that cannot be used: which one, where in it, and why."""
+    """A data file that cannot be used: file name, key in it, and reason."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         super().__init__(f"{file}: {key or 'file'}: {reason}")
@@ -25,7 +25,10 @@ class BadData(ValueError):
 
 
 def read(path: Path, kind: type[T]) -> T:
-    """A TOML file as a struct; raises BadData if it is missing, malformed or has an unknown or wrongly typed key."""
+    """Return a TOML file as a struct.
+
+    Raise BadData if it is missing, malformed or has an unknown or wrongly typed key.
+    """
     try:
         raw = tomllib.loads(text_of(path.read_bytes()))
     except OSError as error:
@@ -36,7 +39,7 @@ def read(path: Path, kind: type[T]) -> T:
 
 
 def convert(raw: Any, kind: type[T], file: str, under: str = "") -> T:
-    """Plain values as a struct; raises BadData naming the key (below `under`)."""
+    """Return plain values as a struct. Raise BadData with the key (below `under`) if they do not fit."""
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:
