@@ -1,1 +1,1 @@
-"""Who may know what: what a seat sees, what it remembers, and the position as it knows it."""
+"""Who may know what: what a seat sees and remembers, and the state as it knows it."""

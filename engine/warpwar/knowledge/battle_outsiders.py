@@ -1,4 +1,4 @@
-"""Who sees the orders of a battle, and what those who do not learn of each round (R-CMB-03, R-SPEC-01)."""
+"""Which viewers see the orders of a battle, and what the others learn of each round (R-CMB-03, R-SPEC-01)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from engine.warpwar.world import World
 
 
 def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> bool:
-    """Sides see revealed orders; others if everybody still playing is a side, or the table chose so (R-SPEC-01)."""
+    """Return whether the viewer sees revealed orders.
+
+    The sides of the battle do. Other viewers do if all playing seats are sides, if the match is over, or if the table
+    chose so (R-SPEC-01).
+    """
     if viewer in battle.sides or opened(state) or world.rules.battle_reveal == "all":
         return True
     return all(seat in battle.sides for seat in position.playing(state))
 
 
 def without_orders(fought: RoundResult) -> RoundResult:
-    """A round for those who may not see its orders: what was destroyed, who left."""
+    """Return a round for viewers who may not see its orders: destroyed and escaped ships only."""
     return RoundResult(
         round=fought.round,
         losses=tuple(loss for loss in fought.losses if loss.destroyed),

@@ -1,8 +1,8 @@
-"""The state as one seat may know it. Commands are judged on it, so neither a refusal nor the work for it tells more.
+"""The state as one seat may know it. Commands are judged on it, so refusals and response times reveal nothing hidden.
 
-Built from nothing, field by field. Two worlds that differ only in what the seat may not know give equal states here.
-Only comprehensions pass over what is hidden: nothing is called once for each hidden thing, no hidden byte is copied.
-What is the seat's own is shared with the true state: whoever changes anything works on a copy.
+Each field is built explicitly. Two true states that differ only in what the seat may not know give equal states here.
+Only comprehensions iterate over hidden objects: no function is called for each hidden object, and no hidden byte is
+copied. The seat's own objects are shared with the true state, so changes must be made on a copy.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import World
 
 Sites = set[tuple[Seat, str]]
-"""Owners with star hexes."""
+"""Pairs of owner and star hex."""
 
 
 def known_state(state: State, world: World, seat: Seat) -> State:
-    """What a seat knows of a match that goes on."""
+    """Return what a seat knows of a running match."""
     sight = ViewerSight(state, world, seat)
     sites = None if sight.open_counters else _known_sites(sight)
     ships = _ships(sight, sites)
@@ -66,14 +66,14 @@ def known_state(state: State, world: World, seat: Seat) -> State:
 
 
 def _bag(state: State, world: World, seat: Seat) -> list[int]:
-    """Counters that players draw and place: the drawer looks at his, nobody at the others."""
+    """Return the counter that players draw and place next: the drawer sees it, other seats get 0."""
     if world.rules.counters != "drawn" or state.phase != "counters" or not state.bag:
         return []
     return state.bag[:1] if position.counter_placer(state) == seat else [0]
 
 
 def _sealed(sealed: Sealed, seat: Seat) -> Sealed:
-    """Everybody sees whose answer is in; what it says only its owner."""
+    """Return which answers are in, with the text of the seat's own answer only."""
     mine = str(seat)
     return Sealed(sealed.needs, {key: text if key == mine else "" for key, text in sealed.answers.items()})
 
@@ -87,7 +87,7 @@ def _side(sight: ViewerSight, side: Side) -> Side:
         homes=side.homes,
         out=side.out,
         resigned=side.resigned,
-        dealt={"W": side.dealt.get("W", 0)} if sight.state.phase == "entry" else {},  # how many have entered
+        dealt={"W": side.dealt.get("W", 0)} if sight.state.phase == "entry" else {},  # says how many ships have entered
         emperor=side.emperor if friend else "",
         emperor_lost=side.emperor_lost,
         explored=side.explored if friend else {},
@@ -98,7 +98,10 @@ def _side(sight: ViewerSight, side: Side) -> Side:
 
 
 def _known_sites(sight: ViewerSight) -> Sites:
-    """Hidden play: bases and colonies the seat knows of (see `visibility.knows_base`)."""
+    """Return the owners and stars for which the seat would know of a base or colony, in hidden play.
+
+    See `visibility.knows_base`.
+    """
     state, seats = sight.state, range(len(sight.state.sides))
     seen = {hex for hex, note in state.sides[sight.viewer].known.items() if note.site}
     homes = {(side.seat, hex) for side in state.sides for hex in side.homes}
@@ -106,7 +109,11 @@ def _known_sites(sight: ViewerSight) -> Sites:
 
 
 def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
-    """`sites` None: open play. There a star without base or colony hides nothing but works (1994) and its counter."""
+    """Return the stars as the seat knows them; `sites` is None in open play.
+
+    In open play, a star without base or colony hides only works (1994) and its counter. If the rules use neither, such
+    a star is shared unchanged.
+    """
     stars, rules = sight.state.stars, sight.world.rules
     seen = sight.counters if rules.counters == "explored" else stars.keys()
     if sites is None and rules.edition != "1994" and rules.counters != "explored":
@@ -119,7 +126,7 @@ def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
 
 
 def _star(sight: ViewerSight, star: Star, seen: Set[str], sites: Sites | None, held: set[str] | None) -> Star:
-    """Foreign stocks and works are left out, and base, colony, counter and control where they are not known."""
+    """Return a star without foreign stocks and works, and without base, colony, counter and control if not known."""
     hex, seat = star.hex, sight.viewer
     owner = star.base if star.base >= 0 else star.colony
     if owner == seat:
@@ -138,7 +145,7 @@ def _star(sight: ViewerSight, star: Star, seen: Set[str], sites: Sites | None, h
 
 
 def _held(sight: ViewerSight) -> set[str]:
-    """Hidden play: stars the seat controls; that much its view tells it (see `ViewerSight.controls`)."""
+    """Return the stars that the seat controls, in hidden play. Its view shows the same (`ViewerSight.controls`)."""
     state, seat = sight.state, sight.viewer
     if sight.world.rules.economy == "stars1994":
         return {hex for hex, star in state.stars.items() if star.control == seat}
@@ -162,7 +169,10 @@ def _held(sight: ViewerSight) -> set[str]:
 
 
 def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
-    """Ships of the seat and its Allies as they are; of others what stands in sight, without its record."""
+    """Return ships of the seat and its Allies unchanged, and other ships in sight without their records.
+
+    In semi-hidden play, one placeholder ship stands for each face-down stack.
+    """
     state, readable, ships = sight.state, sight.readable, sight.state.ships
     found = {id: ship for id, ship in ships.items() if ship.owner in readable}
     if sight.open_counters:
@@ -177,13 +187,16 @@ def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
         found[ship.id] = Ship(ship.id, ship.owner, {}, {}, tl, "WG" if ship.wg else "", ship.hex)
     if sight.world.rules.semi_hidden and sites is not None:
         for owner, hex in sorted(_face_down(sight, sites)):
-            id = f"a face-down counter of seat {owner} at {hex}"  # longer than any name in a command
+            id = f"a face-down counter of seat {owner} at {hex}"  # no command can hold so long a name
             found[id] = Ship(id, owner, {}, {}, hex=hex)
     return found
 
 
 def _face_down(sight: ViewerSight, sites: Sites) -> Sites:
-    """Semi-hidden play: where stacks of others lie (see `map_view.stacks`). Any of them may be a ship."""
+    """Return owners and hexes of face-down stacks of other players, in semi-hidden play. See `map_view.stacks`.
+
+    Any of these stacks may be a ship.
+    """
     state, readable, seen = sight.state, sight.readable, sight.inspected
     units = {(ship.owner, ship.hex) for ship in state.ships.values() if ship.owner not in readable}
     units |= {(pod.owner, pod.hex) for pod in state.pods.values() if pod.owner not in readable}
@@ -197,7 +210,10 @@ def _face_down(sight: ViewerSight, sites: Sites) -> Sites:
 
 
 def _battle(battle: Battle, seat: Seat, own: set[str]) -> Battle:
-    """A battle: its sides know the rounds fought and the last revealed orders; hits are of own ships only."""
+    """Return a battle as the seat knows it. Only its sides know the rounds fought and the last revealed orders.
+
+    Hits are those of the seat's own ships only.
+    """
     fired = battle.fired
     fights = seat in battle.sides and battle.stage != "over"
     losses = tuple([loss for loss in fired.losses if loss.ship in own]) if fired is not None else ()

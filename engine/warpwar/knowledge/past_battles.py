@@ -1,6 +1,6 @@
-"""What a seat keeps of battles that are over: nothing but what it was told of them, within bounds.
+"""What a seat remembers of finished battles: only what it was told of them, limited in number.
 
-A person reads the same in his log.
+A person can read the same in the log.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from engine.warpwar.state import Battle, PastRound, ShipShown, Side, State
 from engine.warpwar.world import World
 
 ROUNDS, SHIPS = 6, 60
-"""Rounds with each other seat that are kept; ships of which anything is."""
+"""Number of rounds kept with each other seat, and number of ships of which anything is kept."""
 SINCE = 6
-"""The first version of the rules in whose matches it is kept: what is stored of older ones agrees with their logs."""
+"""First rules version that keeps these notes. Matches of older versions keep none, as their stored logs expect."""
 AMMUNITION = ("M", "SH")
 
 
 def remember(state: State, world: World, battle: Battle) -> None:
-    """A battle is over: who has been told its orders keeps them in mind."""
+    """Note a finished battle for each playing seat that was told its orders."""
     if rules_of(state.seed) < SINCE:
         return
     for seat in position.playing(state):
@@ -51,7 +51,7 @@ def _note(side: Side, battle: Battle, turn: int) -> None:
 
 
 def _last(rounds: list[PastRound], seat: Seat) -> list[PastRound]:
-    """The last ones with each other seat."""
+    """Return the last ROUNDS rounds with each other seat."""
     kept, counts = list[PastRound](), dict[str, int]()
     for each in reversed(rounds):
         others = [other for other in each.fought.fleets if other != str(seat)]
@@ -62,12 +62,12 @@ def _last(rounds: list[PastRound], seat: Seat) -> list[PastRound]:
 
 
 def owners(rounds: Iterable[RoundResult]) -> dict[str, Seat]:
-    """Ship -> owner, of all that fought."""
+    """Return a map from ship to owner, for all ships that fought."""
     return {id: int(seat) for fought in rounds for seat, fleet in fought.fleets.items() for id in fleet}
 
 
 def _more(known: ShipShown, ship: str, rounds: list[RoundResult], turn: int) -> ShipShown:
-    """What is known of a ship after one more battle."""
+    """Return what is known of a ship after one more battle."""
     lines = [line for fought in rounds for line in fought.orders if line.startswith(f"{ship} ")]
     orders, hits = read(lines), sum(loss.effective for fought in rounds for loss in fought.losses if loss.ship == ship)
     built, again = proven(orders), known.turn == turn
@@ -84,7 +84,7 @@ def _more(known: ShipShown, ship: str, rounds: list[RoundResult], turn: int) -> 
 
 
 def read(lines: Iterable[str]) -> list[Order]:
-    """The orders among revealed lines; ECM is none."""
+    """Return the orders among the revealed lines; skip lines that are no orders, such as ECM."""
     found = []
     for line in lines:
         try:
@@ -95,7 +95,7 @@ def read(lines: Iterable[str]) -> list[Order]:
 
 
 def proven(orders: Iterable[Order]) -> dict[str, int]:
-    """Least points that a ship's orders of one battle prove it was built with."""
+    """Return the least points of each attribute that a ship must have, given its orders of one battle."""
     least: dict[str, int] = {}
     for order in orders:
         used = {"PD": power(order), "B": order.B, "S": order.S, "E": order.E, "T": order.T, "C": len(order.cannons)}
@@ -105,5 +105,5 @@ def proven(orders: Iterable[Order]) -> dict[str, int]:
 
 
 def larger(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
-    """The larger number of each attribute."""
+    """Return the larger number for each attribute."""
     return one | {attr: max(points, one.get(attr, 0)) for attr, points in other.items()}

@@ -1,6 +1,6 @@
-"""What does not depend on who looks, worked out once for a position however many look at it.
+"""Facts that do not depend on the viewer, calculated once for each position and shared by all viewers.
 
-Nothing here goes out by itself: what a viewer may see of it `visibility` decides.
+`visibility` decides what a viewer may see of these facts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import RoundView, StarView, UnitView
 
 Place = tuple[bool, Seat, tuple[str, int]]
-"""Where a unit stands in a view: Warpships first, then by seat and id."""
+"""Sort key of a unit in a view: Warpships first, then by seat and id."""
 
 Placed = tuple[Place, UnitView]
 
@@ -30,27 +30,33 @@ def in_order(units: Iterable[Placed]) -> list[Placed]:
 
 
 class SharedFacts:
-    """What follows from one position, each fact computed at the first use; `state` must not change meanwhile."""
+    """Facts that follow from one position, each calculated at the first use.
+
+    `state` must not change as long as this object is used.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.open_stars: dict[str, StarView] = {}
-        """Stars as all see them where nothing is hidden but work on a base; made by `map_view`."""
+        """Stars as all viewers see them, if nothing is hidden except work on bases; filled by `map_view`."""
         self.worth: dict[str, tuple[int, int]] = {}
-        """Star hex -> points of its controller's base and colony there, and of the star itself; by `victory_points`."""
+        """Maps a star hex to the points of its controller's base and colony there, and of the star itself.
+
+        Filled by `victory_points`.
+        """
         self.open_points: dict[Seat, int] = {}
-        """Points by seat as all count them where nothing is hidden; by `victory_points`."""
+        """Points by seat as all viewers count them, if nothing is hidden; filled by `victory_points`."""
         self.rounds: dict[tuple[int, bool], tuple[RoundView, ...]] = {}
-        """The rounds of the battle at a place of the list, with their orders or without; made by `battle_view`."""
+        """Maps battle index and "with orders" to the rounds of that battle; filled by `battle_view`."""
 
     @cached_property
     def controllers(self) -> dict[str, Seat]:
-        """Star hex -> who controls it."""
+        """Maps a star hex to the seat that controls it."""
         return position.controllers(self.state)
 
     @cached_property
     def faces(self) -> list[Placed]:
-        """Every ship and pod as who can read its counter sees it, in the order of a view."""
+        """All ships and pods as seen by viewers who can read their counters, in the order of a view."""
         acted, pinned = set(self.state.moving.acted), set(self.state.moving.pinned)
         ships = [_ship(ship, acted, pinned) for ship in self.state.ships.values()]
         pods = [UnitView(pod.id, pod.owner, "pod", pod.hex, pod.aboard) for pod in self.state.pods.values()]
@@ -58,18 +64,18 @@ class SharedFacts:
 
     @cached_property
     def works(self) -> dict[str, Star]:
-        """Star hex -> star, where a base is under construction."""
+        """Maps a star hex to its star, where a base is under construction."""
         return {hex: star for hex, star in self.state.stars.items() if star.works}
 
     @cached_property
     def relations(self) -> dict[Seat, dict[str, str]]:
-        """Seat -> every other seat, as text, and how they stand to each other."""
+        """Maps a seat to its relation with each other seat. Keys of the inner map are seats as text."""
         seats = range(len(self.state.sides))
         return {a: {str(b): position.relation(self.state, a, b) for b in seats if b != a} for a in seats}
 
     @cached_property
     def fleets(self) -> dict[Seat, tuple[int, int]]:
-        """Seat -> how many ships it has, and how many of them are aboard no other."""
+        """Maps a seat to the number of its ships, and the number of those that are not aboard another."""
         found = {side.seat: (0, 0) for side in self.state.sides}
         for ship in self.state.ships.values():
             every, standing = found[ship.owner]
@@ -78,7 +84,7 @@ class SharedFacts:
 
     @cached_property
     def sites(self) -> dict[Seat, tuple[int, int]]:
-        """Seat -> how many bases and colonies it has."""
+        """Maps a seat to its numbers of bases and colonies."""
         bases = [star.base for star in self.state.stars.values()]
         colonies = [star.colony for star in self.state.stars.values()]
         return {side.seat: (bases.count(side.seat), colonies.count(side.seat)) for side in self.state.sides}

@@ -1,4 +1,4 @@
-"""What players see and remember: noted after every command."""
+"""Notes what players see and remember, after every command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.warpwar.umpire import Umpire
 
 
 def update(ump: Umpire) -> None:
-    """Called once at the end of each command, before anybody looks."""
+    """Note what each seat sees now. Call this once at the end of each command, before any view is made."""
     state, rules = ump.state, ump.rules
     if rules.semi_hidden:
         for battle in state.battles:
@@ -26,7 +26,7 @@ def update(ump: Umpire) -> None:
 
 
 def take_note(state: State, seat: Seat, hex: str) -> None:
-    """A side of a fight reads the others' counters at its star, and remembers their ids (R-HID-05)."""
+    """Note the ids of foreign counters at a star for one side of a fight there (R-HID-05)."""
     seen: dict[Seat, list[str]] = {}
     ships = [(ship.owner, ship.id) for ship in position.ships_at(state, hex)]
     pods = [(pod.owner, pod.id) for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
@@ -45,7 +45,7 @@ def take_note(state: State, seat: Seat, hex: str) -> None:
 
 
 def look_at_counters(state: State) -> None:
-    """Who controls a star reads its counter (R-STAR-04)."""
+    """Note each star counter as read by the seat that controls the star (R-STAR-04)."""
     for star in state.stars.values():
         if star.counter and (holder := position.controller(state, star)) >= 0:
             explored = state.sides[holder].explored
@@ -62,7 +62,7 @@ def remember(state: State, seat: Seat, hex: str) -> None:
 
 
 def new_site(state: State, hex: str, owner: Seat) -> None:
-    """A colony or base grew: who was there before does not know it (R-HID-02)."""
+    """Mark a new base or colony as unknown to other seats that noted this hex earlier (R-HID-02)."""
     for side in state.sides:
         if side.seat != owner and hex in side.known:
             side.known[hex].site = False

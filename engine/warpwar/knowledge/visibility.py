@@ -1,6 +1,6 @@
-"""Who may know what of the map (R-GEN-12, R-HID, R-GEN-11); `views/map_view` makes the sections of a view of it.
+"""Who may know what of the map (R-GEN-12, R-HID, R-GEN-11); `views/map_view` makes sections of a view from it.
 
-Rooms that judge a seat's commands use these same functions, so legality cannot depend on more than is seen.
+Modules that judge a seat's commands use the same functions, so legality depends only on what the seat sees.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from engine.warpwar.world import World
 
 
 def opened(state: State) -> bool:
-    """Whether the match is over and everything lies open (R-GEN-07)."""
+    """Return whether the match is over and everything is revealed (R-GEN-07)."""
     return state.over is not None
 
 
 def may_read_records(state: State, viewer: Viewer, owner: Seat) -> bool:
-    """Whether the viewer may read the owner's records: the owner, his Allies, and everybody after the game."""
+    """Return whether the viewer may read the owner's records: the owner, Allies, and all viewers after the game."""
     if viewer == owner or opened(state):
         return True
     return viewer != PUBLIC and position.shares(state, viewer, owner)
 
 
 def open_counters(world: World) -> bool:
-    """Whether counters lie face up for all (R-GEN-12)."""
+    """Return whether counters lie face up for all viewers (R-GEN-12)."""
     return not (world.rules.semi_hidden or world.rules.blind)
 
 
 def readers(world: World, seat: Seat) -> Audience:
-    """Who hears what a seat does with its own counters: all where they lie face up, else the seat alone."""
+    """Return who is told what a seat does with its own counters: all viewers if counters lie face up, else the seat."""
     return ALL if open_counters(world) else (seat,)
 
 
 def watched(state: State, viewer: Viewer) -> set[str]:
-    """Blind play: hexes in which the viewer has a unit now (R-GEN-11); the public has none."""
+    """Return the hexes in which the viewer has a unit now, in blind play (R-GEN-11); none for the public."""
     if viewer == PUBLIC:
         return set()
     hexes = {ship.hex for ship in state.ships.values() if ship.owner == viewer}
@@ -47,14 +47,17 @@ def watched(state: State, viewer: Viewer) -> set[str]:
 
 
 def emperor_hex(state: State, seat: Seat) -> str:
-    """The hex of a seat's Emperor, "" if there is none on the map."""
+    """Return the hex of a seat's Emperor, or "" if there is none on the map."""
     place = state.sides[seat].emperor
     ship = state.ships.get(place)
     return ship.hex if ship is not None else place
 
 
 def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
-    """Whether the viewer knows that a base or colony stands there: open play, own or Ally's, home, or once seen."""
+    """Return whether the viewer knows of the base or colony at this star.
+
+    That is so in open play, and if it is their own or an Ally's, at a home star, or was seen once.
+    """
     owner = star.base if star.base >= 0 else star.colony
     if owner < 0 or open_counters(world) or may_read_records(state, viewer, owner):
         return True
@@ -65,7 +68,7 @@ def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
 
 
 class ViewerSight:
-    """What one viewer may know of one position; each answer is computed at the first use and kept."""
+    """What one viewer may know of one position. Each answer is calculated at the first use and cached."""
 
     def __init__(self, state: State, world: World, viewer: Viewer, facts: SharedFacts | None = None) -> None:
         self.state, self.world, self.viewer = state, world, viewer
@@ -84,7 +87,7 @@ class ViewerSight:
         )
 
     def reads(self, owner: Seat, hex: str, aboard: str = "") -> bool:
-        """Whether a counter's face is known to the viewer."""
+        """Return whether the viewer can read a counter's face."""
         if owner in self.readable:
             return True
         if aboard:
@@ -93,12 +96,12 @@ class ViewerSight:
 
     @cached_property
     def watched(self) -> set[str]:
-        """The hexes he watches in blind play."""
+        """Hexes that the viewer watches in blind play; empty in other play."""
         return watched(self.state, self.viewer) if self.world.rules.blind else set()
 
     @cached_property
     def inspected(self) -> set[str]:
-        """Semi-hidden: sides of a combat going on read each other's counters there (R-HID-05)."""
+        """Hexes where the viewer fights now; sides read each other's counters there (R-HID-05, semi-hidden play)."""
         battles = self.state.battles
         return {battle.hex for battle in battles if battle.stage != "over" and self.viewer in battle.sides}
 
@@ -107,7 +110,7 @@ class ViewerSight:
 
     @cached_property
     def counters(self) -> set[str]:
-        """Stars whose counter he knows: dealt face up, a home, or seen by him or an Ally (R-STAR-04)."""
+        """Stars whose counter the viewer knows: dealt face up, a home, or seen by viewer or Ally (R-STAR-04)."""
         dealt, sides = {star.hex for star in self.state.stars.values() if star.counter}, self.state.sides
         if self.world.rules.counters != "explored" or self.opened:
             return dealt
@@ -116,7 +119,10 @@ class ViewerSight:
 
     @cached_property
     def controls(self) -> dict[str, Seat]:
-        """Star hex -> who controls it, as far as that follows from counters the viewer sees; own control always."""
+        """Maps a star hex to the seat that controls it, as far as the viewer can see that.
+
+        The viewer's own stars are always included.
+        """
         stars = self.state.stars.values()
         if self.world.rules.economy == "stars1994":
             truth = {star.hex: star.control for star in stars}
@@ -133,7 +139,7 @@ class ViewerSight:
 
     @cached_property
     def notes(self) -> dict[str, int]:
-        """Blind play: hexes out of sight -> turn of the last look at them."""
+        """Maps a hex out of sight to the turn when the viewer last looked at it, in blind play."""
         if not self.world.rules.blind or self.viewer == PUBLIC or self.opened:
             return {}
         known = self.state.sides[self.viewer].known
