@@ -1,1 +1,1 @@
-"""Setting up a match: editions, options, scenarios, the rules that follow from them, and the first position."""
+"""Sets up a match: editions, options, scenarios, the rules that follow from them, and the first state."""

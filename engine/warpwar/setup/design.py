@@ -1,4 +1,4 @@
-"""A scenario of somebody's own as the hall looks at it while it is being made, and what one can be made of."""
+"""A user's own scenario while it is being designed, and the parts from which one can be made."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from engine.warpwar.starmap import printed_maps, star_counters
 from engine.warpwar.starmap.fairness import Fairness, fairness
 
 BEGIN = Callable[[Setup], object]
-"""Starts a match, or raises Refusal."""
+"""Function that starts a match, or raises Refusal."""
 WITHIN = 6
-"""MP within which stars are counted for the sentences on fairness (12 9.2)."""
+"""Distance in MP within which stars are counted for the sentences on fairness (12 9.2)."""
 
 
 class Words(Struct, frozen=True, omit_defaults=True):
-    """Something to choose: its key in the file, and what people read."""
+    """Something to choose: its key in the file, and its text for people."""
 
     key: str
     title: str
@@ -41,7 +41,7 @@ class EditionParts(Struct, frozen=True):
 
 
 class Number(Struct, frozen=True):
-    """The number of a victory condition: what it counts, its bounds, a usual one."""
+    """The number of a victory condition: what it counts, its bounds, and a usual value."""
 
     label: str
     low: int
@@ -50,7 +50,10 @@ class Number(Struct, frozen=True):
 
 
 class Condition(Struct, frozen=True, omit_defaults=True):
-    """A victory condition: `text` is the usual sentence for players; `stars`: whether it names stars."""
+    """A victory condition that a scenario can use.
+
+    `text`: the usual sentence for players. `stars`: whether the condition names stars.
+    """
 
     kind: str
     title: str
@@ -60,14 +63,14 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
 
 class SectorStar(Struct, frozen=True):
-    """A star of a sector; `at` is its hex there, such as "C5"."""
+    """A star of a sector; `at` is its hex in the sector, such as "C5"."""
 
     name: str
     at: str
 
 
 class SectorMap(Struct, frozen=True):
-    """A sector tile: its stars, and the pairs of stars between which it has warplines."""
+    """A sector tile: its stars, and the pairs of stars that its warplines connect."""
 
     id: int
     stars: tuple[SectorStar, ...]
@@ -82,7 +85,7 @@ class CounterName(Struct, frozen=True):
 
 
 class Bounds(Struct, frozen=True):
-    """Sectors side by side and rows of them, players, BP, minutes, characters of the name and of the text."""
+    """The most columns and rows of sectors, BP, minutes, and characters of the name and text; seats from and to."""
 
     columns: int
     rows: int
@@ -94,14 +97,17 @@ class Bounds(Struct, frozen=True):
 
 
 class PrintedScenario(Struct, frozen=True):
-    """A packaged scenario to begin with."""
+    """A packaged scenario as a starting point."""
 
     title: str
     form: dict[str, Any]
 
 
 class DesignKit(Struct, frozen=True):
-    """What a scenario can be made of. `seams`: warplines from sector to sector of the classic block."""
+    """The parts from which a scenario can be made.
+
+    `seams`: warplines from sector to sector of the classic block.
+    """
 
     sectors: tuple[SectorMap, ...]
     seams: tuple[tuple[str, str], ...]
@@ -133,7 +139,7 @@ PACKAGES = {
 
 
 def looked_through(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
-    """What somebody has written, looked through. `begin` starts a match of it with the fewest and the most players."""
+    """Return a design checked for faults. `begin` starts a match of it with the fewest and the most players."""
     found = own_scenario.read(source)
     if found.scenario is None:
         return Design(found.text, found.form, None, found.faults)
@@ -144,7 +150,7 @@ def looked_through(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
 
 
 def _stuck(played: Scenario, text: str, begin: BEGIN) -> tuple[Fault, ...]:
-    """Why no match of it can begin; a new galaxy is not made for this."""
+    """Return the faults that prevent a match; a new galaxy is not generated for this check."""
     if played.map == "generated":
         return ()
     for seats in dict.fromkeys(played.seats):
@@ -156,7 +162,7 @@ def _stuck(played: Scenario, text: str, begin: BEGIN) -> tuple[Fault, ...]:
 
 
 def _notes(played: Scenario, text: str) -> tuple[str, ...]:
-    """How even the map is for its homes, in sentences."""
+    """Return sentences on how even the map is for its homes."""
     if played.map == "generated":
         return ("A new galaxy is made for each match, with homes spread evenly and about equally rich.",)
     made = match_map_of(Setup(OWN, played.seats[1], text=text))
@@ -182,7 +188,7 @@ def _verdict(report: Fairness) -> str:
 
 @lru_cache(maxsize=1)
 def design_kit() -> DesignKit:
-    """Constant and public."""
+    """Return the kit, which is constant and public."""
     given = own_scenario_checks
     return DesignKit(
         sectors=tuple(_sector(each) for each in printed_maps.sector_tiles()),

@@ -1,4 +1,4 @@
-"""Edition files: an edition's own rules, and packages of rules that may be added; each states differences only."""
+"""Edition files: an edition's own rules, and packages of rules that may be added. Each states differences only."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engine.warpwar.units.ship import ATTRS, Attr
 
 EDITIONS = ("1977", "1994", "2012")
 PRESENT = 6
-"""The version of the rules that new matches begin under; an edition's `before` says what has changed since others."""
+"""Version of the rules for new matches. An edition's `before` says what has changed since older versions."""
 FIELDS = {each.name: each.type for each in msgspec.structs.fields(Rules)}
 
 
 class Package(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules that come into use together: attributes that may be built from then on, and parameters that change."""
+    """Rules that are used together: attributes that may be built, and parameters that change."""
 
     attrs: tuple[Attr, ...] = ()
     systemship_attrs: tuple[Attr, ...] = ()
@@ -31,7 +31,7 @@ class Package(Struct, frozen=True, forbid_unknown_fields=True):
 class Edition(Struct, frozen=True, forbid_unknown_fields=True):
     """An edition's own rules and the packages that may be added to them.
 
-    `before`: version of the rules -> parameters of the edition's own rules as they were until that version.
+    `before`: maps a version of the rules to the edition's own parameters as they were before that version.
     """
 
     title: str
@@ -44,14 +44,14 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=8)
 def edition(name: str) -> Edition:
-    """A packaged edition: "1977", "1994" or "2012". Raises KeyError for any other."""
+    """Return a packaged edition: "1977", "1994" or "2012". Raise KeyError for any other."""
     if name not in EDITIONS:
         raise KeyError(name)
     return read_edition(loader.DATA / "editions" / f"{name}.toml")
 
 
 def read_edition(path: Path) -> Edition:
-    """An edition file; raises BadData for anything malformed, unknown parameters of the rules included."""
+    """Return the edition in a file. Raise BadData if it is malformed or has an unknown parameter of the rules."""
     data = loader.read(path, Edition)
     with_changes(Rules(), data.rules, path.name, "rules")
     for name, package in data.package.items():
@@ -62,7 +62,10 @@ def read_edition(path: Path) -> Edition:
 
 
 def with_changes(rules: Rules, changes: Mapping[str, Any], file: str, under: str) -> Rules:
-    """Rules with some parameters replaced; raises BadData with file and key for an unknown or wrongly typed one."""
+    """Return rules with some parameters replaced.
+
+    Raise BadData with file and key if one is unknown or wrongly typed.
+    """
     for key in changes:
         if key not in FIELDS:
             raise loader.BadData(file, f"{under}.{key}", "is not a parameter of the rules")
@@ -75,10 +78,10 @@ def with_changes(rules: Rules, changes: Mapping[str, Any], file: str, under: str
 def edition_rules(
     name: str, uses: Iterable[str] = (), changes: Mapping[str, Any] | None = None, version: int = PRESENT
 ) -> Rules:
-    """An edition with some packages and changed parameters; raises KeyError for an unknown edition or package.
+    """Return the rules of an edition with some packages and changed parameters.
 
-    1977 and 1994 are whole; 1994 may have alliances. 2012: advanced, tech, counters, armor, cannons, optional_build,
-    awg.
+    Raise KeyError for an unknown edition or package. 1977 has no packages, 1994 has alliances. 2012 has advanced, tech,
+    counters, armor, cannons, optional_build, awg.
     """
     data = edition(name)
     parts = [data.package[use] for use in uses]
@@ -95,13 +98,13 @@ def edition_rules(
 
 
 def _merged(first: tuple[Attr, ...], more: Iterable[tuple[Attr, ...]]) -> tuple[str, ...]:
-    """Attributes in the order of a ship record."""
+    """Return all these attributes in the order of a ship record."""
     present = set(first).union(*more)
     return tuple(attr for attr in ATTRS if attr in present)
 
 
 def _settled(rules: Rules) -> Rules:
-    """Prices that a switch decides are put where everybody reads them (R-WG-01)."""
+    """Copy the price that a switch sets to the table of generator prices, where all code reads it (R-WG-01)."""
     if "LWG" not in rules.generators:
         return rules
     return msgspec.structs.replace(rules, generators={**rules.generators, "LWG": rules.lwg_cost})

@@ -1,4 +1,4 @@
-"""The position before the first question: an empty map, sides without homes, chance seeded, seats drawn (R-GEN-04)."""
+"""The state before the first question: an empty map, sides without homes, chance seeded, seats drawn (R-GEN-04)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.warpwar.state import Side, Star, State
 from engine.warpwar.world import world_of
 
 SHEETS = 3
-"""The version of the rules from which on two sheets a turn take the place of four (R-SEQ-09)."""
+"""First version of the rules with two sheets a turn instead of four (R-SEQ-09)."""
 
 NEWS = 5
-"""The version from which on nobody is asked for a sheet on which nothing is new to him (R-GEN-13)."""
+"""First version that does not ask a seat for a sheet on which nothing is new to it (R-GEN-13)."""
 
 
 def initial_state(setup: Setup, seed: Seed) -> State:
-    """A new state; all chance of the match comes from `seed`."""
+    """Return a new state; all chance of the match is derived from `seed`."""
     map_seed = galaxy_seed(setup, number_of(seed, "map"))
     world = world_of(setup, map_seed, rules_of(seed))
     chance = Chance(derive(seed, "play"))
@@ -38,6 +38,9 @@ def initial_state(setup: Setup, seed: Seed) -> State:
 
 
 def _priority(chance: Chance, seats: int, rules: Rules) -> list[Seat]:
-    """The order drawn; where players take turns it goes round by seat from the one drawn first (R-GEN-10)."""
+    """Return the drawn order of seats.
+
+    Where players take turns, only the first seat is drawn, and the others follow by number (R-GEN-10).
+    """
     drawn = chance.shuffled(range(seats))
     return drawn if rules.common_turn else [(drawn[0] + place) % seats for place in range(seats)]

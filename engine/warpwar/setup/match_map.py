@@ -1,4 +1,4 @@
-"""The ground of a match, from its setup: map, homes, counters at the start, the constant parts of the board."""
+"""The map of a match, from its setup: hexes, homes, counters at the start, the constant parts of the board."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ from engine.warpwar.view import BoardHex, BoardStar, RulesView
 
 
 class MatchMap(Struct, frozen=True):
-    """All by hex id. `homes`: fixed home stars by side (side 0 is the north where the second player chooses an end);
-    `choices`: the homes among which seats pick one each, in seat order; `counters`: star counters of home stars, a home
-    nobody picks takes an ordinary counter instead (R-STAR-09); `report`: of a generated map.
+    """The map of a match, with all places as hex ids.
+
+    `homes`: fixed home stars by side (side 0 is the north where the second player chooses an end). `choices`: the homes
+    from which seats pick one each, in seat order. `counters`: star counters of home stars; a home that no seat picks
+    takes an ordinary counter instead (R-STAR-09). `report`: fairness of a generated map.
     """
 
     star_map: StarMap
@@ -31,7 +33,10 @@ class MatchMap(Struct, frozen=True):
 
 
 def match_map_of(setup: Setup, map_seed: int = 0) -> MatchMap:
-    """The ground of a checked setup; `map_seed` counts only where the table chose a new galaxy (see `galaxy_seed`)."""
+    """Return the map of a checked setup.
+
+    `map_seed` is used only if the table chose a new galaxy (see `galaxy_seed`).
+    """
     return _match_map(codec.encode(setup), map_seed)
 
 
@@ -53,7 +58,7 @@ def _match_map(setup_bytes: bytes, map_seed: int) -> MatchMap:
 
 
 def _galaxy(setup: Setup, map_seed: int) -> MatchMap:
-    """A new galaxy has a home for each seat, to choose from in seat order; where ships come from the edge, none."""
+    """Return a new galaxy with one home for each seat to choose from; without homes if ships enter from the edge."""
     columns, rows = galaxy_generator.size_for(str(setup.options.get("map_size", "auto")), setup.seats)
     made = galaxy_generator.generate(columns, rows, setup.seats, map_seed)
     played = scenario.of(setup)
@@ -64,12 +69,15 @@ def _galaxy(setup: Setup, map_seed: int) -> MatchMap:
 
 
 def is_generated(setup: Setup) -> bool:
-    """Whether the match is played in a new galaxy."""
+    """Return whether the match is played in a new galaxy."""
     return setup.options.get("map") == "generated" or scenario.of(setup).map == "generated"
 
 
 def galaxy_seed(setup: Setup, drawn: int) -> int:
-    """The `map_seed` of a match: the galaxy number the table asked for, else the one drawn; 0 on a printed map."""
+    """Return the `map_seed` of a match: the galaxy number the table chose, else the one drawn.
+
+    On a printed map it is 0.
+    """
     if not is_generated(setup):
         return 0
     asked = setup.options.get("map_seed", 0)
@@ -77,17 +85,20 @@ def galaxy_seed(setup: Setup, drawn: int) -> int:
 
 
 def star_map_of(setup: Setup, map_seed: int = 0) -> StarMap:
-    """The map of a match."""
+    """Return the star map of a match."""
     return match_map_of(setup, map_seed).star_map
 
 
 def board_hexes(star_map: StarMap) -> tuple[BoardHex, ...]:
-    """The hexes as a client draws them."""
+    """Return the hexes as a client draws them."""
     return tuple(BoardHex(hex_id, cell.q, cell.r, cell.cost, cell.hole) for hex_id, cell in star_map.cells.items())
 
 
 def board_stars(star_map: StarMap, rules: Rules, homes: tuple[tuple[str, ...], ...] = ()) -> tuple[BoardStar, ...]:
-    """The stars as a client draws them; `home` is the seat whose home it is from the start, `value` 0 if not used."""
+    """Return the stars as a client draws them.
+
+    `home`: the seat whose home it is from the start, or -1. `value`: 0 if the rules do not use it.
+    """
     owner = {hex_id: seat for seat, side in enumerate(homes) for hex_id in side}
     counts = rules.economy == "stars1994"
     return tuple(
@@ -96,7 +107,7 @@ def board_stars(star_map: StarMap, rules: Rules, homes: tuple[tuple[str, ...], .
 
 
 def rules_view(rules: Rules, setup: Setup) -> RulesView:
-    """The parameters people may want to read."""
+    """Return the parameters that people may want to read."""
     return RulesView(
         edition=rules.edition,
         attrs=rules.attrs,
@@ -111,7 +122,7 @@ def rules_view(rules: Rules, setup: Setup) -> RulesView:
 
 
 def _switches(setup: Setup) -> dict[str, OptionValue]:
-    """What the table chose, and what its scenario plays of the options it offers."""
+    """Return the options that the table chose, and the scenario's own values of the options it offers."""
     played = scenario.of(setup)
     own = {key: value for key, value in played.rules.items() if isinstance(value, bool)}
     offered = played.options

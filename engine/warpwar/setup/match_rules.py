@@ -1,4 +1,4 @@
-"""The rules of a match, put together: edition, packages of rules, scenario, options."""
+"""The rules of a match, combined from edition, packages of rules, scenario and options."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["edition_rules", "rules_for"]
 
 
 def rules_for(source: str, options: Mapping[str, OptionValue] | None = None, version: int = PRESENT) -> Rules:
-    """The rules of a scenario (`scenario.get`) with the options a table chose (already checked, see `options.py`).
+    """Return the rules of a scenario (`scenario.get`) with the checked options of a table (see `options.py`).
 
-    `version`: that of the rules the match was begun under; matches play on by the sentences they were begun with.
+    `version`: the version of the rules when the match began. A match keeps that version to its end.
     """
     played = scenario.get(source)
     chosen = dict(options or {})
@@ -31,5 +31,5 @@ def rules_for(source: str, options: Mapping[str, OptionValue] | None = None, ver
 
 
 def _typed(key: str, value: OptionValue) -> OptionValue:
-    """Choices arrive as words; parameters that count are numbers."""
+    """Return a choice as a number if its parameter is a number. Choices arrive as text."""
     return int(value) if FIELDS[key] in (int, "int") and isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""Everything a table may ever choose, as data; `options.py` says what a given scenario offers."""
+"""All options that a table may ever choose, as data. `options.py` says what a given scenario offers."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from engine.warpwar.starmap import star_counters
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An option of the hall. `where` is the condition under which it is offered ("": where the scenario lists it).
+    """An option of the hall.
 
-    `package` is what a flag adds to the edition; without one the key is a parameter of the rules (or of the map).
+    `where`: the condition under which it is offered; "": if the scenario lists it. `package`: what a flag adds to the
+    edition. Without a package, the key is a parameter of the rules (or of the map).
     """
 
     key: str
@@ -33,7 +34,7 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
     package: str = ""
 
     def option(self) -> Option:
-        """As the hall shows it."""
+        """Return the option as the hall shows it."""
         return Option(
             self.key, self.label, self.kind, self.default, self.help, self.choices, self.low, self.high, self.group
         )
@@ -45,18 +46,18 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def all_offers() -> tuple[Offer, ...]:
-    """Every option there is, in the order shown."""
+    """Return all options, in the order shown."""
     offers = read_offers(loader.DATA / "options.toml")
     return tuple(structs.replace(each, choices=_sets()) if each.key == "star_set" else each for each in offers)
 
 
 def _sets() -> tuple[tuple[str, str], ...]:
-    """Every set of star counters that lies in the data folder (R-STAR-01)."""
+    """Return all sets of star counters in the data folder, as key and title (R-STAR-01)."""
     return tuple(star_counters.titles().items())
 
 
 def read_offers(path: Path) -> tuple[Offer, ...]:
-    """An options file; raises BadData, also where a default is not one of the choices."""
+    """Return the options of a file. Raise BadData, also if a default is not a value of its option."""
     offers = loader.read(path, _Offers).offers
     for place, offer in enumerate(offers):
         if not fits(offer.option(), offer.default):

@@ -22,7 +22,7 @@ from engine.warpwar.starmap.printed_maps import seams_matter
 
 
 class _Case(NamedTuple):
-    """A scenario and its rules with everything optional that it offers switched on."""
+    """A scenario, and its rules with all packages that it offers switched on."""
 
     played: Scenario
     rules: Rules
@@ -56,7 +56,7 @@ def _has(case: _Case, kind: VictoryKind) -> bool:
 
 
 def _allies_may_be_left(case: _Case) -> bool:
-    """Whether there are alliances and a victory of the last who are left."""
+    """Return whether there are alliances and a victory of the last players left."""
     options = case.played.options
     last: VictoryKind | None = (
         "bases" if "alliances" in options else "total_destruction" if "diplomacy" in options else None
@@ -66,7 +66,7 @@ def _allies_may_be_left(case: _Case) -> bool:
 
 @lru_cache(maxsize=32)
 def offered(source: str) -> tuple[Offer, ...]:
-    """The options of a scenario (`scenario.get`): those it lists, and the house rules that matter in it."""
+    """Return the options of a scenario (`scenario.get`): those it lists, and the house rules that matter in it."""
     played = scenario.get(source)
     packages = [offer.package for offer in option_list.all_offers() if offer.package and offer.key in played.options]
     case = _Case(played, edition_rules(played.edition, (*played.uses, *packages), played.rules))
@@ -78,7 +78,7 @@ def offered(source: str) -> tuple[Offer, ...]:
 
 
 def _by_scenario(offer: Offer, played: Scenario) -> Offer:
-    """The offer with what the scenario itself plays as its default."""
+    """Return the offer with the scenario's own value as its default."""
     if offer.key not in played.options or offer.key not in played.rules:
         return offer
     return structs.replace(offer, default=played.rules[offer.key])
@@ -91,12 +91,15 @@ def _listed(offer: Offer, played: Scenario) -> bool:
 
 
 def options_for(source: str) -> tuple[Option, ...]:
-    """What the hall shows for a scenario."""
+    """Return the options that the hall shows for a scenario."""
     return tuple(offer.option() for offer in offered(source))
 
 
 def check(setup: Setup) -> Setup:
-    """A table's choice without its defaults; raises Illegal with every fault and its field ("seats", "options.map")."""
+    """Return a table's choice without values that are the default.
+
+    Raise Illegal with every fault and its field ("seats", "options.map").
+    """
     source = scenario.source_of(setup)
     played = scenario.get(source)
     checked = setup_check.checked(setup, played.title, played.seats, options_for(source))
@@ -105,7 +108,7 @@ def check(setup: Setup) -> Setup:
 
 
 def _clashes(setup: Setup) -> list[Fault]:
-    """Choices that do not go together."""
+    """Return faults for choices that exclude each other."""
     options, faults = setup.options, []
     rules = rules_for(scenario.source_of(setup), options)
     least = rules.dip_min_players

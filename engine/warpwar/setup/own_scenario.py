@@ -1,7 +1,7 @@
-"""A scenario that people write themselves: the form of the packaged ones, read strictly, within bounds, and written.
+"""Scenarios that users write: read strictly within bounds, and written. They have the form of the packaged ones.
 
-Whatever comes from people is judged here before anything is made of it; what it says must be playable by an edition's
-rules (`own_scenario_checks`).
+All input from users is checked here before it is used. What it says must also be playable by an edition's rules
+(`own_scenario_checks`).
 """
 
 from __future__ import annotations
@@ -24,25 +24,28 @@ from engine.warpwar.setup import own_scenario_checks
 from engine.warpwar.setup.scenario_schema import Scenario
 
 LONGEST = 20_000
-"""Characters of a file."""
+"""Most characters in a file."""
 DEEPEST = 5
-"""Lists and tables within one another."""
+"""Most levels of nested lists and tables."""
 GREATEST = 100_000
-"""No number in a file is larger."""
+"""Largest number in a file."""
 
 TOLD = 200
-"""Characters of a reason, and of a field's path: both may quote what was sent."""
+"""Most characters of a reason and of a field's path, because both may quote what was sent."""
 
 CODE = "E-DESIGN"
 _WHERE = re.compile(r"line \d+, column \d+")
 CHOSEN = ("name", "place")
-"""What a file does not say of itself."""
+"""Fields that are set here and not by the file."""
 LAST = 1000
-"""Its place in a list."""
+"""The `place` of an own scenario in a list."""
 
 
 class OwnScenario(Struct, frozen=True):
-    """What was read. `scenario` is None and `text` may be "" where `faults` say why; `form`: its fields, as in JSON."""
+    """The result of reading an own scenario.
+
+    If `faults` is not empty, `scenario` is None and `text` may be "". `form`: the fields, as in JSON.
+    """
 
     text: str
     form: dict[str, Any]
@@ -51,7 +54,7 @@ class OwnScenario(Struct, frozen=True):
 
 
 def read(source: str | Mapping[str, Any]) -> OwnScenario:
-    """A file's text, or its fields. Raises nothing: whatever is wrong is told as faults, with the field's path."""
+    """Read a file's text, or its fields. Raise nothing: all faults are in the result, with the field's path."""
     raw, fault = _parsed(source) if isinstance(source, str) else (dict(source), None)
     fault = fault or _plain(raw)
     if fault is not None:
@@ -70,14 +73,14 @@ def read(source: str | Mapping[str, Any]) -> OwnScenario:
 
 
 def written(found: Scenario) -> dict[str, Any]:
-    """The fields of its file: what differs from what holds anyway, in the order of the schema."""
+    """Return the fields of the scenario's file: those that differ from their defaults, in the order of the schema."""
     usual = {each.encode_name: each for each in msgspec.structs.fields(Scenario)}
     plain: dict[str, Any] = msgspec.to_builtins(found)
     return {name: _lean(value) for name, value in plain.items() if name not in CHOSEN and _says(usual[name], value)}
 
 
 def _says(field: msgspec.structs.FieldInfo, value: Any) -> bool:
-    """Whether a field says anything that would not hold without it."""
+    """Return whether a field is required or differs from its default."""
     return field.required or (value is not None and value != _default(field))
 
 
@@ -86,7 +89,7 @@ def _file(form: dict[str, Any]) -> str:
 
 
 def _lean(value: Any) -> Any:
-    """Tables without what is empty: a side without ships, a condition without stars."""
+    """Return the value without empty entries of tables: a side without ships, a condition without stars."""
     if isinstance(value, list | tuple):
         return [_lean(each) for each in value]
     if isinstance(value, dict):
@@ -117,7 +120,10 @@ def _too_long() -> Fault:
 
 
 def _plain(value: Any, path: str = "", depth: int = 0) -> Fault | None:
-    """Why this is not made of words, whole numbers, yes and no, lists and tables of a sensible size; None: it is."""
+    """Return why this is not plain data of a sensible size, or None if it is.
+
+    Plain data are text, whole numbers, true and false, lists and tables.
+    """
     if isinstance(value, str):
         return None if _is_text(value) else Fault(CODE, "There are letters in it that cannot be written.", path)
     if isinstance(value, bool):
@@ -135,12 +141,12 @@ def _plain(value: Any, path: str = "", depth: int = 0) -> Fault | None:
 
 
 def _is_text(value: str) -> bool:
-    """Whether it can be written to a file: half a letter cannot."""
+    """Return whether the text can be written to a file: it is not too long and has no surrogate code points."""
     return len(value) <= LONGEST and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def _fault(key: str, reason: str) -> Fault:
-    """As the hall tells it: `side[0].homes` is `side.0.homes`."""
+    """Return the fault as the hall reports it: the path `side[0].homes` becomes `side.0.homes`."""
     text = (reason[:1].upper() + reason[1:])[:TOLD]
     path = key.replace("[", ".").replace("]", "")[:TOLD]
     return Fault(CODE, text if text.endswith((".", "!", "?")) else f"{text}.", path)

@@ -1,5 +1,7 @@
-"""What is wrong with a scenario that somebody wrote, beyond `scenario_checks`: sizes, what an edition can have, and
-conditions that nothing could ever fulfil."""
+"""Faults of a scenario that a user wrote, beyond `scenario_checks`.
+
+Checks sizes, what the edition allows, and conditions that can never be met.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +20,12 @@ from engine.warpwar.units.ship import ATTRS
 
 SEATS = (2, 8)
 COLUMNS, ROWS = 5, 4
-"""Sectors side by side, and rows of them."""
+"""Most columns and rows of sectors."""
 TITLE, TEXT, SENTENCE = 60, 500, 200
-"""Characters of the name, of the description and note, and of a victory condition."""
+"""Most characters of the name, of the description and note, and of a victory condition."""
 MINUTES = 6000
 HOMES, SHIPS, CONDITIONS = 6, 20, 12
-"""Home stars and ships of a side, victory conditions."""
+"""Most home stars and ships of a side, and victory conditions."""
 
 NUMBERS: dict[str, int] = {
     "first_income": 500, "later_income": 500, "base_cost": 100, "must_spend_all": 500, "tech_turns": 50,
@@ -33,7 +35,7 @@ FLAGS = ("systemships", "repair", "scrap", "transactions", "semi_hidden", "diplo
 WORDS = {"counters": ("", "dealt", "drawn", "explored"), "economy": ("flat", "stars1994", "counters")}
 
 NEW_RULES = ("semi_hidden", "diplomacy", "emperor", "counters")
-"""Those that 2012 alone has."""
+"""Parameters that only the 2012 rules have."""
 GALAXY = ("map", "map_size", "map_seed")
 OFFERS: dict[str, tuple[str, ...]] = {
     "1977": ("bots",),
@@ -42,7 +44,7 @@ OFFERS: dict[str, tuple[str, ...]] = {
         "diplomacy", "semi_hidden", "blind", "counters", "advanced_generators", "armor", "cannons", *GALAXY, "bots"
     ),
 }  # fmt: skip
-"""What a scenario of an edition may leave to each table; house rules that matter in it are offered by themselves."""
+"""Options that a scenario of an edition may leave to each table. Fitting house rules are offered in any case."""
 
 HIGHEST: dict[str, int] = {
     "occupation": 1000, "star_total": 200, "vp_total": 5000, "create_first": 200, "ending_turn": 200,
@@ -51,7 +53,10 @@ HIGHEST: dict[str, int] = {
 
 
 def faults(data: Scenario) -> Iterator[Fault]:
-    """Keys and reasons; none: it can be played. Those that hang on others come when these are mended."""
+    """Yield keys and reasons; none if the scenario can be played.
+
+    Checks that depend on others run only after those pass.
+    """
     first = [*_words(data), *_sizes(data), *_ground(data), *_rules(data)]
     yield from first
     if not first:
@@ -109,7 +114,7 @@ def _ground(data: Scenario) -> Iterator[Fault]:
 
 
 def _rules(data: Scenario) -> Iterator[Fault]:
-    """What of the rules it changes, and what it leaves to each table."""
+    """Yield faults of the rules that the scenario changes and of the options it leaves to each table."""
     packages = edition(data.edition).package
     for place, use in enumerate(data.uses):
         if use not in packages:
@@ -130,7 +135,7 @@ def _rules(data: Scenario) -> Iterator[Fault]:
 
 
 def _rule(data: Scenario, key: str, value: Any) -> str:
-    """Why the parameter cannot have that value; "" if it can."""
+    """Return why the parameter cannot have that value, or "" if it can."""
     if key in NUMBERS:
         wanted = f"a whole number from 0 to {NUMBERS[key]}"
         return "" if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= NUMBERS[key] else wanted
@@ -157,7 +162,7 @@ def _rule(data: Scenario, key: str, value: Any) -> str:
 
 
 def _attrs(name: str) -> set[str]:
-    """Every attribute that ships of the edition may have, with all its packages."""
+    """Return all attributes that ships of the edition may have, with all its packages."""
     found = edition(name)
     return set(found.attrs).union(*(each.attrs for each in found.package.values()))
 
@@ -177,7 +182,7 @@ def _starts(data: Scenario) -> Iterator[Fault]:
 
 
 def _sense(data: Scenario) -> Iterator[Fault]:
-    """Conditions that nothing could ever fulfil."""
+    """Yield conditions that can never be met."""
     rules = edition_rules(data.edition, data.uses, data.rules)
     has_homes = bool(data.choose_homes) or any(side.homes for side in data.sides) or data.map == "generated"
     for place, each in enumerate(data.victory):

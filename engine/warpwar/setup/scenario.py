@@ -1,7 +1,6 @@
-"""Scenarios, read from their files (`scenario_schema`) and checked (`scenario_checks`): the packaged ones by name, and
-those people write themselves from their text.
+"""Scenarios, read from their files (`scenario_schema`) and checked (`scenario_checks`).
 
-A *source* is either: the name of a packaged scenario, or the text of somebody's own.
+A *source* is the name of a packaged scenario, or the text of a user's own scenario.
 """
 
 from __future__ import annotations
@@ -24,26 +23,29 @@ FOLDER = loader.DATA / "scenarios"
 
 @lru_cache(maxsize=1)
 def names() -> tuple[str, ...]:
-    """Every scenario of the folder, in the order shown in the hall: by `place`, then by name."""
+    """Return all scenarios of the folder in the order shown in the hall: by `place`, then by name."""
     found = [read_scenario(path) for path in FOLDER.glob("*.toml")]
     return tuple(each.name for each in sorted(found, key=lambda each: (each.place, each.name)))
 
 
 def source_of(setup: Setup) -> str:
-    """Where the scenario of a setup comes from; raises Illegal if it names a packaged one and brings a text too."""
+    """Return the source of a setup's scenario.
+
+    Raise Illegal if the setup names a packaged scenario and brings a text too.
+    """
     if setup.text and setup.scenario != OWN:
         raise illegal("E-SCENARIO", "A scenario of one's own is called own; leave the text out or name it so.", "text")
     return setup.text or setup.scenario
 
 
 def of(setup: Setup) -> Scenario:
-    """The scenario of a setup; raises Illegal where there is none or where one's own cannot be played."""
+    """Return the scenario of a setup. Raise Illegal if it does not exist, or if an own scenario cannot be played."""
     return get(source_of(setup))
 
 
 @lru_cache(maxsize=64)
 def get(source: str) -> Scenario:
-    """A scenario; raises Illegal for a name there is none of, and for a text with any fault."""
+    """Return a scenario. Raise Illegal for an unknown name, and for a text with any fault."""
     if source in names():
         return read_scenario(FOLDER / f"{source}.toml")
     if "\n" not in source:
@@ -56,7 +58,7 @@ def get(source: str) -> Scenario:
 
 
 def read_scenario(path: Path) -> Scenario:
-    """A scenario file; raises BadData for anything malformed, contradictory or unknown in it."""
+    """Return the scenario in a file. Raise BadData for anything malformed, contradictory or unknown in it."""
     data = loader.read(path, Scenario)
     wrong = next(scenario_checks.faults(data), None)
     if wrong:

@@ -1,4 +1,4 @@
-"""Scenarios as the hall offers them: a card with text, options and a small picture of the map."""
+"""Scenarios as the hall offers them: cards with text, options and a small picture of the map."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.warpwar.starmap.star_map import StarMap
 
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
-    """Every scenario, in the order shown."""
+    """Return the cards of all packaged scenarios, in the order shown."""
     return tuple(card(name) for name in scenario.names())
 
 
 def card(source: str) -> ScenarioCard:
-    """One scenario's card (`scenario.get`)."""
+    """Return one scenario's card. `source`: see `scenario.get`."""
     played = scenario.get(source)
     return ScenarioCard(
         name=played.name,
@@ -43,7 +43,7 @@ def _sketch(played: Scenario, source: str) -> Sketch:
 
 
 def sketch(star_map: StarMap, owner: dict[str, int]) -> Sketch:
-    """Stars and warplines of a map at hall size; a hex is 1 wide from centre to corner."""
+    """Return stars and warplines of a map at hall size; a hex is 1 wide from centre to corner."""
     spots = {hex_id: (1.5 * cell.q, math.sqrt(3) * (cell.r + cell.q / 2)) for hex_id, cell in star_map.cells.items()}
     left, top = min(x for x, _ in spots.values()) - 1, min(y for _, y in spots.values()) - 1
     index = {hex_id: place for place, hex_id in enumerate(star_map.stars)}

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario file beyond what types alone catch: keys and reasons, one after another."""
+"""Faults of a scenario file that its types alone do not catch."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Fault = tuple[str, str]
 COUNTED = ("occupation", "star_total", "vp_total", "create_first", "ending_turn", "ending_time")
 """Conditions that need a number."""
 GENERATOR = 5
-"""BP of the generator of an entering Warpship, plain or medium."""
+"""Price in BP of the generator of an entering Warpship, plain or medium."""
 
 
 def faults(data: Scenario) -> Iterator[Fault]:
-    """Keys and reasons; none: the file can be played."""
+    """Yield keys and reasons; none if the file can be played."""
     if bool(data.map) == bool(data.layout):
         yield "map", "name either a map or a layout of sectors"
     if not 2 <= data.seats[0] <= data.seats[1]:
@@ -63,7 +63,7 @@ def _sectors(data: Scenario) -> Iterator[Fault]:
 
 
 def _stars(data: Scenario) -> Iterator[Fault]:
-    """Stars that are not on the map."""
+    """Yield stars that are not on the map."""
     named: Container[str] = ()
     if data.map != "generated":
         named = (printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).named
@@ -74,7 +74,7 @@ def _stars(data: Scenario) -> Iterator[Fault]:
 
 
 def _starts(data: Scenario) -> Iterator[Fault]:
-    """A start for every player, and no star for two."""
+    """Check that every player has a start, and that no star is the home of two."""
     is_galaxy = data.map == "generated" and data.entry is None
     ways = [bool(data.sides), bool(data.choose_homes), data.entry is not None, is_galaxy]
     if sum(ways) != 1:
@@ -93,7 +93,7 @@ def _starts(data: Scenario) -> Iterator[Fault]:
 
 
 def _ships(data: Scenario) -> Iterator[Fault]:
-    """Ships of the start that the scenario's own rules would not let anybody build."""
+    """Yield faults of ships at the start that the scenario's own rules would not allow to build."""
     rules = edition_rules(data.edition, data.uses)
     for seat, side in enumerate(data.sides):
         for place, ship in enumerate(side.ships):
@@ -109,7 +109,7 @@ def _counters(data: Scenario) -> Iterator[Fault]:
 
 
 def _entry(entry: Entry) -> Iterator[Fault]:
-    """The ship can be built, and holds what it brings."""
+    """Check that the entering ship can be built, and that it has room for what it brings."""
     for attr, points in entry.fixed.items():
         if attr not in ATTRS or points < 0:
             yield f"entry.fixed.{attr}", "is no attribute, or less than 0"

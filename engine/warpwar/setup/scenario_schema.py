@@ -17,8 +17,8 @@ VictoryKind = Literal[
 class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """One way to win or end the game, in the scenario's own order (R-VIC-02).
 
-    `n`: points, stars, bases, turns or minutes; `stars`: the names of a star cluster; `text`: for people ("{hours}"
-    stands for those of the Ending Time).
+    `n`: points, stars, bases, turns or minutes. `stars`: the names of a star cluster. `text`: for people; "{hours}"
+    stands for the hours of the Ending Time.
     """
 
     kind: VictoryKind
@@ -35,12 +35,12 @@ BOOK: tuple[VictoryKind, ...] = (
 
 
 def by_the_book(victory: tuple[Victory, ...]) -> tuple[Victory, ...]:
-    """The conditions in the rulebook's order; those it does not know stay first."""
+    """Return the conditions in the rulebook's order; conditions that are not in the book come first."""
     return tuple(sorted(victory, key=lambda each: BOOK.index(each.kind) if each.kind in BOOK else -1))
 
 
 class StartShip(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ship there is from the start: at a star, with these attributes; `wg`: its generator, "" for a Systemship."""
+    """A ship that exists from the start, at a star. `wg`: its generator, "" for a Systemship."""
 
     at: str
     attrs: dict[str, int]
@@ -48,7 +48,7 @@ class StartShip(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
-    """One side's home stars (its bases at the start) by name, and the ships it has already."""
+    """One side's home stars (its bases at the start) by name, and its ships at the start."""
 
     homes: tuple[str, ...] = ()
     ships: tuple[StartShip, ...] = field(default=(), name="ship")
@@ -65,13 +65,13 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario file. Exactly one of `map` and `layout` says what is played on; a generated map is a new galaxy with a
-    home for each seat.
+    """A scenario file.
 
-    `sides` are the starts in seat order (or to be chosen from, with `choose_end`); `choose_homes` the stars among
-    which seats pick one each; `counters` the star counters lying at the start, by star; `entry` replaces bases.
-    `draw_turn`: a draw after that turn, 0 none; `no_effective_draw`: R-VIC-06 is in use. `place`: in the hall's list,
-    the lowest first.
+    Exactly one of `map` and `layout` names the map; a generated map is a new galaxy with a home for each seat. `sides`:
+    the starts in seat order (or to be chosen from, with `choose_end`). `choose_homes`: the stars from which seats pick
+    one each. `counters`: the star counters on the map at the start, by star. `entry`: ships enter instead of having
+    bases. `draw_turn`: the match is a draw after that turn; 0: never. `no_effective_draw`: R-VIC-06 is in use. `place`:
+    the place in the hall's list, lowest first.
     """
 
     title: str
