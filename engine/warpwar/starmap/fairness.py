@@ -16,7 +16,10 @@ LIMIT = 0.15
 
 
 class HomeReport(Struct, frozen=True):
-    """One home: stars and values (of 1994) within each radius, homes left out; `rival`: MP to the nearest other."""
+    """One home: stars and values (of 1994) within each radius, without homes; `rival`: MP to the nearest other home.
+
+    If no other home can be reached, `rival` is 0.
+    """
 
     hex: str
     name: str
@@ -26,7 +29,7 @@ class HomeReport(Struct, frozen=True):
 
 
 class Fairness(Struct, frozen=True):
-    """The report of a map. Spreads are by radius; `fair` when all are within LIMIT."""
+    """The report of a map. Spreads are by radius; `fair` if all spreads are at most LIMIT."""
 
     radii: tuple[int, ...]
     homes: tuple[HomeReport, ...]
@@ -39,13 +42,13 @@ class Fairness(Struct, frozen=True):
 
 
 def spread(counts: Sequence[int]) -> float:
-    """(highest - lowest) / mean; 0 for all equal."""
+    """Return (highest - lowest) / mean; 0 if all are equal."""
     total = sum(counts)
     return (max(counts) - min(counts)) * len(counts) / total if total else 0.0
 
 
 def fairness(star_map: StarMap, homes: Sequence[str], radii: Sequence[int] = RADII) -> Fairness:
-    """The report of a map for home hexes; every hex side and warpline at its MP, no ships in the way."""
+    """Return the report of a map for home hexes. Each hex side and warpline costs its MP; ships block nothing."""
     reports = tuple(_home(star_map, home, homes, radii) for home in homes)
     across = range(len(radii))
     return Fairness(

@@ -9,7 +9,7 @@ from engine.warpwar.starmap.galaxy_generator import SIZES, generate, size_for
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Add the command's arguments to the parser."""
     parser.add_argument("--homes", type=int, default=4, help="how many home stars (4)")
     parser.add_argument("--size", default="auto", choices=["auto", *SIZES], help="a named size; auto goes by homes")
     parser.add_argument("--columns", type=int, default=0, help="any size: columns of hexes")
@@ -18,7 +18,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print the report; exit status 1 if the galaxy is not fair or cannot be made."""
+    """Print the report; return exit status 1 if the galaxy is not fair or cannot be made."""
     columns, rows = size_for(chosen.size, chosen.homes)
     try:
         made = generate(chosen.columns or columns, chosen.rows or rows, chosen.homes, chosen.seed)
@@ -33,7 +33,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def table(report: Fairness) -> list[str]:
-    """The report, a line a home: nearest rival, stars and values within each radius; then the spreads."""
+    """Return the report as lines: one for each home (nearest rival, stars and values by radius), then the spreads."""
     radii = " / ".join(str(radius) for radius in report.radii)
     head = f"{'home':<16}{'rival':>6}   stars within {radii} MP   values within {radii} MP"
     rows = [

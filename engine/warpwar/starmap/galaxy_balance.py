@@ -1,4 +1,4 @@
-"""Making a rolled galaxy fair: change stars and warplines until counts agree, then values ("change them", 12 9.2)."""
+"""Makes a random galaxy fair: changes stars and warplines until counts are even, then values (allowed by 12 9.2)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.warpwar.starmap.fairness import LIMIT, RADII, spread
 from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
 
 LEAST_RIVAL = 8
-"""Movement points between homes at least, as on the classic map."""
+"""Least movement points between homes, as on the classic map."""
 RIVAL_LIMIT = 0.25
-"""How far the ways to the nearest rival may differ between homes."""
+"""Largest spread of the distances from homes to their nearest rivals."""
 STAR_TRIES = 1500
 VALUE_TRIES = 4000
 HIGHEST = 5
@@ -21,7 +21,7 @@ def _excess(counts: Sequence[int]) -> float:
 
 
 def unfairness(draft: GalaxyDraft) -> float:
-    """How far star counts and rivals' distances are from even; 0: even enough."""
+    """Return how uneven star counts and distances to rivals are; 0: even enough."""
     reach = [draft.reached(home, max(RADII)) for home in draft.homes]
     total = 0.0
     for radius in RADII:
@@ -37,7 +37,7 @@ def unfairness(draft: GalaxyDraft) -> float:
 
 
 def even_stars(draft: GalaxyDraft) -> bool:
-    """Move stars and toggle warplines, keeping no change for the worse; True when the counts are even."""
+    """Move stars and toggle warplines, and undo changes for the worse. Return whether the counts became even."""
     now = unfairness(draft)
     for _ in range(STAR_TRIES):
         if now == 0:
@@ -53,7 +53,7 @@ def even_stars(draft: GalaxyDraft) -> bool:
 
 
 def _change(draft: GalaxyDraft) -> None:
-    """One random change: a star elsewhere, gone or new, or a warpline drawn or taken away."""
+    """Make one random change: move, remove or add a star, or draw or remove a warpline."""
     chance = draft.chance
     loose = sorted(star for star in draft.values if star not in draft.homes)
     if not loose:
@@ -81,7 +81,7 @@ def _change(draft: GalaxyDraft) -> None:
 
 
 def even_values(draft: GalaxyDraft) -> bool:
-    """Exchange and nudge the values of stars until the sums near each home are even; True when they are."""
+    """Exchange and adjust values of stars to even the sums near homes. Return whether they became even."""
     reach = [draft.reached(home, max(RADII)) for home in draft.homes]
     circles = [[[at for at, mp in found.items() if mp <= radius and at not in draft.homes] for found in reach]
                for radius in RADII]  # fmt: skip

@@ -1,4 +1,7 @@
-"""A galaxy `galaxy_generator` is making: hexes by number, stars, values, warplines; cheap to change and to measure.."""
+"""A galaxy that `galaxy_generator` is making: hexes by number, stars, values, warplines.
+
+Cheap to change and measure.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,15 @@ from engine import hexes
 from engine.core.chance import Chance
 
 STAR_ODDS = 12
-"""One hex in so many holds a star (94 VII Maps, 12 9.2)."""
+"""One hex in this many holds a star (94 VII Maps, 12 9.2)."""
 LINE_ODDS = 4
-"""One chance in so many of a warpline to each of the nearest stars."""
+"""One in this many of the links to the nearest stars becomes a warpline."""
 NEAREST = 4
 MOST_LINES = 4
 
 
 class GalaxyDraft:
-    """A rectangle of flat-topped hexes, numbered column by column; `homes` stand from the start and never move."""
+    """A rectangle of flat-topped hexes, numbered column by column. `homes` are placed first and never move."""
 
     def __init__(self, columns: int, rows: int, chance: Chance) -> None:
         self.columns, self.rows, self.chance = columns, rows, chance
@@ -23,7 +26,7 @@ class GalaxyDraft:
         self.beside = [[index[at] for at in hexes.neighbours(here) if at in index] for here in self.axial]
         self.homes: list[int] = []
         self.values: dict[int, int] = {}
-        """Star -> economic value; its keys are the stars."""
+        """Maps a star to its economic value; the keys are all stars."""
         self.warps: dict[int, set[int]] = {}
 
     def number(self, column: int, row: int) -> int:
@@ -33,7 +36,7 @@ class GalaxyDraft:
         return hexes.distance(self.axial[a], self.axial[b])
 
     def free(self, at: int) -> bool:
-        """Whether a star may be put here: none there and none adjacent."""
+        """Return whether a star may be put here: no star is here or adjacent."""
         return at not in self.values and not any(near in self.values for near in self.beside[at])
 
     def add(self, at: int, value: int) -> None:
@@ -46,28 +49,31 @@ class GalaxyDraft:
         del self.values[at]
 
     def roll_value(self) -> int:
-        """Two dice, their sum divided by 3: 0 to 4, mostly 2 (12 9.2)."""
+        """Return the sum of two dice divided by 3: 0 to 4, mostly 2 (12 9.2)."""
         return (self.chance.below(6) + self.chance.below(6) + 2) // 3
 
     def scatter(self) -> None:
-        """Roll for every hex in a shuffled order; no star beside a star."""
+        """Roll for a star in every hex, in a shuffled order; put no star beside another."""
         for at in self.chance.shuffled(range(len(self.axial))):
             if self.chance.below(STAR_ODDS) == 0 and self.free(at):
                 self.add(at, self.roll_value())
 
     def nearest(self, star: int) -> list[int]:
-        """The four stars nearest to one, as the crow flies."""
+        """Return the four stars nearest to a star in a straight line."""
         others = [other for other in self.values if other != star]
         return sorted(others, key=lambda other: (self.distance(star, other), other))[:NEAREST]
 
     def roll_lines(self, star: int) -> None:
-        """A chance of a warpline to each of the nearest stars."""
+        """Roll for a warpline to each of the nearest stars."""
         for other in self.nearest(star):
             if self.chance.below(LINE_ODDS) == 0:
                 self.join(star, other)
 
     def join(self, a: int, b: int) -> bool:
-        """Draw a warpline if both ends have room and it passes no third star's hex."""
+        """Draw a warpline if both ends have room and it passes through no third star's hex.
+
+        Return whether it was drawn.
+        """
         if b in self.warps[a] or len(self.warps[a]) >= MOST_LINES or len(self.warps[b]) >= MOST_LINES:
             return False
         between = hexes.line(self.axial[a], self.axial[b])[1:-1]
@@ -78,7 +84,7 @@ class GalaxyDraft:
         return True
 
     def crossed(self, at: int) -> bool:
-        """Whether a warpline is drawn through this hex."""
+        """Return whether a warpline is drawn through this hex."""
         pairs = ((a, b) for a, ends in self.warps.items() for b in ends if a < b)
         return any(self.axial[at] in hexes.line(self.axial[a], self.axial[b]) for a, b in pairs)
 
@@ -87,7 +93,7 @@ class GalaxyDraft:
         self.warps[b].discard(a)
 
     def reached(self, start: int, mp: int) -> dict[int, int]:
-        """Stars within so many movement points of a hex, with the points needed."""
+        """Return the stars within this many movement points of a hex, with the points needed."""
         spent = {start: 0}
         front = [start]
         for cost in range(1, mp + 1):

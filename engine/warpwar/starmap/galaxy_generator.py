@@ -1,4 +1,4 @@
-"""New galaxies (94 VII Maps, 12 9.2): of any size, homes spread evenly, as fair as can be; same seed, same galaxy."""
+"""New galaxies (94 VII Maps, 12 9.2): any size, homes spread evenly, as fair as possible; same seed, same galaxy."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
 from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap, build
 
 SIZES: dict[str, tuple[int, int]] = {"small": (20, 20), "medium": (26, 20), "large": (28, 26), "huge": (34, 28)}
-"""Columns and rows; the rules ask for 400 hexes at least."""
+"""Columns and rows; the rules ask for at least 400 hexes."""
 BY_SEATS = {2: "small", 3: "medium", 4: "large"}
 HOME_VALUE = 4
 ATTEMPTS = 30
 ROOM = 100
-"""Hexes that a galaxy needs for each home."""
+"""Number of hexes that a galaxy needs for each home."""
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0.5, 0.15), (0.5, 0.85)),
     3: ((0.5, 0.17), (0.17, 0.8), (0.83, 0.8)),
     4: ((0.19, 0.19), (0.81, 0.19), (0.19, 0.81), (0.81, 0.81)),
 }
-"""Where homes stand, as shares of width and height; more than four stand on an oval."""
+"""Places of homes, as shares of width and height. More than four homes are placed on an oval."""
 
 
 class Galaxy(Struct, frozen=True):
-    """A generated map, its home hexes and how fair it came out."""
+    """A generated map, its home hexes and its fairness."""
 
     star_map: StarMap
     homes: tuple[str, ...]
@@ -43,18 +43,21 @@ class _Names(Struct, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def star_names() -> list[str]:
-    """Names for stars, in a fixed order."""
+    """Return names for stars, in a fixed order."""
     return loader.read(loader.DATA / "star_names.toml", _Names).names
 
 
 def size_for(size: str, seats: int) -> tuple[int, int]:
-    """Columns and rows of a named size; "auto" goes by the number of players."""
+    """Return columns and rows of a named size; "auto" depends on the number of players."""
     return SIZES[BY_SEATS.get(seats, "huge") if size == "auto" else size]
 
 
 @lru_cache(maxsize=64)
 def generate(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
-    """A galaxy of columns x rows hexes for so many homes. Raises ValueError for a map too small for them."""
+    """Return a galaxy of columns x rows hexes for this many homes.
+
+    Raise ValueError if the map is too small for them.
+    """
     if homes < 1 or columns < 8 or rows < 8 or columns * rows < ROOM * homes:
         raise ValueError("a galaxy needs at least 8 columns, 8 rows and 100 hexes for each home")
     best: Galaxy | None = None
@@ -109,7 +112,7 @@ def _galaxy(draft: GalaxyDraft) -> Galaxy:
 
 
 def _named(draft: GalaxyDraft) -> dict[int, str]:
-    """A name for every star; names that run out come back with a number."""
+    """Return a name for every star; if names run out, use them again with a number."""
     deck = draft.chance.shuffled(star_names())
     names = {}
     for place, at in enumerate(sorted(draft.values)):

@@ -1,4 +1,4 @@
-"""The printed maps: the classic one, and layouts of sector tiles; built from data once and kept."""
+"""The printed maps: the classic one, and layouts of sector tiles; built from data once and cached."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap
 COLUMNS = "ABCDEFGH"
 ROWS = 11
 CLASSIC_BLOCK: dict[int, tuple[int, int]] = {1: (0, 0), 2: (1, 0), 3: (0, 1), 4: (1, 1)}
-"""Column and row of sectors 1 to 4 where they are the classic map."""
+"""Column and row of sectors 1 to 4 where they form the classic map."""
 
 Seams = Literal["classic", "adjacent"]
 
@@ -28,13 +28,13 @@ class _Classic(Struct, forbid_unknown_fields=True):
 
 
 class Sector(Struct, forbid_unknown_fields=True):
-    """A sector tile as its file has it: stars by name with hex and value, warplines between two of them."""
+    """A sector tile as in its file: stars by name with hex and value, warplines between two of them."""
 
     id: int
     warplines: list[tuple[str, str]]
     stars: dict[str, tuple[str, int]]
     black_holes: dict[str, str] = {}
-    """Hex -> name; no ship may enter them."""
+    """Maps a hex to the name of its black hole; no ship may enter it."""
     costs: dict[str, int] = {}
 
 
@@ -45,12 +45,12 @@ class _Sectors(Struct, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def classic() -> StarMap:
-    """The classic map of 322 hexes, 28 stars and 24 warplines (1977, 1994; 2012 sectors 1 2 / 3 4)."""
+    """Return the classic map of 322 hexes, 28 stars and 24 warplines (1977, 1994; 2012 sectors 1 2 / 3 4)."""
     return read_classic(loader.DATA / "maps" / "classic.toml")
 
 
 def read_classic(path: Path) -> StarMap:
-    """A map given by columns of hexes "xxyy"; raises BadData."""
+    """Return a map from a file with columns of hexes "xxyy". Raise BadData if it is not a map."""
     data = loader.read(path, _Classic)
     cells: dict[str, Cell] = {}
     for top, bottom in data.columns:
@@ -70,10 +70,10 @@ def _xy(label: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=32)
 def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> StarMap:
-    """Sector tiles laid out in rows, each sector at most once.
+    """Return the map of sector tiles laid out in rows, each sector at most once.
 
-    Seam warplines of sectors 1 to 4: "classic" keeps them only where these four stand as the classic block,
-    "adjacent" each one whose two tiles keep their classic neighbourhood.
+    Warplines across the seams of sectors 1 to 4: "classic" keeps them only if these four stand as the classic block.
+    "adjacent" keeps each one whose two tiles lie next to each other as on the classic map.
     """
     data = _sectors()
     tiles = {sector.id: sector for sector in data.sectors}
@@ -97,17 +97,17 @@ def seams_matter(rows: tuple[tuple[int, ...], ...]) -> bool:
 
 
 def sectors() -> frozenset[int]:
-    """The numbers of the sectors there are maps of."""
+    """Return the numbers of the sectors that have maps."""
     return frozenset(sector.id for sector in _sectors().sectors)
 
 
 def sector_tiles() -> tuple[Sector, ...]:
-    """Every sector there is."""
+    """Return all sectors."""
     return tuple(_sectors().sectors)
 
 
 def seams() -> tuple[tuple[str, str], ...]:
-    """The warplines that cross a seam of the classic block."""
+    """Return the warplines that cross a seam of the classic block."""
     return tuple(_sectors().seams)
 
 
@@ -117,7 +117,7 @@ def _sectors() -> _Sectors:
 
 
 def _tile(sector: Sector, across: int, down: int, bottom: bool) -> dict[str, Cell]:
-    """The hexes of one tile at its place; the half hexes of the lowest tiles are left out (12 9.1)."""
+    """Return the hexes of one tile at its place, without the half hexes of the lowest tiles (12 9.1)."""
     star_hexes = {at for at, _ in sector.stars.values()}
     cells = {}
     for c, letter in enumerate(COLUMNS):
@@ -144,7 +144,7 @@ def _seam_lines(data: _Sectors, rows: tuple[tuple[int, ...], ...], seams: Seams)
 
 
 def _as_classic(place: dict[int, tuple[int, int]], a: int, b: int) -> bool:
-    """Whether two of the sectors 1 to 4 lie to each other as on the classic map."""
+    """Return whether two of the sectors 1 to 4 lie to each other as on the classic map."""
     if a not in place or b not in place:
         return False
     here, there, was, other = place[a], place[b], CLASSIC_BLOCK[a], CLASSIC_BLOCK[b]

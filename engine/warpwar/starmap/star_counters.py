@@ -1,4 +1,4 @@
-"""The 64 star counters of 2012: values, and how they come onto the stars (R-STAR-01, R-STAR-02)."""
+"""The 64 star counters of 2012: values, and how they are put on the stars (R-STAR-01, R-STAR-02)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.warpwar.prompts import CounterView
 from engine.warpwar.starmap.star_map import StarMap
 
 NONE = -1
-"""Printed as "-": no colony (C-) or base (B-) can be there."""
+"""Printed as "-": no colony (C-) or base (B-) can be at the star."""
 FIRST_ORDINARY = 17
 NEAR = 5
-"""Hexes round a home within which the fairness check adds up base values."""
+"""Hexes around a home within which the fairness check adds up base values."""
 SPREAD = 4
-"""How far these sums may lie apart."""
+"""Largest allowed difference between these sums."""
 SHUFFLES = 3000
-"""After so many shuffles the fairest one seen is taken."""
+"""After this many shuffles, the fairest one seen is used."""
 
 
 class Counter(Struct, frozen=True):
@@ -57,24 +57,30 @@ SETS = loader.DATA / "star_counters"
 """Each file is a set that tables may choose (house rule `star_set`)."""
 USUAL = "default"
 HOMES, COMPANIONS, MANY = range(1, 9), range(9, 17), 64
-"""Numbers of the counters of home stars and of those beside them: alike within a set, or nobody starts even."""
+"""Numbers of the counters of home stars and of the stars beside them, and number of all counters.
+
+Each of the two groups is alike within a set, so that all players start even.
+"""
 
 
 @lru_cache(maxsize=1)
 def titles() -> dict[str, str]:
-    """What each set is called, the default one first."""
+    """Return the title of each set, the default one first."""
     names = sorted((path.stem for path in SETS.glob("*.toml")), key=lambda name: (name != USUAL, name))
     return {name: loader.read(SETS / f"{name}.toml", _Set).title for name in names}
 
 
 @lru_cache(maxsize=16)
 def all_counters(which: str = USUAL) -> dict[int, Counter]:
-    """Every counter of a set by number."""
+    """Return all counters of a set by number."""
     return read_counters(SETS / f"{which}.toml")
 
 
 def read_counters(path: Path) -> dict[int, Counter]:
-    """A counter set; raises BadData, also for a number given twice, a gap, or homes that do not pay alike."""
+    """Return the counters of a set's file.
+
+    Raise BadData, also for a number given twice, a gap, or homes that do not pay alike.
+    """
     found: dict[int, Counter] = {}
     for kind, each in loader.read(path, _Set).types.items():
         for number in each.numbers:
@@ -90,21 +96,22 @@ def read_counters(path: Path) -> dict[int, Counter]:
 
 
 def counter(number: int, which: str = USUAL) -> Counter:
-    """A counter of a set by its number; raises KeyError."""
+    """Return a counter of a set by its number. Raise KeyError if there is none."""
     return all_counters(which)[number]
 
 
 @lru_cache(maxsize=1024)
 def view_of(number: int, which: str = USUAL) -> CounterView:
-    """A counter as a client shows it."""
+    """Return a counter as a client shows it."""
     each = counter(number, which)
     return CounterView(each.number, each.vp, each.s, each.c, each.b, each.d, each.icon or each.kind)
 
 
 def pool(stars_on_map: int, needed: int) -> list[int]:
-    """The ordinary counters used on a map of this size, in order; begun again from 17 if more are needed.
+    """Return the ordinary counters used on a map of this size, in order; from 17 again if more are needed.
 
-    Up to 30 stars 17-40, up to 50 stars 17-52, above that all: so the mix of rich and poor stays even.
+    Up to 30 stars these are 17-40, up to 50 stars 17-52, above that all. This keeps the mix of rich and poor stars
+    even.
     """
     last = 40 if stars_on_map <= 30 else 52 if stars_on_map <= 50 else MANY
     numbers = list(range(FIRST_ORDINARY, last + 1))
@@ -112,7 +119,7 @@ def pool(stars_on_map: int, needed: int) -> list[int]:
 
 
 def bag(star_map: StarMap, taken: Collection[str], chance: Chance) -> list[int]:
-    """Shuffled counters, the next to draw first: for exploration, and for players who draw and place them."""
+    """Return shuffled counters, the next to draw first: for exploration, and for players who draw and place them."""
     needed = len(star_map.stars) - len(taken)
     return chance.shuffled(pool(len(star_map.stars), needed))[:needed]
 
@@ -120,10 +127,10 @@ def bag(star_map: StarMap, taken: Collection[str], chance: Chance) -> list[int]:
 def deal(
     star_map: StarMap, fixed: Mapping[str, int], homes: Sequence[Collection[str]], chance: Chance, which: str = USUAL
 ) -> dict[str, int]:
-    """Counters for all stars by hex: `fixed` ones stay, the others are shuffled onto the empty stars in hex order.
+    """Return counters for all stars by hex: keep `fixed` ones, shuffle the others onto the empty stars in hex order.
 
-    A shuffle counts only if the base values within 5 hexes of each player's homes differ by at most 4; else the next
-    shuffle of the same stream is taken (R-STAR-02).
+    A shuffle is accepted only if the base values within 5 hexes of each player's homes differ by at most 4; else the
+    next shuffle of the same stream is used (R-STAR-02).
     """
     empty = [at for at in star_map.stars if at not in fixed]
     near = [[at for at in star_map.stars if _close(star_map, at, side)] for side in homes]

@@ -1,4 +1,4 @@
-"""The star map of a match: hexes, stars and warplines; constant, shared, looked things up in everywhere."""
+"""The star map of a match: hexes, stars and warplines. It is constant, and shared by all code that needs the map."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from engine import hexes
 
 
 class Cell(Struct, frozen=True):
-    """A hex in axial coordinates (see `engine.hexes` for drawing) and the MP to enter it by a side; -1: no entry."""
+    """A hex in axial coordinates (see `engine.hexes` for drawing).
+
+    `cost`: MP to enter it across a hex side; -1: it cannot be entered.
+    """
 
     q: int
     r: int
     cost: int = 1
     hole: str = ""
-    """The name of the black hole here, which nobody enters."""
+    """The name of the black hole here, which no ship can enter."""
 
 
 class MapStar(Struct, frozen=True):
@@ -28,10 +31,10 @@ class MapStar(Struct, frozen=True):
 
 
 class StarMap(Struct, frozen=True):
-    """A map. All ids are hex ids such as "1720" or "5B1"; every dict runs in ascending order of hex.
+    """A map. All ids are hex ids such as "1720" or "5B1"; every dict is in ascending order of hex.
 
-    `beside` holds the neighbours that may be entered, `warps` the far ends of a star's warplines, `named` the hex
-    of a star by its name in lower case, `rank` the place of a hex in ascending order ("lowest number" in rulings).
+    `beside`: the neighbours that may be entered. `warps`: the far ends of a star's warplines. `named`: the hex of a
+    star by its name in lower case. `rank`: the place of a hex in ascending order ("lowest number" in rulings).
     """
 
     name: str
@@ -43,17 +46,17 @@ class StarMap(Struct, frozen=True):
     warps: dict[str, tuple[str, ...]]
     rank: dict[str, int]
     ways: dict[str, tuple[hexes.Road[str], ...]]
-    """Every way out of a hex with its MP and path step: hex sides first, then warplines ("~Name") for 1 MP."""
+    """All ways out of a hex with MP and path step: hex sides first, then warplines ("~Name") for 1 MP."""
 
     def find(self, place: str) -> str | None:
-        """The hex id of a hex id or a star's name (capitals do not matter); None if the map has neither."""
+        """Return the hex id for a hex id or a star's name in any case, or None if the map has neither."""
         if place in self.cells:
             return place
         upper = place.strip().upper()
         return upper if upper in self.cells else self.named.get(place.strip().lower())
 
     def label(self, hex_id: str) -> str:
-        """How people call a hex: the name of the star or black hole, or the hex id in space."""
+        """Return the name people use for a hex: that of the star or black hole, or the hex id in space."""
         star = self.stars.get(hex_id)
         if star:
             return star.name
@@ -64,21 +67,21 @@ class StarMap(Struct, frozen=True):
         return hex_id in self.stars
 
     def enterable(self, hex_id: str) -> bool:
-        """On the map and not closed (a black hole is drawn but never entered)."""
+        """Return whether the hex is on the map and can be entered. A black hole is drawn, but cannot be entered."""
         cell = self.cells.get(hex_id)
         return cell is not None and cell.cost >= 0
 
     def distance(self, a: str, b: str) -> int:
-        """Hexes from one to the other as the crow flies, warplines and costs left aside."""
+        """Return the distance in hexes in a straight line, without warplines and costs."""
         here, there = self.cells[a], self.cells[b]
         return hexes.distance((here.q, here.r), (there.q, there.r))
 
     def around(self, hex_id: str, radius: int) -> list[str]:
-        """All hexes of the map within this many hexes, the hex itself among them, in ascending order."""
+        """Return all hexes of the map within this distance, including the hex itself, in ascending order."""
         return [other for other in self.cells if self.distance(hex_id, other) <= radius]
 
     def edge(self) -> list[str]:
-        """The outside-edge hexes: those with fewer than six neighbours on the map (12 6.6)."""
+        """Return the outside-edge hexes: those with fewer than six neighbours on the map (12 6.6)."""
         on_map = {(cell.q, cell.r) for cell in self.cells.values()}
         return [
             hex_id
@@ -87,12 +90,12 @@ class StarMap(Struct, frozen=True):
         ]
 
     def roads(self, hex_id: str) -> Iterable[hexes.Road[str]]:
-        """The ways out of a hex."""
+        """Return the ways out of a hex."""
         return self.ways[hex_id]
 
 
 def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines: Iterable[tuple[str, str]]) -> StarMap:
-    """A map from its parts; `lines` are pairs of star names. Raises ValueError for a star or line off the map."""
+    """Return a map from its parts; `lines` are pairs of star names. Raise ValueError for a star or line off the map."""
     ranked = sorted(cells, key=_number)
     rank = {hex_id: place for place, hex_id in enumerate(ranked)}
     placed = sorted(stars, key=lambda star: rank.get(star.hex, -1))
@@ -122,7 +125,7 @@ def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines:
 
 
 def _number(hex_id: str) -> tuple[int, str, int]:
-    """Sorting key: "1720" by its digits; "10D11" by sector, column, row."""
+    """Return a sorting key: "1720" by its digits; "10D11" by sector, column, row."""
     letter = next((sign for sign in hex_id if sign.isalpha()), "")
     first, _, last = hex_id.partition(letter) if letter else (hex_id, "", "0")
     return int(first), letter, int(last)
