@@ -1,4 +1,4 @@
-"""What a viewer sees of battles: sides everything revealed, others that they happen and what is lost (R-CMB-03)."""
+"""What a viewer sees of battles: sides see all revealed facts, others that they happen and what is lost (R-CMB-03)."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def loss_view(loss: LossResult) -> LossView:
 
 
 def battles(sight: ViewerSight) -> tuple[BattleView, ...]:
-    """This turn's battles, finished ones too."""
+    """Return this turn's battles, including finished ones."""
     return tuple([battle_view(sight, place) for place in range(len(sight.state.battles))])
 
 
 def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
-    """What the seat itself has noted of battles that are over."""
+    """Return what the seat itself has noted of finished battles, or None if there is nothing."""
     if viewer == PUBLIC or not state.sides[viewer].past_rounds:
         return None
     side = state.sides[viewer]
@@ -74,7 +74,7 @@ def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
 
 
 def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:
-    """The rounds fought, in full or without orders; each worked out once, however many look."""
+    """Return the rounds fought, in full or without orders; each version is calculated once and shared by viewers."""
     known, fought = sight.facts.rounds, sight.state.battles[place].rounds
     if (place, full) not in known:
         known[place, full] = tuple(map(round_view, fought if full else map(without_orders, fought)))
@@ -82,7 +82,7 @@ def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:
 
 
 def battle_view(sight: ViewerSight, place: int) -> BattleView:
-    """The battle at a place of the state's list."""
+    """Return the view of the battle at this index of the state's list."""
     state, world, viewer = sight.state, sight.world, sight.viewer
     battle = state.battles[place]
     full = sees_orders(state, world, viewer, battle)
@@ -108,7 +108,7 @@ def battle_view(sight: ViewerSight, place: int) -> BattleView:
 
 
 def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
-    """Sealed orders of Allies in the battle, for a side that has sealed its own (R-DIP-09)."""
+    """Return sealed orders of Allies in the battle, for a side that has sealed its own (R-DIP-09)."""
     if viewer == PUBLIC or battle.stage != "orders" or not battle.sealed.has(viewer):
         return ()
     lines: list[str] = []
@@ -119,7 +119,7 @@ def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
 
 
 def own_lines(state: State, battle: Battle, seat: Seat) -> tuple[str, ...]:
-    """The viewer's own sealed answer of this stage in notation."""
+    """Return the seat's own sealed answer of this stage in notation."""
     if not battle.sealed.has(seat):
         return ()
     if battle.stage == "orders":

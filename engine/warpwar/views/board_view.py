@@ -18,7 +18,7 @@ from engine.warpwar.world import world_of
 
 
 def board_of(setup: SetupView) -> Board:
-    """The board, kept for next time."""
+    """Return the board, from a cache if possible."""
     return _board(codec.encode(setup.chosen), setup.map_seed)
 
 
@@ -49,7 +49,7 @@ def _in_words(condition: Victory, rules: Rules) -> str:
 
 
 def _galaxy(made: MatchMap) -> GalaxyReport | None:
-    """The report of a new galaxy among whose homes the seats choose; where ships enter from the edge there is none."""
+    """Return the report of a new galaxy if the seats choose among its homes, else None."""
     if made.report is None or not made.choices:
         return None
     report = made.report
@@ -64,5 +64,5 @@ def _galaxy(made: MatchMap) -> GalaxyReport | None:
 
 
 def _percent(share: float) -> int:
-    """Rounded up, so that nothing above the limit reads as the limit."""
+    """Return the share in percent, rounded up so that nothing above the limit reads as the limit."""
     return ceil(100 * share - 1e-9)

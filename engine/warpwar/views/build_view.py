@@ -1,6 +1,6 @@
-"""The view of one viewer, section by section, built from nothing (the only way out of a state besides events).
+"""The view of one viewer, section by section, built explicitly. Besides events, it is the only way out of a state.
 
-Each section is made by one function, and says what of the state it reads.
+Each section is made by one function, and declares what it reads of the state.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from engine.warpwar.world import World
 
 
 class SectionInputs:
-    """What one viewer's sections are made from: the position as he sees it, and the open questions of all seats."""
+    """Inputs of one viewer's sections: the position as the viewer sees it, and the open questions of all seats."""
 
     def __init__(self, sight: ViewerSight, asked: Asked) -> None:
         self.sight = sight
@@ -40,8 +40,8 @@ class SectionInputs:
 class Section(NamedTuple):
     """How a section of a view is made.
 
-    `reads`: the fields of the state it depends on, or what is finer than a field (`section_reads`); besides these it
-    depends on the viewer and on what never changes in a match. As long as all of them stay equal, so does the section.
+    `reads`: the fields of the state it depends on, or finer parts of a field (`section_reads`). A section also depends
+    on the viewer and on what never changes in a match. As long as all of these stay equal, so does the section.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -60,7 +60,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "circles": _section(lambda on: allied_groups(on.state), "relations sides"),
     "end": _section(lambda on: end(on.state, on.world), "lost over relations ships sides stars"),
 }
-"""Those that are the same for every viewer: made once, by nothing that only some may know."""
+"""Sections that are the same for all viewers: made once, and from public facts only."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "sides": _section(lambda on: sides(on.sight), "control fleets over relations sides stars turn"),
@@ -76,20 +76,21 @@ OWN_SECTIONS: dict[str, Section] = {
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
     "standing": _section(lambda on: standing(on.state, on.world, on.viewer), "over phase plans sides"),
 }
-"""Those that each viewer has for himself; none is made from another viewer's."""
+"""Sections made separately for each viewer; none is made from another viewer's sections."""
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Everything each of these viewers may know now."""
+    """Return everything that each of these viewers may know now."""
     return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
 
 
 def sections(
     state: State, world: World, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """The sections of each of these views; those left out whose reads are equal at `since`, an earlier position.
+    """Return the sections of each of these views.
 
-    What is the same for all is worked out once.
+    Sections whose reads are equal at `since`, an earlier state, are left out. What is the same for all viewers is
+    calculated once.
     """
     facts, asked = SharedFacts(state), turn.owed(state, world)
     differs = Differences(state, asked, world, since)
@@ -106,24 +107,27 @@ def sections(
 
 @lru_cache(maxsize=4096)
 def _reading(differs: frozenset[str]) -> tuple[str, ...]:
-    """A viewer's own sections that read any of this."""
+    """Return the names of a viewer's own sections that read any of these."""
     return tuple(name for name, section in OWN_SECTIONS.items() if not differs.isdisjoint(section.reads))
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
-    """His own open questions."""
+    """Return the viewer's own open questions."""
     return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
 
 
 def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
-    """What he needs to answer: where counters lie hidden worked out on what he knows, as his answers are judged."""
+    """Return what the viewer needs to answer their questions.
+
+    Where counters are hidden, prompts are made from the state that the viewer knows, as answers are judged on it too.
+    """
     prompt, mine = turn.PHASES[state.phase].prompt, decisions(asked, viewer)
     known = state if visibility.open_counters(world) or not mine else known_state(state, world, viewer)
     return tuple([prompt(known, world, viewer, each) for each in mine])
 
 
 def allied_groups(state: State) -> tuple[tuple[int, ...], ...]:
-    """The Allies of each seat; empty when there are no alliances."""
+    """Return the Allies of each seat; empty if there are no alliances."""
     seats = position.playing(state)
     allied = [tuple(b for b in seats if b != a and position.relation(state, a, b) == "allied") for a in seats]
     found = dict(zip(seats, allied, strict=True))
@@ -131,7 +135,7 @@ def allied_groups(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def header(state: State, world: World, asked: Asked) -> Header:
-    """Where the match is and whom the table waits for."""
+    """Return where the match is and which seats it waits for."""
     return Header(
         turn=state.turn,
         phase=turn.title(world.rules, state.phase, state.two_sheets),
@@ -152,7 +156,7 @@ def status(side: Side, asked: list[Decision]) -> SeatStatus:
 
 
 def setup(state: State) -> SetupView:
-    """The setup; the seed of chance opens when the match is over (R-GEN-04)."""
+    """Return the setup. The seed of chance is revealed when the match is over (R-GEN-04)."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,
@@ -170,7 +174,7 @@ def sides(sight: ViewerSight) -> tuple[SideView, ...]:
 
 
 def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
-    """A seat as the viewer knows it; in open play ships, bases and points are for all to count."""
+    """Return a seat as the viewer knows it. In open play, ships, bases and points are public."""
     state, rules = sight.state, sight.world.rules
     is_privy = side.seat in sight.readable
     knows = sight.open_counters or is_privy
@@ -191,7 +195,7 @@ def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
 
 
 def end(state: State, world: World) -> EndView | None:
-    """The standing when all is over."""
+    """Return the final standing, or None while the match goes on."""
     if state.over is None:
         return None
     seats = [side.seat for side in state.sides]

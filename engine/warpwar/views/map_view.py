@@ -1,4 +1,4 @@
-"""The map as one viewer sees it; units, stacks, stars, each written from nothing by what `visibility` allows."""
+"""The map as one viewer sees it: units, stacks and stars, each built explicitly from what `visibility` allows."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine.warpwar.view import SightingView, StackView, StarView, UnitView
 
 
 def units(sight: ViewerSight) -> tuple[UnitView, ...]:
-    """Every unit whose counter the viewer can read, by id."""
+    """Return all units whose counters the viewer can read, in the order of `shared_facts.Place`."""
     faces, readable = sight.facts.faces, sight.readable
-    if sight.open_counters:  # what `reads` says there
+    if sight.open_counters:  # the same as `reads` for open counters, but faster
         seen = [face for face in faces if not face[1].aboard or face[1].owner in readable]
     else:
         seen = [face for face in faces if sight.reads(face[1].owner, face[1].hex, face[1].aboard)]
@@ -28,7 +28,7 @@ def units(sight: ViewerSight) -> tuple[UnitView, ...]:
 
 
 def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
-    """His own units that have changed carrier are marked for their owner, where that binds him."""
+    """Mark the viewer's own units that have changed carrier, if the rules forbid them to change again."""
     if sight.world.rules.relay or not sight.state.moving.relayed:
         return seen
     bound = set(sight.state.moving.relayed)
@@ -36,7 +36,7 @@ def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
 
 
 def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
-    """Blind play: foreign counters last seen in hexes out of sight, each where it was seen last."""
+    """Return foreign counters out of sight, each where the viewer saw it last, in blind play."""
     last: dict[str, UnitView] = {}
     for hex, memory in sight.state.sides[sight.viewer].known.items():
         if hex in sight.watched:
@@ -48,7 +48,7 @@ def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
 
 
 def _emperors(sight: ViewerSight) -> list[UnitView]:
-    """Emperor counters: always on the map at their star; his carrier is known to readers of the records (R-EMP-06)."""
+    """Return the Emperors that the viewer sees. Only readers of the records see the carrier (R-EMP-06)."""
     seen = []
     for side in sight.state.sides:
         hex = emperor_hex(sight.state, side.seat)
@@ -60,7 +60,7 @@ def _emperors(sight: ViewerSight) -> list[UnitView]:
 
 
 def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
-    """Semi-hidden play: the face-down stacks of others, and the viewer's own dummies (R-HID-02, R-HID-03)."""
+    """Return the face-down stacks of others and the viewer's own dummies, in semi-hidden play (R-HID-02, R-HID-03)."""
     state = sight.state
     if not sight.world.rules.semi_hidden or sight.opened:
         return ()
@@ -92,7 +92,10 @@ def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
 
 
 def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
-    """Semi-hidden play: what the viewer and his Allies read in fights and lies face down again (R-HID-05)."""
+    """Return counters that the viewer and Allies read in fights and that are face down again, in semi-hidden play.
+
+    See R-HID-05.
+    """
     if not sight.world.rules.semi_hidden or sight.opened:
         return ()
     last: dict[tuple[str, Seat], Sighting] = {}
@@ -107,7 +110,7 @@ def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
 
 
 def stars(sight: ViewerSight) -> tuple[StarView, ...]:
-    """Every star as the viewer knows it, in hex order."""
+    """Return all stars as the viewer knows them, in hex order."""
     if not (sight.open_counters and sight.world.rules.counters != "explored"):
         return tuple(_star(sight, star, _works(sight, star)) for star in sight.state.stars.values())
     common = sight.facts.open_stars
@@ -118,7 +121,7 @@ def stars(sight: ViewerSight) -> tuple[StarView, ...]:
 
 
 def _works(sight: ViewerSight, star: Star) -> int:
-    """Work on a base: only its builder knows how far it is."""
+    """Return the progress of a base under construction; 0 unless the viewer builds it or the match is over."""
     return star.works if sight.opened or sight.viewer == star.works_by else 0
 
 

@@ -1,14 +1,14 @@
-"""What sections of a view read of a position, and which of it differs from an earlier position.
+"""What sections of a view read of a state, and which of these parts differ from an earlier state.
 
-A section names fields of the state, and these finer things, most of which stay when a ship moves or is hit:
+A section names fields of the state, or these finer parts, most of which stay equal when a ship moves or is hit:
 
-- `asked`: the viewer's own open questions, for a public section those of all seats;
-- `fleets`: which ships there are, whose, and aboard of what; `places`: these, and the hexes they are in;
-- `sheets`: everything of ships but the hexes they are in;
+- `asked`: the viewer's own open questions; for a public section, those of all seats;
+- `fleets`: which ships exist, their owners and carriers; `places`: these, and the hexes of ships;
+- `sheets`: everything about ships except their hexes;
 - `control`: who controls each star;
 - `scouting`: in hidden play, what decides whose counters a viewer can read;
-- `fights`: battles but for the sealed answers of others;
-- `plans`: the viewer's plans for Movement; while he has any, everything that may stand in their way.
+- `fights`: battles without the sealed answers of others;
+- `plans`: the viewer's plans for Movement; if there are any, also everything that may obstruct them.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ FINER: dict[str, frozenset[str]] = {
     "fights": frozenset({"battles"}),
     "plans": frozenset(State.__struct_fields__),
 }
-"""What a section may name instead of fields -> the fields of which it is a part."""
+"""Maps a finer part to the fields of which it is a part."""
 
 ANYTHING = frozenset({"asked", "sealed", *State.__struct_fields__, *FINER})
-"""All that a section can name."""
+"""All names that a section can read."""
 
 SHEET = tuple(name for name in Ship.__struct_fields__ if name != "hex")
 OPEN_PARTS = tuple(name for name in Battle.__struct_fields__ if name != "sealed")
 
 
 class Differences:
-    """What of a position differs from an earlier one (None: everything), as far as sections read it."""
+    """What differs between a state and an earlier one (None: everything), as far as sections read it."""
 
     def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
         self._state, self._asked, self._world = state, asked, world
@@ -54,13 +54,16 @@ class Differences:
         self._common = frozenset(self._fields | self._finer()) if since is not None else self._fields
 
     def for_all(self, reads: frozenset[str]) -> bool:
-        """Whether a public section may have changed, which reads this."""
+        """Return whether a public section that reads these fields may have changed."""
         if self._is_first or not reads.isdisjoint(self._common):
             return True
         return "asked" in reads and self._asked != self._before
 
     def for_one(self, viewer: Viewer) -> frozenset[str]:
-        """What differs of all that a viewer's own sections read; of questions and sealed answers that is his own."""
+        """Return all parts that differ for a viewer's own sections.
+
+        Of questions and sealed answers, only the viewer's own count.
+        """
         return ANYTHING if self._is_first else self._common - {"sealed"} | self._seen_by(viewer)
 
     # ---- the same for all viewers --------------------------------------------------------------------------------
@@ -83,7 +86,7 @@ class Differences:
 
     @cached_property
     def _pairs(self) -> list[tuple[Ship, Ship]]:
-        """Ships that are not the same any more: as they were and as they are."""
+        """Ships that changed: each as it was and as it is."""
         if "ships" not in self._fields:
             return []
         was, now = self._since.ships, self._state.ships
@@ -101,7 +104,10 @@ class Differences:
         return any(getattr(old, part) != getattr(new, part) for old, new in self._pairs for part in parts)
 
     def _control_differs(self, is_moved: bool) -> bool:
-        """Whether who controls a star differs, where stars and relations are the same: ships came or went."""
+        """Return whether the control of a star changed because ships came or went.
+
+        The caller has checked that stars and relations are equal.
+        """
         if not is_moved:
             return False
         hexes = {each.hex for pair in self._pairs for each in pair} | {each.hex for each in self._lives}
@@ -133,5 +139,5 @@ class Differences:
 
 
 def _own(state: State, viewer: Viewer) -> tuple[list[int], Any]:
-    """Who is asked for a sealed answer, and the viewer's own."""
+    """Return which seats are asked for a sealed answer, and the viewer's own answer."""
     return state.sealed.needs, state.sealed.of(viewer)

@@ -1,4 +1,4 @@
-"""Ship records and BP accounts: for the owner, his Allies, and everybody when the match is over (R-GEN-07)."""
+"""Ship records and BP accounts: for the owner, Allies, and all viewers when the match is over (R-GEN-07)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.warpwar.world import World
 
 
 def records(sight: ViewerSight) -> tuple[Record, ...]:
-    """The records the viewer may read, in order of id; lost ships only when all is over."""
+    """Return the records the viewer may read, in order of id; lost ships only when the match is over."""
     state, world = sight.state, sight.world
     riders: dict[str, list[str]] = {}
     for unit in position.units(state):
@@ -51,7 +51,7 @@ def record(state: State, world: World, ship: Ship, riders: tuple[str, ...], lost
 
 
 def economy(state: State, world: World, viewer: Viewer) -> Economy | None:
-    """The viewer's own stocks and the last lines of his BP record."""
+    """Return the viewer's own stocks and the last lines of the BP record; None for the public."""
     if viewer == PUBLIC:
         return None
     side = state.sides[viewer]

@@ -13,7 +13,7 @@ from engine.warpwar.world import World
 
 
 def shown(state: State, world: World, viewer: Viewer) -> StandingView | None:
-    """What the viewer filed and may file; None for everybody who has no ships to command."""
+    """Return what the viewer filed and may file; None for the public and for seats that no longer play."""
     if viewer == PUBLIC or not position.may_file(state, viewer):
         return None
     rules, side = world.rules, state.sides[viewer]
