@@ -1,6 +1,6 @@
-"""Whether a command is allowed, judged on what its seat knows: the one way for `check` and for `apply`.
+"""The check whether a command is allowed, judged on what its seat knows; used by both `check` and `apply`.
 
-Hidden are others' hands, sealed answers and filings and the order of the decks; no check reads any of them.
+Hidden are other seats' hands, sealed answers, filings, and the order of the decks. No check reads any of these.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from engine.sumeria.world import World
 
 
 def judge(state: State, world: World, seat: Seat, decision: str, command: Any) -> tuple[Decision | None, Any]:
-    """The question that a command answers (None for a filing) and what its phase found out.
+    """Return the question that a command answers (None for a filing), and the result of its phase's check.
 
-    Raises Stale or Illegal; changes nothing.
+    Raise Stale or Illegal; change nothing.
     """
     if decision == STANDING:
         standing.check(state, world.land, seat, command)

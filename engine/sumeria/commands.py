@@ -1,6 +1,6 @@
-"""What a seat may ask for: one frozen struct per kind, tagged "kind".
+"""Commands of a seat: one frozen struct per kind, tagged "kind".
 
-Hexes are "CCRR"; places are hexes, with the bank in a river hex without a city ("0305R"); cards are "P7", "J10".
+Hexes are "CCRR". Places are hexes, with the bank in a river hex without a city ("0305R"). Cards are "P7", "J10".
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 Place = Annotated[str, Meta(pattern="^[0-9]{4}[RL]?$", max_length=5)]
 Step = Annotated[str, Meta(max_length=5)]
-"""Of a path: the hex entered ("0406", with its bank where that is not plain), or "x" across the river."""
+"""One step of a path: the hex entered ("0406", with its bank if several are possible), or "x" across the river."""
 Count = Annotated[int, Meta(ge=0, le=9999)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
 """-1: neutral."""
@@ -34,21 +34,21 @@ class ChooseCity(_Part, frozen=True, tag_field="kind", tag="place"):
 
 
 class Levy(_Part, frozen=True, tag_field="kind", tag="levy"):
-    """Divide the whole levy among own cities and set the Leader in one of them, sealed (S-33)."""
+    """Divide the whole levy among own cities and place the Leader in one of them, sealed (S-33)."""
 
     armies: Annotated[dict[Place, Count], Meta(max_length=20)]
     leader: Annotated[str, Meta(max_length=5)]
 
 
 class Unseal(_Part, frozen=True, tag_field="kind", tag="unseal"):
-    """Take a sealed answer back, as long as another one is missing."""
+    """Take a sealed answer back, as long as another player's answer is missing."""
 
 
 # ---- War ----------------------------------------------------------------------------------------------------------
 
 
 class Move(_Part, frozen=True):
-    """So many armies and perhaps the Leader from one place along one path (S-34)."""
+    """Armies, and perhaps the Leader, move from one place along one path (S-34)."""
 
     start: Place
     armies: Count = 0
@@ -57,21 +57,21 @@ class Move(_Part, frozen=True):
 
 
 class LoneAttack(_Part, frozen=True):
-    """Attack a Leader who stands there without armies (S-36). `owner` None: the only one there."""
+    """Attack a Leader that stands there without armies (S-36). `owner` None: the only such Leader there."""
 
     at: Place
     owner: SeatNumber | None = None
 
 
 class BattleChoice(_Part, frozen=True):
-    """A battle that will come, to be fought in its turn. `foe` None: the only one there; -1: neutral armies."""
+    """A coming battle, to be fought in this order. `foe` None: the only battle there; -1: neutral armies."""
 
     at: Place
     foe: SeatNumber | None = None
 
 
 class Segment(_Part, frozen=True, tag_field="kind", tag="segment"):
-    """A whole segment turn (S-34): moves, attacks on lone Leaders, order of the battles. Nothing at all: a pass.
+    """A whole segment turn (S-34): moves, attacks on lone Leaders, order of the battles. If empty, a pass.
 
     Battles not listed come after the listed ones, by place. `missed`: the player did not answer in time (S-32).
     """
@@ -83,7 +83,7 @@ class Segment(_Part, frozen=True, tag_field="kind", tag="segment"):
 
     @property
     def acts(self) -> bool:
-        """At least one move or attack (S-17)."""
+        """True if it has at least one move or attack (S-17)."""
         return bool(self.moves or self.attack)
 
 
@@ -94,7 +94,7 @@ class Redraw(_Part, frozen=True, tag_field="kind", tag="redraw"):
 
 
 class Play(_Part, frozen=True, tag_field="kind", tag="play"):
-    """The cards played, one of a type at most, sealed (S-39, switch hand_play)."""
+    """The cards played, at most one of each type, sealed (S-39, switch hand_play)."""
 
     cards: Cards = ()
 
@@ -103,20 +103,20 @@ class Play(_Part, frozen=True, tag_field="kind", tag="play"):
 
 
 class Store(_Part, frozen=True, tag_field="kind", tag="store"):
-    """What to do in a coming segment turn of this War; None: nothing is stored for it any more, nor drafted."""
+    """What to do in a coming segment turn of this War. None deletes what is stored or drafted for it."""
 
     segment: SegmentNumber
     command: Segment | None = None
 
 
 class Done(_Part, frozen=True, tag_field="kind", tag="done"):
-    """Pass for me in this War: until somebody comes near ("disturbed"), always ("war"), or no longer ("")."""
+    """Pass for the seat in this War: until enemies come near ("disturbed"), always ("war"), or no longer ("")."""
 
     until: Literal["", "disturbed", "war"] = ""
 
 
 class LayByRule(_Part, frozen=True, tag_field="kind", tag="lay_by_rule"):
-    """Answer my redraws by the fixed rule (S-38), or no longer."""
+    """Answer the seat's redraws by the fixed rule (S-38), or stop doing so."""
 
     on: bool = True
 

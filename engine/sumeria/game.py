@@ -1,4 +1,4 @@
-"""Sumeria as the hall sees it: the functions of `core.game.Game`, each handing on to the room that knows."""
+"""Sumeria for the hall: the functions of `core.game.Game`, each delegating to another module."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class Sumeria(Game[State, View]):
 
 
 def _step(ump: Umpire, before: State) -> Step[State]:
-    """The new state in its canonical order, so that it plays on the same from memory as from disk."""
+    """Return the step with the new state in canonical order, so that it behaves the same from memory as from disk."""
     return Step(changes.settled(before, ump.state), tuple(ump.events))
 
 

@@ -1,4 +1,4 @@
-"""What a seat needs to answer one question; `view.prompts` holds one for each open decision, in the same order."""
+"""What a seat needs to answer one question. `view.prompts` has one for each open decision, in the same order."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LevyCity(_P, frozen=True):
 
 
 class LevyPrompt(_P, frozen=True, tag_field="kind", tag="levy"):
-    """`levy`: armies to place. `answer`: what lies sealed."""
+    """The levy to place. `levy`: number of armies. `answer`: the sealed answer."""
 
     decision: str
     levy: int
@@ -38,14 +38,17 @@ class LevyPrompt(_P, frozen=True, tag_field="kind", tag="levy"):
 
 
 class SegmentPrompt(_P, frozen=True, tag_field="kind", tag="segment"):
-    """A segment turn. Stacks are in the section `position`, dropped commands in `standing`; reach is for `explain`."""
+    """A segment turn.
+
+    Stacks are in the view's section `position`, dropped commands in `standing`. For places in reach, ask `explain`.
+    """
 
     decision: str
     segment: int
 
 
 class RedrawPrompt(_P, frozen=True, tag_field="kind", tag="redraw"):
-    """`fixed`: what the fixed rule would lay off (S-38). `answer`: what lies sealed."""
+    """A redraw in a battle. `fixed`: what the fixed rule would lay off (S-38). `answer`: the sealed answer."""
 
     decision: str
     at: str
@@ -56,7 +59,7 @@ class RedrawPrompt(_P, frozen=True, tag_field="kind", tag="redraw"):
 
 
 class PlayPrompt(_P, frozen=True, tag_field="kind", tag="play"):
-    """`best`: the highest card of each type (S-39). `answer`: what lies sealed."""
+    """Cards to play in a battle. `best`: the highest card of each type (S-39). `answer`: the sealed answer."""
 
     decision: str
     at: str

@@ -1,4 +1,4 @@
-"""What is refused and in which words (S-48): a code, a sentence that says what to do."""
+"""Refusals and their texts (S-48): a code, and a sentence that says what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Giving up: armies, Leader and markers go at once, the cities are neutral from that moment (S-44)."""
+"""Resignation: armies, Leader and markers go at once, and the cities are neutral from that moment (S-44)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.sumeria.war import segment_turn, stored_commands
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """The seat plays no more; whatever waited for it goes on without. `turn.advance` does the rest."""
+    """Take the seat out of the match and continue whatever waited for it. `turn.advance` does the rest."""
     state, side = ump.state, ump.side(seat)
     cities = cities_of(ump.land, ump.position, seat)
     running = state.running
@@ -34,7 +34,10 @@ def resign(ump: Umpire, seat: Seat) -> None:
 
 
 def _battle_won(ump: Umpire, running: Running, seat: Seat) -> str:
-    """If he is in the running battle the other side wins it without dice; where the attacker has won so, or ""."""
+    """Let the other side win the running battle without dice if the seat is in it.
+
+    Return the place if the attacker wins this way, else "".
+    """
     battle = running.battle
     if battle is None or seat not in (battle.attacker, battle.defender):
         return ""
@@ -45,7 +48,7 @@ def _battle_won(ump: Umpire, running: Running, seat: Seat) -> str:
 
 
 def _neutral_again(ump: Umpire, cities: list[str], won: str) -> None:
-    """Three neutral armies stand in his cities, but not where the attacker has just won the city of him."""
+    """Put neutral armies into the seat's cities, except a city that the attacker has just won."""
     for hex_id in cities:
         ump.stir(NEUTRAL, hex_id)
         if hex_id == won:
@@ -66,7 +69,7 @@ def _go_on_without(ump: Umpire, seat: Seat, cities: list[str]) -> None:
 
 
 def _fights_without(ump: Umpire, running: Running, seat: Seat, cities: list[str]) -> None:
-    """Where the attacker came into a city of his that is not yet won, he meets the neutral armies now."""
+    """Replace battles in the seat's cities that are not yet won by battles against neutral armies."""
     met = [city for city in cities if ump.position.armies_at(running.seat, city) and city not in ump.position.emptied]
     fights = [fight for fight in running.fights if fight.foe != seat or fight.at not in met]
     running.fights = [*fights, *(Fight(city, NEUTRAL) for city in met)]

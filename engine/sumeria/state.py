@@ -1,6 +1,6 @@
-"""The position of a match: plain data, equal after a JSON round trip.
+"""The state of a match: plain data, equal after a JSON round trip.
 
-Everything secret lies here in the open; the only ways out are `views/` and events with their audience.
+It holds all secrets. Data leaves it only through `views/` and through events with their audience.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Stored(Struct):
 
 
 class Draft(Struct):
-    """A stored command that was dropped, and why: shown to its owner, who is asked instead (S-43)."""
+    """A stored command that was dropped, and why. It is shown to its owner, who is asked instead (S-43)."""
 
     segment: int
     command: Segment
@@ -34,15 +34,15 @@ class Draft(Struct):
 
 
 class Side(Struct, omit_defaults=True):
-    """A seat's affairs besides its pieces and markers."""
+    """Data of a seat besides its pieces and markers."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     levy: int = 0
-    """Armies to be placed after the Event Phase."""
+    """Armies to place after the Event Phase."""
     fell: bool = False
-    """The Leader was destroyed in this turn's War."""
+    """True if the Leader was destroyed in this turn's War."""
     fought: int = 0
     """Count of changes when one of its pieces was last in a battle."""
     robbed: int = 0
@@ -50,7 +50,10 @@ class Side(Struct, omit_defaults=True):
 
 
 class Filing(Struct, omit_defaults=True):
-    """What a seat filed for its own segment turns and battles (S-43): its secret, also that there is any."""
+    """What a seat filed for its own segment turns and battles (S-43).
+
+    This is secret, including whether anything was filed.
+    """
 
     stored: list[Stored] = []
     drafts: list[Draft] = []
@@ -61,11 +64,11 @@ class Filing(Struct, omit_defaults=True):
     """Why "done until disturbed" ended, in words."""
     lay_by_rule: bool = False
     missed: int = 0
-    """Segment turns in a row that its player did not answer in this War (S-32)."""
+    """Number of segment turns in a row in this War that the player did not answer (S-32)."""
 
 
 class Fight(Struct, omit_defaults=True):
-    """A battle to come. `foe` -1: neutral armies; `lone`: its Leader alone is attacked."""
+    """A coming battle. `foe` -1: neutral armies; `lone`: the foe's Leader without armies is attacked."""
 
     at: str
     foe: int
@@ -73,7 +76,7 @@ class Fight(Struct, omit_defaults=True):
 
 
 class Hand(Struct, omit_defaults=True):
-    """One side's cards in a battle, as they came and went."""
+    """One side's cards in a battle: dealt, laid off, drawn, played."""
 
     dealt: list[str] = []
     laid: list[str] = []
@@ -82,7 +85,7 @@ class Hand(Struct, omit_defaults=True):
 
     @property
     def cards(self) -> list[str]:
-        """What is held now."""
+        """Cards held now."""
         return [card for card in self.dealt if card not in self.laid] + self.drawn
 
     @property
@@ -91,7 +94,10 @@ class Hand(Struct, omit_defaults=True):
 
 
 class Battle(Struct, omit_defaults=True):
-    """The running battle. Stages: "redraw", then with hand_play "play"; `sealed` holds the answers of the stage."""
+    """The running battle.
+
+    Stages: "redraw", then "play" if hand_play is on. `sealed`: the answers of the present stage.
+    """
 
     at: str
     attacker: int
@@ -104,7 +110,7 @@ class Battle(Struct, omit_defaults=True):
 
 
 class Running(Struct, omit_defaults=True):
-    """A segment turn that is being carried out: who fights where next, and which attackers crossed a river."""
+    """A segment turn that is being carried out: coming fights, and places where attackers crossed a river."""
 
     seat: int
     fights: list[Fight] = []
@@ -121,34 +127,36 @@ class State(Struct, omit_defaults=True):
     turn: int = 0
     phase: str = ""
     order: list[int] = []
-    """Seats in turn order; in the set-up in placing order (S-02)."""
+    """Seats in turn order; during set-up in placing order (S-02)."""
     placing: list[int] = []
-    """Who still picks a city, the next one first."""
+    """Seats that still pick a city, the next one first."""
     sealed: Sealed = field(default_factory=Sealed)
-    """Levies."""
+    """Sealed levies."""
     sides: list[Side] = []
     filed: list[Filing] = []
-    """By seat."""
+    """Filings by seat."""
     position: Position = field(default_factory=Position)
     war_deck: Deck = field(default_factory=Deck)
     harvest_deck: Deck = field(default_factory=Deck)
     harvest: list[HarvestResult] = []
     """Cards resolved this turn, in order."""
     dealt: dict[str, list[str]] = {}
-    """Seat's number -> Harvest cards dealt this turn."""
+    """Maps a seat's number to the Harvest cards dealt to it this turn."""
     segment: int = 0
     on_turn: int = -1
-    """Whose segment turn it is; -1: nobody's."""
+    """Seat whose segment turn it is; -1: none."""
     acted: bool = False
-    """Somebody moved or attacked in this segment."""
+    """True if a seat moved or attacked in this segment."""
     running: Running | None = None
     changes: int = 0
-    """Counts what disturbs stored commands."""
+    """Counts changes that may disturb stored commands."""
     stirred: dict[str, int] = {}
-    """ "0406/1": the count when seat 1's armies (-1: neutral ones) in hex 0406 last changed in this War."""
+    """Maps hex and seat to the count when that seat's armies there last changed in this War. The key "0406/1" is hex
+    0406 and seat 1; seat -1 is neutral.
+    """
     battles: list[BattleResult] = []
-    """The last ones, oldest first."""
+    """The last battles, oldest first."""
     fought: int = 0
-    """Battles so far."""
+    """Number of battles so far."""
     time_up: bool = False
     over: Outcome | None = None

@@ -1,7 +1,7 @@
-"""The whole turn in one table: which phase follows which (S-01).
+"""The order of phases in a turn (S-01).
 
-A phase is a module with six functions (see `Phase`). Phases that ask nobody are over at once; `advance` runs on until
-somebody must decide or the match is over.
+A phase is a module with six functions (see `Phase`). A phase without open questions is over at once. `advance` goes on
+until a seat must decide or the match is over.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from engine.sumeria.world import World
 
 
 class Phase(Protocol):
-    """What each module of `phases/` offers."""
+    """What each module of `phases/` provides."""
 
     def enter(self, ump: Umpire) -> None:
-        """The phase begins: do what asks nobody, and open the questions."""
+        """Begin the phase: do everything that needs no answer, and open the questions."""
 
     def owed(self, state: State, world: World) -> Asked:
-        """Open decisions by seat. None at all: the phase is over."""
+        """Return open decisions by seat. If there are none, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-        """What the seat needs to answer; built from what it may know."""
+        """Return what the seat needs to answer; built from what it may know."""
 
     def check(self, state: State, world: World, seat: Seat, decision: Decision, command: Any) -> Any:
-        """Judge a command on what is public and what is the seat's own; raises Illegal, and changes nothing.
+        """Check a command against public facts and the seat's own; raise Illegal, and change nothing.
 
-        What was found out on the way and is wanted for carrying it out is handed to `answer`.
+        The result is passed to `answer`, so that it need not be calculated again.
         """
 
     def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-        """Carry out or seal a command that was judged; when the last answer is in, all that follows from it."""
+        """Carry out or seal a checked command. After the last answer, also do all that follows from it."""
 
     def resume(self, ump: Umpire) -> None:
-        """Somebody who was asked resigned: what follows if nobody else is asked any more."""
+        """Continue after a seat that was asked resigned, if no other seat is asked any more."""
 
 
 PHASES: dict[str, Phase] = {
@@ -54,7 +54,7 @@ PHASES: dict[str, Phase] = {
     "war": war,
     "planting": planting,
 }
-"""By the name that states give a phase (`State.phase`)."""
+"""Modules of phases by the names that states use (`State.phase`)."""
 
 TITLES = {
     "place": "Set-up",
@@ -66,14 +66,14 @@ TITLES = {
     "war": "War",
     "planting": "Planting",
 }
-"""What the table shows: the rulebook's six phases, and the placing of the levy (S-33)."""
+"""Names that the table shows: the rulebook's six phases, and the placing of the levy (S-33)."""
 
 PHASES_OF_TURN = ("order", "city", "harvest", "event", "levy", "war", "planting")
 INCOME_FIRST = ("order", "city", "event", "harvest", "levy", "war", "planting")
 
 
 def phases_of(rules: Rules) -> tuple[str, ...]:
-    """The phases of a turn in order (S-01)."""
+    """Return the phases of a turn in order (S-01)."""
     return INCOME_FIRST if rules.income_first else PHASES_OF_TURN
 
 
@@ -82,18 +82,18 @@ def titles(rules: Rules) -> tuple[str, ...]:
 
 
 def owed(state: State, world: World) -> Asked:
-    """Every open decision; empty when the match is over."""
+    """Return all open decisions; none when the match is over."""
     return {} if state.over is not None else PHASES[state.phase].owed(state, world)
 
 
 def begin(ump: Umpire) -> None:
-    """Start the match: the set-up, and on to the first question."""
+    """Start the match: enter the set-up, and go on to the first question."""
     _enter(ump, "place")
     advance(ump)
 
 
 def advance(ump: Umpire) -> None:
-    """Enter the next phase as long as the present one asks nobody."""
+    """Enter the next phase as long as the present one asks no seat."""
     while ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
         _enter(ump, _next(ump))
 
@@ -113,7 +113,7 @@ def _enter(ump: Umpire, phase: str) -> None:
 
 
 def go_on_without(ump: Umpire) -> None:
-    """After somebody resigned: what waited only for him goes on."""
+    """Continue what waited only for a seat that resigned."""
     if ump.state.over is None:
         PHASES[ump.state.phase].resume(ump)
         advance(ump)

@@ -1,4 +1,4 @@
-"""The umpire carries one `apply` through: the copied state it may change, the constant world, what it says."""
+"""The umpire carries out one `apply`: it holds the copied state, the constant world, and the events so far."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from engine.sumeria.world import World
 
 
 class Umpire:
-    """State, world, dice and the events of this step so far. Made anew for each command; nothing outlives it.
+    """State, world, dice and the events of this step so far. Create a new one for each command.
 
-    `dice` and `cards` are the state's own stream and decks, unless the adjudicator brings others.
+    `dice` and `cards` are the state's own stream and decks, unless the adjudicator passes others.
     """
 
     def __init__(self, state: State, world: World, dice: Dice | None = None, cards: CardSource | None = None) -> None:
@@ -43,7 +43,7 @@ class Umpire:
         return self.state.position
 
     def say(self, body: Any) -> None:
-        """Add an event. All events of Sumeria are for everybody: what is secret is told by no event (S-40)."""
+        """Add an event. All events of Sumeria are public, because no event reveals a secret (S-40)."""
         self.events.append(Event(ALL, body))
 
     def side(self, seat: Seat) -> Side:
@@ -56,28 +56,31 @@ class Umpire:
         return [side.seat for side in self.state.sides if not side.out]
 
     def roll(self, purpose: str) -> int:
-        """One d6."""
+        """Roll one d6."""
         return self.dice.roll(6, purpose)
 
     def draw(self, which: Literal["war", "harvest"]) -> str | None:
-        """The next card of a deck, its discards shuffled if it has run out (S-13, S-24)."""
+        """Draw the next card of a deck. If the deck is empty, shuffle its discards first (S-13, S-24).
+
+        Return None if there are no cards.
+        """
         deck = self.state.war_deck if which == "war" else self.state.harvest_deck
         if deck.empty and deck.discards:
             self.say(event_types.Shuffled(which, len(deck.discards)))
         return deck.draw(self.dice, f"{which} deck")
 
     def stir(self, seat: Seat, place: str) -> None:
-        """A player's armies (-1: neutral ones) on this place changed, which may disturb stored commands (S-43)."""
+        """Note that a player's armies (-1: neutral ones) here changed. This may disturb stored commands (S-43)."""
         self.state.changes += 1
         self.state.stirred[f"{hex_of(place)}/{seat}"] = self.state.changes
 
     def change(self) -> int:
-        """The next count of changes."""
+        """Increase the count of changes and return it."""
         self.state.changes += 1
         return self.state.changes
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match; whatever was open is open no more."""
+        """End the match; no question stays open."""
         outcome = Outcome(tuple(winners), reason, text)
         self.state.over, self.state.on_turn, self.state.running = outcome, -1, None
         self.say(event_types.GameOver(outcome.winners, reason, text))

@@ -1,4 +1,4 @@
-"""Who has won: six cities, the last king, the ranking when time or turns are over (S-28, S-31, S-45)."""
+"""Victory: six cities, the last king, or the ranking when time or turns are over (S-28, S-31, S-45)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from engine.sumeria.umpire import Umpire
 
 
 def six_cities(ump: Umpire, seat: Seat) -> None:
-    """The match ends if this player controls six cities (S-28)."""
+    """End the match if this player controls six cities (S-28)."""
     if len(cities_of(ump.land, ump.position, seat)) >= CITIES_TO_WIN:
         ump.finish((seat,), "six_cities", f"{{{seat}}} controls six cities.")
 
 
 def last_king(ump: Umpire) -> None:
-    """The match ends when one player is left (S-45)."""
+    """End the match if only one player is left (S-45)."""
     left = ump.playing()
     if len(left) == 1:
         ump.finish(left, "last_king", f"{{{left[0]}}} is the last king.")
 
 
 def ranking(ump: Umpire) -> None:
-    """The match ends: most cities, then most fertility, else shared (S-31)."""
+    """End the match by ranking: most cities, then most fertility, else a shared victory (S-31)."""
     marks = {seat: mark(ump.land, ump.position, seat) for seat in ump.playing()}
     best = max(marks.values(), default=(0, 0))
     winners = [seat for seat, each in marks.items() if each == best]
@@ -35,5 +35,5 @@ def ranking(ump: Umpire) -> None:
 
 
 def mark(land: Land, position: Position, seat: Seat) -> tuple[int, int]:
-    """Cities, and the fertility of all controlled hexes."""
+    """Return the number of cities, and the fertility of all controlled hexes."""
     return len(cities_of(land, position, seat)), sum(income(land, position, seat))

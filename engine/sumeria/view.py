@@ -1,7 +1,7 @@
-"""What a viewer may know. `views/` writes every field of it on purpose; nothing is copied and cut.
+"""What a viewer may know. `views/` sets each field explicitly; no state is copied and then reduced.
 
-Top-level fields of `View` are the sections that travel on the wire; an update sends those that changed, whole.
-Seats are numbers (-1: neutral, nobody), hexes "0406", places "0406R" (a bank) or "0205" (no bank), cards "P7".
+Top-level fields of `View` are the sections that travel on the wire; an update sends whole sections that changed. Seats
+are numbers (-1: neutral, or no seat), hexes "0406", places "0406R" (a bank) or "0205" (no bank), cards "P7".
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ class _V(Struct, frozen=True, omit_defaults=True):
 
 
 class SetupView(_V, frozen=True):
-    """Public and constant: what `board()` is made from."""
+    """The setup, public and constant: `board()` is made from it."""
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     commitment: str = ""
-    """Hash of the match's seed, shown from the start; `seed` opens it when the game is over."""
+    """Hash of the match's seed, shown from the start; `seed` reveals the seed when the game is over."""
     seed: str = ""
 
 
 class SideView(_V, frozen=True):
-    """A seat in numbers. Incomes are as the markers lie now; `fell`: its Leader fell in this turn's War."""
+    """A seat in numbers. Incomes are for the present markers; `fell`: its Leader fell in this turn's War."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     cities: int = 0
     hexes: int = 0
-    """Controlled hexes, cities among them."""
+    """Controlled hexes, including cities."""
     city_income: int = 0
     land_income: int = 0
     levy: int = 0
@@ -56,7 +56,7 @@ class StackView(_V, frozen=True):
 
 
 class PositionView(_V, frozen=True):
-    """The map: hex -> who controls it, armies by bank, Leaders by seat ("": on no place), emptied cities (S-37)."""
+    """The map: controlling seat by hex, armies by bank, Leaders by seat ("": on no place), emptied cities (S-37)."""
 
     control: dict[str, int]
     stacks: tuple[StackView, ...]
@@ -65,7 +65,7 @@ class PositionView(_V, frozen=True):
 
 
 class FightView(_V, frozen=True):
-    """A battle to come in the running segment turn."""
+    """A coming battle in the running segment turn."""
 
     at: str
     foe: int
@@ -73,9 +73,10 @@ class FightView(_V, frozen=True):
 
 
 class WarView(_V, frozen=True):
-    """Where the turn is. `order`: seats in turn order, in the set-up in placing order; `placing`: who still picks.
+    """The state of the turn.
 
-    `on_turn`: whose segment turn it is or is being carried out, -1: nobody's. `acted`: somebody has in this segment.
+    `order`: seats in turn order, during set-up in placing order; `placing`: seats that still pick a city. `on_turn`:
+    seat whose segment turn it is or is being carried out; -1: none. `acted`: a seat has acted in this segment.
     """
 
     order: tuple[int, ...] = ()
@@ -95,7 +96,7 @@ class TrayView(_V, frozen=True):
 
 
 class FoughtSideView(_V, frozen=True):
-    """One side of a battle that is over: its stack, all its cards, its dice and totals."""
+    """One side of a finished battle: its stack, all its cards, its dice and totals."""
 
     armies: int
     leader: bool = False
@@ -109,7 +110,7 @@ class FoughtSideView(_V, frozen=True):
 
 
 class FoughtView(_V, frozen=True):
-    """A battle that is over. `fell`: whose Leader was destroyed (-1: nobody's); `without_dice`: a side resigned."""
+    """A finished battle. `fell`: seat whose Leader was destroyed (-1: none); `without_dice`: a side resigned."""
 
     number: int
     turn: int
@@ -128,21 +129,24 @@ class FoughtView(_V, frozen=True):
 
 
 class BattleSideView(_V, frozen=True):
-    """One side of the running battle. `owes`: its answer is awaited; `is_in`: it lies sealed; neither: none is due."""
+    """One side of the running battle. `owes`: its answer is awaited; `is_in`: its answer is sealed.
+
+    Both are false if no answer is due.
+    """
 
     seat: int
     armies: int
     leader: bool = False
     cards: int = 0
-    """How many it was dealt."""
+    """Number of cards it was dealt."""
     dice: int = 0
-    """How many it will throw."""
+    """Number of dice it will throw."""
     owes: bool = False
     is_in: bool = False
 
 
 class BattleView(_V, frozen=True):
-    """The running battle. Stage "redraw", then with hand_play "play". `hand` and `laid`: the viewer's own only."""
+    """The running battle. Stage "redraw", then "play" with hand_play. `hand` and `laid`: the viewer's own only."""
 
     at: str
     stage: str
@@ -154,11 +158,11 @@ class BattleView(_V, frozen=True):
     hand: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
     odds: int = 0
-    """The attacker's chance in percent, by numbers and average hands."""
+    """The attacker's chance in percent, from numbers and average hands."""
 
 
 class HarvestCardView(_V, frozen=True):
-    """A Harvest card dealt this turn. `die` 0: not yet resolved; `hexes`: markers it took off."""
+    """A Harvest card dealt this turn. `die` 0: not yet resolved; `hexes`: hexes that lost their marker."""
 
     card: str
     name: str
@@ -189,7 +193,7 @@ class DecksView(_V, frozen=True):
 
 
 class StoredView(_V, frozen=True):
-    """An own command for a coming segment. `doubt`: why it would be dropped as things stand, "": it holds."""
+    """An own command for a coming segment. `doubt`: why it would be dropped at present; "": it would not."""
 
     segment: int
     command: Segment
@@ -206,7 +210,7 @@ class DraftView(_V, frozen=True):
 
 
 class StandingView(_V, frozen=True):
-    """What the viewer has filed; nobody else sees that there is any. `woken`: why "done until disturbed" ended."""
+    """What the viewer has filed; no other viewer sees whether anything is. `woken`: why "until disturbed" ended."""
 
     stored: tuple[StoredView, ...] = ()
     drafts: tuple[DraftView, ...] = ()
@@ -237,7 +241,7 @@ class View(Struct, frozen=True):
     battles: tuple[FoughtView, ...]
     decks: DecksView
     ranking: tuple[RankView, ...]
-    """Best first; the final one when the match is over."""
+    """Best first; the final ranking when the match is over."""
     battle: BattleView | None = None
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
@@ -252,9 +256,9 @@ class View(Struct, frozen=True):
 
 
 class BoardHex(_V, frozen=True):
-    """A hex. `value` -1: sea. `banks`: of a river hex, side ("N", "NE", ..) -> the banks it touches ("R", "L", "RL").
+    """A hex. `value` -1: sea. `banks`: maps a side ("N", "NE", ..) of a river hex to the banks it touches.
 
-    `q`, `r`: axial coordinates, drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2).
+    Banks are "R", "L" or "RL". `q`, `r`: axial coordinates, drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2).
     """
 
     id: str
@@ -265,7 +269,7 @@ class BoardHex(_V, frozen=True):
     city: str = ""
     banks: dict[str, str] = {}
     round: dict[str, str] = {}
-    """Adjacent hex -> side."""
+    """Maps an adjacent hex to the side between them."""
 
 
 class RiverHexView(_V, frozen=True):
@@ -294,18 +298,18 @@ class RulesView(_V, frozen=True):
 
 
 class Board(_V, frozen=True):
-    """Map, rivers, cards; the same for all, fetched once."""
+    """Map, rivers and cards; the same for all viewers, fetched once."""
 
     columns: int
     rows: int
     hexes: tuple[BoardHex, ...]
     rivers: tuple[RiverView, ...]
     cities: dict[str, str]
-    """Name -> hex."""
+    """Maps a name to a hex."""
     start_income: dict[str, int]
-    """City hex -> first income with its zone."""
+    """Maps a city hex to its first income with its zone."""
     card_types: dict[str, str]
-    """Letter of a War card -> its name."""
+    """Maps the letter of a War card to its name."""
     harvest_cards: dict[str, str]
-    """Card id -> name."""
+    """Maps a card id to its name."""
     rules: RulesView

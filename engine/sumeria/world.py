@@ -23,7 +23,7 @@ class World:
 
 
 def world_of(setup: Setup) -> World:
-    """The world of a setup, kept for next time. Raises Illegal for a scenario that does not exist."""
+    """Return the world of a setup, from a cache if possible. Raise Illegal for a scenario that does not exist."""
     return _world(codec.encode(setup))
 
 

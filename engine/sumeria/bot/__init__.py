@@ -1,4 +1,4 @@
-"""Computer players: `suggest` plays to win, `idle` is the absent player (S-32). Both see one view only."""
+"""Computer players: `suggest` plays to win, `idle` plays for an absent player (S-32). Both see one view only."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.sumeria.view import View
 
 
 def suggest(view: View, rng: Random) -> Reply | None:
-    """A sensible legal answer to the first open question; None if nothing is open."""
+    """Return a sensible legal answer to the first open question, or None if no question is open."""
     prompt = _first_open(view)
     return None if prompt is None else Reply(prompt.decision, _answer(view, prompt, rng))
 
 
 def idle(view: View) -> Reply | None:
-    """The default answer to the first open question; None if nothing is open."""
+    """Return the default answer to the first open question, or None if no question is open."""
     prompt = _first_open(view)
     return None if prompt is None else Reply(prompt.decision, absent_player.answer(view, prompt))
 

@@ -25,12 +25,12 @@ def answer(view: View, prompt: Prompt) -> Command:
 
 
 def place(prompt: PlacePrompt) -> ChooseCity:
-    """The free city with the highest start income, then the lowest id."""
+    """Choose the free city with the highest start income, then the lowest id."""
     return ChooseCity(min(prompt.free, key=lambda city: (-city.income, city.hex)).hex)
 
 
 def levy(view: View, prompt: LevyPrompt) -> Levy:
-    """Everything into the own city nearest to another player's; then the higher value, then the lowest id."""
+    """Place all armies in the own city nearest to another player's city; then by higher value, then by lowest id."""
     land, position = the_land(), position_of(view)
     others = [city for side in view.sides if side.seat != view.viewer for city in cities_of(land, position, side.seat)]
 

@@ -1,6 +1,6 @@
-"""What a newcomer is led to do in his first match: one great army from city to city, a single one left in each.
+"""Advice for a newcomer's first match: one large army marches from city to city and leaves one army in each.
 
-It is chosen for few presses and sure battles, not for strength; from one view alone.
+It prefers few actions and sure battles to strong play. It is made from one view alone.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from engine.sumeria.terrain.reach import Reached
 from engine.sumeria.view import View
 
 SURE = 0.9
-"""Chance from which a battle is advised."""
+"""Least chance of winning for which a battle is advised."""
 
 GARRISONED = 8
-"""Armies in a city from which on one is left behind."""
+"""Least number of armies in a city for leaving one behind."""
 
 
 def advice(view: View) -> Advice:
-    """For the first open question of the view's seat."""
+    """Return advice for the first open question of the view's seat."""
     open_prompts = (prompt for each, prompt in zip(view.decisions, view.prompts, strict=True) if not each.answered)
     match next(open_prompts, None):
         case None:
@@ -41,7 +41,7 @@ def advice(view: View) -> Advice:
 
 
 def _levy(on: Outlook, prompt: LevyPrompt) -> Levy:
-    """All into the own city that is nearest to one he has not got."""
+    """Place all armies in the own city that is nearest to a foreign city."""
     foreign = [hex_id for hex_id in on.land.cities.values() if hex_id not in on.cities]
     own = [city.hex for city in prompt.cities]
     home = min(own, key=lambda city: (min((spaces_from(city)[each] for each in foreign), default=0), city))
@@ -49,7 +49,7 @@ def _levy(on: Outlook, prompt: LevyPrompt) -> Levy:
 
 
 def _segment(on: Outlook, decision: str) -> Advice:
-    """The greatest stack goes on towards the nearest city that it takes for sure; else a pass."""
+    """Move the largest stack towards the nearest city that it takes with near certainty; else pass."""
     stacks = on.position.armies[on.seat]
     start = max(stacks, key=lambda place: (stacks[place], place), default="")
     if not start:
@@ -66,7 +66,10 @@ def _segment(on: Outlook, decision: str) -> Advice:
 
 
 def _towards(on: Outlook, start: str, goal: str, armies: int, leader: bool) -> Reached | None:
-    """This segment turn's step that brings him nearest, without a battle that might be lost; None: there is none."""
+    """Return the move of this segment turn that brings the army nearest to the goal, or None.
+
+    Moves into a battle that may be lost are left out.
+    """
     away = spaces_from(goal)
     ways = [
         way

@@ -1,4 +1,4 @@
-"""Which city a computer player begins with (S-46)."""
+"""The start city that a computer player chooses (S-46)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.sumeria.position import cities_of
 from engine.sumeria.prompts import PlacePrompt
 
 NEAREST = 5
-"""Cities whose distance counts: with the first that makes six."""
+"""Number of nearest cities whose distance counts: together with the first they make six."""
 
 
 def place(on: Outlook, prompt: PlacePrompt) -> ChooseCity:
-    """Much income, five cities near; with three or more players far from the others."""
+    """Choose a city with high income and five cities near; with three or more players, also far from the others."""
     taken = [city for seat in on.others for city in cities_of(on.land, on.position, seat)]
     alone = 0.6 if len(on.view.sides) > 2 else 0.2
 

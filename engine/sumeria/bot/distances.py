@@ -1,4 +1,4 @@
-"""Spaces from every place of the map to a city, whoever stands on the way: what the bot measures marches by."""
+"""Spaces from every place of the map to a city, ignoring pieces on the way. The bot measures marches with them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ FAR = 99
 
 @lru_cache(maxsize=512)
 def spaces_from(place: str) -> dict[str, int]:
-    """Place -> spaces from here; the way back costs the same."""
+    """Return the spaces from here to each place. The way back costs the same."""
     found = cheapest(place, lambda here: [Road(to, 1, step) for step, to in ways_out(here)])
     return {to: arrival.cost for to, arrival in found.items()}
 
 
 def segments_to(place: str, goal: str) -> int:
-    """Segment turns an army needs, at least."""
+    """Return the least number of segment turns that an army needs."""
     return -(-spaces_from(goal).get(place, FAR) // ARMY_ALLOWANCE)

@@ -1,4 +1,4 @@
-"""Who marches where: armies of stacks are given to cities, nearest first, as many as each attack needs."""
+"""Assigns armies of stacks to target cities, nearest first, as many as each attack needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.sumeria.bot.outlook import Target
 
 
 class Group(NamedTuple):
-    """So many armies from a place to a city."""
+    """Armies that march from a place to a city."""
 
     start: str
     armies: int
@@ -18,7 +18,7 @@ class Group(NamedTuple):
 
 
 class March(NamedTuple):
-    """A possible group: segments it takes (less the target's urgency), spaces, and for which target."""
+    """A possible group: segment turns it takes (minus the target's urgency), armies, spaces, start and target."""
 
     segments: int
     needs: int
@@ -30,7 +30,7 @@ class March(NamedTuple):
 def shared_out(
     armies: Mapping[str, int], targets: Iterable[Target], left: int, worth: Callable[[March], bool] | None = None
 ) -> tuple[list[Group], dict[str, int]]:
-    """Groups, and the armies by place that nobody needs. Each target gets one group, of what it needs."""
+    """Return groups, and the unassigned armies by place. Each target gets one group of the size that it needs."""
     free = dict(armies)
     marches = sorted(march for march in _marches(armies, targets, left) if worth is None or worth(march))
     taken: set[str] = set()

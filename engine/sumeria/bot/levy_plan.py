@@ -9,11 +9,11 @@ from engine.sumeria.position import NEUTRAL
 from engine.sumeria.prompts import LevyPrompt
 
 EXPECTED_GARRISON = 7
-"""Armies thought to be needed against another player's city, before anybody's levy is known."""
+"""Armies assumed to be needed against another player's city, before any levy is known."""
 
 
 def levy(on: Outlook, prompt: LevyPrompt) -> Levy:
-    """Groups for the nearest cities, as far as the levy goes; one army for every city; the rest with the Leader."""
+    """Place groups for the nearest cities as far as the levy goes, one army in each city, the rest with the Leader."""
     cities = [city.hex for city in prompt.cities]
     placed, free = dict.fromkeys(cities, 0), prompt.levy
     for _, needs, city in sorted(_wanted(on, cities)):
@@ -29,7 +29,7 @@ def levy(on: Outlook, prompt: LevyPrompt) -> Levy:
 
 
 def _wanted(on: Outlook, cities: list[str]) -> list[tuple[int, int, str]]:
-    """For each foreign city: segments from the nearest own one, armies needed, and which one that is."""
+    """Return for each foreign city: segments from the nearest own city, armies needed, and that own city."""
     found = []
     for target in on.targets(on.good):
         start = min(cities, key=lambda city: (segments_to(city, target.hex), city))

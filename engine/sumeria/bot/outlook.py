@@ -1,4 +1,4 @@
-"""What a computer player makes of its view: the position, how long the War lasts, what an attack needs."""
+"""What a computer player derives from its view: position, remaining length of the War, armies an attack needs."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from engine.sumeria.view import View
 from engine.sumeria.war import odds
 
 GOOD, GOOD_AMONG_MANY = 0.92, 0.97
-"""Chance for which a group is made: with more than one rival a lost army costs more."""
+"""Chance of winning for which a group is formed, in a duel and with more rivals. With more, a lost army costs more."""
 DARING, DARING_AMONG_MANY = 0.7, 0.8
-"""Chance that is enough to win the match with, or to stop somebody who is about to."""
+"""Chance that is enough to win the match, or to stop a player who is about to win; in a duel and with more rivals."""
 MOST = 200
-"""Armies an attack is never thought to need more of."""
+"""Largest number of armies that an attack is assumed to need."""
 
 
 class Target(NamedTuple):
-    """A city worth having. `needs`: armies for a good chance; `urgency`: segments it is treated as nearer."""
+    """A city worth taking. `needs`: armies for a good chance; `urgency`: segments by which it counts as nearer."""
 
     hex: str
     owner: Seat
@@ -40,7 +40,7 @@ class Target(NamedTuple):
 
 
 class Outlook:
-    """One view, looked at once; everything in it is public."""
+    """One view and what follows from it; all of it is public."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer
@@ -49,30 +49,33 @@ class Outlook:
         self.position: Position = position_of(view)
         self.enemies: Enemies = enemies_of(self.land, self.position, self.seat)
         self.left = SEGMENTS + 1 - max(1, view.war.segment)
-        """Segment turns of this War that are left, the present one among them."""
+        """Segment turns left in this War, including the present one."""
         self.others = [side.seat for side in view.sides if side.seat != self.seat and not side.out]
         self.cities = cities_of(self.land, self.position, self.seat)
         is_duel = len(view.sides) == 2
         self.good = GOOD if is_duel else GOOD_AMONG_MANY
         self.close_to_win = CITIES_TO_WIN - 2 if is_duel else CITIES_TO_WIN - 3
-        """Cities from which on a rival is near victory: among many, who begins far from the others must be stopped."""
+        """Number of cities from which a rival counts as near victory.
+
+        It is lower with more rivals, because a rival who starts far from the others must be stopped.
+        """
         self.daring = DARING if is_duel else DARING_AMONG_MANY
         self._reaches: dict[str, list[Reached]] = {}
 
     def reach(self, place: str) -> list[Reached]:
-        """Where an army may go from there in this segment turn."""
+        """Return where an army can go from there in this segment turn."""
         if place not in self._reaches:
             self._reaches[place] = reach(self.land, self.enemies, "army", place)
         return self._reaches[place]
 
     def foe_at(self, place: str) -> Seat | None:
-        """Whose armies stand there; None: nobody's."""
+        """Return the seat whose armies stand there (NEUTRAL for neutral ones), or None if there are none."""
         if place not in self.enemies.places:
             return None
         return next((foe for foe in self.others if self.position.armies_at(foe, place)), NEUTRAL)
 
     def chance(self, place: str, armies: int, leader: bool = False, crossed: bool = False) -> float:
-        """Of an attack there; 1 where nobody defends."""
+        """Return the chance of winning an attack there; 1 if no armies defend."""
         foe = self.foe_at(place)
         if foe is None:
             return 1.0
@@ -82,13 +85,13 @@ class Outlook:
         return _chance(armies, leader, there, has_leader, city, crossed, foe == NEUTRAL, self.rules.neutrals)
 
     def needs(self, place: str, good: float) -> int:
-        """The fewest armies, without Leader, that have such a chance."""
+        """Return the least number of armies, without Leader, that have at least this chance."""
         if self.foe_at(place) is None:
             return 1
         return next((armies for armies in range(1, MOST) if self.chance(place, armies) >= good), MOST)
 
     def targets(self, good: float) -> list[Target]:
-        """Foreign cities; those of a player near victory, and whatever is held by nobody, count as nearer."""
+        """Return foreign cities. Those of a rival near victory count as nearer; a calm bot gets only permitted ones."""
         held = {seat: len(cities_of(self.land, self.position, seat)) for seat in self.others}
         found = []
         for hex_id in self.land.cities.values():
@@ -101,15 +104,15 @@ class Outlook:
 
     @property
     def is_calm(self) -> bool:
-        """It plays against somebody who learns."""
+        """True if this bot plays against a learner."""
         return self.rules.bots == "calm"
 
     def may_be_taken_calmly(self, owner: Seat) -> bool:
-        """Whether a calm bot sends armies to a city or hex of that owner: nobody's, until it has enough."""
+        """Return whether a calm bot attacks a city or hex of that owner: neutral ones, until it has enough cities."""
         return owner == NEUTRAL and len(self.cities) < CALM_CITIES
 
     def threatened(self, place: str) -> bool:
-        """Whether enemy players' armies can come there before the War ends."""
+        """Return whether armies of enemy players can come there before the War ends."""
         hex_id = hex_of(place)
         return any(
             self.land.distance(hex_id, hex_of(other)) <= 2 * self.left

@@ -1,4 +1,4 @@
-"""What a computer player lays off: nearly the fixed rule, so that nobody can count on it (S-24, S-38)."""
+"""What a computer player lays off: nearly the fixed rule, but varied so that it is not predictable (S-24, S-38)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from engine.sumeria.prompts import RedrawPrompt
 from engine.sumeria.war.cards import best_play, value_of
 
 LOW_VALUES = (2, 3, 3, 4)
-"""Up to which value the highest of a type is laid off: 3 has the best mean, its neighbours are hardly worse."""
+"""The highest card of a type is laid off if its value is at most one of these, chosen at random. 3 has the best mean
+result; 2 and 4 are hardly worse.
+"""
 
 
 def redraw(prompt: RedrawPrompt, rng: Random) -> Redraw:

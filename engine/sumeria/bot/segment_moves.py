@@ -1,4 +1,4 @@
-"""A computer player's segment turn: groups march on cities, what is left over marks hexes, the Leader stays safe."""
+"""A computer player's segment turn: groups march on cities, other armies mark hexes, the Leader stays safe."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.sumeria.war import marking
 from engine.sumeria.war.segment_plan import judged
 
 LEADER_RISK = 0.96
-"""Chance below which the Leader does not go along."""
+"""Least chance of winning for which the Leader joins an attack."""
 PREY = 0.8
-"""Chance for which an enemy Leader is attacked."""
+"""Least chance for which an enemy Leader is attacked."""
 
 
 def segment(view_outlook: Outlook, rng: Random) -> Segment:
-    """The whole command; a pass where there is nothing to do."""
+    """Return the whole command; a pass if there is nothing to do."""
     plan = _Plan(view_outlook)
     if not view_outlook.is_calm:
         plan.hunt()
@@ -36,10 +36,10 @@ class _Plan:
     def __init__(self, on: Outlook) -> None:
         self.on, self.seat = on, on.seat
         self.free = dict(on.position.armies[on.seat])
-        """Armies that have not been given anything to do, by place."""
+        """Armies without an assignment, by place."""
         self.moves: list[Move] = []
         self.ends: dict[str, int] = {}
-        """Armies that will stand there after the moves."""
+        """Armies that moves bring to each place."""
         self.leader = on.position.leaders[on.seat]
         self.leader_moved = False
         self.good = on.daring if self._decisive() else on.good
@@ -50,7 +50,7 @@ class _Plan:
     # ---- what armies do
 
     def hunt(self) -> None:
-        """Strike an enemy Leader in reach: with him all his player's armies go."""
+        """Attack an enemy Leader in reach. If a Leader falls, all armies of that player disband."""
         for foe in self.on.others:
             at = self.on.position.leaders[foe]
             if not at:
@@ -66,7 +66,7 @@ class _Plan:
         return self.on.chance(at, self.free[place], False, way.crosses) if self.on.foe_at(at) is not None else 0.97
 
     def march(self) -> None:
-        """Groups to cities, strengthened by what nobody else needs."""
+        """March groups to cities, reinforced with unassigned armies."""
         on = self.on
         garrisons = {city: 1 for city in on.cities if self.free.get(city, 0) > 1 and on.threatened(city)}
         able = {place: armies - garrisons.get(place, 0) for place, armies in self.free.items()}
@@ -78,7 +78,7 @@ class _Plan:
             self._march(group)
 
     def _march(self, group: Group) -> None:
-        """The step of this segment turn towards the goal, never into a battle that is likely lost."""
+        """Move a group towards its goal in this segment turn, but never into a battle that is likely lost."""
         away = spaces_from(group.goal)
         ways = [way for way in self.on.reach(group.start) if self._dares(group, way)]
         here = away.get(group.start, FAR)
@@ -95,7 +95,7 @@ class _Plan:
         return self.on.chance(way.place, group.armies, leader, way.crosses) >= wanted - 0.02
 
     def spread(self) -> None:
-        """Armies left over mark hexes of value, one each; a garrison stays where enemies may come."""
+        """Send unassigned armies to mark valuable hexes, one each. A garrison stays where enemies may come."""
         marked = {hex_of(place) for place in self.ends}
         for place in sorted(self.free):
             stays = 1 if hex_of(place) in self.on.cities and self.on.threatened(place) else 0
@@ -113,14 +113,14 @@ class _Plan:
         return not way.fights and hex_of(way.place) not in marked
 
     def _worth(self, place: str) -> float:
-        """What a marker there brings; one taken from somebody counts more, one soon taken back less."""
+        """Return the value of a marker there; more if taken from another player, less if soon taken back."""
         hex_id = hex_of(place)
         if self.on.is_calm and not self.on.may_be_taken_calmly(self.on.position.owner(hex_id)):
             return 0
         return marking.worth(self.on.land, self.on.position, self.seat, hex_id, self.on.left)
 
     def _go(self, place: str, armies: int, way: Reached) -> None:
-        """Move armies, and the Leader with them where that is safe and they are the better part of his company."""
+        """Move armies. The Leader joins if that is safe and most armies of that place go, at least three."""
         leader = self.leader == place and not self.leader_moved and 2 * armies > self.free[place]
         if leader and way.fights:
             leader = self.on.chance(way.place, armies, True, way.crosses) >= LEADER_RISK
@@ -135,7 +135,7 @@ class _Plan:
     # ---- the Leader
 
     def move_leader(self) -> None:
-        """He goes to the greatest company in reach, if it is greater than what stays with him."""
+        """Move the Leader to the safest place in reach, if it is safer than here."""
         if not self.leader or self.leader_moved:
             return
         company = {place: armies for place, armies in self.free.items() if armies}
@@ -149,7 +149,7 @@ class _Plan:
             self.leader_moved = True
 
     def _safety(self, place: str, company: dict[str, int]) -> float:
-        """Dice that would defend him, against the strongest stack that can come next."""
+        """Rate a place for the Leader: defending dice against the strongest enemy stack near. Higher is safer."""
         city = 2 if self.on.land.hexes[hex_of(place)].city else 0
         threat = max(
             (
@@ -165,7 +165,7 @@ class _Plan:
     # ---- the command
 
     def command(self) -> Segment:
-        """Moves, and attacks on every Leader met alone by enough."""
+        """Return the moves, and attacks on each enemy Leader that enough armies meet alone."""
         moves = tuple(self.moves)
         after = judged(self.on.land, self.on.position, self.seat, Segment(moves)).after
         alone = [
@@ -178,7 +178,7 @@ class _Plan:
 
 
 def _strengthened(groups: list[Group], rest: dict[str, int]) -> list[Group]:
-    """What nobody needs goes with the group that needs most from the same place, up to half as much again."""
+    """Add unassigned armies to the largest group from the same place, up to half its size."""
     found: list[Group] = []
     for group in sorted(groups, key=lambda each: -each.armies):
         extra = min(rest.get(group.start, 0), max(0, group.armies // 2)) if group.armies > 2 else 0

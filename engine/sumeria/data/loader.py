@@ -1,4 +1,4 @@
-"""Reading the packaged data files: strict, so that a mistake in one is found at once."""
+"""Reads the packaged data files strictly, so that a mistake in one is found at once."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ DATA = Path(__file__).parent
 
 
 def read(name: str, kind: type[T]) -> T:
-    """A TOML file of this folder as a struct; raises msgspec.ValidationError for an unknown or wrongly typed key."""
+    """Return a TOML file of this folder as a struct.
+
+    Raise msgspec.ValidationError for an unknown or wrongly typed key.
+    """
     raw = tomllib.loads(text_of((DATA / name).read_bytes()))
     return msgspec.convert(raw, kind, strict=True)

@@ -1,4 +1,4 @@
-"""Each event as a sentence; `{0}`, `{1}`, ... stand for names of seats."""
+"""Each event as a sentence; `{0}`, `{1}`, ... are placeholders for names of seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.sumeria.war.results import BattleResult, DiceTray, HarvestResult, Si
 
 
 def tell(event: Any) -> str:
-    """One event in words; raises KeyError for what is no event of Sumeria."""
+    """Return one event in words. Raise KeyError if it is no event of Sumeria."""
     return TEXTS[type(event)](event)
 
 
@@ -22,7 +22,7 @@ def seat_name(seat: int) -> str:
 
 
 def place_name(place: str) -> str:
-    """A city's name, or hex and bank: "0406, right bank"."""
+    """Return a city's name, or hex and bank: "0406, right bank"."""
     bank = {"R": ", right bank", "L": ", left bank"}.get(place[4:], "")
     return the_land().hexes[place[:4]].city or place[:4] + bank
 

@@ -19,7 +19,10 @@ class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
 
 
 class OrderRolled(_E, frozen=True, tag_field="kind", tag="order"):
-    """Dice for the turn order, or in the set-up for placing (S-02). A throw: the seats in it and their dice."""
+    """Dice for the turn order, or in the set-up for the placing order (S-02).
+
+    `throws`: for each roll, the seats in it and their dice.
+    """
 
     order: tuple[int, ...]
     throws: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
@@ -27,7 +30,7 @@ class OrderRolled(_E, frozen=True, tag_field="kind", tag="order"):
 
 
 class CityTaken(_E, frozen=True, tag_field="kind", tag="start"):
-    """A start city with its markers (S-05)."""
+    """A start city and the hexes with its markers (S-05)."""
 
     seat: int
     city: str
@@ -35,7 +38,7 @@ class CityTaken(_E, frozen=True, tag_field="kind", tag="start"):
 
 
 class IncomeCounted(_E, frozen=True, tag_field="kind", tag="income"):
-    """City Phase (`cities`) or Event Phase: what each seat's hexes yield, and its levy then."""
+    """Income of the City Phase (`cities`) or Event Phase: what each seat gained, and its levy after that."""
 
     cities: bool
     gained: tuple[int, ...]
@@ -43,7 +46,7 @@ class IncomeCounted(_E, frozen=True, tag_field="kind", tag="income"):
 
 
 class LeadersBack(_E, frozen=True, tag_field="kind", tag="leaders_back"):
-    """A new Leader for those whose Leader fell in the last War (S-12)."""
+    """Seats that get a new Leader, because theirs fell in the last War (S-12)."""
 
     seats: tuple[int, ...]
 
@@ -66,7 +69,11 @@ class Sealed(_E, frozen=True, tag_field="kind", tag="sealed"):
 
 
 class LeviesOpened(_E, frozen=True, tag_field="kind", tag="levies"):
-    """Seat -> place -> armies, and where its Leader stands ("": it is out)."""
+    """The revealed levies.
+
+    `armies`: for each seat, a map from place to armies. `leaders`: the place of each seat's Leader; "": the seat is
+    out.
+    """
 
     armies: tuple[dict[str, int], ...]
     leaders: tuple[str, ...]
@@ -100,7 +107,7 @@ class BattleFought(_E, frozen=True, tag_field="kind", tag="battle"):
 
 
 class BattleDropped(_E, frozen=True, tag_field="kind", tag="battle_dropped"):
-    """A battle that lost a side before it began (S-26)."""
+    """A battle that was dropped because it lost a side before it began (S-26)."""
 
     at: str
     attacker: int
@@ -108,7 +115,7 @@ class BattleDropped(_E, frozen=True, tag_field="kind", tag="battle_dropped"):
 
 
 class LeaderFell(_E, frozen=True, tag_field="kind", tag="leader_fell"):
-    """A Leader is destroyed, and all his player's other armies disband: place -> armies (S-26)."""
+    """A Leader is destroyed. All other armies of that player disband: place -> armies (S-26)."""
 
     seat: int
     at: str
@@ -116,7 +123,7 @@ class LeaderFell(_E, frozen=True, tag_field="kind", tag="leader_fell"):
 
 
 class Conquered(_E, frozen=True, tag_field="kind", tag="conquered"):
-    """New markers: hexes, and whose they were (-1: nobody's)."""
+    """New markers: their hexes, and the seats that controlled these before (-1: no player)."""
 
     seat: int
     hexes: tuple[str, ...]
@@ -136,14 +143,14 @@ class WarEnded(_E, frozen=True, tag_field="kind", tag="war_ended"):
 
 
 class Planted(_E, frozen=True, tag_field="kind", tag="planted"):
-    """Planting: what neutral cities took back, and all armies go home (S-29)."""
+    """Planting: hexes that neutral cities took back, and the seats that held them; all armies go home (S-29)."""
 
     retaken: tuple[str, ...]
     before: tuple[int, ...]
 
 
 class SeatOut(_E, frozen=True, tag_field="kind", tag="out"):
-    """A seat plays no more: it resigned, or has no city after Planting. Its markers are taken off."""
+    """A seat no longer plays: it resigned, or has no city after Planting. Its markers are removed."""
 
     seat: int
     why: Literal["resigned", "no_city"]

@@ -1,1 +1,1 @@
-"""One module for each phase of a turn; `turn` says what each offers."""
+"""One module for each phase of a turn; `turn.Phase` says what each provides."""

@@ -1,4 +1,4 @@
-"""City Phase: armies for cities; a new Leader for who lost his (S-10 to S-12)."""
+"""City Phase: armies for cities, and a new Leader for each player whose Leader fell (S-10 to S-12)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def enter(ump: Umpire) -> None:
 
 
 def count(ump: Umpire, cities: bool) -> None:
-    """Add what the cities, or what the other hexes yield to everybody's levy."""
+    """Add the income from cities, or from the other hexes, to each player's levy."""
     gained = []
     for side in ump.state.sides:
         of_cities, of_others = income(ump.land, ump.position, side.seat)

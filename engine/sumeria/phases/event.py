@@ -1,4 +1,4 @@
-"""Event Phase: armies for the other hexes, as they are after the cards (S-16)."""
+"""Event Phase: armies for the hexes that are no cities, as they are after the Harvest cards (S-16)."""
 
 from __future__ import annotations
 

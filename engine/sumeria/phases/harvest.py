@@ -15,7 +15,7 @@ from engine.sumeria.umpire import Umpire
 from engine.sumeria.war.results import HarvestResult
 
 FAR_AWAY = 99
-"""The distance to the nearest own city of who has none."""
+"""Distance to the nearest own city if the player has no city."""
 
 
 def enter(ump: Umpire) -> None:
@@ -51,7 +51,10 @@ def _resolve(ump: Umpire, seat: Seat, card: str) -> None:
 
 
 def furthest(ump: Umpire, seat: Seat) -> list[str]:
-    """Own hexes that are no cities: furthest from the nearest own city first, then low value, then low id (S-15)."""
+    """Return own hexes that are no cities, the first to be lost first.
+
+    The order: furthest from the nearest own city, then lowest value, then lowest id (S-15).
+    """
     land, cities = ump.land, cities_of(ump.land, ump.position, seat)
 
     def rank(hex_id: str) -> tuple[int, int, str]:

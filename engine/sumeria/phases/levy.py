@@ -1,4 +1,4 @@
-"""The levy: every player divides his armies among his cities and sets his Leader, sealed (S-33)."""
+"""The levy: each player divides the armies among own cities and places the Leader, sealed (S-33)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.sumeria.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Ask everybody with a choice: who has one city puts all there."""
+    """Ask all players with a choice. A player with one city places everything there."""
     asked = [seat for seat in ump.playing() if len(cities_of(ump.land, ump.position, seat)) > 1]
     ump.state.sealed = Sealed(asked)
     if not asked:
@@ -39,7 +39,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> LevyPr
 
 
 def sealed(state: State, seat: Seat) -> Levy | None:
-    """What a seat has sealed; None: nothing."""
+    """Return the levy that a seat has sealed, or None."""
     raw = state.sealed.of(seat)
     return None if raw is None else msgspec.convert(raw, Levy)
 
@@ -50,7 +50,10 @@ def check(state: State, world: World, seat: Seat, decision: Decision, command: A
 
 
 def check_levy(land: Land, position: Position, levy: int, seat: Seat, command: Levy) -> None:
-    """Exactly the levy, in own cities only, and the Leader in one of them; raises Illegal."""
+    """Check that the levy is placed exactly, in own cities only, with the Leader in one of them.
+
+    Raise Illegal if not.
+    """
     cities = cities_of(land, position, seat)
     for hex_id, armies in command.armies.items():
         if armies and hex_id not in cities:
@@ -81,7 +84,7 @@ def resume(ump: Umpire) -> None:
 
 
 def opened(ump: Umpire) -> None:
-    """All are in: armies and Leaders are placed together."""
+    """Place armies and Leaders of all players together, when all answers are in."""
     state, position = ump.state, ump.position
     for side in state.sides:
         if side.out:
@@ -97,6 +100,6 @@ def opened(ump: Umpire) -> None:
 
 
 def only_answer(ump: Umpire, seat: Seat) -> Levy | None:
-    """Everything into the one city; None: he has none."""
+    """Return a levy with everything in the player's first city, or None if the player has no city."""
     cities = cities_of(ump.land, ump.position, seat)
     return Levy({cities[0]: ump.side(seat).levy}, cities[0]) if cities else None

@@ -1,4 +1,4 @@
-"""Order Phase: the turn order, rolled anew each turn (S-02)."""
+"""Order Phase: the turn order, rolled again each turn (S-02)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ def enter(ump: Umpire) -> None:
 
 
 def rolled(ump: Umpire, seats: Sequence[Seat], placing: bool = False) -> list[Seat]:
-    """High die first; every tied group rolls again among itself, the highest group first."""
+    """Return the seats ordered by die, highest first.
+
+    Tied groups roll again among themselves, the highest group first.
+    """
     throws: Throws = []
     found = _ranked(ump, list(seats), "placing" if placing else "order", throws)
     ump.say(event_types.OrderRolled(tuple(found), tuple(throws), placing))

@@ -1,4 +1,7 @@
-"""Planting: neutral cities retake, armies go home, who has no city is out, time may be up (S-09, S-29, S-31)."""
+"""Planting: neutral cities retake hexes, armies go home, seats without a city are out, the match may end.
+
+See S-09, S-29, S-31.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def enter(ump: Umpire) -> None:
 
 
 def plant(ump: Umpire) -> None:
-    """All of Planting but the ranking at the end of time."""
+    """Carry out Planting, except the ranking after the last turn."""
     state, position = ump.state, ump.position
     _retake(ump)
     for side in state.sides:
@@ -36,7 +39,7 @@ def plant(ump: Umpire) -> None:
 
 
 def _retake(ump: Umpire) -> None:
-    """Markers next to neutral cities go, unless somebody stands in the hex (S-09)."""
+    """Remove markers next to neutral cities, unless a piece stands in the hex (S-09)."""
     land, position = ump.land, ump.position
     lost = [
         hex_id
@@ -48,7 +51,7 @@ def _retake(ump: Umpire) -> None:
 
 
 def put_out(ump: Umpire, seat: Seat) -> None:
-    """Without a city he can never return: his markers are taken off (S-29)."""
+    """Take a seat without a city out of the match and remove its markers (S-29). It could never come back."""
     ump.side(seat).out = True
     clear_markers(ump, seat)
     ump.say(event_types.SeatOut(seat, "no_city"))

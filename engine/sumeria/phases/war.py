@@ -28,7 +28,7 @@ def enter(ump: Umpire) -> None:
 
 
 def run(ump: Umpire) -> None:
-    """Segment turns that need no answer, one after another, until somebody is asked or the War is over."""
+    """Carry out segment turns that need no answer, until a seat must be asked or the War is over."""
     state = ump.state
     while state.over is None and state.running is None and state.on_turn >= 0:
         plan = stored_commands.automatic(ump.land, state)
@@ -78,7 +78,7 @@ def check(state: State, world: World, seat: Seat, decision: Decision, command: A
 
 
 def check_cards(battle: Battle, seat: Seat, command: Any) -> None:
-    """A redraw or a play, judged on the own hand alone; raises Illegal."""
+    """Check a redraw or a play against the seat's own hand alone. Raise Illegal if it is not allowed."""
     hand = battles.hand_of(battle, seat).cards
     if battle.stage == "redraw" and not may_lay(hand, expect(command, Redraw).lay):
         raise refused("E-LAY", "lay")

@@ -1,4 +1,4 @@
-"""World and position as a view shows them: what questions are answered from, and what bots look at."""
+"""World and position from a view, for answering questions and for bots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def world_of_view(view: View) -> World:
 
 
 def position_of(view: View) -> Position:
-    """The position as the view shows it: all of it is public."""
+    """Return the position as the view shows it: all of it is public."""
     armies: list[dict[str, int]] = [{} for _ in view.sides]
     for stack in view.position.stacks:
         if stack.seat != NEUTRAL:

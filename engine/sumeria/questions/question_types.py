@@ -1,6 +1,6 @@
 """Questions a client may ask about its own view, and the shapes of their answers.
 
-Everything is computed from the view and the public map, so an answer can hold nothing the seat may not know.
+Everything is calculated from the view and the public map, so an answer contains only what the seat may know.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Where may own armies ("army", a Leader with them too) or the Leader without armies go from this place?"""
+    """Asks where own armies ("army", also with a Leader) or the Leader without armies can go from this place."""
 
     place: Place
     piece: Literal["army", "leader"] = "army"
 
 
 class DryRun(_Q, frozen=True, tag_field="kind", tag="dry_run"):
-    """What would this segment command come to as things stand? Raises the refusal it would meet."""
+    """Asks what this segment command would lead to at present. Raises the refusal it would get."""
 
     command: Segment
 
 
 class OddsOf(_Q, frozen=True, tag_field="kind", tag="odds"):
-    """How likely do so many armies win there? `foe` -1: neutral ones; `lone`: its Leader without armies is attacked."""
+    """Asks how likely an attack wins there. `foe` -1: neutral armies; `lone`: a Leader without armies is attacked."""
 
     at: Place
     foe: SeatNumber
@@ -44,11 +44,11 @@ Advised = ChooseCity | Levy | Segment | Redraw | Play
 
 
 class AdviceOf(_Q, frozen=True, tag_field="kind", tag="advice"):
-    """What might a newcomer answer to the open question, with few presses?"""
+    """Asks what a newcomer might answer to the open question, with few actions."""
 
 
 class MarkingOf(_Q, frozen=True, tag_field="kind", tag="marking"):
-    """Which moves would send on the lone armies that this segment command leaves standing, to mark more land?"""
+    """Asks which moves would send on lone armies that this segment command leaves in place, to mark more land."""
 
     command: Segment = Segment()
 
@@ -57,7 +57,7 @@ Question = ReachOf | DryRun | OddsOf | AdviceOf | MarkingOf
 
 
 class ReachPlace(Struct, frozen=True, omit_defaults=True):
-    """A place in reach: cost in spaces, steps of a cheapest path; `crosses` a river, `fights`: enemy armies are there.
+    """A place in reach: cost in spaces, steps of a cheapest path, whether it `crosses` a river or `fights` armies.
 
     `needs_army`: the Leader may come only if an own army does (S-35).
     """
@@ -71,14 +71,14 @@ class ReachPlace(Struct, frozen=True, omit_defaults=True):
 
 
 class Reach(Struct, frozen=True):
-    """Answer to `reach`, nearest first. `allowance`: 2 or 4 spaces."""
+    """Answer to `reach`, nearest places first. `allowance`: 2 or 4 spaces."""
 
     allowance: int
     places: tuple[ReachPlace, ...]
 
 
 class Odds(Struct, frozen=True, omit_defaults=True):
-    """A battle by numbers: dice on both sides, who has cards, mean totals, the attacker's chance in percent."""
+    """A battle in numbers: dice of both sides, which have cards, mean totals, the attacker's chance in percent."""
 
     at: str
     foe: int
@@ -95,7 +95,7 @@ class Odds(Struct, frozen=True, omit_defaults=True):
 
 
 class DryRunResult(Struct, frozen=True):
-    """Answer to `dry_run`: where the moves end, the battles in their order, hexes taken if all of them are won."""
+    """Answer to `dry_run`: where the moves end, the battles in order, the hexes taken if all battles are won."""
 
     ends: tuple[str, ...]
     battles: tuple[Odds, ...]
@@ -109,8 +109,11 @@ class Marking(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True, omit_defaults=True):
-    """Answer to `advice`: a command for that decision (both empty: nothing is asked). Of a segment turn with a move:
-    where it ends, the city it marches on, and the chance in percent of the battle fought now (0: none is)."""
+    """Answer to `advice`: a command for that decision; both are empty if no question is open.
+
+    For a segment turn with a move, `end`: where the move ends; `goal`: the city it marches to; `chance`: the chance in
+    percent of winning the battle fought now (0: no battle).
+    """
 
     decision: str = ""
     command: Advised | None = None

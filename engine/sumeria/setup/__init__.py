@@ -1,1 +1,1 @@
-"""Scenarios and options; the first position of a match."""
+"""Scenarios and options; the first state of a match."""

@@ -16,11 +16,11 @@ from engine.sumeria.data import loader
 from engine.sumeria.rules import Rules, rules_of
 
 EDITION = "2 to 4 kings"
-"""What stands where other games name an edition of their rulebook."""
+"""Text shown where other games name an edition of their rulebook."""
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """A way to begin. `defaults`: options whose default here is another one."""
+    """A scenario. `defaults`: options with another default here."""
 
     name: str
     title: str
@@ -53,12 +53,12 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def every() -> dict[str, Scenario]:
-    """All scenarios by name, in the order shown."""
+    """Return all scenarios by name, in the order shown."""
     return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
 
 
 def get(name: str) -> Scenario:
-    """A scenario by name; raises Illegal."""
+    """Return a scenario by name. Raise Illegal if there is none."""
     found = every().get(name)
     if found is None:
         raise illegal("E-SCENARIO", "There is no scenario of that name. Choose one of the list.", "scenario")
@@ -67,7 +67,7 @@ def get(name: str) -> Scenario:
 
 @lru_cache(maxsize=32)
 def options_for(name: str) -> tuple[Option, ...]:
-    """What the hall shows for a scenario, with the scenario's own defaults."""
+    """Return the options that the hall shows for a scenario, with the scenario's own defaults."""
     offers, own = loader.read("options.toml", _Offers).offers, get(name).defaults
     return tuple(
         Option(o.key, o.label, o.kind, own.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
@@ -76,12 +76,12 @@ def options_for(name: str) -> tuple[Option, ...]:
 
 
 def rules_for(name: str, options: Mapping[str, OptionValue]) -> Rules:
-    """The rules of a scenario with a table's options."""
+    """Return the rules of a scenario with a table's options."""
     return rules_of({**get(name).defaults, **options})
 
 
 def check(setup: Setup) -> Setup:
-    """A table's choice without its defaults; raises Illegal with every fault and its field."""
+    """Return a table's choice without values that are the default. Raise Illegal with every fault and its field."""
     played = get(setup.scenario)
     checked = setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
     return replace(checked, options=dict(checked.options))

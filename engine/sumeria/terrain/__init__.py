@@ -1,1 +1,1 @@
-"""The land: hexes, rivers and their banks, what a path costs, what is in reach."""
+"""The land: hexes, rivers and their banks, costs of paths, places in reach."""

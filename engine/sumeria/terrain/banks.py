@@ -1,4 +1,4 @@
-"""One step of a path: into an adjacent hex, or across the river of the hex one stands in (S-18, S-19)."""
+"""One step of a path: into an adjacent hex, or across the river of the present hex (S-18, S-19)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Blocked(Exception):
 
 
 def is_place(land: Land, place: str) -> bool:
-    """Whether a piece can stand there: on land, with a bank exactly where a river parts the hex."""
+    """Return whether a piece can stand there: on land, with a bank exactly if a river divides the hex."""
     found = land.hexes.get(hex_of(place))
     if found is None or found.value is None:
         return False
@@ -27,7 +27,7 @@ def is_place(land: Land, place: str) -> bool:
 
 
 def places_of(land: Land, hex_id: str) -> tuple[str, ...]:
-    """The places of a hex: two banks, or itself."""
+    """Return the places of a hex: its two banks, or the hex itself."""
     return (f"{hex_id}R", f"{hex_id}L") if land.hexes[hex_id].parted else (hex_id,)
 
 
@@ -36,14 +36,17 @@ def other_bank(place: str) -> str:
 
 
 def crossed(land: Land, place: str) -> str:
-    """The other bank of the hex; raises Blocked where there is nothing to cross."""
+    """Return the other bank of the hex. Raise Blocked if there is no river to cross."""
     if not land.hexes[hex_of(place)].parted:
         raise Blocked("E-BANK")
     return other_bank(place)
 
 
 def entered(land: Land, place: str, step: str) -> str:
-    """The place one comes to by entering a hex: "0406", or with the bank, which must be right. Raises Blocked."""
+    """Return the place reached by entering a hex. The step is a hex such as "0406", or a hex with its bank.
+
+    Raise Blocked if the step is not possible or names a wrong bank.
+    """
     here, there = land.hexes[hex_of(place)], land.hexes.get(hex_of(step))
     side = land.sides[here.id].get(hex_of(step))
     if there is None or side is None:
@@ -59,7 +62,7 @@ def entered(land: Land, place: str, step: str) -> str:
         return _right(there.id, banks, step)
     if here.parted:
         return _right(there.id, place[4:], step)
-    if step[4:] not in ("R", "L"):  # along the river out of a city: either bank, and it must be said
+    if step[4:] not in ("R", "L"):  # from a city along its river: both banks are possible
         raise Blocked("E-BANK")
     return step
 
@@ -72,7 +75,7 @@ def _right(hex_id: str, bank: str, step: str) -> str:
 
 @lru_cache(maxsize=512)
 def ways_out(place: str) -> tuple[tuple[str, str], ...]:
-    """Every step out of a place of the map with the place it leads to, the crossing first."""
+    """Return all steps out of a place of the map with the place each leads to, the crossing first."""
     land, found = the_land(), []
     if land.hexes[hex_of(place)].parted:
         found.append((CROSS, other_bank(place)))

@@ -1,6 +1,6 @@
 """The land of a match: hexes with terrain and value, cities, sides and banks of the rivers. It never changes.
 
-A hex is "CCRR". A place is where a piece stands: a hex, and in a river hex without a city its bank too ("0305R",
+A hex is "CCRR". A place is where a piece stands: a hex, and in a river hex without a city also its bank ("0305R",
 "0305L", looking downstream; S-19).
 """
 
@@ -17,7 +17,7 @@ from engine.sumeria.data import loader
 
 Side = Literal["N", "NE", "SE", "S", "SW", "NW"]
 SIDES: tuple[Side, ...] = ("N", "NE", "SE", "S", "SW", "NW")
-"""Clockwise, as `hexes.DIRECTIONS`."""
+"""Clockwise, in the order of `hexes.DIRECTIONS`."""
 
 TERRAIN: dict[str, tuple[str, int | None]] = {
     "CR": ("city_river", 5),
@@ -31,11 +31,11 @@ TERRAIN: dict[str, tuple[str, int | None]] = {
     ".": ("desert", 0),
     "~": ("sea", None),
 }
-"""By the map file's mark: name and fertility value (None: no land, S-03)."""
+"""Maps the map file's mark to name and fertility value (None: not land, S-03)."""
 
 
 class RiverHex(Struct, frozen=True, forbid_unknown_fields=True):
-    """One hex of a river: the sides by which the water comes and goes, and those of one bank only."""
+    """One hex of a river: the sides where the river enters and leaves, and the sides that touch one bank only."""
 
     hex: str
     comes: Side = field(name="from")
@@ -53,7 +53,7 @@ class _MapFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hex(Struct, frozen=True):
-    """A hex. `value` is None in the sea; `banks`: side of a river hex -> the banks it touches ("R", "L", "RL")."""
+    """A hex. `value` is None for sea. `banks`: maps a side of a river hex to the banks it touches ("R", "L", "RL")."""
 
     id: str
     at: Axial
@@ -64,7 +64,7 @@ class Hex(Struct, frozen=True):
 
     @property
     def parted(self) -> bool:
-        """A river parts it: who is here stands on one bank. Cities join theirs (S-19)."""
+        """True if a river divides the hex, so that a piece stands on one bank. Banks of a city are joined (S-19)."""
         return bool(self.banks) and not self.city
 
     @property
@@ -73,32 +73,32 @@ class Hex(Struct, frozen=True):
 
 
 class Land(Struct, frozen=True):
-    """The map. `sides`: hex -> adjacent hex -> the side between them."""
+    """The map. `sides`: maps a hex and an adjacent hex to the side between them."""
 
     hexes: dict[str, Hex]
     sides: dict[str, dict[str, Side]]
     cities: dict[str, str]
-    """Name -> hex."""
+    """Maps a city's name to its hex."""
     rivers: tuple[tuple[RiverHex, ...], ...]
     start_sets: dict[int, tuple[tuple[str, ...], ...]]
-    """By number of players: sets of city hexes, one for each (S-46)."""
+    """Maps the number of players to sets of city hexes, one city for each player (S-46)."""
 
     def land_round(self, hex_id: str) -> list[str]:
-        """The adjacent land hexes."""
+        """Return the adjacent land hexes."""
         return [each for each in self.sides[hex_id] if self.hexes[each].value is not None]
 
     def distance(self, one: str, other: str) -> int:
-        """Hexes between two hexes, whatever lies there (S-15)."""
+        """Return the distance in hexes between two hexes, ignoring terrain (S-15)."""
         return hexes.distance(self.hexes[one].at, self.hexes[other].at)
 
     def title(self, place: str) -> str:
-        """As people and the adjudicator's cases write a place: a city's name, else hex and bank."""
+        """Return a place as people and the adjudicator's cases write it: a city's name, else hex and bank."""
         return self.hexes[place[:4]].city or place
 
 
 @lru_cache(maxsize=1)
 def the_land() -> Land:
-    """The one map there is (S-04)."""
+    """Return the only map (S-04)."""
     return land_of(loader.read("map.toml", _MapFile))
 
 

@@ -1,4 +1,4 @@
-"""What binds a piece on its way: allowance, stops, enemies (S-18, S-20, S-35)."""
+"""Limits of a piece on its path: allowance, stops, enemies (S-18, S-20, S-35)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ ARMY_ALLOWANCE = 2
 LEADER_ALLOWANCE = 4
 
 PieceKind = Literal["army", "leader"]
-"""A Leader with armies in one path is bound as an army (S-35)."""
+"""A Leader with armies in one path has the limits of an army (S-35)."""
 ALLOWANCE: dict[PieceKind, int] = {"army": ARMY_ALLOWANCE, "leader": LEADER_ALLOWANCE}
 
 
 class Enemies:
-    """Where the armies stand that a player's pieces meet, neutral ones among them."""
+    """Places with armies that are hostile to a player's pieces, including neutral armies."""
 
     def __init__(self, places: Iterable[str]) -> None:
         self.places = frozenset(places)
@@ -25,17 +25,17 @@ class Enemies:
 
 
 class Walker(NamedTuple):
-    """A piece under way. `halted`: it enters no further hex; `done`: it came to enemy armies, and does nothing more."""
+    """A piece on its path. `halted`: it can enter no further hex; `done`: it met enemy armies and must stop."""
 
     place: str
     halted: bool = False
     done: bool = False
     crossed: bool = False
-    """It paid for a crossing."""
+    """True if it paid for a crossing."""
 
 
 def moved(land: Land, enemies: Enemies, kind: PieceKind, walker: Walker, step: str) -> Walker:
-    """The piece after one step; raises Blocked with the code of what forbids it. The cost is one for every step."""
+    """Return the piece after one step. Raise Blocked with the code of what forbids it. Each step costs one space."""
     crosses = step == CROSS
     to = crossed(land, walker.place) if crosses else entered(land, walker.place, step)
     if walker.done or (walker.halted and not (crosses and to in enemies.places)):
@@ -46,13 +46,13 @@ def moved(land: Land, enemies: Enemies, kind: PieceKind, walker: Walker, step: s
 
 
 def _halts(land: Land, enemies: Enemies, place: str) -> bool:
-    """An army that enters this hex goes no further (S-20)."""
+    """Return whether an army that enters this hex must stop (S-20)."""
     hex_id = hex_of(place)
     return bool(land.hexes[hex_id].city) or hex_id in enemies.hexes
 
 
 def walked(land: Land, enemies: Enemies, kind: PieceKind, start: str, path: Iterable[str]) -> Walker:
-    """The piece at the end of its path; raises Blocked with the first thing that forbids it."""
+    """Return the piece at the end of its path. Raise Blocked with the first thing that forbids it."""
     walker = Walker(start)
     for spent, step in enumerate(path, 1):
         walker = moved(land, enemies, kind, walker, step)

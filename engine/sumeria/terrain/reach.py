@@ -1,4 +1,4 @@
-"""All places where a piece may end its move in one segment turn, with the cheapest cost and a path."""
+"""All places where a piece can end its move in one segment turn, with the cheapest cost and a path."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.sumeria.terrain.paths import ALLOWANCE, Enemies, PieceKind, Walker, 
 
 
 class Reached(NamedTuple):
-    """A place in reach: cost in spaces, the steps of a cheapest path, whether it crosses a river or meets enemies."""
+    """A place in reach: cost in spaces, steps of a cheapest path, whether it crosses a river or meets enemies."""
 
     place: str
     cost: int
@@ -22,9 +22,9 @@ class Reached(NamedTuple):
 
 
 def reach(land: Land, enemies: Enemies, kind: PieceKind, start: str) -> list[Reached]:
-    """Where one army, or the Leader without armies, may end its move; the start is left out. Cheapest first.
+    """Return where one army, or the Leader without armies, can end its move, cheapest first and without the start.
 
-    The Leader may end where enemy armies are (`fights`) only beside an own army (S-35).
+    The Leader can end where enemy armies are (`fights`) only together with an own army (S-35).
     """
 
     def roads(walker: Walker) -> Iterator[Road[Walker]]:

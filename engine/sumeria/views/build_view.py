@@ -1,6 +1,6 @@
-"""The view of one viewer, section by section, built from nothing (the only way out of a state besides events).
+"""The view of one viewer, section by section, built explicitly. Besides events, it is the only way out of a state.
 
-Each section is made by one function, and says what of the state it reads.
+Each section is made by one function, and declares what it reads of the state.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.sumeria.world import World
 
 
 class SectionInputs:
-    """What one viewer's sections are made from: state, world, who looks, and the open questions of all seats."""
+    """Inputs of one viewer's sections: state, world, viewer, and the open questions of all seats."""
 
     def __init__(self, state: State, world: World, viewer: Viewer, asked: Asked) -> None:
         self.state, self.world, self.viewer, self.asked = state, world, viewer, asked
@@ -31,8 +31,8 @@ class SectionInputs:
 class Section(NamedTuple):
     """How a section of a view is made.
 
-    `reads`: the fields of the state it depends on, `asked` for the open questions; besides these it depends on the
-    viewer and on what never changes in a match. As long as all of them stay equal, so does the section.
+    `reads`: the fields of the state it depends on, and `asked` for the open questions. A section also depends on the
+    viewer and on what never changes in a match. As long as all of these stay equal, so does the section.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -54,7 +54,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "decks": _section(lambda on: war_view.decks(on.state), "harvest_deck war_deck"),
     "ranking": _section(lambda on: map_view.ranking(on.state, on.world), "position sides"),
 }
-"""Those that are the same for every viewer: made once, by nothing that only some may know."""
+"""Sections that are the same for all viewers: made once, and from public facts only."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "battle": _section(lambda on: war_view.battle(on.state, on.world, on.viewer), "position running"),
@@ -67,18 +67,21 @@ OWN_SECTIONS: dict[str, Section] = {
         lambda on: standing_view.standing(on.state, on.world, on.viewer), "filed position sides stirred"
     ),
 }
-"""Those that each viewer has for himself; none is made from another viewer's."""
+"""Sections made separately for each viewer; none is made from another viewer's sections."""
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Everything each of these viewers may know now."""
+    """Return everything that each of these viewers may know now."""
     return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
 
 
 def sections(
     state: State, world: World, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """The sections of each of these views; those left out whose reads are equal at `since`, an earlier position."""
+    """Return the sections of each of these views.
+
+    Sections whose reads are equal at `since`, an earlier state, are left out.
+    """
     asked = turn.owed(state, world)
     differs = _Differences(state, asked, world, since)
     public = SectionInputs(state, world, PUBLIC, asked)
@@ -92,7 +95,7 @@ def sections(
 
 
 class _Differences:
-    """What of a position differs from an earlier one, as far as sections read it."""
+    """What differs between a state and an earlier one, as far as sections read it."""
 
     def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
         self._all = since is None
@@ -107,18 +110,18 @@ class _Differences:
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
-    """His own open questions."""
+    """Return the viewer's own open questions."""
     return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
 
 
 def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
-    """What he needs to answer."""
+    """Return what the viewer needs to answer their questions."""
     prompt = turn.PHASES[state.phase].prompt
     return tuple(prompt(state, world, viewer, each) for each in decisions(asked, viewer))
 
 
 def header(state: State, world: World, asked: Asked) -> Header:
-    """Where the match is and whom the table waits for."""
+    """Return where the match is and which seats it waits for."""
     return Header(
         turn=state.turn,
         phase=turn.TITLES[state.phase],
@@ -139,7 +142,7 @@ _commitment = lru_cache(maxsize=4096)(commitment)
 
 
 def setup(state: State) -> SetupView:
-    """The setup; the seed of chance opens when the match is over."""
+    """Return the setup. The seed of chance is revealed when the match is over."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,

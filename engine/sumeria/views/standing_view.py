@@ -1,4 +1,4 @@
-"""The viewer's own filings: stored commands, drafts, standing rules (S-43). Nobody else has this section."""
+"""The viewer's own filings: stored commands, drafts, standing rules (S-43). No other viewer has this section."""
 
 from __future__ import annotations
 

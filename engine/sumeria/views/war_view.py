@@ -1,4 +1,4 @@
-"""Sections of a War: the running battle as its viewer knows it, battles that are over, the decks."""
+"""Sections of a War: the running battle as the viewer knows it, finished battles, the decks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def war(state: State) -> WarView:
 
 
 def battle(state: State, world: World, viewer: Viewer) -> BattleView | None:
-    """The running battle; hands and what is laid off are their holder's only (S-40)."""
+    """Return the running battle. Only their holder sees a hand and the cards laid off from it (S-40)."""
     running = state.running
     if running is None or running.battle is None:
         return None
@@ -77,7 +77,7 @@ def _side(state: State, world: World, now: Battle, seat: Seat, extra: int) -> Ba
 
 
 def battles(state: State) -> tuple[FoughtView, ...]:
-    """The last battles, oldest first."""
+    """Return the last battles, oldest first."""
     return tuple(_fought(each) for each in state.battles)
 
 
@@ -115,7 +115,7 @@ def _fought_side(side: SideResult) -> FoughtSideView:
 
 
 def decks(state: State) -> DecksView:
-    """Sizes and discards: their order is secret to all (S-40)."""
+    """Return sizes and discards of the decks. The order of a deck is secret (S-40)."""
     return DecksView(
         PileView(len(state.war_deck.cards), tuple(state.war_deck.discards)),
         PileView(len(state.harvest_deck.cards), tuple(state.harvest_deck.discards)),

@@ -1,4 +1,4 @@
-"""One battle: cards dealt, redraws, play, dice, the loser destroyed (S-23 to S-26, S-39, S-41)."""
+"""One battle: hands, redraws, play, dice, and the loser's destruction (S-23 to S-26, S-39, S-41)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.sumeria.war.cards import best_play, fixed_lay, value_of
 from engine.sumeria.war.results import BattleResult, DiceFor, DiceTray, SideResult
 
 KEPT = 12
-"""Battles that stay on the table."""
+"""Number of finished battles that are kept."""
 LEADER_DICE = 2
 CITY_DICE = 2
 RIVER_DICE = 1
@@ -21,11 +21,11 @@ RIVER_DICE = 1
 ATTACKER = "attacker"
 DEFENDER = "defender"
 TIE = "tie"
-"""First words of what a die in a battle is thrown for."""
+"""First words of the purpose for which a die in a battle is rolled."""
 
 
 def begin(ump: Umpire, fight: Fight, attacker: Seat) -> Battle:
-    """Deal the hands, the attacker's first (S-24), and ask both sides what they lay off."""
+    """Deal the hands, the attacker's first (S-24), and ask both sides which cards they lay off."""
     battle = Battle(fight.at, attacker, fight.foe, fight.lone)
     ump.say(event_types.BattleBegan(fight.at, attacker, fight.foe, fight.lone))
     neutrals = ump.rules.neutrals if fight.foe == NEUTRAL else ""
@@ -48,14 +48,17 @@ def hand_of(battle: Battle, seat: Seat) -> Hand:
 
 
 def seal(ump: Umpire, battle: Battle, seat: Seat, cards: list[str]) -> None:
-    """Put in what a side lays off, or plays; everybody sees that it is in, and not how many cards (S-40)."""
+    """Seal the cards that a side lays off or plays. Other viewers see that it answered, not how many cards (S-40)."""
     if not battle.sealed.has(seat):
         ump.say(event_types.Sealed(seat, "play" if battle.stage == "play" else "redraw"))
     battle.sealed.seal(seat, cards)
 
 
 def proceed(ump: Umpire, battle: Battle) -> BattleResult | None:
-    """All answers of the stage are in: the next stage, or the dice. None: the next stage asks."""
+    """Go on to the next stage or to the dice, when all answers of the stage are in.
+
+    Return the battle's result, or None if the next stage asks the sides.
+    """
     if battle.stage == "redraw":
         _redraw(ump, battle)
         if ump.rules.hand_play and battle.sealed.needs:
@@ -66,7 +69,7 @@ def proceed(ump: Umpire, battle: Battle) -> BattleResult | None:
 
 
 def _redraw(ump: Umpire, battle: Battle) -> None:
-    """Both lay off at the same time; the attacker draws first (S-24)."""
+    """Lay off the cards of both sides at the same time, then draw, the attacker first (S-24)."""
     for seat, hand in ((battle.attacker, battle.attack), (battle.defender, battle.defend)):
         hand.laid = fixed_lay(hand.dealt) if seat == NEUTRAL else list(battle.sealed.of(seat) or ())
     for hand, attacks in ((battle.attack, True), (battle.defend, False)):
@@ -81,7 +84,7 @@ def _play(battle: Battle) -> None:
 
 
 def _decide(ump: Umpire, battle: Battle) -> BattleResult:
-    """Dice, totals, tie (S-23, S-25)."""
+    """Roll the dice, add the totals and decide a tie (S-23, S-25)."""
     running = ump.state.running
     crossed = running is not None and battle.at in running.crossed
     attack = _side(ump, battle, battle.attacker, battle.attack, {})
@@ -121,7 +124,7 @@ def _side(ump: Umpire, battle: Battle, seat: Seat, hand: Hand, extra: dict[DiceF
 
 
 def _thrown(ump: Umpire, word: str, cause: DiceFor, number: int) -> DiceTray:
-    """Dice as counts per face: a stack can be of more than a hundred armies (S-41)."""
+    """Return dice as counts per face, because a stack can have more than a hundred armies (S-41)."""
     faces = [0] * 6
     for _ in range(number):
         faces[ump.roll(f"{word}: {cause}") - 1] += 1
@@ -129,7 +132,7 @@ def _thrown(ump: Umpire, word: str, cause: DiceFor, number: int) -> DiceTray:
 
 
 def given_up(ump: Umpire, battle: Battle, winner: Seat) -> BattleResult:
-    """A side resigned in the battle: the other wins it without dice (S-44)."""
+    """Let the other side win without dice, because a side resigned in the battle (S-44)."""
     sides = [
         SideResult(
             armies=strength(ump.land, ump.position, seat, battle.at),
@@ -153,7 +156,7 @@ def _ended(
     crossed: bool,
     without_dice: bool = False,
 ) -> BattleResult:
-    """Tell it, discard every card, destroy the losing stack; a Leader in it falls (S-24, S-26)."""
+    """Add the event, discard all cards, destroy the losing stack; a Leader in it falls (S-24, S-26)."""
     state = ump.state
     state.fought += 1
     loser, side = (battle.defender, defend) if winner == battle.attacker else (battle.attacker, attack)
@@ -185,7 +188,7 @@ def _ended(
 
 
 def destroy(ump: Umpire, seat: Seat, at: str) -> None:
-    """The losing stack goes, and with its Leader all other armies of his player (S-26)."""
+    """Destroy the losing stack. If its Leader is in it, disband all other armies of that player (S-26)."""
     position = ump.position
     ump.stir(seat, at)
     if seat == NEUTRAL:

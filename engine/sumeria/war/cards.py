@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 TYPES = "PJCMST"
-"""Phalanx, Javelins, Chariots, Morale, Strategy, Terrain: also the order among equal values (S-38)."""
+"""Phalanx, Javelins, Chariots, Morale, Strategy, Terrain. This is also the order among equal values (S-38)."""
 TYPE_NAMES = {"P": "Phalanx", "J": "Javelins", "C": "Chariots", "M": "Morale", "S": "Strategy", "T": "Terrain"}
 HAND = 7
 MOST_LAID = 6
 LOW = 3
-"""Cards of this value or less are laid off by the fixed rule."""
+"""Cards up to this value are laid off by the fixed rule."""
 
 
 def war_deck() -> list[str]:
-    """All sixty cards, unshuffled: six types with the values 1 to 10."""
+    """Return all sixty cards, unshuffled: six types with the values 1 to 10."""
     return [f"{kind}{value}" for kind in TYPES for value in range(1, 11)]
 
 
@@ -24,7 +24,7 @@ def value_of(card: str) -> int:
 
 
 def best_play(hand: Sequence[str]) -> list[str]:
-    """The highest card of each type (S-39), in the order of types."""
+    """Return the highest card of each type (S-39), in the order of types."""
     return [max((card for card in hand if card[0] == kind), key=value_of) for kind in TYPES if _has(hand, kind)]
 
 
@@ -33,7 +33,7 @@ def _has(hand: Sequence[str], kind: str) -> bool:
 
 
 def fixed_lay(hand: Sequence[str]) -> list[str]:
-    """What the fixed rule lays off: what is not the highest of its type, then low values, six at most (S-38)."""
+    """Return what the fixed rule lays off: all but the highest of each type, then low values, at most six (S-38)."""
     best = best_play(hand)
     spare = [card for card in hand if card not in best]
     low = [card for card in best if value_of(card) <= LOW]
@@ -53,14 +53,14 @@ def may_play(hand: Sequence[str], cards: Sequence[str]) -> bool:
 
 
 class CardSource(Protocol):
-    """Where the cards of a battle come from: the deck, or a case of the adjudicator."""
+    """Source of a battle's cards: the deck, or a case of the adjudicator."""
 
     def hand(self, attacks: bool) -> list[str]:
-        """The hand dealt to the attacker or defender."""
+        """Return the hand dealt to the attacker or defender."""
         ...
 
     def drawn(self, attacks: bool, number: int) -> list[str]:
-        """So many cards for those laid off."""
+        """Return this number of cards in place of those laid off."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Armies that stand alone on open land go on and mark more of it: one rule, so that a single press sends them all."""
+"""Rule by which lone armies on open land move on and mark more of it, so that one action can send them all."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from engine.sumeria.terrain.reach import reach
 from engine.sumeria.war.segment_plan import judged
 
 TAKEN = 1.5
-"""A marker taken from another player counts so much more than one on free land: he loses what is won."""
+"""Factor for a marker taken from another player, compared with one on free land: that player loses it."""
 TAKEN_BACK = 0.5
-"""A marker beside a neutral city, which takes it back at Planting if its army has gone on by then (S-09)."""
+"""Factor for a marker next to a neutral city.
+
+The city takes it back at Planting if the army has moved on by then (S-09).
+"""
 
 
 def worth(land: Land, position: Position, seat: Seat, hex_id: str, left: int) -> float:
-    """What a marker there brings with so many segment turns of this War to come, the present one among them."""
+    """Return the value of a marker there. `left`: segment turns of this War still to come, including this one."""
     owner = position.owner(hex_id)
     if owner == seat:
         return 0
@@ -25,16 +28,17 @@ def worth(land: Land, position: Position, seat: Seat, hex_id: str, left: int) ->
 
 
 def gain(land: Land, position: Position, seat: Seat, hex_id: str, left: int) -> float:
-    """The same, but nothing where another's armies are, on whichever bank: then no marker changes (S-27)."""
+    """Return `worth`, or 0 if another player's armies are in the hex on any bank: then no marker changes (S-27)."""
     held = any(armies_in(land, position, other, hex_id) for other in range(len(position.armies)) if other != seat)
     return 0 if held else worth(land, position, seat, hex_id, left)
 
 
 def marking(land: Land, position: Position, seat: Seat, command: Segment, left: int) -> list[Move]:
-    """Moves to be added to a command: each lone army of the seat that it leaves standing outside cities, without the
-    Leader, goes where its marker is worth most; nearer ones first among equals, no two to one hex, never to a battle.
+    """Return moves to add to a command, which send lone armies to where a marker is worth most.
 
-    Raises Illegal for a command that is not allowed.
+    Only lone armies are sent that the command leaves in place outside cities and without the Leader. Among equal values
+    the nearest place comes first. No two go to the same hex, and none goes to a battle. Raise Illegal for a command
+    that is not allowed.
     """
     taken = {hex_of(place) for place in judged(land, position, seat, command).after.armies[seat]}
     gone = {move.start for move in command.moves}

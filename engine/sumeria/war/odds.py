@@ -1,4 +1,4 @@
-"""How likely an attack wins, from what everybody knows: numbers, place, and what an average hand brings."""
+"""How likely an attack wins, from public facts: numbers, place, and the mean of an average hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import erf, sqrt
 from typing import Literal, NamedTuple
 
 CARDS_MEAN, CARDS_SPREAD = 35.9, 6.0
-"""Of seven cards with a redraw by the fixed rule (S-08, S-38)."""
+"""Mean and standard deviation of seven cards with a redraw by the fixed rule (S-08, S-38)."""
 DIE_MEAN, DIE_VARIANCE = 3.5, 35 / 12
 
 
@@ -36,6 +36,6 @@ def defenders(
 
 
 def chance(attack: Force, defend: Force) -> float:
-    """The attacker's chance to win; a tie is even."""
+    """Return the attacker's chance to win. A tie counts as even."""
     spread = sqrt(attack.variance + defend.variance)
     return 0.5 * (1 + erf((attack.mean - defend.mean) / (spread * sqrt(2)))) if spread else 0.5

@@ -1,4 +1,4 @@
-"""What a battle came to, for the log, the table and the report: dice as counts per face (S-41)."""
+"""Results of battles and Harvest cards, for the log, the table and the report: dice as counts per face (S-41)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DiceFor = Literal["armies", "leader", "city", "river"]
 
 
 class DiceTray(Struct, frozen=True):
-    """Dice thrown for one thing: how many showed 1, 2, .. 6."""
+    """Dice thrown for one purpose: how many showed 1, 2, .. 6."""
 
     cause: DiceFor
     faces: tuple[int, int, int, int, int, int]
@@ -21,7 +21,7 @@ class DiceTray(Struct, frozen=True):
 
 
 class SideResult(Struct, frozen=True, omit_defaults=True):
-    """One side of a battle: its stack, its cards as they came and went, its dice, its battle total."""
+    """One side of a battle: its stack, its cards in each step, its dice, its battle total."""
 
     armies: int
     leader: bool = False
@@ -39,8 +39,8 @@ class SideResult(Struct, frozen=True, omit_defaults=True):
 class BattleResult(Struct, frozen=True, omit_defaults=True):
     """A battle from its cards to its end. `defender` and `winner` may be -1: neutral armies.
 
-    `lone`: a Leader without armies was attacked. `crossed`: attacking armies came over a river in this segment turn.
-    `fell`: whose Leader was destroyed. `without_dice`: one side resigned (S-44), so nothing was thrown.
+    `lone`: a Leader without armies was attacked. `crossed`: attacking armies crossed a river in this segment turn.
+    `fell`: seat whose Leader was destroyed, or -1. `without_dice`: one side resigned (S-44), so no dice were thrown.
     """
 
     number: int
@@ -60,7 +60,7 @@ class BattleResult(Struct, frozen=True, omit_defaults=True):
 
 
 class HarvestResult(Struct, frozen=True, omit_defaults=True):
-    """A Harvest card resolved: its die, the levy before and after, the markers it took off."""
+    """A resolved Harvest card: its die, the levy before and after, the hexes that lost their marker."""
 
     seat: int
     card: str

@@ -1,4 +1,4 @@
-"""A segment command judged whole against the position before it: either all can be done, or it is refused (S-34)."""
+"""A segment command judged as a whole on the position before it: all of it is possible, or it is refused (S-34)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from engine.sumeria.terrain.paths import Enemies, Walker, walked
 
 
 class SegmentPlan(Struct, frozen=True):
-    """What a segment turn comes to before any battle.
+    """The result of a segment turn before any battle.
 
-    `ends`: where each move ends. `after`: the position then. `crossed`: places of armies that paid for a crossing.
+    `ends`: where each move ends. `after`: the position after the moves. `crossed`: places of armies that paid for a
+    crossing.
     """
 
     seat: Seat
@@ -31,7 +32,7 @@ class SegmentPlan(Struct, frozen=True):
 
 
 def judged(land: Land, position: Position, seat: Seat, command: Segment) -> SegmentPlan:
-    """The plan of a command; raises Illegal with the first fault, in the order of the command's parts."""
+    """Return the plan of a command. Raise Illegal with the first fault, in the order of the command's parts."""
     enemies = enemies_of(land, position, seat)
     after = _own_copy(position, seat)
     ends, crossed = _moves(land, position, after, enemies, seat, command.moves)
@@ -42,7 +43,7 @@ def judged(land: Land, position: Position, seat: Seat, command: Segment) -> Segm
 
 
 def _own_copy(position: Position, seat: Seat) -> Position:
-    """The position with this seat's pieces free to be moved; the rest is shared."""
+    """Return the position with a copy of this seat's pieces, to be moved; the rest is shared."""
     armies = [dict(stacks) if other == seat else stacks for other, stacks in enumerate(position.armies)]
     return Position(position.control, armies, list(position.leaders), position.emptied)
 
@@ -50,7 +51,7 @@ def _own_copy(position: Position, seat: Seat) -> Position:
 def _moves(
     land: Land, position: Position, after: Position, enemies: Enemies, seat: Seat, moves: tuple[Move, ...]
 ) -> tuple[list[str], set[str]]:
-    """Carry the moves out on `after`; the places where they end, and those to which armies came over a river."""
+    """Carry out the moves on `after`. Return where they end, and the places to which armies crossed a river."""
     left, leader_left = dict(position.armies[seat]), bool(position.leaders[seat])
     ends, crossed, leader_meets = [], set(), -1
     for n, move in enumerate(moves):
@@ -90,7 +91,7 @@ def _walk(land: Land, enemies: Enemies, move: Move, field: str) -> Walker:
 
 
 def _lone_attacks(after: Position, seat: Seat, attacks: tuple[LoneAttack, ...]) -> list[Fight]:
-    """The attacks named; each needs a lone Leader, and an own army beside him (S-36)."""
+    """Return the named attacks as fights. Each needs a lone Leader, and an own army at the same place (S-36)."""
     found: list[Fight] = []
     for n, attack in enumerate(attacks):
         alone = [each for each in lone_leaders(after, attack.at, seat) if attack.owner in (None, each)]
@@ -104,7 +105,7 @@ def _lone_attacks(after: Position, seat: Seat, attacks: tuple[LoneAttack, ...]) 
 
 
 def _battles(land: Land, after: Position, enemies: Enemies, seat: Seat) -> Iterator[Fight]:
-    """Wherever his armies and another's stand on one place (S-22, S-25)."""
+    """Yield a fight for each place where armies of this seat and of another stand (S-22, S-25)."""
     for place in after.armies[seat].keys() & enemies.places:
         for foe in range(len(after.armies)):
             if foe != seat and after.armies_at(foe, place):
@@ -114,7 +115,7 @@ def _battles(land: Land, after: Position, enemies: Enemies, seat: Seat) -> Itera
 
 
 def _in_order(coming: list[Fight], choices: tuple[BattleChoice, ...]) -> list[Fight]:
-    """Those the attacker named first, then the others by place."""
+    """Return the fights that the attacker named first, then the others by place."""
     left, found = list(coming), []
     for n, choice in enumerate(choices):
         meant = [each for each in left if each.at == choice.at and choice.foe in (None, each.foe)]

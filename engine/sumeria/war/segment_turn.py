@@ -1,4 +1,4 @@
-"""A segment turn carried out: moves, battles one after another, conquest, and whose turn is next (S-17, S-25, S-27)."""
+"""Carries out a segment turn: moves, battles one after another, conquest, and the next turn (S-17, S-25, S-27)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.sumeria.war.segment_plan import SegmentPlan
 
 
 def carry_out(ump: Umpire, plan: SegmentPlan) -> None:
-    """The whole segment turn, as far as nobody must be asked: a battle's redraw makes it wait.
+    """Carry out the whole segment turn until a seat must be asked. A battle's redraw makes it wait.
 
-    Who passes has his conquest all the same: his armies need not have moved (S-27).
+    A player who passes conquers all the same, because armies need not have moved for that (S-27).
     """
     state, seat = ump.state, plan.seat
     if not plan.command.acts:
@@ -36,7 +36,7 @@ def carry_out(ump: Umpire, plan: SegmentPlan) -> None:
 
 
 def go_on(ump: Umpire) -> None:
-    """On with the running segment turn until a side must be asked, or it is over."""
+    """Continue the running segment turn until a side must be asked, or it is over."""
     while (running := ump.state.running) is not None:
         if running.battle is not None:
             if not running.battle.sealed.complete:
@@ -57,7 +57,7 @@ def go_on(ump: Umpire) -> None:
 
 
 def _has_both_sides(ump: Umpire, fight: Fight, attacker: Seat) -> bool:
-    """Battles that have lost a side do not take place (S-26)."""
+    """Return whether both sides of the fight still exist. A battle without a side is dropped (S-26)."""
     position = ump.position
     if not position.armies_at(attacker, fight.at):
         return False
@@ -67,7 +67,7 @@ def _has_both_sides(ump: Umpire, fight: Fight, attacker: Seat) -> bool:
 
 
 def _conquer(ump: Umpire, seat: Seat) -> None:
-    """Markers on every hex with an army of his, unless another's stands on the other bank (S-27)."""
+    """Put markers on hexes with armies of this seat, unless another player's armies are in the hex (S-27)."""
     position, taken, before = ump.position, [], []
     for hex_id in sorted({hex_of(place) for place in position.armies[seat]}):
         owner = position.owner(hex_id)
@@ -90,7 +90,7 @@ def _conquer(ump: Umpire, seat: Seat) -> None:
 
 
 def first_segment(ump: Umpire) -> None:
-    """The War begins with the first player in turn order who has anything on the board."""
+    """Begin the War with the first player in turn order who has pieces on the board."""
     state = ump.state
     state.segment, state.acted, state.on_turn = 1, False, _next_with_pieces(ump, 0)
     if state.on_turn >= 0:
@@ -98,7 +98,7 @@ def first_segment(ump: Umpire) -> None:
 
 
 def next_segment_turn(ump: Umpire) -> None:
-    """The next player in turn order, the next segment, or the end of the War (S-17)."""
+    """Go on to the next player in turn order, the next segment, or the end of the War (S-17)."""
     state = ump.state
     state.on_turn = _next_with_pieces(ump, state.order.index(state.on_turn) + 1)
     if state.on_turn >= 0:
@@ -112,7 +112,7 @@ def next_segment_turn(ump: Umpire) -> None:
 
 
 def _next_with_pieces(ump: Umpire, place: int) -> Seat:
-    """The first seat from that place of the turn order on with anything on the board; -1: none."""
+    """Return the first seat with pieces on the board, from this place of the turn order on; -1: none."""
     return next((seat for seat in ump.state.order[place:] if ump.position.has_pieces(seat)), -1)
 
 

@@ -1,4 +1,4 @@
-"""What a player filed for coming segment turns, and what disturbs it (S-43). All of it is his secret."""
+"""What a player filed for coming segment turns, and what disturbs it (S-43). All of it is secret to that player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from engine.sumeria.war.segment_plan import SegmentPlan, judged
 
 PASS = Segment()
 MISSED_AT_MOST = 1
-"""After one more missed segment turn in a row the rest of that War is passed (S-32)."""
+"""Missed segment turns in a row after which the player is still asked. After one more, the seat passes for the rest of
+that War (S-32).
+"""
 
 REASONS = {
     "battle": "One of your pieces was in a battle since.",
@@ -26,7 +28,7 @@ WOKEN = {**REASONS, "enemies": "Enemy armies moved near your stacks or cities."}
 
 
 def disturbed(land: Land, state: State, seat: Seat, since: int, command: Segment = PASS) -> str:
-    """What happened since a count of changes that makes a command doubtful: a key of REASONS, or ""."""
+    """Return what made a command doubtful since a count of changes: a key of REASONS, or "" for nothing."""
     side = state.sides[seat]
     if side.fought > since:
         return "battle"
@@ -40,7 +42,7 @@ def disturbed(land: Land, state: State, seat: Seat, since: int, command: Segment
 
 
 def watched_hexes(land: Land, state: State, seat: Seat, command: Segment) -> set[str]:
-    """Hexes the command enters or fights in, and those in and next to the own stacks and cities."""
+    """Return hexes that the command enters or fights in, and hexes in and next to own stacks and cities."""
     position = state.position
     own = {hex_of(place) for place in position.armies[seat]} | set(cities_of(land, position, seat))
     if position.leaders[seat]:
@@ -51,9 +53,10 @@ def watched_hexes(land: Land, state: State, seat: Seat, command: Segment) -> set
 
 
 def automatic(land: Land, state: State) -> SegmentPlan | None:
-    """What is done in the present segment turn without asking: a stored command, or a pass. None: he is asked.
+    """Return the plan for the present segment turn if it needs no answer: a stored command, or a pass.
 
-    A stored command that no longer holds becomes a draft. Changes nothing but the filings of the seat on turn.
+    Return None if the seat must be asked. A stored command that no longer holds becomes a draft. Change nothing but the
+    filings of the seat on turn.
     """
     seat = state.on_turn
     filed = state.filed[seat]
@@ -70,7 +73,10 @@ def automatic(land: Land, state: State) -> SegmentPlan | None:
 
 
 def _stored(land: Land, state: State, seat: Seat, filed: Filing) -> SegmentPlan | None:
-    """The plan of the command stored for this very segment turn; one that does not hold is dropped to a draft."""
+    """Return the plan of the command stored for this segment turn, or None.
+
+    Turn one that does not hold into a draft.
+    """
     stored = next((each for each in filed.stored if each.segment == state.segment), None)
     filed.stored = [each for each in filed.stored if each.segment > state.segment]
     if stored is None:
@@ -87,10 +93,11 @@ def _stored(land: Land, state: State, seat: Seat, filed: Filing) -> SegmentPlan 
 
 
 def anything_matters(land: Land, state: State, seat: Seat) -> bool:
-    """Whether what he can do may change anything: judged on what is public, so that a pass tells nothing.
+    """Return whether the seat's actions may change anything.
 
-    It cannot for a Leader alone whom no enemy army can reach in this War, if no marker of his is in danger of being
-    taken back by a neutral city (his Leader could stand on it, S-09).
+    This is judged on public facts, so that an automatic pass reveals nothing. Nothing matters if the seat has only a
+    Leader that no enemy army can reach in this War, and no marker that a neutral city may take back. (The Leader could
+    protect such a marker by standing on it, S-09.)
     """
     position = state.position
     if position.armies[seat]:
@@ -110,7 +117,7 @@ def anything_matters(land: Land, state: State, seat: Seat) -> bool:
 
 
 def store(state: State, seat: Seat, segment: int, command: Segment | None) -> None:
-    """Put a command in the place of what was stored or drafted for that segment."""
+    """Store a command in place of what was stored or drafted for that segment; None only deletes."""
     filed = state.filed[seat]
     filed.drafts = [each for each in filed.drafts if each.segment != segment]
     filed.stored = [each for each in filed.stored if each.segment != segment]
@@ -120,5 +127,5 @@ def store(state: State, seat: Seat, segment: int, command: Segment | None) -> No
 
 
 def forget(filed: Filing) -> None:
-    """A War begins or ends: what was filed for it goes (the rule for redraws stays)."""
+    """Delete what was filed for a War that begins or ends. The rule for redraws stays."""
     filed.stored, filed.drafts, filed.done, filed.woken, filed.missed = [], [], "", "", 0

@@ -1,1 +1,1 @@
-"""What several phases share."""
+"""Code that several phases share."""

@@ -1,4 +1,4 @@
-"""Questions of phases: listing them, what phases without any offer, taking answers back."""
+"""Questions of phases: how to list them, defaults for phases without questions, and taking answers back."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ Asked = dict[Seat, list[Decision]]
 
 
 def expect(command: Any, kind: type[T]) -> T:
-    """The command if it is of the kind the question asks for; raises Illegal otherwise."""
+    """Return the command if it is of the kind the question asks for. Raise Illegal otherwise."""
     if isinstance(command, kind):
         return command
     raise refused("E-WRONG-ANSWER", "kind")
 
 
 def sealed_questions(sealed: Sealed, id: str, kind: str, text: str) -> Asked:
-    """The open sealed question for each seat that needs to answer it; none once all are in."""
+    """Return the open sealed question for each seat that needs to answer it; none once all answers are in."""
     if sealed.complete:
         return {}
     return {seat: [Decision(id, kind, text, sealed.has(seat))] for seat in sealed.needs}
 
 
 def may_unseal(sealed: Sealed, seat: Seat, command: Any) -> bool:
-    """Whether this takes the sealed answer back; raises Illegal where there is none."""
+    """Return whether this command takes the sealed answer back. Raise Illegal if there is none."""
     if isinstance(command, Unseal) and not sealed.has(seat):
         raise refused("E-NOTHING-SEALED")
     return isinstance(command, Unseal)
 
 
 def no_questions(state: State, world: World) -> Asked:
-    """Of a phase that asks nobody."""
+    """Return no questions, for a phase that asks no seat."""
     return {}
 
 
@@ -57,4 +57,4 @@ def no_answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged:
 
 
 def nothing_to_resume(ump: Umpire) -> None:
-    """Of a phase that waits for nobody, or for each seat alone."""
+    """Do nothing, for a phase that waits for no seat, or for each seat alone."""
