@@ -1,2 +1,2 @@
-"""The analyst: which rounds of a recorded match there are, and what is told of them. What is reckoned:
+"""Rounds of combat found in a recorded match, and the types of an analysis. The values are calculated in
 `minds/match_analysis.py`."""

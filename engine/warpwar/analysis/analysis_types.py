@@ -1,4 +1,5 @@
-"""What the analyst tells of a match, as it travels to a browser. Figures named `..._c` are hundredths of a BP."""
+"""Types of a match analysis, in the form in which it is sent to a browser. Fields named `..._c` are hundredths of a
+BP."""
 
 from __future__ import annotations
 
@@ -9,13 +10,14 @@ from engine.warpwar.lab.lab_types import LabPosition, Mixed
 
 
 class RoundSplit(Struct, frozen=True):
-    """A round's result as one seat may judge it; always result = value + own + foe + outguessing, to the last digit.
+    """A round's result split into parts, seen from one seat. Always result = value + own + foe + outguessing, exactly.
 
-    `value_c`: of the round and its outlook if both sides draw from their best mixtures. `own_c`: what the seat's orders
-    gave away against the foe's mixture, below 0. `foe_c`: what the foe's gave away against the seat's mixture, above 0.
-    `outguessing_c`: what came of these very orders meeting. `gap_c`: value and losses are sure within it; `exact`: two
-    sides fought and each joint order was looked at. `worst_c`: what the seat's worst orders would have given away.
-    `chance_c`: standard deviation of out-guessing if both draw from their mixtures.
+    `value_c`: value of the round and of what follows it, if both sides draw their orders from their best mixtures.
+    `own_c`: effect of the seat's own orders against the foe's mixture; negative if they give BP away. `foe_c`: effect
+    of the foe's orders against the seat's mixture; positive if they give BP away. `outguessing_c`: the rest, which
+    comes from the meeting of exactly these two orders. `gap_c`: precision of the value and the losses (distance between
+    their bounds). `exact`: two sides fought and every joint order was tried. `worst_c`: loss through the worst orders
+    that were found for the seat. `chance_c`: standard deviation of out-guessing if both sides draw from their mixtures.
     """
 
     result_c: int
@@ -32,11 +34,12 @@ class RoundSplit(Struct, frozen=True):
 class SeatRound(Struct, frozen=True):
     """A round as one seat knew it.
 
-    `orders`: its own in notation, `foe_orders` what met them. `split`: with its knowledge then. `mixture`: its best
-    one, the played orders among them with `chance` 0 if they do not belong to it; `foe_mixture`: of the foe as it was
-    believed to be. `believed`: those foes as records. `surprised`: the foe's orders showed more than was believed of
-    it. `simplified`: an order of this round is reckoned with more plainly than it was given. Of more than two sides
-    all that this one could fire at are the foe, as if they were one side.
+    `orders`: the seat's orders in notation. `foe_orders`: the foe's orders. `split`: the result split with what the
+    seat knew then. `mixture`: the seat's best mixture; orders that were played but do not belong to it are included
+    with `chance` 0. `foe_mixture`: best mixture of the foe's ships as the seat believed them to be. `believed`: those
+    believed ships as records. `surprised`: the foe's orders showed more than was believed of its ships. `simplified`:
+    some order of this round was replaced by a simpler one for the calculation. With more than two sides, all ships that
+    this seat could fire at are treated as one foe side.
     """
 
     seat: Seat
@@ -51,17 +54,19 @@ class SeatRound(Struct, frozen=True):
 
 
 class Hindsight(Struct, frozen=True):
-    """One side's split of a round with the true ships, which nobody knew then."""
+    """One side's split of a round, calculated with the true ships, which no player knew then."""
 
     seat: Seat
     split: RoundSplit
 
 
 class AnalysedRound(Struct, frozen=True):
-    """A contested round. `entry`: of the log, with which it was resolved. `hits`: by side, effective hits it took.
+    """A contested round.
 
-    `hindsight`: of two sides the first's, which is the other's with its signs turned; of more each one's. `position`:
-    for the lab (None: the lab does not take it).
+    `entry`: index of the log entry with which the round was resolved. `hits`: effective hits taken, by side.
+    `hindsight`: with two sides, only that of the first side, because the other side's is the same with opposite signs;
+    with more sides, one for each. `position`: the round as a position for the battle lab; None if the lab does not
+    accept it.
     """
 
     entry: int
@@ -76,7 +81,7 @@ class AnalysedRound(Struct, frozen=True):
 
 
 class JudgedDamage(Struct, frozen=True):
-    """Where a seat took the hits on one ship, and where they would have cost least. `loss_c`: the difference."""
+    """Where a seat placed the hits on one ship, and where they would have cost least. `loss_c`: the difference."""
 
     turn: int
     place: str
@@ -90,9 +95,12 @@ class JudgedDamage(Struct, frozen=True):
 
 
 class JudgedDesign(Struct, frozen=True):
-    """Ships of one design. `cost`: BP of one; `strength`: fighting strength for each BP that is no generator, in per
-    cent of a well-proportioned ship's. `rounds`: ship-rounds fought; `scored`, `taken`: hits before Screens, effective
-    hits. `unused`: weapons and Screens that no order ever powered."""
+    """Ships of one design.
+
+    `cost`: BP of one ship. `strength`: fighting strength per BP, without the generator's BP, in percent of a
+    well-proportioned ship's. `rounds`: rounds fought, added up over the ships. `scored`: hits before Screens. `taken`:
+    effective hits. `unused`: weapons and Screens that no order ever powered.
+    """
 
     seat: Seat
     ships: tuple[str, ...]
@@ -107,7 +115,7 @@ class JudgedDesign(Struct, frozen=True):
 
 
 class MatchDetail(Struct, frozen=True):
-    """WarpWar's part of an analysis. `skipped`: contested rounds that are not split, by reason."""
+    """WarpWar's part of an analysis. `skipped`: number of contested rounds that are not split, by reason."""
 
     rounds: tuple[AnalysedRound, ...]
     damage: tuple[JudgedDamage, ...]

@@ -1,5 +1,4 @@
-"""The contested rounds of a match that is played again: what each side knew when its orders were asked for, and what
-came of them."""
+"""Find the contested rounds of a replayed match: what each side knew when its orders were asked for, and the result."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ GONE = "a side had given up"
 
 
 class SeatThen(Struct, frozen=True):
-    """What a seat knew when the orders of a round were asked for, and the orders it gave, by ship."""
+    """What a seat knew when the orders of a round were asked for, and the orders that it gave, by ship."""
 
     view: View
     prompt: OrdersPrompt
@@ -35,8 +34,11 @@ class SeatThen(Struct, frozen=True):
 
 
 class ContestedRound(Struct, frozen=True):
-    """`ships`: every ship of the round as it truly was; `orders` by ship; `sides` in the order of the seats, those that
-    had somebody to fire at."""
+    """A round in which at least two sides had foes to fire at.
+
+    `ships`: every ship of the round as it truly was. `orders`: by ship. `sides`: the sides that had foes to fire at, in
+    order of their seats.
+    """
 
     entry: int
     turn: int
@@ -49,7 +51,7 @@ class ContestedRound(Struct, frozen=True):
 
 
 class PlacedDamage(Struct, frozen=True):
-    """Hits that a seat placed on one of its ships, as it was before them."""
+    """Hits that a seat placed on one of its ships. `ship` is the ship before the hits."""
 
     turn: int
     hex: str
@@ -62,7 +64,7 @@ class PlacedDamage(Struct, frozen=True):
 
 
 class Finder(Struct):
-    """Goes through a match position by position; what it has found on the way stands in its fields."""
+    """Reads a match step by step and collects what it finds in its fields."""
 
     game: Any
     rounds: list[ContestedRound] = []
@@ -70,13 +72,13 @@ class Finder(Struct):
     skipped: dict[str, int] = {}
     damage: dict[tuple[str, Seat, str], PlacedDamage] = {}
     ships: dict[str, Ship] = {}
-    """Every ship that there ever was, as it was last seen before it was lost."""
+    """Every ship of the match so far; a lost ship as it was before its loss."""
     rules: Rules | None = None
     _open: dict[tuple[str, int], State] = {}
     _last: list[State] = field(default_factory=list)
 
     def add(self, line: LogEntry, step: Step[State]) -> list[ContestedRound]:
-        """The rounds that were resolved with this entry."""
+        """Return the contested rounds that were resolved with this log entry, and add them to `rounds`."""
         state, found = step.state, list[ContestedRound]()
         if self._last:
             self._note_damage(line, self._last[0])
@@ -120,7 +122,7 @@ class Finder(Struct):
         self.skipped[reason] = self.skipped.get(reason, 0) + 1
 
     def _note_damage(self, line: LogEntry, state: State) -> None:
-        """Of hits placed anew before the last answer the last placing counts."""
+        """Record the damage placed by this entry. If a seat places its hits again, only its last placing counts."""
         command: Any = line.command
         if not isinstance(command, dict) or command.get("kind") != "damage" or not line.decision.endswith(".damage"):
             return
@@ -139,7 +141,7 @@ class Finder(Struct):
 
 
 def orders_of(report: RoundResult) -> dict[str, Order]:
-    """Ship -> its order; what else stands among the lines (ECM) is left out."""
+    """Return a dict from ship to order. Lines that are not orders (ECM) are left out."""
     found = {}
     for text in report.orders:
         try:
