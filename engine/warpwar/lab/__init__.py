@@ -1,1 +1,2 @@
-"""The battle lab: a battle that nobody plays, looked into. What is reckoned out of it: `minds/lab_solver.py`."""
+"""The battle lab's positions: battles that are analysed, not played. The values are calculated in
+`minds/lab_solver.py`."""

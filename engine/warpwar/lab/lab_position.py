@@ -1,4 +1,4 @@
-"""A position of the lab, read and judged: ships that an edition knows, within bounds, at one star."""
+"""Read and check a position of the lab: ships that the edition allows, within the lab's limits, at one star."""
 
 from __future__ import annotations
 
@@ -29,19 +29,21 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.units.ship_design import check_design
 
 SHIPS, POINTS, STAKE, LEVEL = 4, 60, 60, 10
-"""At most: ships a side, points of an attribute, BP at stake, tech level."""
+"""Upper limits: ships per side, points of an attribute, BP at stake, tech level."""
 LONGEST = 300
-"""Characters of a ship's record, and of an order."""
+"""Maximum number of characters of a ship's record, and of an order."""
 STAR, PLACE = "Umma", "1719"
-"""Where on the printed map the battle is; any star would do."""
+"""Name and hex of the star on the printed map where the battle takes place. The choice does not matter."""
 STAKES = (("nothing", 0), ("a star", 4), ("a colony", 15), ("a base", 40))
 PACKAGES: Mapping[str, tuple[str, ...]] = {
     "1977": (),
     "1994": (),
     "2012": ("advanced", "tech", "armor", "cannons"),
 }
-"""Rules in use: everything of the edition that ships are made of. Where a ship names a small, medium or large generator
-it is judged with those in use, too (12 10.2)."""
+"""Maps an edition to the optional rules in use: everything of that edition that ships can be built from.
+
+If a ship names a small, medium or large generator (12 10.2), the advanced generators are in use for it too.
+"""
 SAMPLES = (
     ("Beams against beams", ("PD=9 B=4 S=2",), ("PD=9 B=4 S=2",), 4),
     ("Beams against missiles", ("PD=12 B=5 S=4",), ("PD=10 T=2 M=6 S=2",), 4),
@@ -50,7 +52,7 @@ SAMPLES = (
 
 
 class LabBattle(Struct, frozen=True):
-    """Both sides' ships, their ids unique, seats 0 and 1."""
+    """The ships of both sides, as seats 0 and 1. Ids are unique."""
 
     ships: tuple[tuple[Ship, ...], tuple[Ship, ...]]
     rules: Rules
@@ -62,7 +64,7 @@ class LabBattle(Struct, frozen=True):
 
 
 def asked(question: Mapping[str, Any]) -> LabQuestion:
-    """Raises Illegal (E-LAB) for what is no question."""
+    """Parse a question to the lab. Raise Illegal (E-LAB) if it has not the shape of one."""
     try:
         found: LabQuestion = msgspec.convert(question, LabQuestion, strict=True)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -76,7 +78,10 @@ def rules_for(name: Edition, generators: bool = False) -> Rules:
 
 
 def battle(position: LabPosition) -> LabBattle:
-    """Raises Illegal (E-LAB) with everything that is wrong, each fault with its ship's field ("fleets.0.1")."""
+    """Build the battle of a position.
+
+    Raise Illegal (E-LAB) with all faults. The fault of a ship names its field ("fleets.0.1").
+    """
     refuse(_sizes(position))
     faults, taken, ids = list[Fault](), _named(position), set[str]()
     sides: list[tuple[Ship, ...]] = []
@@ -109,7 +114,7 @@ def _sizes(position: LabPosition) -> Iterator[Fault]:
 
 
 def _named(position: LabPosition) -> set[str]:
-    """Ids that are taken by records which name one."""
+    """Return the ids that are given in the records themselves."""
     heads = (text.split(":", 1)[0].strip().upper() for fleet in position.fleets for text in fleet if ":" in text)
     return {head for head in heads if head[:1] in ("W", "S") and head[1:].isdecimal()}
 
@@ -146,7 +151,8 @@ def _ship_faults(read: ShipRecord, rules: Rules) -> Iterator[Fault]:
 
 
 def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
-    """One order a ship of the side, in the order of its ships; judged by the live rules. Raises Illegal."""
+    """Return the side's orders, one per ship, in the order of its ships. Raise Illegal if the rules of a match refuse
+    them."""
     if side not in (0, 1):
         raise illegal("E-LAB", "There are two sides, 0 and 1.", "side")
     if len(texts) > SHIPS or any(len(text) > LONGEST for text in texts):
@@ -165,7 +171,7 @@ def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
 
 @lru_cache(maxsize=1)
 def kit() -> LabKit:
-    """What positions can be made of."""
+    """Return what positions can be made of: editions, limits, stakes and sample battles."""
     editions = []
     for key in get_args(Edition):
         rules, more = rules_for(key), rules_for(key, True)

@@ -1,4 +1,4 @@
-"""A scenario in which a battle of the lab is fought: both fleets at one star, combat first, nothing built."""
+"""Build a scenario that plays a battle of the lab: both fleets at one star, combat first, no building."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from engine.warpwar.lab.lab_types import Playable, PlayIt
 from engine.warpwar.units.ship import Ship
 
 LAST_TURN = 10
-"""The turn after which it is a draw: whoever got away need not be hunted for ever."""
+"""The match is a draw after this turn. So a ship that got away does not have to be hunted for ever."""
 
 
 def playable(question: PlayIt) -> Playable:
-    """Ships are built as what is left of them. Raises Illegal for a position that cannot be a start."""
+    """Build the scenario of a question. A damaged ship is entered as a ship built with only what is left of it.
+
+    Raise Illegal if the position cannot be the start of a match.
+    """
     if question.side not in (0, 1):
         raise illegal("E-LAB", "There are two sides, 0 and 1.", "side")
     found = battle(question.position)

@@ -1,4 +1,4 @@
-"""What the battle lab is asked and what it answers, as it travels to a browser."""
+"""Questions to the battle lab and its answers, in the form in which they are sent from and to a browser."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Edition = Literal["1977", "1994", "2012"]
 
 
 class LabPosition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Two fleets at one star, the orders of a round still to be written.
+    """Two fleets at one star, before the orders of a round are written.
 
-    `fleets`: by side, ship records in rulebook notation, "W1: TL0 PD=9 B={4}3 S=2"; the id may be left out.
-    `stake`: BP that staying there is worth to whoever stays, beside the ships.
+    `fleets`: by side, ship records in rulebook notation, for example "W1: TL0 PD=9 B={4}3 S=2"; the id may be left out.
+    `stake`: BP that holding the star is worth, in addition to the ships.
     """
 
     fleets: tuple[tuple[str, ...], tuple[str, ...]]
@@ -22,13 +22,16 @@ class LabPosition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class Solve(Struct, frozen=True, forbid_unknown_fields=True, tag="solve"):
-    """What is the round worth, and how is it played best?"""
+    """Asks for the value of the round and the best mixtures."""
 
     position: LabPosition
 
 
 class BestReply(Struct, frozen=True, forbid_unknown_fields=True, tag="reply"):
-    """What beats these orders of one side (one a ship, in notation), and what do they lose against the best mixture?"""
+    """Asks for the best reply to these orders of one side, and for what they lose against the best mixture.
+
+    `orders`: one per ship, in notation.
+    """
 
     position: LabPosition
     side: int
@@ -36,7 +39,7 @@ class BestReply(Struct, frozen=True, forbid_unknown_fields=True, tag="reply"):
 
 
 class PlayIt(Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A scenario in which this battle is fought; `side` becomes the first seat's."""
+    """Asks for a scenario in which this battle is played. `side`: the side that the first seat gets."""
 
     position: LabPosition
     side: int
@@ -46,9 +49,10 @@ LabQuestion = Solve | BestReply | PlayIt
 
 
 class Mixed(Struct, frozen=True):
-    """A joint order of one side: one order a ship in notation.
+    """A joint order of one side: one order per ship, in notation.
 
-    `chance`: how often it is given (0 to 1). `worth`: to this side against the other's mixture, in BP.
+    `chance`: probability with which the order is given (0 to 1). `worth`: its value to this side against the other
+    side's mixture, in BP.
     """
 
     orders: tuple[str, ...]
@@ -57,11 +61,12 @@ class Mixed(Struct, frozen=True):
 
 
 class LabValue(Struct, frozen=True, tag="value"):
-    """The round in equilibrium. All figures in BP, seen from the first side, of the orders the lab thinks of.
+    """The round in equilibrium. All values are in BP, seen from the first side, for the orders that the lab considers.
 
-    `value`: what the round and its outlook are worth; it lies between `low` and `high`. `exact`: every joint order was
-    reckoned with; else the bounds are only as good as the answers that were found. `width`: between the best and the
-    worst that can happen. `ships`: the records as read, ids included. `orders`: how many each side has.
+    `value`: value of the round and of what follows it, between the bounds `low` and `high`. `exact`: every joint order
+    was considered; otherwise the bounds are only as good as the replies that were found. `width`: distance between the
+    best and the worst possible result. `ships`: the records as read, with ids. `orders`: number of joint orders of each
+    side.
     """
 
     ships: tuple[tuple[str, ...], tuple[str, ...]]
@@ -75,7 +80,7 @@ class LabValue(Struct, frozen=True, tag="value"):
 
 
 class LabCell(Struct, frozen=True):
-    """Hits on a target of this tactic and drive, before its Screen; `escapes`: it gets away."""
+    """Hits on a target with this tactic and drive, before its Screen. `escapes`: the target gets away."""
 
     tactic: str
     drive: int
@@ -84,7 +89,7 @@ class LabCell(Struct, frozen=True):
 
 
 class LabFire(Struct, frozen=True):
-    """One ship's fire at its target, for every tactic and drive of the target without Screen (12 5.3)."""
+    """One ship's fire at its target, for every tactic and drive of the target, without its Screen (12 5.3)."""
 
     ship: str
     target: str
@@ -94,8 +99,9 @@ class LabFire(Struct, frozen=True):
 class Replied(Struct, frozen=True, tag="reply"):
     """What orders are worth to the side that gives them, in BP.
 
-    `worth`: against the other side's mixture; `loss`: what the own best mixture would get more. `reply`: the other
-    side's best answer to the orders, and `beaten` what the round is worth then. `exact`: no answer is better.
+    `worth`: their value against the other side's mixture. `loss`: how much more the side's own best mixture would get.
+    `reply`: the other side's best reply to the orders. `beaten`: value of the round after that reply. `exact`: there is
+    no better reply. `what_if`: each ship's fire for all choices of its target.
     """
 
     worth: float
@@ -107,7 +113,7 @@ class Replied(Struct, frozen=True, tag="reply"):
 
 
 class Playable(Struct, frozen=True, tag="play"):
-    """The fields of a scenario's file (`Game.design`)."""
+    """The fields of a scenario file (`Game.design`)."""
 
     form: dict[str, Any]
 
@@ -116,14 +122,14 @@ LabAnswer = LabValue | Replied | Playable
 
 
 class LabSample(Struct, frozen=True):
-    """A battle to begin with."""
+    """A sample battle to start from."""
 
     title: str
     position: LabPosition
 
 
 class LabEdition(Struct, frozen=True):
-    """An edition and the attributes that ships have under it, in the order of a record."""
+    """An edition, and the attributes of its ships in the order of a record."""
 
     key: Edition
     title: str
@@ -133,7 +139,11 @@ class LabEdition(Struct, frozen=True):
 
 
 class LabKit(Struct, frozen=True):
-    """Bounds: ships a side, points of an attribute, BP at stake. `stakes`: usual ones by what stands there."""
+    """What positions can be made of.
+
+    `ships`: most ships per side. `points`: most points of an attribute. `stake`: most BP at stake. `stakes`: usual BP
+    at stake, by what stands at the star.
+    """
 
     editions: tuple[LabEdition, ...]
     ships: int
