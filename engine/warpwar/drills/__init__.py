@@ -1,1 +1,1 @@
-"""Drills: rounds of combat of finished matches, as questions. What they are worth: `minds/drill_solver.py`."""
+"""Drills: rounds of combat of finished matches, asked as questions. Answers are judged in `minds/drill_solver.py`."""

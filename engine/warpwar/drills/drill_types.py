@@ -1,4 +1,4 @@
-"""What a drill shows, what it keeps until an answer is in, and its verdict, as they travel to a browser."""
+"""What a drill shows, what it hides until it is answered, and its verdict, in the form sent to a browser."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from engine.warpwar.lab.lab_types import LabPosition, Mixed
 
 
 class DrillShown(Struct, frozen=True):
-    """The round before its orders. The first fleet of `position` is the asked side's; `ships`: ids by side.
+    """The round before its orders.
 
-    `seats`: whose the fleets were. `template`: an order for each ship of the first side, as notation is written.
+    The first fleet of `position` belongs to the side that is asked. `ships`: ids by side. `seats`: the owners of the
+    fleets. `template`: an order for each ship of the first side, as an example of the notation.
     """
 
     position: LabPosition
@@ -22,21 +23,25 @@ class DrillShown(Struct, frozen=True):
 
 
 class DrillKept(Struct, frozen=True):
-    """What was played: orders by side in the order of `DrillShown.ships`, and what came of it, in sentences."""
+    """What happened in the match.
+
+    `orders`: the orders that were given, by side, in the order of `DrillShown.ships`. `came`: the result, in sentences.
+    """
 
     orders: tuple[tuple[str, ...], tuple[str, ...]]
     came: tuple[str, ...]
 
 
 class DrillVerdict(Struct, frozen=True):
-    """What an answer is worth to the asked side, in BP; of the orders the lab thinks of.
+    """The value of an answer to the side that is asked, in BP, for the orders that the lab considers.
 
-    `value`: the round in equilibrium; `worth`: the answer against the other side's best mixture; `loss`: how far that
-    is below the value, and `share` the same by the round's `width` (0 to 1). `good`: at most `limit` BP are lost.
-    `picked`: the answer as read; `mixture`: the asked side's best one; `theirs`: the other's. `reply` beats the answer:
-    the round is then worth `beaten`. `played_loss`: what the orders that were given then lose, by side; None: orders
-    the lab does not think of. `exact`: every joint order was reckoned with; else the value lies between `low` and
-    `high` at the best answers found.
+    `value`: value of the round in equilibrium. `worth`: value of the answer against the other side's best mixture.
+    `loss`: how far `worth` is below `value`. `share`: `loss` divided by the round's `width` (0 to 1). `good`: the loss
+    is at most `limit` BP. `picked`: the answer as read. `mixture`: best mixture of the side that is asked. `theirs`:
+    best mixture of the other side. `reply`: the other side's best reply to the answer. `beaten`: value of the round
+    after that reply. `played_loss`: loss of the orders that were given in the match, by side; None if the lab does not
+    consider such orders. `exact`: every joint order was considered; otherwise the value lies between `low` and `high`
+    only as far as the best replies were found.
     """
 
     value: float

@@ -1,4 +1,4 @@
-"""The rounds of a recorded match as positions of the lab, with what was played: those that the lab can express."""
+"""The rounds of a recorded match that can be written as positions of the lab, with the orders that were given."""
 
 from __future__ import annotations
 
@@ -29,12 +29,15 @@ SAME = (
     "edition", "missile_only_firer_holds", "any_hit_holds", "pd0_retreat", "ecm_direction", "ecm_floor",
     "cannon_targets",
 )  # fmt: skip
-"""Rules of a round that have to be the lab's own."""
+"""Rules of a round that must have the same value as in the lab."""
 WEAPONS = ("B", "T", "C")
 
 
 class MatchRound(Struct, frozen=True):
-    """A round as it stood when its first order was asked for, `entry` being what led there; fleets in seats' order."""
+    """A round as it stood when its first order was asked for.
+
+    `entry`: index of the log entry that led to this position. The fleets are in the order of their seats.
+    """
 
     entry: int
     turn: int
@@ -44,9 +47,10 @@ class MatchRound(Struct, frozen=True):
 
 
 def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
-    """Every round of a replayed match that was fought out and that the lab can express, in order of their results.
+    """Yield the rounds of a replayed match that were resolved and that can be written for the lab, in order of their
+    results.
 
-    `steps`: each step with the number of its entry in the log.
+    `steps`: each step with the index of its log entry.
     """
     begun: dict[tuple[str, int], tuple[int, int, DrillShown | None]] = {}
     for entry, step in steps:
@@ -64,7 +68,7 @@ def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
 
 
 def turned(found: MatchRound) -> MatchRound:
-    """The same round, the other side asked."""
+    """Return the same round with the other side as the one that is asked."""
     shown, kept = found.shown, found.kept
     first, second = shown.position.fleets
     other = replace(
@@ -78,7 +82,8 @@ def turned(found: MatchRound) -> MatchRound:
 
 
 def template(position: LabPosition) -> tuple[str, ...]:
-    """What a ship without an order does (R-GEN-06), for each ship of the first fleet: how notation is written."""
+    """Return, for each ship of the first fleet, the order of a ship without orders (R-GEN-06), as an example of the
+    notation."""
     return tuple(print_order(default_order(ship)) for ship in battle(position).ships[0])
 
 
@@ -96,7 +101,7 @@ def _shown(state: State, world: World, at: Battle) -> DrillShown | None:
     if len(seats) != 2 or everybody != set(seats) or forces.pods or forces.emperors:
         return None
     if set(at.sealed.needs) != set(seats) or not _same(world.rules):
-        return None  # somebody has resigned, or a house rule is in force
+        return None  # a seat has resigned, or a house rule is in force
     fleets = [forces.fighters(seat) for seat in seats]
     if any(ship.aboard or ship.bp for ship in forces.ships.values()) or any(not 1 <= len(f) <= SHIPS for f in fleets):
         return None
@@ -107,14 +112,14 @@ def _shown(state: State, world: World, at: Battle) -> DrillShown | None:
     try:
         found = battle(position)
     except Illegal:
-        return None  # beyond what the lab takes: too many points, too high a level
+        return None  # outside the lab's limits: too many points, too high a level
     ids = [tuple(ship.id for ship in side) for side in found.ships]
     star = world.star_map.stars[at.hex].name
     return DrillShown(position, star, at.round, (seats[0], seats[1]), (ids[0], ids[1]), template(position))
 
 
 def stake(state: State, hex: str) -> int:
-    """BP at stake beside the ships, by what stands at the star, as the lab counts them."""
+    """Return the BP at stake in addition to the ships, by what stands at the star (`STAKES`)."""
     worth, star = dict(STAKES), state.stars[hex]
     return worth["a base" if star.base >= 0 else "a colony" if star.colony >= 0 else "a star"]
 
@@ -129,7 +134,7 @@ def _armed(ship: Ship) -> bool:
 
 
 def _kept(shown: DrillShown, result: RoundResult) -> DrillKept | None:
-    """None where a ship's order is missing."""
+    """Return the orders and the result of the round. Return None if a ship's order is missing."""
     read = [parse_order(text) for text in result.orders if not _is_ecm(text)]
     by_ship = {order.ship: print_order(replace(order, to="")) for order in read}
     if any(id not in by_ship for side in shown.ships for id in side):
@@ -139,12 +144,12 @@ def _kept(shown: DrillShown, result: RoundResult) -> DrillKept | None:
 
 
 def _is_ecm(text: str) -> bool:
-    """A line of `print_ecm`: the ship's name and a colon."""
+    """Return whether this is a line of `print_ecm`, which begins with the ship's name and a colon."""
     return text.partition(" ")[0].endswith(":")
 
 
 def came(result: RoundResult) -> Iterator[str]:
-    """What a round did, a sentence each."""
+    """Yield what happened in the round, one sentence each."""
     yield from map(shot_in_words, result.shots)
     yield from (loss_in_words(loss, True) for loss in result.losses)
     yield from (f"{ship} escapes." for ship in result.escaped)

@@ -1,4 +1,4 @@
-"""Drills that come with the rules, from matches of computer players: written by `python -m engine drills`."""
+"""Drills that are shipped with the rules, made from matches of bots by `python -m engine drills`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILE = loader.DATA / "drills.json"
 
 
 class DrillFile(msgspec.Struct, frozen=True):
-    """`made`: the command that wrote it."""
+    """The file of shipped drills. `made`: the command that wrote it."""
 
     made: str
     drills: tuple[ShippedDrill, ...]
