@@ -1,6 +1,8 @@
-"""Stronger computer players than `bot`: minds that reckon. Like it they see one view only.
+"""The Captain and the Admiral, the levels of computer players above the Cadet (`bot`). They calculate instead of using
+rules of thumb only. Like the Cadet they see one view only.
 
-Imported when somebody thinks, for its modules need numpy; the rules run without it (`tests/engine/warpwar/minds`).
+Import this package only when a bot has to answer: its modules need numpy, and the rules run without numpy
+(`tests/engine/warpwar/minds`).
 """
 
 from __future__ import annotations
@@ -35,7 +37,10 @@ BUILDS, MOVES = rollouts.Trials(more=14, turns=1), rollouts.Trials(margin=0.05)
 
 
 def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> Reply | None:
-    """The answer of a level to the first open question; None if nothing is open. Where bots are calm every level is."""
+    """Return the level's reply to the first open question, or None if no question is open.
+
+    If the match has the option of calm bots, every level plays calmly.
+    """
     if Situation(view, rng).rules.bots == "calm":
         return bot.suggest(view, rng)
     prompt = bot.first_open(view)
@@ -57,12 +62,13 @@ def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> R
 
 
 def _tries(situation: Campaign) -> bool:
-    """Where incomes are flat the arithmetic of base race and siege is as good (see docs/bots.md)."""
+    """Return whether plans are tried out. With flat incomes they are not, because the calculations of base race and
+    siege are as good there (see docs/bots.md)."""
     return sampled_state.covered(situation.view) and not foe_income.known(situation)
 
 
 def _build(game: rollouts.WarpWarGame, situation: Campaign, prompt: BuildPrompt) -> Build:
-    """The best plan at one glance, or one that is clearly better when it is tried out."""
+    """Return the best plan without trials, or one that is clearly better in trials."""
     if not _tries(situation):
         return campaign.build(situation, prompt)
     found = build_candidates.candidates(situation, prompt)
@@ -70,7 +76,7 @@ def _build(game: rollouts.WarpWarGame, situation: Campaign, prompt: BuildPrompt)
 
 
 def _move(game: rollouts.WarpWarGame, situation: Campaign, prompt: MovePrompt) -> Move | EndMovement:
-    """The same of moves."""
+    """Return the best move without trials, or one that is clearly better in trials."""
     if not (_tries(situation) and move_candidates.matters(situation, prompt)):
         return campaign.move(situation, prompt)
     found = move_candidates.candidates(situation, prompt)

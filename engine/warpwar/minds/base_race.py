@@ -1,8 +1,9 @@
-"""Base-race arithmetic: where one base each decides the match (2012 Learning), what a move is worth to the result.
+"""Base race: the expected result of a move where losing one base loses the match (2012 Learning).
 
-A move is weighed in results: 1 for a match won, half for both bases lost in the same turn (R-VIC-04). Who still has
-an unpinned Warpship that has not moved may strike at a bare base this turn; who has moved, or is pinned by a Warpship
-that enters his star (R-PIN-01), cannot. So it is safe to strike last, or where all raiders stand.
+A move is valued by the result of the match: 1 for a win, 1/2 if both bases are lost in the same turn (R-VIC-04). A
+Warpship that is unpinned and has not moved can still strike at an undefended base this turn. A Warpship that has moved
+cannot, and neither can one that is pinned because a hostile Warpship entered its star (R-PIN-01). So a strike is safe
+if it comes last, or if it goes where all raiders stand.
 """
 
 from __future__ import annotations
@@ -16,21 +17,23 @@ from engine.warpwar.prompts import Mover
 from engine.warpwar.view import UnitView
 
 SKILL, STEEP = 1.25, 3.0
-"""By how much a side of ours fights better than its worth says; how soon an edge decides a battle."""
+"""`SKILL`: factor by which our fleet fights better than its worth says. `STEEP`: how fast an advantage decides a battle
+(exponent)."""
 COMING = 0.7
-"""Probability that raiders strike at a base they can reach and would take."""
+"""Probability that raiders strike at a base that they can reach and would take."""
 FAILED = 0.6
-"""What a match is still worth after a strike that was beaten off, as a share of its worth before."""
+"""Value of the match after a strike that was beaten off, as a share of its value before."""
 WEIGHT, HOME = 200.0, 0.02
-"""Points of a destination for a match won; what ending at the own base is worth for its own sake."""
+"""`WEIGHT`: points of a destination for a match won. `HOME`: extra value of ending the move at the own base."""
 
 
 PATIENCE, HASTE, LEAST = 0.96, 0.01, 0.6
-"""What a match that is as good as won is worth if nothing is settled now; how much less each turn, and at least."""
+"""Value of a match that is as good as won if this turn decides nothing: `PATIENCE`, less `HASTE` for each turn so far,
+but at least `LEAST`."""
 
 
 def odds(mine: float, theirs: float) -> float:
-    """Probability that a fleet of ours beats one of theirs; both in the measure of `Situation.worth`."""
+    """Return the probability that our fleet beats the other one. Both are measured as `Situation.worth`."""
     if theirs <= 0:
         return 1.0
     if mine <= 0:
@@ -40,20 +43,20 @@ def odds(mine: float, theirs: float) -> float:
 
 
 class BaseRace:
-    """The race, or siege, as one seat sees it."""
+    """The base race or the siege, as one seat sees it."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
 
     @cached_property
     def on(self) -> bool:
-        """Whether destinations are valued here: the race of common turns, or a siege."""
+        """Whether this class values destinations: in a base race with common turns and initiative, or in a siege."""
         rules = self.situation.rules
         return self.decisive and ((rules.common_turn and rules.initiative) or self.siege.on)
 
     @cached_property
     def decisive(self) -> bool:
-        """Whether losing one base is losing the match, on either side."""
+        """Whether the loss of one base loses the match, for either side."""
         situation = self.situation
         return (
             situation.rules.bases_fall
@@ -78,7 +81,7 @@ class BaseRace:
 
     @cached_property
     def raiders(self) -> list[UnitView]:
-        """Hostile Warpships that may still move this turn and have the way to our base before them."""
+        """Hostile Warpships that may still move this turn and have enough MP to reach our base."""
         situation = self.situation
         way = situation.approach(self.base)
         return [
@@ -92,13 +95,15 @@ class BaseRace:
         ]
 
     def mp(self, unit: UnitView) -> int:
-        """Most MP a foe's Warpship may well have: three fifths of what it may be worth are Power/Drive."""
+        """Return the most MP that a hostile Warpship probably has. Three fifths of its worth are taken as
+        Power/Drive."""
         generator = "MWG" if self.situation.rules.advanced_generators else "WG"
         most = 0.6 * self.situation.worth(unit) / self.situation.rules.pd_per_mp.get(generator, 1)
         return max(self.situation.pace, round(most))
 
     def value(self, mover: Mover, hex: str) -> float:
-        """Expected result (0 to 1) if this ship ends its move there and the others of ours stay where they are."""
+        """Return the expected result (0 to 1) if this ship ends its move at `hex` and our other ships stay where they
+        are."""
         situation = self.situation
         own = next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
         strike = hex == self.goals[0]
@@ -118,19 +123,24 @@ class BaseRace:
         return chance * came + (1 - chance) * stayed + (HOME if hex == self.base else 0.0)
 
     def _besieging(self, mover: Mover, hex: str) -> float:
-        """Nobody can strike at us: all together or nobody, and whoever stands there goes home to be repaired."""
+        """Return the expected result of a move in a siege, where the foe cannot strike at us.
+
+        At the foe's base it is the chance that all our Warpships together take the base. Elsewhere it is `BEGUN`, and a
+        little more at the own base, where ships are repaired.
+        """
         if hex == self.goals[0]:
             return self.siege.chance()
         return BEGUN + (HOME if hex == self.base else 0.0)
 
     def _result(self, strike: bool, taken: float, lost: float) -> float:
-        """Of a turn in which the foe's base falls with one probability (if we strike) and ours with another."""
+        """Return the expected result of a turn. `taken`: probability that the foe's base falls if we strike. `lost`:
+        probability that ours falls."""
         if not strike:
             return (1 - lost) * self.hope
         return taken * (1 - lost) + 0.5 * taken * lost + (1 - taken) * (1 - lost) * FAILED * self.hope
 
     @cached_property
     def hope(self) -> float:
-        """What the match is worth if this turn settles nothing: by all that either side has in sight."""
+        """Expected result of the match if this turn decides nothing, from the worth of all ships in sight."""
         patience = max(LEAST, PATIENCE - HASTE * self.situation.turn)
         return patience * odds(*self.situation.strength)

@@ -1,8 +1,8 @@
-"""The battle mind: combat orders as a mixed strategy of the round, damage by value (ECM: the rules' best split).
+"""Combat orders as a mixed strategy of the round, and the placing of hits by value. ECM follows the rules' best split.
 
-The round is solved as a game of values against what the seat believes of the foe's ships, as a restricted Nash
-response: with some probability the foe follows a model, else he does what is worst for us. What comes after the round
-is estimated: BP left, fighting strength, and the star (`prospect`).
+The round is solved as a matrix game against what the seat believes of the foe's ships, as a restricted Nash response:
+with some probability the foe follows a model, otherwise the foe does what is worst for us. What follows the round is
+estimated (`prospect`): BP left, fighting strength, and the star.
 """
 
 from __future__ import annotations
@@ -25,17 +25,21 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
 
 HOPE, STEEP = 0.4, 2.5
-"""How much of the estimated rest of a battle counts, for either side may still leave; how soon an edge decides it."""
+"""`HOPE`: share of the estimated rest of a battle that counts, because either side may still leave. `STEEP`: how fast
+an advantage decides it."""
 STAR, COLONY, BASE = 4.0, 15.0, 40.0
-"""BP that holding the place is worth."""
+"""Value in BP of holding the place."""
 
 
 class Manner(Struct, frozen=True):
-    """How a level fights. `ways`: how likely the foe plays by rules of thumb or habit, before he has shown any order;
-    `risk`: share of a round's range that it may lose at first by reckoning with that, `most`: at any time (see
-    `risked`); `unlikely`: orders of less probability are not played; `eager`: how much fire that goes through a foe's
-    Screen is wanted for its own sake, and `bold`: how much less fire that goes through the own one is shunned, both as
-    shares of a ship's value; `stays`: BP that leaving is held to cost."""
+    """How a level fights.
+
+    `ways`: probabilities that the foe plays by rules of thumb or by habit, before any of the foe's orders are known.
+    `risk`: share of a round's range that orders may lose at first because they trust such a model. `most`: upper limit
+    of this share (see `risked`). `unlikely`: orders with less probability are not played. `eager`: extra value of fire
+    that goes through a foe's Screen. `bold`: reduction of the cost of fire that goes through an own Screen. Both are
+    shares of a ship's value. `stays`: BP that leaving a battle is taken to cost.
+    """
 
     ways: Ways = Ways(0.4, 0.3)
     risk: float = 1.0
@@ -48,7 +52,7 @@ class Manner(Struct, frozen=True):
 
 
 def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders:
-    """One order a ship."""
+    """Return one order for each ship."""
     if not prompt.foes:
         return Orders()
     battle = next((each for each in situation.view.battles if each.hex == prompt.hex), None)
@@ -69,7 +73,7 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
 
 
 def exit_for(situation: Situation, fighter: Fighter, prompt: OrdersPrompt) -> str:
-    """The first hex to leave by from which another star is in reach, else the default one; "" if there is none."""
+    """Return the first exit hex from which another star is in reach, else the default exit, or "" if there is none."""
     record = situation.records.get(fighter.ship)
     mp = record.mp if record else 0
     for hex in prompt.exits:
@@ -80,7 +84,7 @@ def exit_for(situation: Situation, fighter: Fighter, prompt: OrdersPrompt) -> st
 
 
 def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) -> list[int]:
-    """A row of each own ship's list, drawn from the mixed strategy."""
+    """Return one row number for each own ship, drawn from the mixed strategy."""
     _, solved = mixed(mine, theirs, manner, rng, past)
     weights = played(solved.weights, manner.unlikely)
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
@@ -88,7 +92,7 @@ def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) 
 
 
 def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -> tuple[Fleet, Solved]:
-    """Joint orders with probabilities, as this manner wants them; and the foe's orders that were reckoned with."""
+    """Return the foe's fleet with the orders that were considered, and the mixed joint orders for this manner."""
     mine = Fleet(mine.lists, [each - manner.stays for each in mine.gone])
     worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
     ship = sum(worth) / len(worth)
@@ -100,25 +104,25 @@ def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -
 
 
 def risked(manner: Manner, ways: Ways) -> float:
-    """Share of the range that may be lost now: the more, the less likely it is that the foe does what is best for him.
+    """Return the share of the round's range that may be lost now.
 
-    Over the orders that such a foe shows, its mean never exceeds `manner.risk`: how much likelier a model foretells
-    what is drawn from something else than that itself is 1 in the mean. But some orders drawn so look as if they
-    followed the model, so there is a bound as well.
+    The share grows as it becomes less likely that the foe plays best. Against a foe who does play best, its expected
+    value is at most `manner.risk`, because the expected likelihood ratio of a wrong model to the right one is 1. But
+    some orders of such a foe look as if they followed the model, so `manner.most` limits the share.
     """
     doubt = max(1e-9, 1 - ways.trust)
     return min(manner.most, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:
-    """Probabilities as they are drawn from: without what is unlikely."""
+    """Return the probabilities from which orders are drawn: without those that are too unlikely."""
     kept: Floats = np.where(weights >= min(unlikely, float(weights.max())), weights, 0.0)
     shares: Floats = kept / kept.sum()
     return shares
 
 
 def fleets(own: list[Hull], foes: list[Hull], place: float) -> tuple[Fleet, Fleet]:
-    """Both fleets with the orders they may think of; fewer a ship the more there are."""
+    """Return both fleets with the orders considered for each ship. With one ship per side there are more for each."""
     fine = len(own) == 1 and len(foes) == 1
     lists = [order_list(each, foes, fine, retreat=True) for each in own]
     answers = [order_list(each, own, fine, retreat=True) for each in foes]
@@ -131,19 +135,22 @@ def fleets(own: list[Hull], foes: list[Hull], place: float) -> tuple[Fleet, Flee
 
 
 def weight(ship: Hull) -> float:
-    """Of a ship in the estimate of how a battle goes on."""
+    """Return a ship's weight in the estimate of the rest of a battle."""
     return 0.6 * value(ship.left, ship.tl)
 
 
 def prospect(mine: float, theirs: float, place: float) -> float:
-    """What the rest of the battle is worth: the weaker side loses more and more of what it has, and the place."""
+    """Return the estimated value of the rest of the battle, in BP.
+
+    The weaker side loses the place and a part of its ships. Both losses grow with the difference.
+    """
     total = mine + theirs
     edge = (mine - theirs) / total if total else 0.0
     return HOPE * min(mine, theirs) * tanh(STEEP * edge) + place * edge
 
 
 def stake(situation: Situation, hex: str) -> float:
-    """BP that the place is worth to whoever stays."""
+    """Return the BP that the place is worth to the side that stays."""
     star = situation.stars.get(hex)
     if star is None:
         return STAR
@@ -152,7 +159,7 @@ def stake(situation: Situation, hex: str) -> float:
 
 def own_hull(situation: Situation, fighter: Fighter) -> Hull:
     record = situation.records.get(fighter.ship)
-    if record is None:  # inert ships of somebody who resigned have none
+    if record is None:  # inert ships of a resigned player have no record
         left = {"PD": fighter.pd, **fighter.caps, "M": fighter.missiles, "SH": fighter.shells}
         return hull(fighter.ship, situation.seat, left, retreats="RETREAT" in fighter.tactics)
     return hull(
@@ -167,7 +174,7 @@ def own_hull(situation: Situation, fighter: Fighter) -> Hull:
 
 
 def damage(situation: Situation, prompt: DamagePrompt) -> Damage:
-    """Where hits cost least; on ships that carry something by the rules' own order."""
+    """Return hits placed where they cost least. On ships that carry something, the rules' default order places them."""
     return Damage({wound.ship: _placed(situation, wound) for wound in prompt.wounds if wound.hits})
 
 

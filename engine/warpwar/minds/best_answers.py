@@ -1,4 +1,5 @@
-"""Best answers to mixed joint orders: ship after ship from several beginnings, and what is alike by exchange."""
+"""Search best answers to mixed joint orders: improve ship after ship from several starts. Exchanging equal ships gives
+equivalent joint orders."""
 
 from __future__ import annotations
 
@@ -12,13 +13,14 @@ from engine.warpwar.minds.order_lists import Floats, Ints, OrderList
 from engine.warpwar.minds.round_values import Fleet, Round, ShipValues
 
 MOST_ALIKE = 9
-"""Joint orders that one stands for, if ships are alike."""
+"""Maximum number of equivalent joint orders derived from one."""
 
 
 def best_answer(at: Round, other: Ints, weights: Floats, starts: Sequence[Ints], passes: int) -> tuple[Ints, Floats]:
-    """Joint orders [s, ship] that answer the foe's mixed one from each start, and their values, the best first.
+    """Return joint orders [s, ship] that answer the foe's mixed orders, and their values, the best first.
 
-    With one ship a side the first is exact; with more it is the best of what coordinate ascent finds.
+    There is one from each start, without duplicates. With one ship per side the first is exact. With more ships it is
+    the best one that coordinate ascent finds.
     """
     values_of = ShipValues(at, other, weights)
     joints = _distinct([_ascended(values_of, each, passes).tolist() for each in starts])
@@ -39,12 +41,12 @@ def _ascended(values: ShipValues, start: Ints, passes: int) -> Ints:
 
 
 def _distinct(joints: list[list[int]]) -> Ints:
-    """[n, ship]: each of them once, in order."""
+    """Return the distinct joint orders [n, ship], sorted."""
     return np.array(sorted(set(map(tuple, joints))), dtype=np.int64)
 
 
 def focused(side: Fleet, foes: int) -> list[Ints]:
-    """A joint order for each foe in which all ships that can aim at it do."""
+    """Return one joint order for each foe, in which all ships that can aim at this foe do so."""
     starts = []
     for foe in range(foes):
         rows = [np.flatnonzero(each.rows[:, 11] == foe) for each in side.lists]
@@ -53,7 +55,7 @@ def focused(side: Fleet, foes: int) -> list[Ints]:
 
 
 class Exchanges:
-    """Which joint orders are alike because ships are: own ships exchange orders, foes their places as targets."""
+    """Finds equivalent joint orders: equal own ships exchange their orders, equal foes their places as targets."""
 
     def __init__(self, mine: Fleet, theirs: Fleet) -> None:
         own = _turns([each.hull for each in mine.lists])
@@ -63,7 +65,7 @@ class Exchanges:
         self._foes = foes
 
     def of(self, joint: Ints) -> Ints:
-        """[n, ship]: the joint order, and those that are as good if the foe makes no difference between like ships."""
+        """Return [n, ship]: the joint order, and those that are as good if the foe treats equal ships alike."""
         found = []
         for own, foes in self._ways:
             renamed = self._renamed[self._foes.index(foes)]
@@ -72,7 +74,7 @@ class Exchanges:
 
 
 def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:
-    """Ways to exchange like ships in a circle; the first changes nothing."""
+    """Return the permutations that rotate each group of equal ships. The first one changes nothing."""
     kinds: dict[object, list[int]] = {}
     for number, ship in enumerate(ships):
         kinds.setdefault(ship.alike, []).append(number)
@@ -88,7 +90,7 @@ def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:
 
 
 def _renamed(orders: OrderList, foes: tuple[int, ...]) -> Ints:
-    """[n]: the order that does to foe foes[t] what order n does to foe t."""
+    """Return [n]: the number of the order that does to foe foes[t] what order n does to foe t."""
     numbers = {tuple(row): number for number, row in enumerate(orders.rows.tolist())}
     renamed = np.arange(len(orders))
     for number, row in enumerate(orders.rows.tolist()):

@@ -1,4 +1,4 @@
-"""Plans of a Build worth trying out: the Admiral's own, the Captain's, nothing, all BP of one yard in one hull."""
+"""Candidate plans of a Build: the Admiral's, the Captain's, one big hull from a yard's BP, and saving."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 6
 
 
 def candidates(situation: Situation, prompt: BuildPrompt) -> list[Build]:
-    """At most `MOST`, no two alike; the first is the Admiral's plan without trials."""
+    """Return at most `MOST` different plans. The first is the Admiral's plan without trials."""
     found = [campaign.build(situation, prompt)]
     if prompt.must_spend:
         return found
@@ -35,12 +35,15 @@ def candidates(situation: Situation, prompt: BuildPrompt) -> list[Build]:
 
 
 def saving(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Cargo unloaded, repairs, nothing new."""
+    """Return a plan that unloads cargo and repairs, but builds nothing new."""
     return hulls(situation, prompt, None)
 
 
 def hulls(situation: Situation, prompt: BuildPrompt, shares: ship_types.Shares | None) -> Build:
-    """Cargo unloaded, repairs, and what is left at the richest yard in one hull, if that is enough for a big one."""
+    """Return a plan that unloads cargo, repairs, and builds one hull from the BP left at the richest yard.
+
+    The hull is built only if the BP are enough for a big one. `shares`: its proportions; None builds no hull.
+    """
     deals = other_decisions.transact(situation, prompt.transact).items if prompt.transact is not None else ()
     after = build_sheet.after(prompt, deals)
     items: list[BuildItem] = []

@@ -1,7 +1,7 @@
-"""The Admiral's campaign: BP in few big ships, foes taken for what they can have cost, nobody back where it fled from.
+"""The Admiral's campaign: few big ships, foes valued by what they can have cost, no return to where a ship fled from.
 
-Everything else is the first level's: colonies, repairs, cargo, exploration, diplomacy. These are plans at one glance;
-`rollouts` tries them and others out.
+Everything else follows the Cadet: colonies, repairs, cargo, exploration, diplomacy. These plans are made without
+trials; `rollouts` tries them and others out.
 """
 
 from __future__ import annotations
@@ -24,31 +24,36 @@ from engine.warpwar.view import UnitView
 
 BIG: ship_types.Shares = {"B": 0.26, "S": 0.23, "PD": 0.51}
 GUN_WORTH = 1.2
-"""Worth of a ship in the measure of `Situation.worth`, for each BP of its hull: its Beam counts twice."""
+"""Worth of a ship (as `Situation.worth` measures it) for each BP of its hull. Above 1 because a Beam counts twice."""
 BOLD = 0.8
 WARY = 1.5
-"""How much stronger than before one who has just fled wants to be to come back."""
+"""Factor on the superiority that a ship demands before it enters a battle again, if it has just fled from one."""
 
 
 NEXT, RAIDED = 1, 25.0
-"""MP from where one fled to; how much worse that star is while hostile Warpships that are stronger can reach it."""
+"""`NEXT`: a star within so many MP counts as the one that a ship has fled from. `RAIDED`: loss of value of such a star
+while stronger hostile Warpships can reach it."""
 
 
 FIGHTS = 0.85
-"""The fighting strength, as a share of the foe's, below which no battle is entered."""
+"""Share of the foe's fighting strength below which a ship enters no battle."""
 FOLLOWS = 0.5
-"""How much of the ships that could come after it is reckoned with."""
+"""Weight of the strength of own ships that could follow into the battle."""
 STRONGER, HUNTED = 1.3, 10.0
-"""How much stronger a foe is who is kept away from; what standing in his reach costs."""
+"""`STRONGER`: a foe that is stronger by this factor is avoided. `HUNTED`: loss of value of standing in its reach."""
 HOMEWARD = 1.2
-"""What each MP nearer to an own base is worth to a ship that is spent."""
+"""Value of each MP nearer to an own base, for a ship that is spent."""
 
 
 class Campaign(Situation):
-    """A view as the Admiral looks at it."""
+    """A situation as the Admiral values it."""
 
     def worth(self, unit: UnitView) -> float:
-        """A foe's ship is worth its share of as many BP as we have afloat, or as he was paid if that is less."""
+        """Return a ship's worth.
+
+        A foe's ship is taken to have cost its share of as many BP as we have afloat, or of the foe's income if that is
+        known and less.
+        """
         if unit.id in self.records:
             return super().worth(unit)
         cost = self._shares.get(unit.owner, 14.0)
@@ -61,7 +66,7 @@ class Campaign(Situation):
         return {owner: min(60.0, most[owner], share_of(self, owner)) for owner in owners}
 
     def power(self, unit: UnitView) -> float:
-        """Fighting strength (`hulls.strength`), of a foe's ship as the battle mind believes it."""
+        """Return the fighting strength (`hulls.strength`). A foe's ship is taken as `foe_hulls` believes it to be."""
         ship = self._hull(unit)
         return strength(ship.left, ship.tl)
 
@@ -76,16 +81,16 @@ class Campaign(Situation):
         return {}
 
     def _mp(self, unit: UnitView) -> int:
-        """MP that a foe's Warpship may well have."""
+        """Return the MP that a hostile Warpship probably has."""
         generator = "MWG" if self.rules.advanced_generators else "WG"
         return self._hull(unit).has("PD") // self.rules.pd_per_mp.get(generator, 1)
 
     def powers(self, hex: str, mine: bool) -> float:
-        """Fighting strength of own, or of hostile ships in a hex."""
+        """Return the fighting strength of own or of hostile ships in a hex."""
         return sum(self.power(unit) for unit in self.standing(hex, mine))
 
     def hunters(self, hex: str) -> float:
-        """The most fighting strength that one foe can still bring to a hex this turn."""
+        """Return the greatest fighting strength that a single foe can still bring to a hex this turn."""
         way, found = self.approach(hex), dict[int, float]()
         for unit in self._hunters:
             if unit.hex != hex and way.get(unit.hex, FAR) <= self._mp(unit):
@@ -101,7 +106,11 @@ class Campaign(Situation):
         ]
 
     def backing(self, hex: str, besides: str) -> float:
-        """Fighting strength of own Warpships elsewhere that have not moved and could come to the hex this turn."""
+        """Return the fighting strength of own Warpships elsewhere that have not moved and could reach the hex this
+        turn.
+
+        The ship `besides` is left out.
+        """
         way = self.approach(hex)
         return sum(
             self.power(unit)
@@ -119,11 +128,15 @@ class Campaign(Situation):
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """What the first level builds, but all its warships of one yard in one hull."""
+    """Return the Cadet's plan, but with all warships of a yard in one hull.
+
+    In turn 1 each yard with at least 12 BP puts them all into one Warpship (only one yard if a national stock pays). In
+    a siege return the siege's plan.
+    """
     if situation.turn == 1:
         yards = [yard for yard in prompt.yards if yard.ships and yard.bp >= 12]
         if any(yard.payer == "stock" for yard in yards):
-            yards = yards[:1]  # one national stock pays at all of them
+            yards = yards[:1]  # the same national stock pays at all yards
         if yards:
             return Build(tuple(_warship(situation, prompt, yard.hex, yard.bp) for yard in yards))
     race = BaseRace(situation)
@@ -133,7 +146,10 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def merged(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
-    """What the first level builds, but all armed Warpships of one yard in one hull, its Systemships in it or left."""
+    """Return the Cadet's plan, but with all armed Warpships of a yard in one hull.
+
+    `guards`: Systemships are built as planned; otherwise their BP go into the hull, too.
+    """
     plan = build_sheet.build(situation, prompt)
     return replace(plan, items=tuple(_merged(situation, prompt, plan.items, guards)))
 
@@ -143,7 +159,7 @@ def _warship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) -> N
 
 
 def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...], guards: bool) -> list[BuildItem]:
-    """Armed new ships of a yard become one; carriers, pods, repairs, wanted guards stay as they are."""
+    """Merge the armed new ships of each yard into one. Carriers, pods, repairs and, if `guards`, Systemships stay."""
     kept: list[BuildItem] = []
     spent: dict[str, int] = {}
     for item in items:
@@ -162,7 +178,7 @@ def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, .
 
 
 def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
-    """BP, as the bot's own designs count it: whole lots."""
+    """Return a ship's cost in BP, counted in whole lots as the bot's own designs count it."""
     hull = sum(
         -(-points // prompt.lots.get(attr, 1)) * prompt.prices.get(attr, 1) for attr, points in ship.attrs.items()
     )
@@ -170,9 +186,11 @@ def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
 
 
 class CautiousDestinationValue(DestinationValue):
-    """It enters no battle that it would flee from, goes home when it is spent, and stands where no stronger foe comes.
+    """Values destinations for a ship that enters no battle from which it would flee, goes home when it is spent, and
+    avoids stars in reach of a stronger foe.
 
-    Whoever stands off the stars has just left a battle: it goes straight back neither into one nor to raiders.
+    A ship that is not at a star has just left a battle. It does not go straight back into a battle or to a star in
+    reach of stronger raiders.
     """
 
     @cached_property
@@ -181,14 +199,14 @@ class CautiousDestinationValue(DestinationValue):
 
     @cached_property
     def power(self) -> float:
-        """Its fighting strength."""
+        """Fighting strength of the ship."""
         situation = self.situation
         assert isinstance(situation, Campaign)
         return next((situation.power(unit) for unit in situation.ships if unit.id == self.mover.ship), 0.0)
 
     @cached_property
     def spent(self) -> bool:
-        """Whether it wants repairs, or Missiles where it has nothing else to fire."""
+        """Whether the ship needs repairs, or Missiles if it has no other weapon."""
         record = self.situation.records.get(self.mover.ship)
         if record is None or not self.situation.rules.repair:
             return False
@@ -216,7 +234,7 @@ class CautiousDestinationValue(DestinationValue):
         return super().battle(hex)
 
     def outmatched(self, situation: Campaign, hex: str) -> bool:
-        """Whether it would rather leave the battle there than fight it."""
+        """Return whether the ship would leave a battle at this hex instead of fighting it."""
         if hex in situation.own_bases:
             return False
         here = hex == self.mover.hex
@@ -225,7 +243,7 @@ class CautiousDestinationValue(DestinationValue):
         return mine < FIGHTS * situation.powers(hex, mine=False)
 
     def hunted(self, hex: str) -> float:
-        """What is lost by standing where a much stronger foe can still come to this turn."""
+        """Return the loss of value of standing at this hex if a much stronger foe can still come this turn."""
         situation = self.situation
         if not isinstance(situation, Campaign) or hex in situation.own_bases:
             return 0.0
@@ -240,5 +258,5 @@ class CautiousDestinationValue(DestinationValue):
 
 
 def move(situation: Situation, prompt: MovePrompt) -> Move:
-    """Activate the ship with the best thing to do."""
+    """Return the move of the ship with the most valuable destination."""
     return ship_moves.move(situation, prompt, CautiousDestinationValue)

@@ -1,7 +1,7 @@
-"""A round between fleets: both sides' joint orders grow by best answers until none gains (McMahan, Gordon, Blum 2003).
+"""Solve a round between fleets by double oracle: add best answers to both sides' joint orders until none gains.
 
-Best answers are looked for by `best_answers`, so with one ship a side they are exact. Budgets count iterations, never
-time.
+The method is by McMahan, Gordon, Blum (2003). `best_answers` searches the best answers, so they are exact with one ship
+per side. Budgets count iterations, never time.
 """
 
 from __future__ import annotations
@@ -19,20 +19,23 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
 
 ENOUGH = 0.05
-"""BP; a best answer that gains less ends the search."""
+"""The search ends when no best answer gains this many BP."""
 WHOLE = 200_000
-"""Cells of a game of one ship against one that is solved as it is."""
+"""Largest number of cells of a game of one ship against one that is solved as a whole matrix."""
 NARROWED = 3
-"""How often less trust is tried where the orders would risk too much."""
+"""How many smaller values of trust are tried if the orders would risk too much."""
 HELD = 1e-3
-"""Orders of less probability are not reckoned with."""
+"""Orders with less probability are ignored."""
 
 
 class Budget(Struct, frozen=True):
-    """How much thinking: rounds of best answers, iterations of regret matching+ in each, and at the end; how often
-    every ship looks for its best order, from how many beginnings, and from how many more before it gives up.
+    """Limits of the search.
 
-    `pairs` of own ships and foes up to which the whole budget is spent."""
+    `answers`: rounds of best answers. `steps`: iterations of regret matching+ in each; `last`: iterations at the end.
+    `passes`: how often every ship looks for its best order. `starts`: number of starts for a best answer; `more`:
+    number of starts of one last try when these gain nothing. `pairs`: largest number of pairs of an own ship and a foe
+    for which the whole budget is spent.
+    """
 
     answers: int = 24
     steps: int = 60
@@ -45,7 +48,10 @@ class Budget(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Solved:
-    """Mixed joint orders of both sides: `own[p]` (a row number a ship) with probability weights[p]; and the foe's."""
+    """Mixed joint orders of both sides.
+
+    `own[p]` (one row number per ship) has the probability weights[p]; `other` and `others` are the same for the foe.
+    """
 
     own: Ints
     weights: Floats
@@ -55,7 +61,7 @@ class Solved:
 
 @dataclass(frozen=True)
 class Model:
-    """What the foe is thought to do: joint orders with probabilities."""
+    """Joint orders expected of the foe, with their probabilities."""
 
     orders: Ints
     weights: Floats
@@ -72,12 +78,13 @@ def equilibrium(
     eager: float = 0.0,
     even: Solved | None = None,
 ) -> Solved:
-    """Mixed joint orders for `mine`; `trust` is the probability that the foe follows the model.
+    """Return mixed joint orders of both sides, for `mine` against a foe who follows the model with probability `trust`.
 
-    It loses at most the share `risk` of the round's range to a foe who knows its mixed orders, of the foe's joint
-    orders that were found: one ship against one of all. `eager` (BP, see `Round`) chooses among orders that are as good
-    or nearly: the foe still does what costs `mine` most, so that it loses no more by it than so much a foe. `even`: the
-    same solved without a model, from which a search of fleets goes on; without it nothing bounds their risk.
+    `risk`: `mine` loses at most this share of the round's range to a foe who knows these mixed orders. This holds
+    against the foe's joint orders that were found; with one ship per side these are all. `eager` (BP per foe, see
+    `Round`): decides between orders that are as good or nearly. The foe still does what costs `mine` most, so this
+    preference costs `mine` at most `eager` per foe. `even`: the same round solved without a model. The search between
+    fleets continues from it; without it the risk of fleets is not limited.
     """
     return answered(Round(mine, theirs, eager), budget, rng, model, trust, risk, even)
 
@@ -91,7 +98,7 @@ def answered(
     risk: float = 1.0,
     even: Solved | None = None,
 ) -> Solved:
-    """As `equilibrium`, of a round that may be solved several times."""
+    """Solve a round as `equilibrium` does. The same `Round` may be solved several times, and keeps its tables."""
     mine, theirs, trust = at.mine, at.theirs, trust if model else 0.0
     if len(mine) == 1 and len(theirs) == 1 and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
@@ -118,9 +125,10 @@ def answered(
 def _within(
     risk: float, row: Floats, even: Floats, matrix: Floats, losses: Floats, against: Floats, trust: float, steps: int
 ) -> Floats:
-    """The row's mixed orders, or if they could lose more than the risk allows those of less trust that lose just it.
+    """Return the row player's mixed orders `row`, or safer ones if these could lose more than the risk allows.
 
-    What two mixed orders lose mixes at best as they do, so between the nearest that were tried they are mixed.
+    The safer ones are solved with less trust and lose just what is allowed. The blend of two mixed orders loses at most
+    the blend of their losses, so the two nearest solutions are blended.
     """
     floor = float((even @ losses).min()) - risk * float(losses.max() - losses.min())
     safe, bold, least, most = even, row, 0.0, trust
@@ -143,7 +151,7 @@ def _worst(row: Floats, losses: Floats) -> float:
 
 
 def fitting(budget: Budget, ships: int, foes: int) -> Budget:
-    """Less of everything where more ships meet than it is meant for, so that a sheet of orders never takes long."""
+    """Return a smaller budget if there are more pairs of ships than it is meant for, so that orders never take long."""
     pairs = ships * foes
     if pairs <= budget.pairs:
         return budget
@@ -152,7 +160,7 @@ def fitting(budget: Budget, ships: int, foes: int) -> Budget:
 
 
 class _Search:
-    """The joint orders found so far, and their game."""
+    """The joint orders found so far, and the matrix game between them."""
 
     def __init__(
         self, at: Round, budget: Budget, rng: Random, model: Model | None, trust: float, even: Solved | None = None
@@ -180,12 +188,13 @@ class _Search:
         return Solved(self.own, row, self.other, column)
 
     def _payoffs(self, own: Ints, other: Ints) -> tuple[Floats, Floats]:
-        """What joint orders are worth to `mine`, and what they cost the foe: the same if the round is plain."""
+        """Return what joint orders are worth to `mine`, and what they cost the foe. Both are the same if the round is
+        plain."""
         matrix = self.at.payoffs(own, other)
         return matrix, matrix if self.at.is_plain else -self.at.turned.payoffs(other, own).T
 
     def _against(self) -> Floats | None:
-        """Each own joint order against the model."""
+        """Return the payoff of each own joint order against the model, or None without a model."""
         if self.model is None:
             return None
         new = self.own[len(self.told) :]
@@ -193,7 +202,7 @@ class _Search:
         return self.told
 
     def _grow(self, row: Floats, column: Floats, beginnings: int) -> bool:
-        """Add what answers best to either side's mixed orders; whether anything gained."""
+        """Add best answers to both sides' mixed orders. Return whether there were any that gain."""
         against = self._against()
         told = 0.0 if against is None else self.trust * float(row @ against)
         seen, chances = self._reckoned(column)
@@ -218,7 +227,7 @@ class _Search:
         return bool(len(new_own) or len(new_other))
 
     def _reckoned(self, column: Floats) -> tuple[Ints, Floats]:
-        """The foe's orders as we reckon with them: the worst ones and the model's."""
+        """Return the foe's orders and their probabilities as expected: those that are worst for us, and the model's."""
         held = column > HELD
         orders, chances = self.other[held], (1 - self.trust) * column[held] / column[held].sum()
         if self.model is None:
@@ -226,19 +235,19 @@ class _Search:
         return np.concatenate((orders, self.model.orders)), np.concatenate((chances, self.trust * self.model.weights))
 
     def _starts(self, joint: Ints, weights: Floats, side: Fleet, count: int) -> list[Ints]:
-        """Beginnings for a best answer: the likeliest so far, then any."""
+        """Return starts for a best answer: the most probable joint orders so far, then random ones."""
         likely = [joint[int(n)] for n in np.argsort(-weights, kind="stable")[:2]]
         return [*likely, *drawn(side, max(0, count - len(likely)), self.rng)]
 
 
 def drawn(side: Fleet, count: int, rng: Random) -> Ints:
-    """Joint orders at random."""
+    """Return random joint orders."""
     picked = [[rng.randrange(len(each)) for each in side.lists] for _ in range(count)]
     return np.array(picked, dtype=np.int64).reshape(count, len(side))
 
 
 def _new(known: Ints, found: tuple[Ints, Floats], least: float, alike: Exchanges) -> Ints:
-    """[n, ship]: joint orders found that are worth more than `least`, with what is alike, without those known."""
+    """Return [n, ship]: the joint orders worth more than `least` and their equivalents, without the known ones."""
     joints, values = found
     seen, added = {tuple(each) for each in known.tolist()}, []
     for joint, value in zip(joints, values.tolist(), strict=True):

@@ -1,4 +1,4 @@
-"""What answers to a drill are worth, and which rounds are worth asking: solved as the lab solves a round."""
+"""Judge answers to drills, and find the rounds worth asking. Rounds are solved as the lab solves them."""
 
 from __future__ import annotations
 
@@ -29,21 +29,25 @@ from engine.warpwar.minds.round_values import Round
 from engine.warpwar.state import State
 
 SHARE, LEAST = 0.02, 0.1
-"""A good answer loses at most this share of the round's width, or so many BP where that is more."""
+"""A good answer loses at most `SHARE` of the round's width, or `LEAST` BP if that is more."""
 WIDE, SURE, PLAIN, SENSIBLE = 3.0, 0.05, 0.8, 0.1
-"""A round worth asking: at least so many BP wide; bounds no further apart than this share of it; no order played more
-often than `PLAIN`, and two at least as often as `SENSIBLE`."""
+"""Conditions for a round worth asking.
+
+`WIDE`: least width in BP. `SURE`: greatest distance of the bounds, as a share of the width. `PLAIN`: greatest
+probability of an order. `SENSIBLE`: at least two orders have this probability or more.
+"""
 EASY, TRIED = 0.4, 300
-"""The share of orders drawn at random, so many, that may be good answers."""
+"""`TRIED`: number of orders drawn at random. `EASY`: greatest share of them that may be good answers."""
 LOPSIDED, CONTESTED = 0.5, 0.3
-"""The most the round's value may be of its width, and the least that one fleet may be worth of the other: else it is
-decided."""
+"""Limits beyond which a round counts as decided. `LOPSIDED`: greatest value of the round, as a share of its width.
+`CONTESTED`: least value of the weaker fleet, as a share of the stronger one's."""
 MOST_ORDERS = 4_000_000
-"""Joint orders of a side beyond which a round is not looked at."""
+"""Greatest number of joint orders of a side for which a round is examined."""
 
 
 def judged(drill: Drill, given: object) -> Judged:
-    """Raises Illegal for what is no order, or beyond what the lab thinks of."""
+    """Return the judgement of an answer. Raise Illegal if it is no list of orders, or if the lab does not consider such
+    orders."""
     try:
         orders = msgspec.convert(given, tuple[str, ...], strict=True)
     except msgspec.ValidationError:
@@ -54,7 +58,8 @@ def judged(drill: Drill, given: object) -> Judged:
 
 
 def verdict(shown: DrillShown, kept: DrillKept, given: Sequence[str]) -> DrillVerdict:
-    """What these orders of the asked side are worth. Raises Illegal."""
+    """Return what these orders of the asked side are worth. Raise Illegal if the rules refuse them or the lab does not
+    consider them."""
     position = battle(shown.position)
     orders = orders_of(position, 0, given)
     one_target(orders)
@@ -105,7 +110,10 @@ def _worth(at: Round, joint: Ints, others: Ints, weights: Floats) -> float:
 
 
 def _also(found: LabRound, kept: DrillKept) -> list[Ints | None]:
-    """Add the orders that were played to what is thought of; None: they cannot be."""
+    """Add the orders that were played to those that are considered.
+
+    Return their row numbers by side, or None for a side whose orders cannot be added.
+    """
     rows: list[Ints | None] = []
     for side in (0, 1):
         try:
@@ -124,8 +132,10 @@ def _also(found: LabRound, kept: DrillKept) -> list[Ints | None]:
 
 
 def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
-    """The rounds of a replayed match worth asking, of each the side that has more to choose from. A round that is equal
-    to one before is left out."""
+    """Yield the rounds of a replayed match that are worth asking, each for the side with more sensible orders.
+
+    A position that equals an earlier one is left out.
+    """
     known = set[object]()
     for each in rounds(steps):
         if each.shown.position in known:
@@ -138,7 +148,7 @@ def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
 
 
 def side_to_ask(found: MatchRound) -> MatchRound | None:
-    """The round with its more thoughtful side first; None: it is not worth asking."""
+    """Return the round with the side first that has more sensible orders, or None if the round is not worth asking."""
     both = [worth_asking(each.shown) for each in (found, turned(found))]
     if not any(both):
         return None
@@ -146,7 +156,8 @@ def side_to_ask(found: MatchRound) -> MatchRound | None:
 
 
 def worth_asking(shown: DrillShown) -> float:
-    """How many sensible orders the asked side has, as the entropy of its mixture in bits; 0: not worth asking."""
+    """Return the entropy in bits of the asked side's mixture (how many sensible orders it has), or 0 if the round is
+    not worth asking."""
     round = LabRound(battle(shown.position))
     fleets = sorted(sum(value(each.left, each.tl) for each in side) for side in round.hulls)
     if max(round.joint_orders(side) for side in (0, 1)) > MOST_ORDERS or fleets[0] < CONTESTED * fleets[1]:
@@ -161,7 +172,7 @@ def worth_asking(shown: DrillShown) -> float:
 
 
 def too_easy(round: LabRound, width: float) -> bool:
-    """Whether an order drawn at random is often a good answer."""
+    """Return whether an order drawn at random is too often a good answer."""
     mixed = round.mixtures()
     even = float(mixed.weights @ round.at.payoffs(mixed.own, mixed.other) @ mixed.others)
     tried = drawn(round.fleets[0], TRIED, round.rng)

@@ -1,9 +1,9 @@
-"""What a seat may believe of the foe's ships in a battle, from its own view alone.
+"""What a seat believes of the foe's ships in a battle, from its own view only.
 
-A design is never shown. A ship is taken to have cost what a fair share of as many BP buys as the seat itself has
-afloat (a Systemship counts half a Warpship), in usual proportions; what it has shown in this battle and in those of
-earlier turns is certain. Hits that went through its Screen are taken off evenly, of an earlier turn's only a part: it
-may have been repaired.
+A design is never shown. So a ship is taken to have cost a fair share of the BP that the seat itself has afloat (a
+Systemship counts as half a Warpship), spent in usual proportions. What the ship has shown in this battle and in earlier
+turns is certain. Hits that went through its Screen are subtracted evenly. Hits of an earlier turn are subtracted only
+in part, because the ship may have been repaired.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from engine.warpwar.view import BattleView, PastBattles, ShipShownView, UnitView
 
 GENERATOR = 5
 LEAST, MOST = 10.0, 90.0
-"""BP a Warpship is taken to have cost, without and with much to spare."""
+"""Least and most BP that a Warpship's hull is taken to have cost."""
 DOUBT = 0.4
-"""How much of what a Beam, Screen or Tubes might have beyond what was shown is still believed after one more order."""
+"""Factor for each order of a ship: how much is still believed of Beam, Screen or Tube points beyond those shown."""
 LASTING = 0.5
-"""How much of the hits and of the spent ammunition of an earlier turn still counts where ships are repaired."""
+"""Share of the hits and the spent ammunition of earlier turns that still counts where ships can be repaired."""
 USUAL = (("PD", 0.5), ("B", 0.27), ("S", 0.23))
 LAUNCHER = (("PD", 0.44), ("T", 0.15), ("M", 0.25), ("S", 0.16))
 MIXED = (("PD", 0.44), ("B", 0.2), ("S", 0.2), ("T", 0.06), ("M", 0.1))
@@ -33,7 +33,11 @@ GUNNER = (("PD", 0.46), ("C", 0.18), ("SH", 0.2), ("S", 0.16))
 
 
 class Shown(Struct):
-    """What a ship has shown: in this battle its orders in turn and effective hits it took; what it showed `before`."""
+    """What a ship has shown.
+
+    `orders`: its orders in this battle, oldest first. `hits`: effective hits it took in this battle. `tl`: its tech
+    level. `before`: what it showed in earlier battles.
+    """
 
     orders: list[Order] = []
     hits: int = 0
@@ -42,7 +46,7 @@ class Shown(Struct):
 
 
 def shown(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | None = None) -> dict[str, Shown]:
-    """By ship."""
+    """Return what each foe has shown, by ship."""
     before = {each.ship: each for each in past.ships} if past else {}
     found = {foe.ship: Shown(tl=max(0, foe.tl), before=before.get(foe.ship)) for foe in foes}
     for fought in battle.rounds if battle else ():
@@ -56,20 +60,24 @@ def shown(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | No
 
 
 def foe_hulls(situation: Situation, prompt: OrdersPrompt, seen: dict[str, Shown]) -> list[Hull]:
-    """The foes of a battle, in the order of the prompt."""
+    """Return the foes of a battle as the seat believes them to be, in the order of the prompt."""
     costs = {owner: share_of(situation, owner) for owner in {foe.owner for foe in prompt.foes}}
     return [_believed(foe, costs[foe.owner], seen[foe.ship], situation) for foe in prompt.foes]
 
 
 def share_of(situation: Situation, owner: int) -> float:
-    """BP of a Warpship of theirs: what we have afloat, by as many shares as they have ships in sight."""
+    """Return the BP that a Warpship of this owner is taken to cost.
+
+    These are our BP afloat, divided by the number of the owner's ships in sight. A Systemship counts as half a
+    Warpship.
+    """
     own = sum(record.cost for record in situation.records.values())
     kinds = [unit.kind for unit in situation.view.units if unit.owner == owner]
     return own / max(1.0, kinds.count("W") + 0.5 * kinds.count("S"))
 
 
 def met(situation: Situation, unit: UnitView) -> Hull:
-    """A foe's ship outside battle, by what earlier battles have shown of it."""
+    """Return a foe's ship outside battle as the seat believes it to be, from what earlier battles have shown."""
     past = situation.view.past_battles
     before = next((each for each in past.ships if each.ship == unit.id), None) if past else None
     foe = Foe(unit.id, unit.owner, unit.kind)

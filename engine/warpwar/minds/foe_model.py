@@ -1,4 +1,4 @@
-"""What a foe is likely to order: a naive prior, and more and more what he has shown in this battle."""
+"""Estimate what a foe orders by habit: a simple prior, replaced more and more by the orders that the foe has shown."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.warpwar.commands import Order
 from engine.warpwar.minds.order_lists import TACTICS, Floats, OrderList
 
 DRIVES = (0.14, 0.2, 0.2, 0.14, 0.1, 0.08, 0.04)
-"""Weights of low drives in orders given without much thought; a tenth is divided among all higher ones."""
+"""Prior weights of the lowest drives. A weight of 0.1 is divided among all higher drives."""
 TYPICAL = (0.48, 0.48, 0.04)
-"""Of tactics."""
+"""Prior probabilities of the tactics."""
 
 
 def habits(orders: OrderList, shown: list[Order]) -> Floats:
-    """Of each order of a ship that has shown these: its probability."""
+    """Return the probability of each order of a ship that has shown these orders."""
     drives = _drives(orders, shown)
     tactics = np.array(
         [
@@ -34,7 +34,7 @@ def _share(prior: float, times: int, shown: int) -> float:
 
 
 def _drives(orders: OrderList, shown: list[Order]) -> Floats:
-    """[drive] -> weight: the prior, and a bell about each drive that was shown, the last ones counting most."""
+    """Return weights by drive: the prior, and a peak around each drive that was shown. The last orders count most."""
     most = orders.hull.has("PD")
     known = DRIVES[: most + 1]
     rest = max(0, most + 1 - len(known))
@@ -47,7 +47,7 @@ def _drives(orders: OrderList, shown: list[Order]) -> Floats:
 
 
 def _count(orders: OrderList, *names: str) -> Floats:
-    """How many orders share these columns with each."""
+    """Return, for each order, how many orders have the same values in these columns."""
     keys = np.stack([orders.column(name) for name in names], axis=1)
     _, place, counts = np.unique(keys, axis=0, return_inverse=True, return_counts=True)
     number: Floats = counts[place.reshape(-1)].astype(float)
@@ -55,7 +55,7 @@ def _count(orders: OrderList, *names: str) -> Floats:
 
 
 def _powered(orders: OrderList, shown: list[Order]) -> Floats:
-    """Full fire is usual; Missiles as often as they were seen."""
+    """Return a weight for each order. Full fire is usual, and Missiles are as frequent as they were seen."""
     guns, shots = orders.column("gun_power"), orders.column("shots") + orders.column("cannons")
     full: Floats = 0.15 + guns / max(1, int(guns.max(initial=0)))
     launched = sum(bool(order.missiles or order.cannons) for order in shown)

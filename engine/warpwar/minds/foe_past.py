@@ -1,4 +1,4 @@
-"""What a foe has ordered round by round, and what he saw of us when he did: in this battle and in earlier ones."""
+"""What a foe ordered in each round, and what the foe had seen of us before it, in this battle and in earlier ones."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.warpwar.minds.rule_of_thumb import Seen
 from engine.warpwar.view import BattleView, PastBattles, PastRoundView, RoundView
 
 ROUNDS = 5
-"""Rounds that are looked back upon."""
+"""Number of the latest rounds from which the foe's way to play is inferred."""
 HABITUAL = 4
-"""Orders of a side's other ships, in battles that are over, that count as habits of each of its ships."""
+"""Number of orders from earlier battles, by other ships of its side, that count as habits of a ship."""
 
 
 class PlayedRound(Struct, frozen=True):
-    """A round of number `number` of its battle: orders by ship, and what was seen of each of our ships before it."""
+    """Round `number` of its battle. `ours`: what the foe had seen of each of our ships before it. `orders`: by ship."""
 
     number: int
     ours: tuple[Seen, ...]
@@ -28,9 +28,10 @@ class PlayedRound(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """Rounds fought with the foes, oldest first; what they see of each of our ships now, in round `number`.
+    """Rounds fought with the foes, oldest first.
 
-    `habits`: foe -> orders of its side's other ships.
+    `number`: number of the round that is fought now. `now`: what the foes have seen of each of our ships. `habits`:
+    maps a foe's ship to orders of its side's other ships.
     """
 
     number: int
@@ -39,7 +40,10 @@ class Past(Struct, frozen=True):
     habits: Mapping[str, tuple[Order, ...]] = {}
 
     def shown(self, ship: str, rounds: int | None = None) -> list[Order]:
-        """The orders a foe has shown before the round of this place in the list, or now."""
+        """Return the orders that a foe's ship showed before `rounds[rounds]`, or all of them if `rounds` is None.
+
+        Its `habits` come first.
+        """
         given = (each.orders.get(ship) for each in self.rounds[:rounds])
         return [*self.habits.get(ship, ()), *(order for order in given if order is not None)]
 
@@ -47,7 +51,10 @@ class Past(Struct, frozen=True):
 def past_of(
     battle: BattleView | None, earlier: PastBattles | None, seat: Seat, own: Sequence[str], foes: Mapping[str, Seat]
 ) -> Past:
-    """What this battle and those that are over have shown. `own`: our ships, in order; `foes`: theirs, by owner."""
+    """Return what this battle and earlier ones have shown.
+
+    `own`: our ships, in order. `foes`: maps each foe's ship to its owner.
+    """
     known = earlier.rounds if earlier else ()
     here, now = _played(battle.rounds if battle else (), own)
     before = list[PlayedRound]()
@@ -60,7 +67,7 @@ def past_of(
 
 
 def _played(rounds: Iterable[RoundView], own: Sequence[str]) -> tuple[list[PlayedRound], tuple[Seen, ...]]:
-    """Rounds of one battle, and what is seen of each own ship after them."""
+    """Return the rounds of one battle, and what the foe has seen of each own ship after them."""
     now, found = [Seen() for _ in own], []
     for fought in rounds:
         orders = {order.ship: order for order in read(fought.orders)}
@@ -73,7 +80,7 @@ def _played(rounds: Iterable[RoundView], own: Sequence[str]) -> tuple[list[Playe
 
 
 def _habits(known: Iterable[PastRoundView], ship: str, owner: Seat) -> tuple[Order, ...]:
-    """The last orders of the other ships of its side."""
+    """Return the last orders of the other ships of the owner."""
     given = [
         order
         for each in known

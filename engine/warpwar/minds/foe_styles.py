@@ -1,6 +1,7 @@
-"""How a foe may play, and how likely each way is by the orders his ships have shown (Bayes).
+"""Ways in which a foe may play, and how likely each is after the orders that the foe's ships have shown (Bayes).
 
-He plays by rules of thumb (`rule_of_thumb`), by habit (`foe_model`), or what is best for him: then he is no model's.
+A foe plays by rules of thumb (`rule_of_thumb`), by habit (`foe_model`), or plays what is best. In the last case no
+model describes the foe's orders.
 """
 
 from __future__ import annotations
@@ -21,18 +22,20 @@ from engine.warpwar.minds.round_values import Fleet
 from engine.warpwar.minds.rule_of_thumb import Seen, thumb_orders
 
 DRAWN, KEPT = 250, 100
-"""Joint orders by rules of thumb that likelihoods are read from; those in the model of a fleet."""
+"""`DRAWN`: number of joint orders by rules of thumb from which likelihoods are estimated. `KEPT`: number of them in the
+model of a fleet."""
 HABITS, SAMPLES = 60, 40
-"""Orders by habit in the model of one ship, the likeliest; joint ones of a fleet, drawn."""
+"""`HABITS`: number of orders by habit in the model of one ship, the likeliest. `SAMPLES`: number of joint orders by
+habit in the model of a fleet, drawn at random."""
 NEAR = (0.04, 0.6, 0.1, 0.8, 1.2)
-"""How alike orders are: a factor for another tactic; drives apart; a factor for other weapons; Beam apart; Missiles'
-drives apart."""
+"""Similarity of two orders: factor for another tactic; scale for the difference of drives; factor for other weapons;
+scales for the differences of Beam power and of Missile drives."""
 VAGUE = 0.08
-"""The share of any order in what is expected of each way to play."""
+"""Weight that all orders together, equally likely, have in the prediction of each way to play."""
 
 
 class Ways(Struct, frozen=True):
-    """How likely the foe plays by rules of thumb, and by habit; else he does what is best for him."""
+    """Probabilities that the foe plays by rules of thumb and by habit. Otherwise the foe plays what is best."""
 
     thumb: float
     habit: float
@@ -43,7 +46,7 @@ class Ways(Struct, frozen=True):
 
 
 class FoeOrders:
-    """The foe's orders with those by rules of thumb among them, and what he does now in each way to play."""
+    """The foe's orders, those by rules of thumb included, and models of what the foe does in each way to play."""
 
     def __init__(self, theirs: Fleet, own: Sequence[Hull], past: Past, rng: Random) -> None:
         self.past, self.rng = past, rng
@@ -52,7 +55,8 @@ class FoeOrders:
         self.thumb = np.zeros((DRAWN, len(theirs)), dtype=np.int64)
         drawn, lists = self._drawn(past.now, past.number), []
         for ship, orders in enumerate(theirs.lists):
-            like = [n for n, each in enumerate(self.hulls) if each.alike == orders.hull.alike]  # they exchange orders
+            # Equal ships share the orders drawn for any of them.
+            like = [n for n, each in enumerate(self.hulls) if each.alike == orders.hull.alike]
             wider, numbers = with_rows(orders, np.concatenate([drawn[:, n] for n in like]))
             self.thumb[:, ship] = numbers.reshape(len(like), DRAWN)[like.index(ship)]
             lists.append(wider)
@@ -64,7 +68,8 @@ class FoeOrders:
         return thumb_orders(self.hulls, ours, number, DRAWN, luck)
 
     def likelier(self, prior: Ways, even: Solved) -> Ways:
-        """The ways after the rounds that were seen. `even`: both sides' best mixed orders now."""
+        """Return the probabilities of the ways after the rounds that were seen. `even`: both sides' best mixed orders
+        now."""
         logs: Floats = np.log(np.maximum(1e-9, (prior.thumb, prior.habit, 1 - prior.trust)))
         for place, round in list(enumerate(self.past.rounds))[-ROUNDS:]:
             drawn = self._drawn(round.ours, round.number)
@@ -78,7 +83,7 @@ class FoeOrders:
         return Ways(float(thumb), float(habit))
 
     def _logs(self, ship: int, order: Order, place: int, thumb: Ints, best: Floats) -> Floats:
-        """[way]: how likely a ship's order was, in the round of this place."""
+        """Return, for each way, the log-likelihood of a ship's order in the round with the index `place`."""
         orders, row = self.plain.lists[ship], as_row(order, self.own)
         any_order = _expected(orders.rows, np.full(len(orders), 1 / len(orders)), row)
         told = (
@@ -90,7 +95,7 @@ class FoeOrders:
         return logs
 
     def model(self, ways: Ways) -> Model:
-        """What he is likely to order."""
+        """Return the orders expected of a foe who plays by rules of thumb or by habit."""
         picked = self.thumb[: KEPT if len(self.hulls) > 1 else DRAWN]
         thumb, times = np.unique(picked, axis=0, return_counts=True)
         usual, chances = self._by_habit()
@@ -108,7 +113,10 @@ class FoeOrders:
 
 
 def _expected(rows: Ints, weights: Floats, shown: Sequence[int]) -> float:
-    """How well orders with these probabilities foretell the one shown: kernels about each, equal for all ways."""
+    """Return how well orders with these probabilities predict the one shown.
+
+    Similar orders count too, by a kernel that is the same for all ways.
+    """
     other, drives, weapons, beam, flown = NEAR
     row = np.array(shown)
     alike = np.where(rows[:, 0] == row[0], 1.0, other) * np.exp(-np.abs(rows[:, 1] - row[1]) / drives)
@@ -119,7 +127,7 @@ def _expected(rows: Ints, weights: Floats, shown: Sequence[int]) -> float:
 
 
 def with_rows(orders: OrderList, rows: Ints) -> tuple[OrderList, Ints]:
-    """The list with these orders among its own, and their numbers."""
+    """Return the list with these orders added, and their row numbers."""
     numbers = {tuple(row): number for number, row in enumerate(orders.rows.tolist())}
     picked = [numbers.setdefault(tuple(row), len(numbers)) for row in rows.tolist()]
     every = np.array(list(numbers), dtype=np.int64)

@@ -1,8 +1,8 @@
-"""What a whole position is worth to each seat once its Movement is over: battles are foretold by strength, not fought.
+"""Estimate what a whole position is worth to each seat after its Movement. Battles are judged by strength, not fought.
 
-So a line of play can end before its battles, whose luck would drown what one plan is better than another. A place is
-fatal to its owner where the match is lost with it: the only base where bases decide, the Emperor's star. Foes who could
-come next turn count as a part of a battle.
+So a line of play can end before its battles, whose luck would hide the difference between two plans. A place is fatal
+to its owner if losing it loses the match: the only base where bases decide, or the Emperor's star. Foes who could come
+next turn count as a part of a battle.
 """
 
 from __future__ import annotations
@@ -22,17 +22,18 @@ from engine.warpwar.units.ship_design import mp
 from engine.warpwar.world import World, world_for
 
 STEEP = 3.0
-"""How soon an edge in strength decides a battle."""
+"""How fast an advantage in strength decides a battle (exponent)."""
 SPENT, FLED = 0.35, 0.4
-"""Of its strength: what a winner loses against an equal; what of a loser's Warpships gets away."""
+"""`SPENT`: share of its strength that a winner loses against an equal fleet. `FLED`: share of a loser's Warpships that
+gets away."""
 RAID = 0.3
-"""How much a battle that foes could bring next turn counts against one that is there."""
+"""Weight of a battle that foes could bring next turn, compared with one that is there now."""
 BASE, COLONY, EDGE = 30.0, 12.0, 1.5
-"""BP that a base and a colony are worth; how soon an edge in all decides the match."""
+"""`BASE`, `COLONY`: their value in BP. `EDGE`: how fast an advantage in BP decides the match (exponent)."""
 
 
 def worth(state: State, seat: Seat) -> float:
-    """From 0 (lost) to 1 (won), for one seat."""
+    """Return what the position is worth to one seat, from 0 (lost) to 1 (won)."""
     if state.over is not None:
         winners = state.over.winners or tuple(range(len(state.sides)))
         return (seat in winners) / len(winners)
@@ -53,7 +54,7 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def decided(own: float, others: float) -> float:
-    """Probability that a fleet of this strength beats all the others."""
+    """Return the probability that a fleet of strength `own` beats all the others."""
     if own <= 0:
         return 0.0
     ratio: float = (others / own) ** STEEP
@@ -61,7 +62,7 @@ def decided(own: float, others: float) -> float:
 
 
 class _Foretold:
-    """One position with its battles foretold."""
+    """One position with estimates of its battles."""
 
     def __init__(self, state: State) -> None:
         self.state, self.world = state, world_for(state)
@@ -73,7 +74,8 @@ class _Foretold:
                 here[ship.owner] = here.get(ship.owner, 0.0) + self.powers[ship.id]
 
     def seats(self, seats: list[Seat]) -> tuple[dict[Seat, float], dict[Seat, float]]:
-        """By seat: the probability that it does not lose the match now, and BP it may expect to hold."""
+        """Return two dicts by seat: the probability of not losing the match now, and the BP that it can expect to
+        hold."""
         alive = dict.fromkeys(seats, 1.0)
         held = {seat: 1.0 + self.state.sides[seat].stock for seat in seats}
         for ship in self.state.ships.values():
@@ -92,7 +94,7 @@ class _Foretold:
         return sum(power for seat, power in fleet.items() if position.at_war(self.state, owner, seat))
 
     def _kept(self, ship: Ship) -> float:
-        """Share of a ship that is left after the battle where it stands."""
+        """Return the share of a ship that can be expected to be left after the battle where it stands."""
         fleet = self.fleets.get(ship.hex, {})
         own, foes = fleet.get(ship.owner, 0.0), self._foes(ship.owner, fleet)
         if not foes:
@@ -101,7 +103,7 @@ class _Foretold:
         return won * (1 - SPENT * min(1.0, foes / max(own, 1.0))) + (1 - won) * (FLED if ship.wg else 0.0)
 
     def falls(self, owner: Seat, hex: str) -> float:
-        """Probability that a base or colony is lost, raids of the next turn counted in part."""
+        """Return the probability that a base or colony is lost. Raids of the next turn count in part."""
         fleet = self.fleets.get(hex, {})
         own, foes = fleet.get(owner, 0.0), self._foes(owner, fleet)
         now = 1 - decided(own, foes) if foes else 0.0
@@ -110,7 +112,7 @@ class _Foretold:
         return 1 - (1 - now) * (1 - later)
 
     def _coming(self, owner: Seat, hex: str) -> float:
-        """The most that one foe has elsewhere within one turn's movement."""
+        """Return the greatest strength that one foe has elsewhere within one turn's movement."""
         way = spans(_place(self.state), hex)
         coming: dict[Seat, float] = {}
         for ship in self.state.ships.values():

@@ -1,6 +1,6 @@
-"""A ship as a mind reckons with it: what it has, what that is worth in BP, and what hits would take from it.
+"""A ship as the minds calculate with it: its attributes, their value in BP, and what hits take from it.
 
-Own ships are exact; a foe's are what was seen and counted of them (`foe_hulls`).
+Own ships are exact. Foes' ships are estimates from what was seen (`foe_hulls`).
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from msgspec.structs import replace
 
 ATTRS = ("PD", "B", "S", "T", "M", "E", "A", "C", "SH", "SR", "H")
 LOT = {"M": 3, "SH": 6}
-"""How many of an attribute one hit takes (R-DMG-03)."""
+"""Points of an attribute that one hit takes, if not 1 (R-DMG-03)."""
 PRICE = {"M": 1 / 3, "SH": 1 / 6, "A": 1 / 2}
-"""BP a point, where it is not 1."""
+"""BP per point, if not 1."""
 FIGHTING = 0.8
-"""BP that a point of fighting strength is worth beside the hull itself while a battle goes on."""
+"""BP per point of fighting strength, added to the value of the hull while a battle goes on."""
 
 
 class Hull(Struct, frozen=True):
-    """One ship of a battle. `left`: attribute -> points now, only those above 0."""
+    """One ship of a battle. `left`: pairs of attribute and points now, only those above 0."""
 
     id: str
     owner: int
@@ -31,14 +31,14 @@ class Hull(Struct, frozen=True):
     warp: bool = True
     retreats: bool = True
     loaded: bool = False
-    """Whether it carries something, so that only the rules' own order places hits on it for sure."""
+    """Whether the ship carries something. Then only the rules' default order is sure to place hits on it legally."""
 
     def has(self, attr: str) -> int:
         return next((points for name, points in self.left if name == attr), 0)
 
     @property
     def alike(self) -> object:
-        """Equal for ships that are the same but for their ids."""
+        """A key that is equal for ships that differ only in their ids."""
         return self.left, self.tl, self.warp, self.retreats, self.owner
 
 
@@ -49,9 +49,10 @@ def hull(id: str, owner: int, left: Mapping[str, int], **more: object) -> Hull:
 
 @lru_cache(maxsize=65536)
 def strength(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
-    """Fighting strength, about the BP of a well-proportioned ship: the geometric mean of its fire and its endurance.
+    """Return the fighting strength, about the BP of a well-proportioned ship.
 
-    Beam, Screen and Drive share the power: without it neither works. Missiles count while they last.
+    It is the geometric mean of fire and endurance. Beam, Screen and Drive share the power, and nothing works without
+    it. Missiles count while they last.
     """
     now = dict(left)
     power = now.get("PD", 0)
@@ -76,17 +77,17 @@ def strength(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
 
 @lru_cache(maxsize=65536)
 def value(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
-    """BP of what is left, and what its strength is worth beyond the round."""
+    """Return the BP of what is left, plus what its strength is worth beyond the round."""
     return sum(points * PRICE.get(attr, 1.0) for attr, points in left) + FIGHTING * strength(left, tl)
 
 
 def room(left: tuple[tuple[str, int], ...]) -> int:
-    """Hits that destroy the ship."""
+    """Return the number of hits that destroy the ship."""
     return sum(-(-points // LOT.get(attr, 1)) for attr, points in left)
 
 
 def placed(left: tuple[tuple[str, int], ...], hits: int, tl: int = 0) -> dict[str, int]:
-    """Where so many hits cost least, one after another: attribute -> hits."""
+    """Return a dict from attribute to hits: where the hits cost least, placed one after another."""
     taken: dict[str, int] = {}
     for _ in range(min(hits, room(left))):
         attr, left = _cheapest(left, tl)
@@ -96,12 +97,12 @@ def placed(left: tuple[tuple[str, int], ...], hits: int, tl: int = 0) -> dict[st
 
 @lru_cache(maxsize=65536)
 def _cheapest(left: tuple[tuple[str, int], ...], tl: int) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """The attribute whose next box is missed least, and what is left without it."""
+    """Return the attribute on which the next hit costs least, and what is left after that hit."""
     return max(((attr, without(left, attr)) for attr, _ in left), key=lambda pair: value(pair[1], tl))
 
 
 def without(left: tuple[tuple[str, int], ...], attr: str) -> tuple[tuple[str, int], ...]:
-    """After one hit on an attribute."""
+    """Return what is left after one hit on an attribute."""
     lot = LOT.get(attr, 1)
     return tuple(
         (name, points - lot if name == attr else points) for name, points in left if name != attr or points > lot
@@ -110,7 +111,7 @@ def without(left: tuple[tuple[str, int], ...], attr: str) -> tuple[tuple[str, in
 
 @lru_cache(maxsize=4096)
 def losses(left: tuple[tuple[str, int], ...], tl: int = 0) -> tuple[float, ...]:
-    """Effective hits, from 0 to those that destroy the ship -> value lost if they are placed well."""
+    """Return the value lost by number of effective hits, from 0 up to destruction, if the hits are placed well."""
     worth, lost = value(left, tl), [0.0]
     while left:
         _, left = _cheapest(left, tl)

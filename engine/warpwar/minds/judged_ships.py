@@ -1,4 +1,4 @@
-"""Where damage was placed and how ships were designed, each judged by the owner's own records."""
+"""Judge how damage was placed and how ships were designed, by the owner's own records."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.units.ship_design import cost
 
 FITTED = ("B", "S", "T", "E", "C")
-"""Attributes whose use orders show."""
+"""Attributes whose use can be seen in orders."""
 
 
 def damage_judged(found: Iterable[PlacedDamage]) -> tuple[JudgedDamage, ...]:
-    """Of ships that carry something nothing is said: what their riders are worth is not in the estimate."""
+    """Judge placed damage. Ships that carry something are left out, because the estimate does not value riders."""
     return tuple(_judged(each) for each in found if not any("." in attr for attr in each.wound.room))
 
 
@@ -42,7 +42,7 @@ def _left(ship: Ship, hits: dict[str, int]) -> float:
 
 
 def designs_judged(found: Finder) -> tuple[JudgedDesign, ...]:
-    """By seat, the dearest first."""
+    """Return the judged designs by seat, the most expensive first."""
     alike: dict[tuple[Seat, str], list[Ship]] = {}
     for ship in found.ships.values():
         name = print_ship(Ship("", ship.owner, ship.built, dict(ship.built), wg=ship.wg)).split(" ", 2)[-1]
@@ -53,7 +53,7 @@ def designs_judged(found: Finder) -> tuple[JudgedDesign, ...]:
 
 
 def _used(found: Finder) -> dict[str, set[str]]:
-    """Ship -> attributes that an order powered."""
+    """Return a dict from ship to the attributes that an order powered."""
     used: dict[str, set[str]] = {}
     for report in found.fought:
         for id, order in orders_of(report).items():

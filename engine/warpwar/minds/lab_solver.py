@@ -1,8 +1,8 @@
-"""The battle lab's reckoning: a round in which both sides' ships are known, solved as `double_oracle` solves one.
+"""The solver of the battle lab: a round in which both sides' ships are known, solved as `double_oracle` solves one.
 
-Both bounds of a value are best answers to a mixture. A side of few joint orders is gone through whole, so that they are
-exact; else they are looked for ship after ship from several beginnings, and the true bounds may lie further apart.
-Budgets count iterations, never time.
+Both bounds of a value are best answers to a mixture. If a side has few joint orders, all of them are tried, and the
+bound is exact. Otherwise best answers are searched ship after ship from several starts, and the true bounds may lie
+further apart. Budgets count iterations, never time.
 """
 
 from __future__ import annotations
@@ -32,22 +32,26 @@ from engine.warpwar.notation import print_order, print_ship
 
 BUDGET = Budget(answers=30, steps=60, last=2000, passes=2, pairs=20)
 WHOLE = 12_000
-"""Joint orders of a side that are gone through one by one; so many cells at a time."""
+"""Greatest number of joint orders of a side that are all tried. `CELLS`: number of payoffs calculated at a time."""
 CELLS = 400_000
 STARTS, PASSES, SAMPLED = 6, 4, 400
 MORE, STEPS, ENOUGH = 24, 400, 0.02
-"""Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
+"""`MORE`: greatest number of best answers added per side. `STEPS`: iterations after each. `ENOUGH`: the search ends
+when the bounds are less than so many BP apart."""
 UNLIKELY = 1e-4
-"""Joint orders of less probability are left out of a mixture that is answered."""
+"""Joint orders with less probability are left out of a mixture when the best answer to it is searched."""
 SHOWN, LEAST = 12, 0.005
-"""Joint orders of a mixture that are told, and the least probability of one."""
+"""`SHOWN`: greatest number of joint orders returned for a mixture. `LEAST`: least probability of one."""
 
 
 class LabRound:
-    """A battle of the lab with both fleets' orders; seat 0 is the side from which values are seen."""
+    """A battle of the lab with the orders of both fleets. Values are seen from side 0."""
 
     def __init__(self, found: LabBattle, given: tuple[int, Sequence[Order]] | None = None) -> None:
-        """`given`: a side and its orders, one a ship, which are added to what is thought of if they are not there."""
+        """Build the round.
+
+        `given`: a side and its orders, one per ship. They are added to the orders considered if they are missing.
+        """
         self.found = found
         self.hulls = [
             [_hull(ship.id, seat, ship.now, ship.tl, ship.is_warpship) for ship in found.ships[seat]] for seat in (0, 1)
@@ -68,7 +72,10 @@ class LabRound:
         return all(self.joint_orders(side) <= WHOLE for side in (0, 1))
 
     def mixtures(self) -> Mixtures:
-        """Both sides' best mixtures: those of the minds, then more best answers until none gains, or for so long."""
+        """Return both sides' best mixtures.
+
+        They begin with `equilibrium`. Then best answers are added until none gains or `MORE` are added.
+        """
         mine, theirs = self.fleets
         mixed = equilibrium(mine, theirs, BUDGET, self.rng, None, 0.0)
         own, other = (mixed.own, mixed.other)
@@ -84,7 +91,7 @@ class LabRound:
         return Mixtures(own, row, other, column)
 
     def best(self, side: int, against: Ints, weights: Floats) -> tuple[Ints, float]:
-        """The side's best joint order against a mixture of the other's, and its worth to the side."""
+        """Return the side's best joint order against a mixture of the other side, and its value to the side."""
         at, mine = (self.at if side == 0 else self.at.turned), self.fleets[side]
         if self.joint_orders(side) <= WHOLE:
             return _best_of_all(at, against, weights)
@@ -93,25 +100,25 @@ class LabRound:
         return joints[0], float(values[0])
 
     def texts(self, side: int, rows: Ints) -> tuple[str, ...]:
-        """A joint order in notation."""
+        """Return a joint order in notation."""
         own, foes, lists = self.hulls[side], self.hulls[1 - side], self.fleets[side].lists
         orders = (as_order(each, foes, lists[n].rows[rows[n]], "") for n, each in enumerate(own))
         return tuple(print_order(order) for order in orders)
 
     def width(self) -> float:
-        """Between the best and the worst payoff, of joint orders drawn at random."""
+        """Return the distance between the best and the worst payoff of joint orders drawn at random."""
         own, other = (drawn(fleet, SAMPLED, self.rng) for fleet in self.fleets)
         sampled = self.at.payoffs(own, other)
         return float(sampled.max() - sampled.min())
 
 
 def answer(question: Solve | BestReply) -> LabValue | Replied:
-    """Raises Illegal for what no rules allow."""
+    """Return the answer to a question. Raise Illegal if the rules do not allow the position or the orders."""
     return solved(question) if isinstance(question, Solve) else replied(question)
 
 
 def solved(question: Solve) -> LabValue:
-    """Raises Illegal for a position that no rules allow."""
+    """Return the value and the mixtures of a round. Raise Illegal if the rules do not allow the position."""
     found = LabRound(battle(question.position))
     mixed = found.mixtures()
     matrix = found.at.payoffs(mixed.own, mixed.other)
@@ -135,7 +142,10 @@ def solved(question: Solve) -> LabValue:
 
 
 def replied(question: BestReply) -> Replied:
-    """Raises Illegal for orders that the side may not give, or that are beyond what the lab thinks of."""
+    """Return what orders are worth, and the best reply.
+
+    Raise Illegal if the side may not give the orders, or if the lab does not consider such orders.
+    """
     side = question.side
     position = battle(question.position)
     orders = orders_of(position, side, question.orders)
@@ -190,7 +200,7 @@ def _best_of_all(at: Round, against: Ints, weights: Floats) -> tuple[Ints, float
 
 
 def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
-    """Every joint order, so many at a time."""
+    """Yield all joint orders [n, ship], at most `size` at a time."""
     lengths = [len(each) for each in fleet.lists]
     total = prod(lengths)
     for start in range(0, total, size):
@@ -199,7 +209,7 @@ def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
 
 
 def told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
-    """The likeliest joint orders; those that read the same are one."""
+    """Return the most probable joint orders of a mixture. Orders with the same notation are added up."""
     together: dict[tuple[str, ...], Mixed] = {}
     for n in np.argsort(-weights, kind="stable"):
         chance = float(weights[n])
@@ -212,7 +222,7 @@ def told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floa
 
 
 def one_target(orders: Sequence[Order]) -> None:
-    """Refuse what `order_lists` has no columns for."""
+    """Raise Illegal for orders that a row of `order_lists` cannot express."""
     for order in orders:
         at = {shot.target for shot in order.missiles} | {*order.cannon_targets}
         at |= {order.target} if order.target else set()
@@ -227,7 +237,7 @@ def one_target(orders: Sequence[Order]) -> None:
 
 
 def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
-    """The fleet with these orders among its own, and their row numbers."""
+    """Return the fleet with these orders added if they are missing, and their row numbers."""
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):
         row = as_row(order, [foe.id for foe in foes])
@@ -244,7 +254,7 @@ def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> 
 
 
 def _what_if(found: LabRound, side: int, order: Order) -> LabFire:
-    """The fire of an order on its target by the CRT, for each tactic and drive that the target may choose."""
+    """Return an order's fire at its target by the CRT, for each tactic and drive that the target may choose."""
     target = order.target or order.missiles[0].target
     ships = {ship.id: ship for seat in found.found.ships for ship in seat}
     foe, tl = ships[target], ships[order.ship].tl

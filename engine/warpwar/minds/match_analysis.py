@@ -1,4 +1,5 @@
-"""A finished match looked through: every contested round split, damage and designs judged, the whole told by seat."""
+"""Analyse a finished match: split every contested round, judge damage and designs, and add up the figures of each
+seat."""
 
 from __future__ import annotations
 
@@ -28,16 +29,16 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 
 MOST = 400
-"""Contested rounds of a match that are split; of more the first ones."""
+"""Greatest number of contested rounds that are split. In a longer match only the first ones are split."""
 TURNINGS = 6
 FOUND = 0.1
-"""Share of the work that finding the rounds is."""
+"""Share of the progress that is reached when all rounds are found."""
 
 
 def looked_through(
     game: Game[State, View], seats: int, entries: int, steps: Iterable[tuple[LogEntry, Step[State]]]
 ) -> Iterator[float | Analysis]:
-    """How far it is (0 to 1), again and again, and the analysis in the end. `entries`: how many steps there are."""
+    """Yield the progress (0 to 1) several times, and the analysis at the end. `entries`: the number of steps."""
     finder, graph, turn = Finder(game), list[Mark](), 0
     for count, (line, step) in enumerate(steps):
         found = finder.add(line, step)
@@ -120,7 +121,7 @@ def _seat(seat: Seat, rounds: Iterable[AnalysedRound]) -> SeatAnalysis:
 
 
 def _turnings(rounds: Iterable[AnalysedRound]) -> tuple[Turning, ...]:
-    """Rounds whose result was farthest from what they were worth, in hindsight, in their order."""
+    """Return the rounds whose result, in hindsight, was farthest from their value, in order of time."""
     swings = [(_swing(each.hindsight), n, each) for n, each in enumerate(rounds)]
     chosen = sorted((each for each in swings if each[0] >= 100), key=lambda swing: -swing[0])[:TURNINGS]
     return tuple(
@@ -137,7 +138,7 @@ def _order(swing: tuple[int, int, AnalysedRound]) -> int:
 
 
 def _words(found: AnalysedRound) -> str:
-    """What made the greatest difference, of the side whose result was farthest from its worth."""
+    """Return a sentence on what made the greatest difference, for the side whose result was farthest from its value."""
     seat, split = max(((each.seat, each.split) for each in found.hindsight), key=_far)
     others = [side.seat for side in found.sides if side.seat != seat]
     one, other, verb, their = f"{{{seat}}}", f"{{{others[0]}}}", "out-guesses", "'s"
@@ -158,7 +159,7 @@ def _far(judged: tuple[Seat, RoundSplit]) -> int:
 
 
 def notes(detail: MatchDetail) -> tuple[str, ...]:
-    """What the figures leave out or estimate."""
+    """Return sentences on what the figures leave out or approximate."""
     found = [f"{count} {'round is' if count == 1 else 'rounds are'} not split: {reason}."
              for reason, count in detail.skipped.items()]  # fmt: skip
     splits = [side.split for each in detail.rounds for side in each.sides]

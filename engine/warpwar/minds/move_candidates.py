@@ -1,4 +1,4 @@
-"""Moves worth trying out: the best at one glance, the next best ones, all ships staying, a strike, a defence."""
+"""Moves worth trying out: the best without trials, the next best ones, all ships staying, a strike, a defence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Candidate = Move | EndMovement
 
 
 def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
-    """At most `MOST`, no two alike; the first is the Admiral's plan without trials."""
+    """Return at most `MOST` different moves. The first is the Admiral's plan without trials."""
     found: list[Candidate] = [campaign.move(situation, prompt)]
     strongest = max(prompt.movers, key=lambda mover: (_worth(situation, mover), mover.ship))
     found += sent(situation, strongest)
@@ -33,7 +33,7 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
 
 
 def matters(situation: Campaign, prompt: MovePrompt) -> bool:
-    """Whether anything hostile is near enough that plans can collide."""
+    """Return whether hostile ships or places are near enough to an own armed ship for plans to collide."""
     near = situation.pace + 2
     ways = [situation.distances(mover.hex) for mover in prompt.movers if _armed(situation, mover)]
     places = {unit.hex for unit in situation.ships if unit.owner != situation.seat} | set(situation.enemy_sites)
@@ -41,12 +41,12 @@ def matters(situation: Campaign, prompt: MovePrompt) -> bool:
 
 
 def fled(situation: Campaign, mover: Mover) -> bool:
-    """Whoever stands off the stars has just left a battle; it is not tried out whether to go back."""
+    """Return whether the ship is not at a star. Such a ship has just left a battle, and going back is not tried out."""
     return mover.hex not in situation.stars
 
 
 def _end(situation: Campaign, mover: Mover, move: Move) -> str:
-    """Where the way of a move ends."""
+    """Return the hex where a move's path ends."""
     who = Traveller(mover.ship, mover.hex, mover.mp, mover.mp, mover.racks, mover.aboard)
     return paths.walk(situation.star_map, who, situation.limits, situation.rules, move.path).end
 
@@ -61,7 +61,7 @@ def _armed(situation: Campaign, mover: Mover) -> bool:
 
 
 def sent(situation: Campaign, mover: Mover) -> list[Candidate]:
-    """The ship to the best place where foes are, to its base, and nowhere."""
+    """Return moves of the ship: to the best place with foes, to an own base, and staying where it is."""
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]

@@ -1,8 +1,8 @@
-"""The orders of one ship worth thinking about, as columns of numbers.
+"""The orders of one ship that are worth considering, as rows of numbers.
 
-All its weapons fire at one target. Missiles fly in one salvo, or in two of different drives. Beam and Screen are
-powered together as far as power goes, in a few shares where it does not; pick-ups, drops and half-loaded Tubes are left
-out (today's bot has none either).
+All weapons of the ship fire at one target. Missiles fly in one salvo, or in two with different drives. Beam and Screen
+get full power if there is enough; otherwise there are orders for a few ways to share it. Pick-ups, drops and
+half-loaded Tubes are left out (the Cadet does not order them either).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Floats = npt.NDArray[np.float64]
 
 TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
 FAR = 12
-"""Drive differences beyond it read like it."""
+"""Greatest drive difference in the tables. Greater differences read like this one."""
 MISSILE = 2
 COLUMNS = (
     "tactic",
@@ -46,9 +46,11 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True)
 class OrderList:
-    """Orders of one ship: `rows[n, c]` with c in the order of COLUMNS; `price[n]` the BP of ammunition it spends.
+    """Orders of one ship.
 
-    `gun_power` and Missiles carry no tech level yet; `screen` is power; `target` numbers the foes, -1 without fire.
+    `rows[n, c]`: values of order n, with c in the order of COLUMNS. `price[n]`: BP of the ammunition that order n
+    spends. `gun_power` and Missiles do not include a tech level. `screen` is power. `target` is the number of a foe, or
+    -1 without fire.
     """
 
     hull: Hull
@@ -64,29 +66,34 @@ class OrderList:
 
     @cached_property
     def targets(self) -> list[int]:
-        """The number of the foe that each order fires at, -1 without fire."""
+        """Number of the foe that each order fires at, or -1 without fire."""
         numbers: list[int] = self.column("target").tolist()
         return numbers
 
     @cached_property
     def kinds(self) -> tuple[Ints, Ints]:
-        """What fire on the ship depends on: (tactic, drive, ECM) of each kind of order; the kind of each order."""
+        """What fire on the ship depends on: the distinct (tactic, drive, ECM), and for each order the index of its
+        kind."""
         return _distinct(self.rows[:, [0, 1, 6]])
 
     @cached_property
     def guards(self) -> tuple[Ints, Ints]:
-        """What hits cost the ship depends on: (kind, Screen) of each guard; the guard of each order."""
+        """What the cost of hits depends on: the distinct (kind, Screen), and for each order the index of its guard."""
         return _distinct(np.stack((self.kinds[1], self.column("screen")), axis=1))
 
 
 def _distinct(rows: Ints) -> tuple[Ints, Ints]:
-    """Distinct rows, and the place of each row among them."""
+    """Return the distinct rows, and for each row its index among them."""
     found, place = np.unique(rows, axis=0, return_inverse=True)
     return found, place.reshape(-1)
 
 
 def order_list(hull: Hull, foes: list[Hull], fine: bool, retreat: bool) -> OrderList:
-    """`fine`: every share of power (one against one); else a few (fleets). `retreat`: whether leaving is thought of."""
+    """Build the orders of a ship against these foes.
+
+    `fine`: more ways to share the power (one ship against one), else a few (fleets). `retreat`: include orders to
+    retreat.
+    """
     rows: list[Row] = []
     tactics = (0, 1, 2) if retreat and hull.warp and hull.retreats else (0, 1)
     for tactic in tactics:
@@ -100,7 +107,7 @@ def order_list(hull: Hull, foes: list[Hull], fine: bool, retreat: bool) -> Order
 
 
 def _beams(hull: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
-    """Drive, Beam, Screen and ECM: nothing is left unused that could be used."""
+    """Return orders with Drive, Beam, Screen and ECM. Except on a retreat, all power is used that can be used."""
     power, beam, screen, jam = hull.has("PD"), hull.has("B"), hull.has("S"), hull.has("E")
     rows: list[Row] = []
     for drive in range(power + 1):
@@ -121,7 +128,7 @@ def _beams(hull: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
 
 
 def _launches(hull: Hull, foe: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
-    """Full salvos of Missiles and full bursts, the rest in Drive, or in ECM."""
+    """Return orders with full salvos of Missiles and full bursts. The rest of the power goes to Drive and then ECM."""
     power, tubes = hull.has("PD"), min(hull.has("T"), hull.has("M"), hull.has("PD"), MOST_FIRED)
     bursts = _bursts(hull, power - tubes)
     if not tubes and not bursts:
@@ -148,7 +155,7 @@ def _bursts(hull: Hull, power: int) -> list[int]:
 
 
 def _salvos(tubes: int, fastest: int, fine: bool) -> list[tuple[int, int, int, int]]:
-    """(shots, drive, shots, drive): one salvo, or two that lie a few drives apart."""
+    """Return tuples (shots, drive, shots, drive): one salvo, or two whose drives differ by 3."""
     if not tubes:
         return [(0, 0, 0, 0)]
     most = min(fastest, 9)
@@ -160,7 +167,7 @@ def _salvos(tubes: int, fastest: int, fine: bool) -> list[tuple[int, int, int, i
 
 
 def as_order(hull: Hull, foes: list[Hull], row: Any, exit: str) -> Order:
-    """A row as a command."""
+    """Convert a row to an order."""
     tactic, drive, _, power, cannons, screen, jam, shots, aim, shots2, aim2, target = (int(each) for each in row)
     at = foes[target].id if target >= 0 else ""
     bursts = _bursts(hull, cannons)
@@ -182,7 +189,10 @@ def as_order(hull: Hull, foes: list[Hull], row: Any, exit: str) -> Order:
 
 
 def as_row(order: Order, foes: Sequence[str]) -> Row:
-    """An order as a row. `foes`: their ids, by number; of Missiles at most two drives, of targets one is kept."""
+    """Convert an order to a row.
+
+    `foes`: their ids, by number. Of the Missiles at most two drives are kept, and of the targets one.
+    """
     drives = sorted({shot.drive for shot in order.missiles})
     counts = [sum(shot.drive == drive for shot in order.missiles) for drive in drives]
     first, second = [*zip(counts, drives, strict=True), (0, 0), (0, 0)][:2]
@@ -203,7 +213,7 @@ def as_row(order: Order, foes: Sequence[str]) -> Row:
 
 
 def _bonus() -> Ints:
-    """[firer's tactic, difference + FAR, target's tactic] -> bonus hits, -1 for no hit."""
+    """Return [firer's tactic, difference + FAR, target's tactic]: bonus hits, or -1 for no hit."""
     table = np.full((3, 2 * FAR + 1, 3), -1, dtype=np.int64)
     for row, firer in enumerate(TACTICS):
         for difference in range(-FAR, FAR + 1):
@@ -213,13 +223,13 @@ def _bonus() -> Ints:
 
 
 def _escapes() -> npt.NDArray[np.bool_]:
-    """[firer's tactic, difference + FAR] -> whether a target on Retreat gets away from this gun."""
+    """Return [firer's tactic, difference + FAR]: whether a target on Retreat gets away from this gun."""
     cells = [[crt.read(row, n, "RETREAT") == "Escapes" for n in range(-FAR, FAR + 1)] for row in TACTICS]
     return np.array(cells, dtype=np.bool_)
 
 
 def _bend() -> Ints:
-    """[difference + FAR, target's tactic] -> least change of a Missile's drive that makes it miss."""
+    """Return [difference + FAR, target's tactic]: the least change of a Missile's drive that makes it miss."""
     table = np.zeros((2 * FAR + 1, 3), dtype=np.int64)
     for at in range(2 * FAR + 1):
         for tactic in range(3):

@@ -1,7 +1,8 @@
-"""The Admiral's votes on relations: one war at a time, no pact broken while there is anybody left to fight (R-DIP).
+"""The Admiral's votes on relations: one war at a time, and no pact broken while there is a foe left to fight (R-DIP).
 
-A step up needs both, so asking costs nothing; a step down needs one, so it is taken only where nobody is at War with
-us and no victory is shared. Alliances open records and orders: above peace nothing is sought (1994 has no peace).
+A step up needs the votes of both seats, so asking costs nothing. A step down needs one vote, so the Admiral votes for
+one only if no seat is at War with us and Allies do not win together. Alliances open records and orders, so nothing
+above peace is asked for (1994 has no peace).
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from engine.warpwar.prompts import EndTurnPrompt, RelationsPrompt
 
 Votes = dict[str, Literal["up", "down"]]
 SOUGHT = ("war", "cease_fire")
-"""Levels from which a step up is asked for: peace is enough."""
+"""Levels from which a step up is asked for. Peace is enough."""
 ABLE = 1.2
-"""How much stronger than we somebody may be for us to end a peace with him."""
+"""Greatest strength of a seat, relative to ours, at which we end a peace with it."""
 LOSING = 0.6
-"""Share of a foe's strength below which even the only one is asked for a cease fire."""
+"""If our strength is below this share of our only foe's, we ask that foe for a cease fire, too."""
 
 
 def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
@@ -30,13 +31,13 @@ def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
 
 
 def end_turn(situation: Situation, prompt: EndTurnPrompt) -> EndTurn:
-    """The first level's rearrangement, our votes."""
+    """Return the Cadet's rearrangement with the Admiral's votes."""
     own = other_decisions.end_turn(situation, replace(prompt, relations=None))
     return replace(own, votes=votes(situation, prompt.relations) if prompt.relations is not None else {})
 
 
 def votes(situation: Situation, prompt: RelationsPrompt) -> Votes:
-    """By seat."""
+    """Return the votes by seat."""
     at_war = [int(other) for other, level in prompt.levels.items() if level == "war"]
     if not at_war:
         return _turn_on(situation, prompt)
@@ -51,14 +52,17 @@ def votes(situation: Situation, prompt: RelationsPrompt) -> Votes:
 
 
 def main_foe(situation: Situation, at_war: list[Seat]) -> Seat:
-    """Whom we fight: whose place is our target, else who lives nearest."""
+    """Return the seat that we fight: the owner of our target, else the nearest seat at War with us."""
     star = situation.stars.get(situation.target)
     owner = max(star.base, star.colony) if star else -1
     return owner if owner in at_war else min(at_war, key=lambda seat: (_way(situation, seat), seat))
 
 
 def _turn_on(situation: Situation, prompt: RelationsPrompt) -> Votes:
-    """Where nobody is left to fight, a step down with the nearest we can fight; never where Allies win together."""
+    """Return a vote for a step down with the nearest seat that we are strong enough to fight.
+
+    This is for a seat at War with no other seat. If Allies win together there is no vote.
+    """
     mine = strength(situation, situation.seat)
     weaker = [word for word, steps in prompt.choices.items() if "down" in steps]
     weaker = [word for word in weaker if strength(situation, int(word)) <= ABLE * mine]
@@ -68,13 +72,13 @@ def _turn_on(situation: Situation, prompt: RelationsPrompt) -> Votes:
 
 
 def strength(situation: Situation, seat: Seat) -> float:
-    """Of any seat, by what can be counted: what it builds from, and its ships in sight."""
+    """Return the strength of any seat from what can be counted: bases, colonies and ships in sight."""
     side = next(side for side in situation.view.sides if side.seat == seat)
     kinds = [unit.kind for unit in situation.view.units if unit.owner == seat]
     return 3 * side.bases + 2 * side.colonies + kinds.count("W") + 0.5 * kinds.count("S")
 
 
 def _way(situation: Situation, seat: Seat) -> int:
-    """MP from our home to the nearest base or colony of a seat."""
+    """Return the MP from our home to the nearest base or colony of a seat, or 99 if there is none."""
     way = situation.distances(situation.home) if situation.home else {}
     return min((way.get(star.hex, 99) for star in situation.view.stars if seat in (star.base, star.colony)), default=99)

@@ -1,8 +1,8 @@
-"""Plans tried out: a few candidate moves are played on for some turns on positions drawn from the view, and compared.
+"""Try plans out: play a few candidates on for some turns in positions drawn from the view, and compare the results.
 
-Every candidate is played on the same positions (`sampled_state`) with the same chance of the players, so differences
-are of the plans and not of luck. In half of the positions foes move and build as the Admiral does, in half as the first
-level; battles are fought by the first level's rules of thumb. The plan that is best at one glance is left only for
+Every candidate is played in the same positions (`sampled_state`) with the same random numbers, so differences come from
+the plans and not from luck. In half of the positions the foes move and build like the Admiral, in the other half like
+the Cadet. Battles are fought by the Cadet's rules of thumb. The plan that is best without trials is replaced only by
 one that is better by more than chance explains. Budgets are numbers of positions and turns, never time.
 """
 
@@ -30,16 +30,19 @@ WarpWarGame = Game[State, View]
 C = TypeVar("C")
 
 LONGEST = 400
-"""Answers after which a line of play is broken off."""
+"""Number of answers after which a line of play is stopped."""
 PLANNED = ("build", "movement")
-"""Phases that are played before a position is weighed."""
+"""Phases that are played to their end before a position is valued."""
 
 
 class Trials(Struct, frozen=True):
-    """`first` positions for every candidate, `more` for the one that gains most over the plan at one glance. `turns`
-    after this one, in which battles are fought, before the position after a Movement is weighed. A candidate must be
-    better by `margin` (of a match won) and by `sure` standard
-    errors of the mean difference. After so many `answers` in all lines nothing more is tried."""
+    """Limits of the trials.
+
+    `first`: positions in which every candidate is tried. `more`: further positions for the candidate that gains most
+    over the plan without trials. `turns`: turns after this one that are played, battles included; the position is then
+    valued after a Movement. A candidate must be better by `margin` (of a match won) and by `sure` standard errors of
+    the mean difference. After `answers` answers in all lines of play no further trial begins.
+    """
 
     first: int = 6
     more: int = 10
@@ -50,25 +53,25 @@ class Trials(Struct, frozen=True):
 
 
 class Rollouts:
-    """Lines of play from one view. `secret`: from it all chance follows."""
+    """Lines of play from one view. `secret`: the seed of all random choices."""
 
     def __init__(self, game: WarpWarGame, view: View, rng: Random) -> None:
         self.game, self.view, self.seat = game, view, view.viewer
         self.sampler, self.secret = Sampler(view), rng.getrandbits(60)
         self.answers = 0
-        """Given so far by all seats."""
+        """Number of answers given so far by all seats."""
         self._starts: list[State] = []
 
     def start(self, number: int) -> State:
-        """The position so numbered, the same for every candidate."""
+        """Return the position with this number. It is the same for every candidate."""
         while len(self._starts) <= number:
             state = self.sampler.sample(Random(f"{self.secret}/{len(self._starts)}"))
-            state.sealed.answers = {}  # what others have sealed is answered anew
+            state.sealed.answers = {}  # others' sealed answers are unknown: they answer again
             self._starts.append(state)
         return self._starts[number]
 
     def result(self, command: Any, number: int, turns: int) -> float:
-        """What comes of a command in one position, from 0 to 1."""
+        """Return what a command leads to in one position, from 0 (lost) to 1 (won)."""
         state = self.game.apply(self.start(number), self.seat, self.sampler.question.id, command).state
         last, keen = state.turn + turns, number % 2 == 0
         for _ in range(LONGEST):
@@ -94,7 +97,7 @@ class Rollouts:
 
 
 def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
-    """The first candidate, or the one that is clearly better."""
+    """Return the first candidate, or another one if that is clearly better."""
     usual, others = candidates[0], list(candidates[1:])
     found: dict[int, list[float]] = {}
     base = [rollouts.result(usual, number, budget.turns) for number in range(budget.first)] if others else []
@@ -114,7 +117,7 @@ def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
 
 
 def clear(gains: Sequence[float], budget: Trials) -> bool:
-    """Whether gains over the usual plan are more than chance."""
+    """Return whether the gains over the first candidate are more than chance."""
     mean = sum(gains) / len(gains)
     spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains))
     return mean > max(budget.margin, budget.sure * spread)

@@ -1,8 +1,11 @@
-"""A round that was played, split: what it was worth, what each side's orders gave away, and who guessed whom.
+"""Split a round that was played: what it was worth, what each side's orders gave away, and who guessed whom.
 
-With a the orders of one side, b the other's, x and y the best mixtures and u the payoff in BP:
-u(a,b) = v + [u(a,y) - v] + [u(x,b) - v] + [u(a,b) - u(a,y) - u(x,b) + v], where v = u(x,y). The last part is
-out-guessing: its mean is 0 for whoever draws from his mixture. Budgets count iterations, never time.
+Let a and b be the orders of the two sides, x and y their best mixtures, u the payoff in BP, and v = u(x,y). Then
+
+    u(a,b) = v + [u(a,y) - v] + [u(x,b) - v] + [u(a,b) - u(a,y) - u(x,b) + v]
+
+The last part is out-guessing. Its mean is 0 for a side that draws its orders from its mixture. Budgets count
+iterations, never time.
 """
 
 from __future__ import annotations
@@ -33,20 +36,21 @@ from engine.warpwar.units.ship import Ship
 BUDGET = Budget(answers=36, steps=50, last=600, passes=1, starts=3, more=6)
 LARGE = Budget(answers=30, steps=50, last=400, passes=1, starts=3, more=6, pairs=20)
 MORE, STEPS, ENOUGH = 4, 400, 0.03
-"""Best answers added at most, iterations after each; BP between the bounds at which nothing is left to gain."""
+"""`MORE`: greatest number of best answers added per side. `STEPS`: iterations after each. `ENOUGH`: the search ends
+when the bounds are less than so many BP apart."""
 MANY = 9
-"""Pairs of ships beyond which a round is looked at with the smaller budget."""
+"""Number of pairs of ships above which a round gets the smaller budget."""
 SAMPLED = 200
-"""Joint orders among which the worst is looked for."""
+"""Number of random joint orders among which the worst is searched."""
 SHOWN, LEAST = 6, 0.01
-"""Joint orders of a mixture that are told, and the least probability of one."""
+"""`SHOWN`: greatest number of joint orders returned for a mixture. `LEAST`: least probability of one."""
 
 
 class Reckoned(LabRound):
-    """A round between two sides whose ships are given as hulls; side 0 is the one from which values are seen."""
+    """A round between two sides whose ships are given as hulls. Values are seen from side 0."""
 
     def __init__(self, own: list[Hull], foes: list[Hull], place: float, given: Sequence[Order]) -> None:
-        """`given`: the orders of side 0, one a hull, which are among those it thinks of."""
+        """Build the round. `given`: the orders of side 0, one per hull, which are added to those considered."""
         self.hulls = [own, foes]
         self.fleets = list(fleets(own, foes, place))
         self.fleets[0], self.picked = with_orders(self.fleets[0], foes, given)
@@ -60,7 +64,7 @@ class Reckoned(LabRound):
         return self._surer(mixed, 0 if many else MORE)
 
     def _surer(self, mixed: Mixtures, answers: int) -> Mixtures:
-        """With so many more best answers of both sides, or until none gains."""
+        """Return mixtures with up to so many more best answers of both sides. Stop earlier if none gains."""
         own, other, row, column = mixed.own, mixed.other, mixed.weights, mixed.others
         regrets = Regrets(row.copy(), column.copy())
         for _ in range(answers):
@@ -73,11 +77,12 @@ class Reckoned(LabRound):
         return Mixtures(own, row, other, column)
 
     def met(self, answer: Sequence[Order]) -> tuple[Fleet, Ints]:
-        """Side 1 with the orders it gave among its own, and their row numbers."""
+        """Return the fleet of side 1 with the orders that it gave added, and their row numbers."""
         return with_orders(self.fleets[1], self.hulls[0], answer)
 
     def split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
-        """`answer`: the orders that side 1 gave, also such as its hulls could not."""
+        """Return the split of the round. `answer`: the orders that side 1 gave, even if its hulls could not give
+        them."""
         assert self.picked is not None
         theirs, met = self.met(answer)
         at, played, against = Round(self.fleets[0], theirs), self.picked[None, :], met[None, :]
@@ -105,13 +110,13 @@ class Reckoned(LabRound):
         )
 
     def mixture(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
-        """The likeliest joint orders, as the lab tells them, fewer."""
+        """Return the most probable joint orders, as `told` does, but fewer."""
         found = (each for each in told(self, side, joints, weights, worths) if each.chance >= LEAST)
         return tuple(sorted(found, key=lambda each: -each.chance)[:SHOWN])
 
 
 def _spread(matrix: Floats, mixed: Mixtures, value: float) -> float:
-    """Standard deviation of out-guessing."""
+    """Return the standard deviation of out-guessing."""
     part = matrix - (matrix @ mixed.others)[:, None] - (mixed.weights @ matrix)[None, :] + value
     return float(np.sqrt(mixed.weights @ (part * part) @ mixed.others))
 
@@ -121,7 +126,7 @@ def _hundredths(figure: float) -> int:
 
 
 def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
-    """The round with what the seat knew. `answer`: by ship, the foes' orders, which were shown to it then."""
+    """Return the round as the seat knew it. `answer`: the foes' orders by ship, which were then shown to the seat."""
     view, prompt = then.view, then.prompt
     situation = Situation(view, Random(1))
     battle = next((each for each in view.battles if each.hex == prompt.hex), None)
@@ -155,7 +160,7 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
 
 
 def in_hindsight(found: ContestedRound, side: SeatThen, place: float) -> RoundSplit:
-    """This side's split with all ships as they truly were."""
+    """Return this side's split with all ships as they truly were."""
     own = [true_hull(found.ships[each.ship]) for each in side.prompt.fighters]
     foes = [true_hull(found.ships[each.ship]) for each in side.prompt.foes]
     given = [plainer(found.orders[each.id], foes) for each in own]
@@ -165,7 +170,7 @@ def in_hindsight(found: ContestedRound, side: SeatThen, place: float) -> RoundSp
 
 
 def written(ships: Sequence[Hull], foes: Sequence[Hull], fleet: Fleet, joint: Ints) -> tuple[str, ...]:
-    """A joint order of a fleet in notation."""
+    """Return a joint order of a fleet in notation."""
     rows = (each.rows[row] for each, row in zip(fleet.lists, joint, strict=True))
     return tuple(print_order(as_order(ship, list(foes), row, "")) for ship, row in zip(ships, rows, strict=True))
 
@@ -175,7 +180,7 @@ def true_hull(ship: Ship) -> Hull:
 
 
 def beyond(believed: Hull, order: Order) -> bool:
-    """Whether an order shows more than the hull was believed to have."""
+    """Return whether an order shows more than the hull was believed to have."""
     shots, guns = len(order.missiles), len(order.cannons)
     used = {"B": order.B, "S": order.S, "E": order.E, "T": shots, "M": shots, "C": guns}
     power = order.D + order.B + order.S + order.E + shots + guns
@@ -183,7 +188,10 @@ def beyond(believed: Hull, order: Order) -> bool:
 
 
 def plainer(order: Order, foes: Sequence[Hull]) -> Order:
-    """The order as `order_lists` can write it: one target, Missiles of at most two drives, nothing picked up."""
+    """Return the order in the form that `order_lists` can express.
+
+    It has one target, Missiles of at most two drives, and no pick-ups or drops.
+    """
     known = {foe.id for foe in foes}
     targets = [each for each in (order.target, *(shot.target for shot in order.missiles)) if each in known]
     if not targets:

@@ -1,11 +1,12 @@
-"""What a round is worth to one side: the payoff of joint orders against joint orders, in BP.
+"""Payoffs of a round: the value in BP to one side of joint orders against joint orders.
 
-A joint order is one row number a ship. All fire at once; hits on a ship are summed, its Screen taken away once, and the
-rest cost what `hulls.losses` says. ECM is taken as spent on the Missiles it bends most cheaply; its later choice and
-tech levels of single Missiles are approximated by the mean of the firing side. Sides allied against one count as one.
+A joint order is one row number per ship. All ships fire at once. The hits on a ship are added up, its Screen is
+subtracted once, and the rest cost what `hulls.losses` says. ECM is spent on the first salvo and then on the second,
+each Missile with the least change that makes it miss. Every firer meets its target's whole ECM. Each ship's Missiles
+have the ship's own tech level. Allied sides count as one side.
 
-All fire of one ship on another is worked out once, by the firer's order and the kind of the target's order, and so is
-what hits cost; joint orders are then looked up.
+The fire of one ship on another is calculated once for each order of the firer and each kind of order of the target. So
+is the cost of hits. Joint orders are then looked up.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from engine.warpwar.minds.order_lists import BEND, BONUS, ESCAPES, FAR, MISSILE,
 
 RETREAT = 2
 FEW = 48
-"""The foe's joint orders up to which those that do the same to a ship are not put together."""
+"""Number of the foe's joint orders above which those with the same effect on a ship are combined."""
 
 
 @dataclass(frozen=True)
 class Fleet:
-    """The ships of one side, each with its orders; `gone[n]` is what its owner gains if ship n gets away."""
+    """The ships of one side, each with its orders. `gone[n]`: what the owner gains if ship n gets away."""
 
     lists: list[OrderList]
     gone: list[float]
@@ -36,9 +37,9 @@ class Fleet:
 
 
 def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
-    """(hits, holds) [n, k]: of each order of the firer on each kind of order of the target, the foe of this number.
+    """Return (hits, holds), both [n, k]: of order n of the firer on the target, foe `number`, with an order of kind k.
 
-    Orders that aim at somebody else do nothing. A hold is a gun that keeps a target on Retreat from getting away.
+    Both are 0 for orders that aim at another foe. A hold is a gun that keeps a target on Retreat from getting away.
     """
     shooting, aimed = firer.rows[:, None, :], target.kinds[0][None, :, :]
     tactic, drive, ecm = aimed[..., 0], aimed[..., 1], aimed[..., 2]
@@ -61,8 +62,12 @@ def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
 
 
 class Exposed:
-    """One ship under the fire of a fleet: `volleys[f][n, k]` is a sum to be added up over the firers f, its guns' hits
-    and `held` for each hold; `flat[base[g] + sum]` is what that costs a ship of guard g."""
+    """One ship under the fire of a fleet.
+
+    `volleys[f][n, k]`: hits of firer f with its order n on an order of kind k, plus a constant for a hold. The constant
+    is greater than all hits together. `flat[base[g] + sum]`: what the sum of these numbers over all firers costs the
+    ship if its order has guard g.
+    """
 
     def __init__(self, ship: OrderList, gone: float, by: Fleet, number: int) -> None:
         fired = [fire(each, ship, number) for each in by.lists]
@@ -85,13 +90,16 @@ class Exposed:
         self.fired = [volleys[aimed] for volleys, aimed in zip(self.volleys, self.aimed, strict=True)]
 
     def together(self, place: Ints, chances: Floats) -> tuple[Ints, Ints, Floats]:
-        """Places of `flat` with the chances of each put together: (place, kind of the target's order, chance)."""
+        """Combine equal indices of `flat` and add up their chances.
+
+        Return (index, kind of the target's order, chance).
+        """
         sums: Floats = np.bincount(place, chances).astype(float)
         found: Ints = np.flatnonzero(sums)
         return found, self.kind_of_guard.take(found // self.width), sums.take(found)
 
     def sought(self, more: float) -> Exposed:
-        """The same for somebody to whom it is worth so many BP more that any fire goes through."""
+        """Return a copy in which the ship's cost is `more` BP higher if any fire goes through."""
         other = copy(self)
         other.flat = self.flat + more * self.told
         return other
@@ -99,10 +107,10 @@ class Exposed:
 
 @dataclass(frozen=True)
 class Round:
-    """A round between two fleets, from the side of `mine`.
+    """A round between two fleets, seen from the side of `mine`.
 
-    `eager`: BP that each foe whom fire goes through at all is worth to `mine` beyond what it costs him; `bold`: BP less
-    that it costs an own ship if any fire goes through to it.
+    `eager`: extra BP to `mine` for each foe to whom any fire goes through. `bold`: BP by which the cost of an own ship
+    is reduced if any fire goes through to it.
     """
 
     mine: Fleet
@@ -112,12 +120,12 @@ class Round:
 
     @property
     def is_plain(self) -> bool:
-        """What one side gains costs the other as much."""
+        """Whether each side's gain is the other side's loss."""
         return not (self.eager or self.bold)
 
     @cached_property
     def turned(self) -> Round:
-        """The same from the other side, who is neither eager nor bold."""
+        """The same round seen from the other side, without `eager` and `bold`."""
         other = Round(self.theirs, self.mine)
         if self.is_plain:
             other.__dict__["turned"] = self
@@ -139,13 +147,14 @@ class Round:
         return [each.sought(self.eager) for each in plain] if self.eager else plain
 
     def payoffs(self, own: Ints, other: Ints) -> Floats:
-        """[p, q]: value to `mine` of its joint orders own[p, ship] against other[q, ship]."""
+        """Return [p, q]: the value to `mine` of its joint orders own[p, ship] against other[q, ship]."""
         total = _prices(self.theirs, other)[None, :] - _prices(self.mine, own)[:, None]
         return total - self._taken(self.exposed, own, other) + self._taken(self.struck, other, own).T
 
     @staticmethod
     def _taken(exposed: list[Exposed], orders: Ints, against: Ints) -> Floats:
-        """[p, q]: what ships with these orders lose to the others' fire; getting away counts against it."""
+        """Return [p, q]: what ships with these orders lose to the other side's fire, less what they gain by getting
+        away."""
         total: Floats = np.zeros((len(orders), len(against)))
         for ship, each in enumerate(exposed):
             kind, guard = each.kind[orders[:, ship]], each.guard[orders[:, ship]]
@@ -156,14 +165,14 @@ class Round:
         return total
 
     def of_ship(self, joint: Ints, ship: int, other: Ints, weights: Floats) -> Floats:
-        """As `ShipValues.of_ship`, against one mixed order."""
+        """Return `ShipValues.of_ship` against one mixed order."""
         return ShipValues(self, other, weights).of_ship(joint, ship)
 
 
 class ShipValues:
-    """What orders of single ships of `mine` are worth against a mixed order of the foe: other[q] with weights[q].
+    """Values of single ships' orders in `mine` against a mixed order of the foe: other[q] with weights[q].
 
-    What does not depend on the orders of a ship's fellows, or depends on the same ones again, is worked out once.
+    Results are cached. The cache key contains the orders of the other own ships as far as a result depends on them.
     """
 
     def __init__(self, at: Round, other: Ints, weights: Floats) -> None:
@@ -174,8 +183,10 @@ class ShipValues:
         self._kinds = [each.kind.take(other[:, n]) for n, each in enumerate(at.struck)]
 
     def of_ship(self, joint: Ints, ship: int) -> Floats:
-        """[n]: expected value if the ship gives its order n and its fellows theirs of `joint`; what is equal for all n
-        left out."""
+        """Return [n]: the expected value if the ship gives its order n and the other ships their orders of `joint`.
+
+        A part that is the same for all n is left out.
+        """
         total = self._unaided(ship).copy()
         aims = [each.targets[order] for each, order in zip(self.at.mine.lists, joint.tolist(), strict=True)]
         for target, each in enumerate(self.at.struck):
@@ -185,7 +196,7 @@ class ShipValues:
         return total
 
     def _unaided(self, ship: int) -> Floats:
-        """[n]: what its ammunition costs and it suffers."""
+        """Return [n]: the value, below 0, of the ammunition that the ship spends and the hits that it takes."""
         if ship not in self._alone:
             shelter = self.at.exposed[ship]
             incoming = np.zeros((len(self.other), shelter.volleys[0].shape[1]), dtype=np.int64)
@@ -197,7 +208,7 @@ class ShipValues:
         return self._alone[ship]
 
     def _struck(self, joint: Ints, ship: int, target: int, aims: list[int]) -> Floats:
-        """[n]: what the orders that aim at a foe add to what those fellows do to it who aim at it too."""
+        """Return [n]: what the ship's orders that aim at a foe add to what other own ships that aim at it do."""
         helping = [fellow for fellow, aim in enumerate(aims) if aim == target and fellow != ship]
         key = (ship, target, *(number for fellow in helping for number in (fellow, int(joint[fellow]))))
         if key not in self._hit:

@@ -1,7 +1,8 @@
-"""A foe who plays by rules of thumb, as the first level and many people do: some sound orders read on the CRT against
-guesses about the drive seen last, mostly the best of them, fire mostly on one ship, flight when outclassed.
+"""A foe who plays by rules of thumb, as the Cadet and many people do.
 
-It is drawn many times at once. What it is told is what the foe sees of us: our last drives, the hits he scored.
+The foe compares some sound orders on the CRT, with guesses near the drive seen last, and mostly takes the best. It
+fires mostly at one ship, and flees when outclassed. Many orders are drawn at once, from what the foe sees of us: our
+last drives and the hits on our ships.
 """
 
 from __future__ import annotations
@@ -15,28 +16,30 @@ from engine.warpwar.minds.hulls import LOT, Hull
 from engine.warpwar.minds.order_lists import BONUS, FAR, Floats, Ints
 
 CANDIDATES, GUESSES = 10, 14
-"""Orders weighed against each other; orders of the other side imagined."""
+"""`CANDIDATES`: number of orders that are compared. `GUESSES`: number of imagined orders of the other side."""
 FIRST = 2
 """Drive expected of a ship that has shown none."""
 LAUNCHES, FULL, FOCUSED = 0.6, 0.8, 0.75
-"""How often it launches if it could also fire a Beam; fires its whole Beam; shoots at the most battered ship."""
+"""Probabilities. `LAUNCHES`: a ship launches although it could fire a Beam. `FULL`: it fires its whole Beam. `FOCUSED`:
+it fires at the most damaged ship."""
 SPREAD = (0.713, 0.204, 0.059, 0.017)
-"""How often it takes the best of its candidates, the second, and so on."""
+"""Probabilities of taking the best candidate, the second best, and so on."""
 FEAR = 0.8
-"""What a hit taken counts beside one dealt."""
+"""Weight of a hit taken compared with one dealt."""
 GUESSED = 14.0
-"""What it takes a ship to be worth that it does not know."""
+"""Worth that the foe assumes for a ship it does not know."""
 
 
 class Seen(Struct, frozen=True):
-    """What the foe sees of one of our ships: the drive of its last order, hits through its Screen in this battle."""
+    """What the foe sees of one of our ships: the drive of its last order, and hits through its Screen in this
+    battle."""
 
     drive: int = FIRST
     hits: int = 0
 
 
 def thumb_orders(foes: Sequence[Hull], own: Sequence[Seen], round: int, count: int, rng: np.random.Generator) -> Ints:
-    """[n, ship, c]: so many joint orders of the foes against our ships, columns as in `order_lists`."""
+    """Return [n, ship, c]: `count` joint orders of the foes against our ships, with the columns of `order_lists`."""
     most = max((each.hits for each in own), default=0)
     battered = np.array([n for n, each in enumerate(own) if each.hits == most])
     focus = battered[rng.integers(len(battered), size=count)]
@@ -53,7 +56,7 @@ def thumb_orders(foes: Sequence[Hull], own: Sequence[Seen], round: int, count: i
 
 
 def _fleeing(foes: Sequence[Hull], against: int, round: int) -> float:
-    """How likely it thinks itself outclassed."""
+    """Return the probability that the foe thinks itself outclassed and flees."""
     share = sum(_worth(each) for each in foes) / (GUESSED * max(1, against))
     limit = 0.67 if round > 4 else 0.44
     return float(1 / (1 + np.exp((share - limit) / 0.06)))
@@ -74,7 +77,7 @@ def _flights(ship: Hull, count: int, rng: np.random.Generator) -> Ints:
 
 
 def _chosen(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -> Ints:
-    """[n, c]: of several candidates each mostly the best."""
+    """Return [n, c]: for each n one of several candidates, mostly the best."""
     count = len(aimed)
     rows = _candidates(ship, np.repeat(aimed, CANDIDATES), np.repeat(expected, CANDIDATES), rng)
     rows = rows.reshape(count, CANDIDATES, 12)
@@ -86,7 +89,7 @@ def _chosen(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -
 
 
 def _candidates(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -> Ints:
-    """[n, c]: sound orders at random."""
+    """Return [n, c]: sound orders at random."""
     count, power = len(aimed), ship.has("PD")
     tubes, beam = min(ship.has("T"), ship.has("M"), power), min(ship.has("B"), power)
     shells = min(ship.has("C"), ship.has("SH"), power - tubes)
@@ -126,14 +129,14 @@ def _candidates(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generato
 
 
 def _drives(expected: Ints, tubes: int, rng: np.random.Generator) -> Ints:
-    """[n, tube]: of Missiles, about the drive expected."""
+    """Return [n, tube]: drives of Missiles, near the drive expected."""
     about = np.array((-1, 0, 0, 1, 1, 2, 2, 3))
     drives: Ints = np.maximum(1, expected[:, None] + about[rng.integers(8, size=(len(expected), tubes))])
     return drives
 
 
 def _values(rows: Ints, expected: Ints, rng: np.random.Generator) -> Floats:
-    """[n, candidate]: hits dealt less hits taken against the same guesses for all candidates, less ammunition."""
+    """Return [n, candidate]: hits dealt less hits taken and ammunition. All candidates meet the same guesses."""
     count = len(rows)
     tactic = np.array((0, 0, 1, 1, 1, 2))[rng.integers(6, size=(count, 1, GUESSES))]
     about = np.array((-2, -1, 0, 0, 1, 2, 3))[rng.integers(7, size=(count, 1, GUESSES))]

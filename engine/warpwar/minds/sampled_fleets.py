@@ -1,8 +1,8 @@
-"""What the foes may have, drawn by chance: designs, damage and stocks, as far as a view says nothing of them.
+"""Draw at random what a view does not show of foes' ships: designs, costs and damage.
 
-A design is never shown. Where incomes are flat all that a foe was paid is known, and is divided between ships and
-stock; elsewhere he is taken to have about as many BP afloat as the seat itself. Types are those of the first level and
-the Admiral's big ships, so several beliefs are held at once: each sample is one of them.
+A design is never shown. Where incomes are flat, all that a foe was paid is known, and the ships get a part of it.
+Elsewhere a foe is taken to have about as many BP afloat as the seat itself. Ship types are the Cadet's, drawn at
+random. So several beliefs are held at once: each sample is one of them.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ SYSTEMSHIPS: tuple[Shares, ...] = (ship_types.GUARD, ship_types.GUARD, ship_type
 HULL, LEAST = 7, 5
 """BP of the smallest hull of a Warpship and of a Systemship."""
 UNEVEN, UNSURE = 0.4, 0.25
-"""Spread (of the logarithm) of what single ships cost, and of all that a foe has afloat."""
+"""Standard deviations of logarithms: of the costs of single ships, and of all that a foe has afloat."""
 WORN, MOST = 0.3, 0.5
-"""Share of ships that still bear damage, and the most of a hull that is gone."""
+"""`WORN`: share of ships that still have damage. `MOST`: greatest share of a hull that is lost."""
 
 
 def spent(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
-    """BP that a foe's ships in sight may have cost together."""
+    """Return a random estimate of the BP that a foe's ships in sight cost together."""
     own = float(sum(record.cost for record in situation.records.values()))
     guess = max(own, 12.0 * min(ships, 2)) * rng.lognormvariate(0, UNSURE)
     if not foe_income.known(situation):
@@ -47,7 +47,8 @@ def spent(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
 
 
 def fleet(situation: Situation, units: Sequence[UnitView], bp: float, rng: Random) -> list[Ship]:
-    """Records for a foe's ships in sight, that cost about so many BP in all: a Systemship about half a Warpship."""
+    """Return records for a foe's ships in sight that cost about `bp` BP in all. A Systemship costs about half a
+    Warpship."""
     rules = situation.rules
     weights = [(1.0 if unit.kind == "W" else 0.5) * rng.lognormvariate(0, UNEVEN) for unit in units]
     return [
@@ -57,7 +58,7 @@ def fleet(situation: Situation, units: Sequence[UnitView], bp: float, rng: Rando
 
 
 def ship(rules: Rules, turn: int, unit: UnitView, bp: float, rng: Random) -> Ship:
-    """One ship of about this price, of a type drawn by chance, perhaps damaged."""
+    """Return one ship of about this price, with a random type, perhaps damaged."""
     wg = _generator(rules, bp, rng) if unit.kind == "W" else ""
     least = HULL if wg else LEAST
     hull = max(least, round(bp) - ship_design.generator_cost(wg, rules))
@@ -71,7 +72,7 @@ def ship(rules: Rules, turn: int, unit: UnitView, bp: float, rng: Random) -> Shi
 
 
 def _generator(rules: Rules, bp: float, rng: Random) -> Generator:
-    """One that fits the price (R-WG-03)."""
+    """Return a random generator that fits the price (R-WG-03)."""
     if not rules.advanced_generators:
         return "WG"
     fits: list[Generator] = ["MWG"] if bp - rules.generators.get("MWG", 5) <= ship_design.SIZE_MWG else ["LWG"]
@@ -81,7 +82,7 @@ def _generator(rules: Rules, bp: float, rng: Random) -> Generator:
 
 
 def _parts(rules: Rules, tl: int) -> BuildPrompt:
-    """What ships of these rules are made of, as far as designs ask for it."""
+    """Return what ships under these rules are made of, as the part of a Build prompt that designs read."""
     return BuildPrompt(
         "", (), rules.attrs, rules.systemship_attrs, ship_design.prices(rules), ship_design.lots(tl, rules),
         rules.generators, tl, "", "",

@@ -1,9 +1,11 @@
-"""Whole positions as they may be, drawn from one seat's view: everything it shows is kept, the rest is drawn by chance.
+"""Draw whole positions that agree with one seat's view: everything the view shows is kept, the rest is random.
 
-Shown to the same seat again a sample looks the same: `view(sample) == view`, but for the hash of the match's seed.
-Covered are questions of the Build and the Movement where counters lie face up and ships move one after another; not
-hidden and semi-hidden play and plotted movement. Drawn by chance: foes' records and stocks
-(`sampled_fleets`), star counters that nobody has told of, the order of seats. Taken as none: what foes carry, works on
+If a sample is shown to the same seat, it looks the same: `view(sample) == view`, except for the hash of the match's
+seed.
+
+Covered are questions of the Build and the Movement where counters lie face up and ships move one after another. Hidden
+and semi-hidden play and plotted movement are not covered. Drawn at random: foes' ships (`sampled_fleets`), foes'
+stocks, star counters that the seat does not know, the order of seats. Assumed to be empty: what foes carry, works on
 foreign bases, what foes have filed, quiet turns so far, BP mined for a Repair Bay.
 """
 
@@ -35,13 +37,13 @@ from engine.warpwar.view import BattleView, SideView, StarView, View
 from engine.warpwar.world import World, world_for
 
 RECEIVED = re.compile(r"Turn (\d+): (\d+) BP received at (\w+)")
-"""A line of the BP record."""
+"""Matches a line of the BP record."""
 SHEETS = 3
-"""The first version of the rules with two sheets a turn."""
+"""The first version of the rules with two sheets per turn."""
 
 
 def covered(view: View) -> bool:
-    """Whether positions can be drawn from this view, by its first open question."""
+    """Return whether positions can be drawn from this view, judged by its rules and its first open question."""
     situation = Situation(view, Random(0))
     rules, open_ = situation.rules, [each for each in view.decisions if not each.answered]
     asked = bool(open_) and isinstance(view.prompts[view.decisions.index(open_[0])], MovePrompt | BuildPrompt)
@@ -50,7 +52,7 @@ def covered(view: View) -> bool:
 
 
 class Sampler:
-    """Draws positions from one view. `view` must be `covered`."""
+    """Draws positions from one view. The view must be `covered`."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer
@@ -60,7 +62,7 @@ class Sampler:
         self.friends = {record.owner for record in view.records} | {self.seat}
 
     def sample(self, rng: Random) -> State:
-        """One position. The same view and chance give the same one."""
+        """Return one position. The same view and the same random numbers give the same position."""
         state = self._open(rng)
         world = world_for(state)
         self._foes(state, rng)
@@ -70,7 +72,7 @@ class Sampler:
         return codec.copy(state)
 
     def _open(self, rng: Random) -> State:
-        """All that the view shows, and foreign counters without their records."""
+        """Return the state that the view shows, without foes' ships and stocks."""
         view, standing = self.view, self.view.standing
         news = standing is not None and standing.asks_for_news
         sheets = news or self._two_sheets
@@ -103,7 +105,7 @@ class Sampler:
 
     @cached_property
     def _two_sheets(self) -> bool:
-        """Whether a match of before rules 5 has the two sheets, as far as its question or its phases tell."""
+        """Whether a match from before rules 5 has two sheets per turn, as far as its question or its phases tell."""
         rules = self.situation.rules
         if isinstance(self.prompt, BuildPrompt) and (rules.transactions or rules.scrap):
             return self.question.text in (BOTH, SCRAP_FIRST)
@@ -112,7 +114,7 @@ class Sampler:
     # ---- seats ---------------------------------------------------------------------------------------------------
 
     def _priority(self, rng: Random) -> list[Seat]:
-        """Where players take turns they go round by seat."""
+        """Return the order of seats: random with a common turn, otherwise by seat number from a random first one."""
         seats = list(range(len(self.view.sides)))
         if self.situation.rules.common_turn:
             return rng.sample(seats, len(seats))
@@ -138,7 +140,7 @@ class Sampler:
         return side
 
     def _filed(self, side: Side) -> None:
-        """The seat's own affairs."""
+        """Set what the view shows of its own seat only."""
         view, standing, economy = self.view, self.view.standing, self.view.economy
         if standing is not None:
             side.standing, side.plans = standing.filed, standing.plans
@@ -158,7 +160,7 @@ class Sampler:
             ]
 
     def _mined(self) -> dict[str, int]:
-        """Ship -> BP that came into its Holds this turn, as the seat's BP record says."""
+        """Return a dict from ship to the BP that came into its Holds this turn, from the seat's BP record."""
         found: dict[str, int] = {}
         for line in self.view.economy.record if self.view.economy else ():
             read = RECEIVED.fullmatch(line)
@@ -167,7 +169,8 @@ class Sampler:
         return found
 
     def _dealt(self, seat: Seat, letter: str) -> int:
-        """Ids of a kind that a seat has had, by the highest in sight or the next one on the sheet."""
+        """Return how many ids of a kind a seat has used, from the highest in sight or the next one on the Build
+        sheet."""
         seats = len(self.view.sides)
         if seat == self.seat and isinstance(self.prompt, BuildPrompt) and letter != "P":
             following = self.prompt.next_warpship if letter == "W" else self.prompt.next_systemship
@@ -184,7 +187,7 @@ class Sampler:
         return found
 
     def _points(self, state: State, world: World) -> None:
-        """Points of the whole game: all that are shown less those of what is held now."""
+        """Set each side's credited points: all points shown less those of what is held now."""
         held = victory_points.points_seen(ViewerSight(state, world, self.seat))
         for side, shown in zip(state.sides, self.view.sides, strict=True):
             side.points = shown.vp - held[side.seat]
@@ -219,7 +222,7 @@ class Sampler:
         )
 
     def _own_ships(self) -> dict[str, Ship]:
-        """Those of the seat and its Allies."""
+        """Return the ships of the seat and its Allies."""
         where = {unit.id: unit for unit in self.view.units}
         return {
             each.id: Ship(
@@ -258,7 +261,7 @@ class Sampler:
         return star is not None and side.seat in (star.base, star.colony)
 
     def _stocks(self, state: State, side: Side, rng: Random) -> None:
-        """Where incomes are flat he has what his ships have not cost, elsewhere up to two turns of income."""
+        """Set a foe's stocks: at random, up to two turns of income. In turn 1 of flat incomes use `_first`."""
         rules = self.situation.rules
         if foe_income.known(self.situation):
             left = rng.randint(0, 2 * rules.later_income) if state.turn > 1 else self._first(state, side)
@@ -275,12 +278,12 @@ class Sampler:
                 star.bp = min(rules.colony_store, rng.randint(0, 2 * max(1, pays)))
 
     def _first(self, state: State, side: Side) -> int:
-        """All that he is given where he has still to build, else nothing."""
+        """Return the whole first income if the foe still has to build, else 0."""
         return self.situation.rules.first_income if side.seat in state.sealed.needs else 0
 
 
 def _battle(shown: BattleView) -> Battle:
-    """One that is over."""
+    """Return the state of a battle that is over."""
     return Battle(
         hex=shown.hex,
         sides=list(shown.sides),

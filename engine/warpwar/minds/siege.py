@@ -1,8 +1,8 @@
-"""A siege: the foe has one base, Systemships and no Warpship. He cannot strike, so BP are saved for one hull.
+"""A siege: the foe has one base, Systemships and no Warpship. Such a foe cannot strike, so BP are saved for one hull.
 
-A Screen takes its part of the fire of a whole fleet each round: one hull stands against many small ships where
-several hulls of the same BP would not. Whether the base would fall is tried out in sampled battles against
-what the whole income of the foe can have bought. Only where incomes are flat, for there the income is known.
+A Screen is subtracted from the fire of the whole fleet in each round. So one hull can stand against many small ships
+where several hulls of the same BP could not. Battles are sampled to estimate whether the base would fall, against ships
+that the foe's whole income can have bought. Only used with flat incomes, because then the income is known.
 """
 
 from __future__ import annotations
@@ -20,35 +20,36 @@ from engine.warpwar.minds.foe_hulls import USUAL
 from engine.warpwar.prompts import BuildPrompt
 
 Fleet = tuple[tuple[int, int, int], ...]
-"""Ships as (hits that destroy it, Beam, Screen)."""
+"""Ships as tuples (hits that destroy the ship, Beam, Screen)."""
 
 BREAKER: Shares = {"B": 0.16, "S": 0.34, "PD": 0.5}
 FIRE = 0.45
-"""Share of the fire that hits, of either side, as orders are guessed about as often as not."""
+"""Probability that a ship's fire hits, for both sides, because orders are guessed right about every second time."""
 BATTLES, ROUNDS = 60, 40
 ENOUGH, BEGUN = 0.75, 0.58
-"""Probability of success for which a hull is built, and for which ships set out."""
+"""`ENOUGH`: least probability of success to build a hull. `BEGUN`: least probability of success to set out."""
 LATEST = 22
-"""Turn from which on whatever is saved is built: after thirty quiet turns the match is drawn."""
+"""Turn from which all saved BP are spent, because the match is drawn after thirty quiet turns."""
 SMALLEST = 24
 
 
 class Siege:
-    """What one seat makes of a foe who only defends."""
+    """A siege as one seat sees it."""
 
     def __init__(self, situation: Situation, goal: str) -> None:
         self.situation, self.goal = situation, goal
 
     @cached_property
     def on(self) -> bool:
-        """Whether the foe has guards at his base and, as far as can be seen, nothing that travels."""
+        """Whether the foe has Systemships at its base and, as far as can be seen, no Warpship."""
         situation = self.situation
         kinds = {unit.kind for unit in situation.ships if unit.owner != situation.seat}
         return foe_income.known(situation) and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
 
     @cached_property
     def guards(self) -> Fleet:
-        """Even shares of all the foe can have spent, for each Systemship at his base, in usual proportions."""
+        """The Systemships at the foe's base. Each gets an even share of all the foe can have spent, in usual
+        proportions."""
         situation = self.situation
         guards = [unit for unit in situation.ships if unit.kind == "S" and unit.hex == self.goal]
         if not guards:
@@ -58,11 +59,14 @@ class Siege:
         return ((round(share), round(usual["B"] * share), round(usual["S"] * share)),) * len(guards)
 
     def chance(self, more: tuple[tuple[int, int, int], ...] = (), without: str = "") -> float:
-        """Probability that all our Warpships that can reach the base, with new ones beside them, would take it."""
+        """Return the probability that our Warpships would take the base.
+
+        Counted are all that can reach it this turn, except `without`, and the new ships `more`.
+        """
         return taken(self.strikers(without) + more, self.guards)
 
     def strikers(self, without: str = "") -> Fleet:
-        """Own Warpships at the base of the foe, or able to move there this turn."""
+        """Return own Warpships, except `without`, that are at the foe's base or can move there this turn."""
         situation = self.situation
         way = situation.approach(self.goal)
         found = []
@@ -79,7 +83,7 @@ class Siege:
 
 @lru_cache(maxsize=512)
 def taken(mine: Fleet, theirs: Fleet) -> float:
-    """Share of sampled battles to the end in which our fleet is what is left; the same for the same fleets."""
+    """Return the share of sampled battles after which only our fleet is left. The same fleets give the same share."""
     rng = Random(repr((mine, theirs)))
     return sum(_battle(mine, theirs, rng) for _ in range(BATTLES)) / BATTLES
 
@@ -100,7 +104,7 @@ def _volley(fleet: list[list[int]], rng: Random) -> int:
 
 
 def _hit(fleet: list[list[int]], hits: int) -> None:
-    """All fire at one ship, the first; what goes through its Screen is taken off evenly."""
+    """Apply all hits to the first ship. Those that go through its Screen are subtracted evenly."""
     ship = fleet[0]
     through = min(ship[0], max(0, hits - ship[2]))
     if not through:
@@ -112,7 +116,7 @@ def _hit(fleet: list[list[int]], hits: int) -> None:
 
 
 def build(situation: Situation, prompt: BuildPrompt, siege: Siege) -> Build:
-    """Repairs; then one hull of all that is saved, once it would take the base, or when the time runs out."""
+    """Return a plan with repairs, and with one hull from all saved BP if it would take the base or time runs out."""
     yard = next((yard for yard in prompt.yards if yard.ships), None)
     if yard is None:
         return first_level(situation, prompt)

@@ -15,13 +15,13 @@ def _none() -> Floats:
 
 @dataclass
 class Regrets:
-    """Of both players' orders; the next solving of a game that has grown goes on from them."""
+    """Regrets of both players' orders. A later `solve` of the same game with more orders continues from them."""
 
     rows: Floats = field(default_factory=_none)
     columns: Floats = field(default_factory=_none)
 
     def grow(self, rows: int, columns: int) -> None:
-        """New orders begin without any."""
+        """Add a regret of 0 for each new order."""
         self.rows = np.concatenate((self.rows, np.zeros(rows - len(self.rows))))
         self.columns = np.concatenate((self.columns, np.zeros(columns - len(self.columns))))
 
@@ -34,12 +34,14 @@ def solve(
     regrets: Regrets | None = None,
     losses: Floats | None = None,
 ) -> tuple[Floats, Floats]:
-    """Mixed strategies (rows, columns) of the row player's payoffs, by predictive regret matching+ with quadratic
-    averaging (Farina, Kroer, Sandholm 2021).
+    """Return mixed strategies (rows, columns) for a matrix of the row player's payoffs.
 
-    `against[n]` is row n's payoff against a model of the column player. With probability `trust` he follows it, else
-    he does what is worst for us: a restricted Nash response (Johanson, Zinkevich, Bowling 2007). `regrets` are those to
-    begin with, and are carried on. `losses` are the column player's, where they are not just what the row player wins.
+    The method is predictive regret matching+ with quadratic averaging (Farina, Kroer, Sandholm 2021).
+
+    `against[n]`: row n's payoff against a model of the column player. With probability `trust` the column player
+    follows the model, and otherwise does what is worst for the row player: a restricted Nash response (Johanson,
+    Zinkevich, Bowling 2007). `regrets`: regrets to start from; they are updated. `losses`: the column player's losses,
+    if they differ from the row player's payoffs.
     """
     rows, columns = matrix.shape
     known = Regrets() if regrets is None else regrets
@@ -69,7 +71,7 @@ def solve(
 
 
 def _raised(regret: Floats, by: Floats) -> Floats:
-    """Regret matching+ keeps none below 0."""
+    """Return the regrets plus `by`, with none below 0 as regret matching+ demands."""
     found: Floats = np.add(regret, by)
     return np.maximum(found, 0.0, out=found)
 
@@ -80,5 +82,5 @@ def _matched(regret: Floats) -> Floats:
 
 
 def gap(matrix: Floats, row: Floats, column: Floats) -> float:
-    """How much the two players together could gain by best answers: 0 in equilibrium."""
+    """Return how much both players together could gain by best answers. In equilibrium it is 0."""
     return float((matrix @ column).max() - (row @ matrix).min())
