@@ -1,4 +1,4 @@
-"""End of a turn before rearrangement: star damage, then bases and colonies fall to unopposed enemies (R-SEQ-05, 06)."""
+"""End of a turn after star damage: bases, colonies and pods fall to unopposed enemies (R-SEQ-05, 06)."""
 
 from __future__ import annotations
 
@@ -33,14 +33,17 @@ def enter(ump: Umpire) -> None:
 
 
 def witnesses(ump: Umpire, hex: str, owner: Seat) -> Audience:
-    """Who sees a counter taken off the map: all in open play, else its owner and whoever stands there."""
+    """Return who sees a counter leave the map: all viewers in open play, else its owner and seats with ships there."""
     if visibility.open_counters(ump.world):
         return ALL
     return tuple(sorted({owner, *position.owners_at(ump.state, hex)}))
 
 
 def remember_control(ump: Umpire) -> None:
-    """Note who controls each star now: 2012 by R-STAR-07, 1994 by a ship there alone (R-ECO-03)."""
+    """Store who controls each star now (2012: R-STAR-07; 1994: R-ECO-03).
+
+    In 1994 a star without a controller keeps its last owner.
+    """
     for star in ump.state.stars.values():
         holder = position.controller(ump.state, star)
         if ump.rules.economy == "stars1994" and holder < 0:
@@ -50,7 +53,12 @@ def remember_control(ump: Umpire) -> None:
 
 
 def intruder(ump: Umpire, star: Star, owner: Seat) -> Seat:
-    """Who destroys what a seat has at a star: a ship of his is there unopposed (R-BASE-06); -1: nobody."""
+    """Return the seat that destroys what `owner` has at a star, -1 if there is none (R-BASE-06).
+
+    That seat is at War with `owner` and has a ship there, while `owner` has none. Enemies of `owner` that are at War
+    with each other do not count. Of the others the one with most ships is returned. Where players take turns, only the
+    phasing player's ships count.
+    """
     state = ump.state
     if owner < 0 or economy.check_plunder(ump.rules):
         return -1
@@ -69,7 +77,10 @@ def _holder(star: Star) -> Seat:
 
 
 def raze(ump: Umpire, star: Star, taker: Seat) -> None:
-    """Base, colony, works, pods and dummies go; half the stock may be loaded into Holds there (R-BASE-08, 12)."""
+    """Destroy the base, colony or works at a star, with the owner's dummies there (R-BASE-08, 12).
+
+    `taker` gets the star and the credit. Up to half the stock is loaded into Holds there; works are not plundered.
+    """
     owner, what = _holder(star), "base" if star.base >= 0 else "colony" if star.colony >= 0 else "works"
     ump.mark_activity()
     ump.say(event_types.BaseFell(star.hex, owner, taker, what), ALL)
@@ -92,7 +103,10 @@ def raze(ump: Umpire, star: Star, taker: Seat) -> None:
 
 
 def plunder(ump: Umpire, star: Star, taker: Seat) -> None:
-    """Load up to half the stock into the destroyers' Holds, the credited player's first; how much stays private."""
+    """Load up to half the stock into Holds of ships at War with the owner, those of `taker` first.
+
+    Only the owner of a ship is told how much it loads.
+    """
     here = [ship for ship in ump.state.ships.values() if ship.hex == star.hex]
     here = [ship for ship in here if position.at_war(ump.state, ship.owner, _holder(star))]
     here.sort(key=lambda ship: (ship.owner != taker, ship.owner, position.by_id(ship.id)))

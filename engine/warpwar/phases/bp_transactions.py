@@ -1,6 +1,7 @@
-"""BP transactions: incomes arrive, then loading, unloading, scrapping by sealed plans (12 2.1, R-SEQ-02, 03).
+"""BP transactions: incomes arrive, then sealed plans load, unload and scrap (12 2.1, R-SEQ-02, 03).
 
-Since rules 3 the own ones are the first step of the Build sheet; here only those are asked who may trade (R-SEQ-09).
+Since rules version 3 a seat's own transactions are the first step of the Build sheet. This phase then asks only the
+seats that may trade (R-SEQ-09).
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ def enter(ump: Umpire) -> None:
 
 
 def may_trade(state: State, world: World, seat: Seat) -> bool:
-    """Whether, by what everybody can see, the seat may have somebody to trade with."""
+    """Return whether the seat may have a trading partner, judged only by what all viewers can see."""
     if not world.rules.transactions or not any(trade.may_trade(state, seat, side.seat) for side in state.sides):
         return False
     return not visibility.open_counters(world) or bool(trade.partners(state, world, seat))
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
-    """Whether, by what everybody can see, there may be something to load, hand over or scrap."""
+    """Return whether there may be something to load, hand over or scrap, judged only by what all viewers can see."""
     rules = world.rules
     if not (rules.transactions or rules.scrap):
         return False
@@ -70,7 +71,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Transa
 
 
 def sites(state: State, world: World, seat: Seat) -> tuple[TransactSite, ...]:
-    """Stars where the seat may load, unload or scrap."""
+    """Return the stars where the seat may load, unload or scrap."""
     sites, mine = [], list(position.ships_of(state, seat))
     for star in state.stars.values():
         here = [ship for ship in mine if ship.hex == star.hex]
@@ -104,7 +105,10 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> None:
-    """The items in order; raises Illegal naming every item that is wrong. Trades wait until all plans are in."""
+    """Carry out the items in order. Raise Illegal with the faults of all wrong items.
+
+    Trades are not carried out here: they wait until all plans are in.
+    """
     lines: list[str] = []
     faults: list[Fault] = []
     for index, item in enumerate(plan.items):
@@ -121,7 +125,7 @@ def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> 
 
 
 def _in_order(ump: Umpire, plan: Transact, index: int) -> None:
-    """1994: ships are loaded before others are scrapped, so what scrapping brings stays on the base (R-SEQ-03)."""
+    """Raise Illegal if a 1994 plan loads or unloads after it scraps: BP from scrapping stay on the base (R-SEQ-03)."""
     loading, before = isinstance(plan.items[index], Shift), plan.items[:index]
     if ump.rules.edition == "1994" and loading and any(isinstance(item, Scrap) for item in before):
         raise illegal("E-SHIFT", "Load and unload before you scrap; what scrapping brings stays on the base.", "at")
@@ -150,7 +154,7 @@ def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
 
 
 def scrap(ump: Umpire, seat: Seat, item: Scrap) -> str:
-    """Break a ship up at a base: cargo goes to the base, riders are set down, half its value is paid (R-ECO-08)."""
+    """Scrap a ship at a base: cargo goes to the base, riders are set down, half its value is paid (R-ECO-08)."""
     state = ump.state
     ship = state.ships.get(item.ship)
     if ship is None or ship.owner != seat:

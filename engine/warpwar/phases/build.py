@@ -1,6 +1,7 @@
-"""The Build event: new ships, pods, repairs, colonies, bases; one plan a seat, sealed in 2012 (12 2.2, R-SEQ-04).
+"""The Build event: new ships, pods, repairs, colonies and bases, by one plan a seat (12 2.2, R-SEQ-04).
 
-Since rules 3 its first step are the own BP transactions, which are carried out before anything is built (R-SEQ-09).
+In 2012 the plans are sealed. Since rules version 3 the first step of a plan is the seat's own BP transactions, which
+are carried out before anything is built (R-SEQ-09).
 """
 
 from __future__ import annotations
@@ -33,7 +34,10 @@ def enter(ump: Umpire) -> None:
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
-    """Whether, by what everybody can see, the seat may have something to build. Stocks and damage are not looked at."""
+    """Return whether the seat may have something to build, judged only by what all viewers can see.
+
+    Stocks and damage are secret, so they are not read.
+    """
     rules = world.rules
     if rules.must_spend_all:
         return state.turn == 1
@@ -89,7 +93,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
 
 
 def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
-    """Own bases (and colonies, for repairs) with their stock."""
+    """Return the seat's bases, and its colonies (for repairs only), with their stock."""
     found = []
     for star in state.stars.values():
         if star.base == seat:
@@ -104,7 +108,7 @@ def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
 
 
 def fixes(state: State, world: World, seat: Seat) -> tuple[Fix, ...]:
-    """Damaged ships that something of the seat's could pay to repair."""
+    """Return the damaged ships the seat may repair, each with the payers at its place."""
     found = []
     for ship in state.ships.values():
         if not build_sites.may_repair(state, world.rules, seat, ship):
@@ -139,16 +143,19 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def transact_first(ump: Umpire, seat: Seat, plan: Build) -> None:
-    """The first step of the sheet; raises Illegal naming the item, and where it is a question of its own."""
+    """Carry out the transactions of a Build sheet. Raise Illegal for each wrong item.
+
+    Where transactions are a separate question (before rules version 3), any transaction here is refused.
+    """
     if plan.transactions and not ump.state.two_sheets:
         raise illegal("E-SHIFT", "Load, unload and scrap in the BP Transactions event, before Build.", "transactions")
     bp_transactions.carry_out(ump, seat, Transact(plan.transactions), "transactions")
 
 
 def leave(ump: Umpire) -> None:
-    """All plans are carried out together, step by step; what was mined for repairs and not used is lost.
+    """Carry out all plans together: first all transactions, then all building.
 
-    R-SEQ-04, R-SEQ-09, R-ECO-05.
+    BP that were mined for repairs and not used are lost. R-SEQ-04, R-SEQ-09, R-ECO-05.
     """
     state = ump.state
     ranked = position.ranked(state, ump.rules)

@@ -1,6 +1,6 @@
-"""Combat: one battle at each star with ships of players at War; in 2012 all run side by side, each at its own pace.
+"""Combat: one battle at each star with ships of players at War; in 2012 all battles run at once, at their own pace.
 
-A battle asks sealed questions stage by stage (`Battle.stage`); the last answer resolves the stage at once.
+Each stage of a battle (`Battle.stage`) is a sealed question. The last answer resolves the stage at once.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TEXTS = {
 
 
 def enter(ump: Umpire) -> None:
-    """Find the battles and begin them; the phasing player's one after another, common ones all at once (R-CMB-02)."""
+    """Find the battles. Begin all of them in common turns, or one after another in a player-turn (R-CMB-02)."""
     state = ump.state
     here = position.occupied(state)
     for hex in sorted(here, key=ump.world.star_map.rank.__getitem__):
@@ -61,18 +61,18 @@ def begin(ump: Umpire, battle: Battle) -> None:
 
 
 def follow_on(ump: Umpire) -> None:
-    """With player-turns: when no battle goes on and only one is left, it begins without a question."""
+    """Begin the only waiting battle of a player-turn without a question, if no battle is active."""
     while not active(ump.state) and len(left := waiting(ump.state)) == 1:
         begin(ump, left[0])
 
 
 def active(state: State) -> list[Battle]:
-    """The battles that go on now."""
+    """Return the battles that are being fought now."""
     return [battle for battle in state.battles if battle.stage not in ("over", "waiting")]
 
 
 def waiting(state: State) -> list[Battle]:
-    """Battles of a player-turn that have not begun."""
+    """Return the battles of a player-turn that have not begun."""
     return [battle for battle in state.battles if battle.stage == "waiting"]
 
 
@@ -125,7 +125,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def _chosen(ump: Umpire, command: Any) -> Battle:
-    """The phasing player's choice (R-CMB-02)."""
+    """Return the battle that the phasing player chose. Raise Illegal if none waits there (R-CMB-02)."""
     hex = ump.world.star_map.find(expect(command, NextBattle).star)
     battle = next((each for each in waiting(ump.state) if each.hex == hex), None)
     if battle is None:
@@ -142,7 +142,7 @@ ANSWERS: dict[str, type[Orders | Ecm | Damage | WithdrawTo]] = {
 
 
 def _judge(ump: Umpire, seat: Seat, battle: Battle, given: Orders | Ecm | Damage | WithdrawTo) -> None:
-    """Refuse an answer that is against the rules, by what the seat knows of this battle."""
+    """Raise Illegal if an answer is against the rules, judged by what the seat knows of this battle."""
     forces = forces_at(ump.state, ump.world, battle.hex)
     match given:
         case Orders():
@@ -165,7 +165,7 @@ STAGES: dict[str, Callable[[Umpire, Battle], None]] = {
 
 
 def progress(ump: Umpire, battle: Battle) -> None:
-    """Resolve stage after stage as long as nobody is left to answer."""
+    """Resolve one stage after another until an answer is missing."""
     while battle.stage in STAGES and battle.sealed.complete:
         STAGES[battle.stage](ump, battle)
 

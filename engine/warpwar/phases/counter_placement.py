@@ -1,4 +1,4 @@
-"""Star counters come onto the map: dealt by the seed, drawn and placed in turn, or kept in the bag (R-STAR-02, 03)."""
+"""Star counters: dealt by the seed, drawn and placed in turn, or left in the bag to be explored (R-STAR-02, 03)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Home stars get theirs; the others are dealt at once, or the bag is shuffled."""
+    """Give home stars their counters. Deal the others at once, or shuffle them into the bag."""
     state, star_map, how = ump.state, ump.world.star_map, ump.rules.counters
     if not how:
         return
@@ -42,7 +42,7 @@ def owed(state: State, world: World) -> Asked:
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> CounterPrompt:
-    """The drawn counter is looked at by the drawer alone until it lies on the map."""
+    """Return the question with the drawn counter. Only the drawer sees the counter until it lies on the map."""
     return CounterPrompt(
         decision.id, star_counters.view_of(state.bag[0], world.rules.star_set), tuple(position.without_counter(state))
     )
@@ -65,6 +65,6 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def leave(ump: Umpire) -> None:
-    """Whoever begins with a base knows its star (R-STAR-04)."""
+    """Note that a seat knows the counter of each star where it begins with a base (R-STAR-04)."""
     for side in ump.state.sides:
         side.explored |= dict.fromkeys(side.homes, 0)

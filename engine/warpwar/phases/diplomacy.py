@@ -1,6 +1,6 @@
-"""Diplomacy: each pair's level moves by one step a turn at most, by sealed votes; stars change hands (R-DIP).
+"""Diplomacy: sealed votes move each pair's level by at most one step a turn; stars change hands (R-DIP).
 
-1994 knows War and Alliance only; votes follow the last player-turn of a game-turn (R-DIP-14).
+1994 has War and Alliance only. Its votes follow the last player-turn of a game-turn (R-DIP-14).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LEVELS_1994 = ("war", "allied")
 
 
 def levels(state: State) -> tuple[str, ...]:
-    """The steps there are, from War up; where players take turns there is only Alliance above it (R-DIP-14)."""
+    """Return the levels of relations from War upwards; War and Alliance only where players take turns (R-DIP-14)."""
     return LEVELS_1994 if position.takes_turns(state) else LEVELS
 
 
@@ -37,7 +37,7 @@ def enter(ump: Umpire) -> None:
 
 
 def voters(state: State) -> list[Seat]:
-    """Who votes, if there are several."""
+    """Return the seats that may vote. With a single one no vote is asked."""
     return position.playing(state)
 
 
@@ -46,15 +46,15 @@ def owed(state: State, world: World) -> Asked:
 
 
 def others(state: State, seat: Seat) -> list[Seat]:
-    """Whom a seat may vote on: all who have something on the map and with whom a step is open.
+    """Return the seats that this seat may vote on: those still in the game with whom a step is open.
 
-    Those who resigned are among them until there is war (R-VIC-15).
+    A seat that resigned is among them until there is War with it (R-VIC-15).
     """
     return [side.seat for side in state.sides if side.seat != seat and not side.out and choices(state, seat, side.seat)]
 
 
 def choices(state: State, seat: Seat, other: Seat) -> tuple[str, ...]:
-    """Steps open between two seats; with one that resigned only down, which needs no second vote (R-DIP-02)."""
+    """Return the steps open with the other seat: only "down" if it resigned, which needs no second vote (R-DIP-02)."""
     ladder = levels(state)
     place = ladder.index(position.relation(state, seat, other))
     higher = place < len(ladder) - 1 and resignation.agrees(state, other)
@@ -66,7 +66,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Relati
 
 
 def sheet(state: State, seat: Seat, decision: Decision, sealed: Relations | None) -> RelationsPrompt:
-    """What can be voted on, and what of it lies sealed."""
+    """Return what the seat can vote on and hand over, with the votes and stars it has sealed."""
     known = others(state, seat)
     return RelationsPrompt(
         decision.id,
@@ -91,7 +91,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) -> None:
-    """Raises Illegal for a vote that is not open, or a star that cannot change hands."""
+    """Raise Illegal for a vote that is not open, or a star that cannot change hands."""
     state = ump.state
     known = {str(other): other for other in others(state, seat) if may_vote}
     for word, step in command.votes.items():
@@ -106,7 +106,7 @@ def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) ->
 
 
 def open_votes(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
-    """Stars agreed on change hands; up one needs both, down one needs either (R-DIP-02)."""
+    """Hand over the stars agreed on, then change relations: up needs both votes, down needs one (R-DIP-02)."""
     state = ump.state
     trade.carry_out_stars(ump, plans)
     present = [side.seat for side in state.sides if not side.out]

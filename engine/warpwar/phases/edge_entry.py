@@ -1,4 +1,4 @@
-"""Unexplored Star Cluster: each designs one Warpship and names an outside-edge hex, sealed (12 6.6)."""
+"""Unexplored Star Cluster: each seat seals a Warpship design and the outside-edge hex where it enters (12 6.6)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def enter(ump: Umpire) -> None:
 
 
 def owed(state: State, world: World) -> Asked:
-    """Asked again in a new question where an entry was too near another's (house rule `entry_apart`)."""
+    """Return the open questions, new ones for seats whose entry was too near another's (house rule `entry_apart`)."""
     if state.sealed.complete:
         return {}
     entered = sum([side.dealt.get("W", 0) for side in state.sides])
@@ -38,18 +38,18 @@ def generator(world: World) -> Generator:
 
 
 def terms(world: World) -> Entry:
-    """What the scenario says about entering."""
+    """Return what the scenario says about entering."""
     assert world.scenario.entry is not None
     return world.scenario.entry
 
 
 def hull_bp(world: World) -> int:
-    """BP of the whole hull: what is left of the sum after the generator."""
+    """Return the BP the whole hull must cost: the scenario's sum minus the generator."""
     return terms(world).bp - ship_design.generator_cost(generator(world), world.rules)
 
 
 def hexes(state: State, world: World) -> tuple[str, ...]:
-    """Outside-edge space hexes, those far enough from ships already in."""
+    """Return the outside-edge space hexes that are far enough from ships already in."""
     apart = int(world.setup.options.get("entry_apart", 0))
     taken = [ship.hex for ship in state.ships.values()]
     star_map = world.star_map
@@ -85,7 +85,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def _judge(ump: Umpire, command: Enter) -> None:
-    """Exactly the BP given, the fixed parts at least, an edge hex."""
+    """Raise Illegal unless the ship enters at an edge hex, has the fixed parts, and costs exactly the BP given."""
     rules, entry = ump.rules, terms(ump.world)
     if ump.world.star_map.find(command.hex) not in hexes(ump.state, ump.world):
         raise illegal("E-ENTRY", "Enter at an outside-edge space hex that is offered.", "hex")
@@ -100,7 +100,7 @@ def _judge(ump: Umpire, command: Enter) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """Ships come in by priority; one too near an earlier one is asked for again."""
+    """Bring the ships in by priority. Ask a seat again if its ship is too near an earlier one."""
     state = ump.state
     answers = {seat: answer_of(state.sealed, seat, Enter) for seat in state.sealed.needs}
     again = []
@@ -114,7 +114,7 @@ def leave(ump: Umpire) -> None:
 
 
 def arrive(ump: Umpire, seat: Seat, command: Enter) -> None:
-    """The ship stands in its hex with pods in its racks and BP in its Holds."""
+    """Put the ship in its hex, with pods in its racks and BP in its Holds."""
     state, entry = ump.state, terms(ump.world)
     hex = ump.world.star_map.find(command.hex) or command.hex
     id = ump.new_id(seat, "W")

@@ -1,4 +1,4 @@
-"""The turn marker moves on; a game in which nothing happens is ended (R-VIC-07, R-VIC-17)."""
+"""End of a game-turn: a match in which nothing happens is offered a draw, and later ended (R-VIC-07, R-VIC-17)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.warpwar.umpire import Umpire
 from engine.warpwar.world import World
 
 OFFER_AFTER = 15
-"""Quiet game-turns after which a draw is offered at the end of each turn (R-VIC-07)."""
+"""Number of quiet game-turns after which a draw is offered at the end of each turn (R-VIC-07)."""
 FORCED_AFTER = 30
-"""Quiet game-turns after which the match is drawn (R-VIC-17)."""
+"""Number of quiet game-turns after which the match is drawn (R-VIC-17)."""
 LAST_TURN = 200
-"""No match goes beyond this turn (R-VIC-17)."""
+"""Last game-turn of any match (R-VIC-17)."""
 
 
 def enter(ump: Umpire) -> None:
-    """Count a quiet turn when the last player-turn is over, and offer or declare a draw."""
+    """After the last player-turn, count the turn as quiet if nothing happened, and offer or declare a draw."""
     state = ump.state
     ask(state, ())
     if position.more_player_turns(state):

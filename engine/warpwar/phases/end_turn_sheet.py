@@ -1,6 +1,7 @@
-"""The End-turn sheet (rules 3): rearrangement and relations in one sealed answer, each carried out in its place.
+"""The End-turn sheet (rules version 3): rearrangement and votes on relations in one sealed answer.
 
-The rearrangement at once, the votes in the diplomacy event after the victory check (R-SEQ-05, R-SEQ-09).
+The rearrangement is carried out at once. The votes wait for the diplomacy event after the victory check (R-SEQ-05,
+R-SEQ-09).
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ BOTH = "Rearrange at your stars and vote on your relations, or leave all as it i
 
 
 def enter(ump: Umpire) -> None:
-    """Whoever may have something to rearrange, by what everybody can see; with diplomacy all who still play."""
+    """Ask each seat that may have something to rearrange, or all players if they also vote.
+
+    Only what all viewers can see decides who is asked.
+    """
     rearrangement.enter(ump)
     if votes_are_asked(ump.state, ump.world):
         ask(ump.state, diplomacy.voters(ump.state))

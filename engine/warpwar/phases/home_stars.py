@@ -1,4 +1,4 @@
-"""Who starts where: by seat, by choice of the map end (1977, 1994: R-SEQ-08), or star by star (Cornered)."""
+"""Where each seat starts: by seat, by choice of the map end (1977, 1994: R-SEQ-08), or star by star (Cornered)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Scenarios with fixed homes ask nobody. Sides for which there are no players are left out."""
+    """Assign homes and starting ships, unless the players choose the homes.
+
+    Sides of the scenario for which there are no players are left out.
+    """
     if not ump.world.scenario.choose_end:
         for seat, homes in enumerate(ump.world.match_map.homes):
             assign_homes(ump, seat, homes)
@@ -30,7 +33,7 @@ def enter(ump: Umpire) -> None:
 
 
 def _muster(ump: Umpire, seat: Seat, side: Start) -> None:
-    """The ships a side has from the start."""
+    """Create the ships that a side has from the start."""
     for start in side.ships:
         hex = ump.world.star_map.named[start.at.lower()]
         id = ump.new_id(seat, "W" if start.wg else "S")
@@ -39,7 +42,7 @@ def _muster(ump: Umpire, seat: Seat, side: Start) -> None:
 
 
 def chooser(state: State, world: World) -> Seat:
-    """The seat that chooses next, -1 when nobody does (any more)."""
+    """Return the seat that chooses its home next, -1 if none does."""
     homeless = [side.seat for side in state.sides if not side.homes and not side.resigned]
     if not homeless:
         return -1
@@ -56,7 +59,7 @@ def owed(state: State, world: World) -> Asked:
 
 
 def choices(state: State, world: World) -> list[str]:
-    """Hexes still free to choose; any home star of a map end stands for the end."""
+    """Return the hexes still free to choose. Any home star of a map end stands for that end."""
     taken = {hex for side in state.sides for hex in side.homes}
     offered = world.match_map.choices or [hex for homes in world.match_map.homes for hex in homes]
     return [hex for hex in offered if hex not in taken]
@@ -96,7 +99,10 @@ def assign_homes(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """The initial BP wait to be divided (R-BLD-08)."""
+    """Put the initial BP into each side's stock, to be divided among its bases (R-BLD-08).
+
+    Nothing is done with a national stock, or where ships enter from the edge of the map.
+    """
     if ump.rules.national_stock or ump.world.scenario.entry is not None:
         return
     for side in ump.state.sides:

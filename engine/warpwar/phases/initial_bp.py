@@ -1,4 +1,4 @@
-"""Before the first Build each player divides the initial BP among his bases, sealed (R-BLD-08)."""
+"""Before the first Build each seat divides its initial BP among its bases, sealed (R-BLD-08)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """With a national stock, one base or nothing to divide nobody is asked; a single base gets all."""
+    """Ask each seat with BP and several bases to divide them. A single base gets all BP.
+
+    With a national stock no seat is asked.
+    """
     state = ump.state
     ask(state, [])
     if ump.rules.national_stock:
@@ -54,7 +57,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def divide(ump: Umpire, seat: Seat, command: Endow) -> None:
-    """Put the shares on the bases; they must add up to all there is."""
+    """Put the shares on the bases. Raise Illegal unless they add up to the whole stock."""
     side = ump.side(seat)
     bases = {star.hex: star for star in position.bases_of(ump.state, seat)}
     shares = {ump.world.star_map.find(place) or place: bp for place, bp in command.shares.items()}

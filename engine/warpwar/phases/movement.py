@@ -1,4 +1,4 @@
-"""Movement: ship by ship; in 2012 the player with most ships left to move has the activation (12 4, R-INIT, R-PIN)."""
+"""Movement, ship by ship; in 2012 the seat with most ships left to move has the activation (12 4, R-INIT, R-PIN)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Note who has a claim to which star, and find the first mover."""
+    """Store which seats have a claim to each star, and find the first mover."""
     state = ump.state
     state.battles = []
     state.moving = Moving(claims=claims(ump))
@@ -30,7 +30,10 @@ def enter(ump: Umpire) -> None:
 
 
 def claims(ump: Umpire) -> dict[str, list[Seat]]:
-    """Star hex -> seats by their claim before movement: its controller, then others there by priority (R-STALE-02)."""
+    """Return star hex -> seats in the order of their claims before movement (R-STALE-02).
+
+    The star's controller comes first, then other seats with ships there, by priority.
+    """
     state = ump.state
     ranked = position.ranked(state, ump.rules)
     found: dict[str, list[Seat]] = {}
@@ -45,7 +48,11 @@ def claims(ump: Umpire) -> dict[str, list[Seat]]:
 
 
 def may_move(state: State, world: World, ship: Ship) -> bool:
-    """A Warpship with movement points, neither activated nor pinned, whose owner still commands it (R-INIT-01)."""
+    """Return whether the ship is a Warpship that may be activated now (R-INIT-01).
+
+    It has movement points and is neither activated nor pinned. Its owner has not resigned and is not waiting for
+    another's player-turn.
+    """
     if not ship.is_warpship or ship.id in state.moving.acted or ship.id in state.moving.pinned:
         return False
     if state.sides[ship.owner].resigned or (state.phasing >= 0 and ship.owner != state.phasing):
@@ -58,7 +65,7 @@ def movable(state: State, world: World, seat: Seat) -> list[Ship]:
 
 
 def pick_mover(ump: Umpire) -> None:
-    """Give the activation to whom it belongs now; -1 when all have moved."""
+    """Give the activation to the seat that has it by the rules; -1 if all ships have moved."""
     state, rules = ump.state, ump.rules
     counts: dict[Seat, int] = {}
     for ship in state.ships.values():
@@ -73,7 +80,7 @@ def pick_mover(ump: Umpire) -> None:
 
 
 def pass_activation(ump: Umpire) -> None:
-    """Give the activation on, and carry out what the seats that get it have planned, until a player is to be asked."""
+    """Give the activation to the next seat. Carry out the plans of seats that get it, until a player must be asked."""
     state = ump.state
     pick_mover(ump)
     while state.moving.mover >= 0 and state.over is None:
@@ -87,9 +94,10 @@ def pass_activation(ump: Umpire) -> None:
 
 
 def owed(state: State, world: World) -> Asked:
-    """The number in the id is that of the seat's own ships that have moved.
+    """Return the move decision of the seat that has the activation.
 
-    Others' are not counted: it would tell how many face-down ships they let stay (R-HID-06).
+    The number in the decision's id counts only the seat's own ships that have moved. A count of other seats' ships
+    would tell how many face-down ships they let stay (R-HID-06).
     """
     seat = state.moving.mover
     if seat < 0:
@@ -106,7 +114,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> MovePr
 
 
 Going = list[tuple[str, MoveLimits]]
-"""Ships one after another, each with what binds it when its turn comes."""
+"""Ids of ships in the order they move, each with the limits that bind it when its turn comes."""
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Going:
@@ -124,7 +132,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Go
 
 
 def _staying(ump: Umpire, seat: Seat) -> Going:
-    """All own ships that may still move; raises Illegal while one of them has a duty to."""
+    """Return all own ships that may still move. Raise Illegal if one of them must move."""
     ships = movable(ump.state, ump.world, seat)
     limits = activation.limits_of(ump.state, ump.world, seat)
     for ship in ships:
@@ -133,7 +141,7 @@ def _staying(ump: Umpire, seat: Seat) -> Going:
 
 
 def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
-    """The named ships; raises Illegal if one may not go there."""
+    """Return the named ships with their limits. Raise Illegal if one of them may not go there."""
     state = ump.state
     ships = []
     for index, id in enumerate(command.ships):
@@ -161,14 +169,17 @@ def _move(ump: Umpire, seat: Seat, command: Move, going: Going) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """Movement is over, and with it what was planned for it."""
+    """End Movement: no seat has the activation, and all filed plans are removed."""
     ump.state.moving.mover = -1
     for side in ump.state.sides:
         side.plans = None
 
 
 def plans_unfit(state: State, world: World, seat: Seat) -> tuple[str, ...]:
-    """During Movement: why each plan of the seat would not be carried out now (see `move_plans.unfit`)."""
+    """Return why each plan of the seat would not be carried out now (see `move_plans.unfit`).
+
+    The result is empty outside Movement.
+    """
     if state.phase != "movement" or state.sides[seat].plans is None:
         return ()
     return move_plans.unfit(state, world, seat, movable(state, world, seat))

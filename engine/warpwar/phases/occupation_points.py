@@ -1,4 +1,4 @@
-"""1977: points at the start of the own turn for enemy base stars with an own ship (77 3(1), R-VIC-05)."""
+"""1977: at the start of its turn a seat gets points for enemy base stars with an own ship (77 3(1), R-VIC-05)."""
 
 from __future__ import annotations
 

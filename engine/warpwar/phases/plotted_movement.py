@@ -1,4 +1,4 @@
-"""House rule: all moves plotted in secret and carried out side by side by the share of their MP (R-INIT-04)."""
+"""House rule: all moves are plotted in secret, then run at the same time by the share of each ship's MP (R-INIT-04)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Everybody with a Warpship is asked; whether it has power left is nobody else's business."""
+    """Ask each seat with a Warpship to plot its moves; ask all players where counters lie face down.
+
+    Whether a Warpship has power left is not read, because all viewers see which seats are asked.
+    """
     state = ump.state
     ask(state, ())
     if ump.rules.movement == "plotted" and ump.rules.common_turn:
@@ -52,7 +55,10 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
-    """Each ship once, every path legal by what the seat sees; ships with a duty to move must move."""
+    """Raise Illegal if a plot is against the rules, by what the seat sees, or a ship with a duty to move stays.
+
+    Each ship moves once, and each unit is picked up or dropped by one ship only.
+    """
     limits = activation.limits_of(ump.state, ump.world, seat)
     free = {ship.id: ship for ship in movable(ump.state, ump.world, seat)}
     handled: set[str] = set()
@@ -72,7 +78,7 @@ def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
 
 
 def carry_out(ump: Umpire) -> None:
-    """Run all plots by time; then put the ships where they came to, and see who met whom."""
+    """Run all plots by time. Then put the ships where they stopped, and handle their arrivals."""
     state, star_map = ump.state, ump.world.star_map
     plots: dict[str, tuple[MoveLimits, tuple[str, ...]]] = {}
     courses: list[Course] = []

@@ -1,4 +1,4 @@
-"""Free rearrangement of Systemships and pods at stars after combat, sealed; and the Emperor's boarding (R-PICK-07)."""
+"""Sealed rearrangement of Systemships and pods at stars after combat, and the Emperor's boarding (R-PICK-07)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def enter(ump: Umpire) -> None:
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
-    """Whether, by what everybody can see, the seat may have something to rearrange: unseen riders are possible.
+    """Return whether the seat may have something to rearrange, judged only by what all viewers can see.
 
-    Where counters lie face down everybody is asked, for who is not would tell.
+    Units missing on the map may be riders, so they count. Where counters lie face down all seats are asked, because
+    leaving one out would tell others something.
     """
     if not visibility.open_counters(world):
         return True
@@ -58,7 +59,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Rearra
 
 
 def sheet(state: State, world: World, seat: Seat, decision: Decision) -> RearrangePrompt:
-    """What can be rearranged, without what lies sealed."""
+    """Return what the seat can rearrange, without its sealed answer."""
     berths = []
     for hex in sorted({ship.hex for ship in position.ships_of(state, seat)}, key=world.star_map.rank.__getitem__):
         if hex not in state.stars:
@@ -80,13 +81,13 @@ def _carriers(state: State, seat: Seat, hex: str) -> list[Ship]:
 
 
 def _small(state: State, seat: Seat, hex: str) -> list[position.Unit]:
-    """Own Systemships and pods in a hex, aboard or not."""
+    """Return the seat's Systemships and pods in a hex, aboard or not."""
     ships = [ship for ship in position.ships_of(state, seat) if ship.hex == hex and not ship.is_warpship]
     return [*ships, *(pod for pod in state.pods.values() if pod.owner == seat and pod.hex == hex)]
 
 
 def room(state: State, ship: Ship) -> int:
-    """Undamaged racks a Warpship may use; the Emperor's shuttle needs one (R-EMP-03)."""
+    """Return the number of undamaged racks a Warpship may use. The Emperor's shuttle needs one (R-EMP-03)."""
     return ship_design.usable_racks(ship, _has_emperor(state, ship))
 
 
@@ -105,7 +106,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Rearrange) -> None:
-    """Put every named unit where the plan says; raises Illegal if racks do not suffice or a unit is not there."""
+    """Put every named unit where the plan says. Raise Illegal if racks do not suffice or a unit is not there."""
     state = ump.state
     before: dict[str, str] = {}
     for id, carrier in plan.carry.items():
@@ -136,7 +137,7 @@ def _check_racks(state: State, seat: Seat, plan: Rearrange) -> None:
 
 
 def _say(ump: Umpire, seat: Seat, before: dict[str, str]) -> None:
-    """What the map shows of it: counters that vanish into racks, counters set down."""
+    """Tell what the map shows: counters taken into racks and counters set down."""
     state = ump.state
     by_hex: dict[str, tuple[list[str], list[str]]] = {}
     for id, was in before.items():

@@ -1,4 +1,4 @@
-"""The diplomacy event since rules 3: the votes of the End-turn sheets are carried out, nobody is asked (R-SEQ-09)."""
+"""The diplomacy event since rules version 3: carries out the votes of the End-turn sheets without asking (R-SEQ-09)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.warpwar.umpire import Umpire
 
 
 def enter(ump: Umpire) -> None:
-    """Seats that can still win count; who was eliminated since has no vote any more."""
+    """Carry out the votes of seats that can still win. A seat eliminated since it voted has no vote."""
     state = ump.state
     seats = diplomacy.voters(state)
     plans = {int(seat): codec.decode(text, Relations) for seat, text in state.votes.items() if int(seat) in seats}

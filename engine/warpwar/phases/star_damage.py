@@ -42,7 +42,7 @@ def enter(ump: Umpire) -> None:
 
 
 def _would_tell(world: World) -> bool:
-    """Whether being asked would tell others what they may not know: a counter's D, or who stands where (R-STAR-10)."""
+    """Return whether asking a seat would reveal a counter's D, or which seats have ships where (R-STAR-10)."""
     return world.rules.counters == "explored" or not visibility.open_counters(world)
 
 
@@ -60,7 +60,7 @@ def owed(state: State, world: World) -> Asked:
 
 
 def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dict[str, int]]]:
-    """For each star with ships of the seat under damage: the forces there and the hits on them."""
+    """Return, for each star with hit ships of the seat, the forces there and ship -> hits."""
     by_hex: dict[str, dict[str, int]] = {}
     for id, hits in state.hits.items():
         if id in state.ships and state.ships[id].owner == seat:
@@ -69,7 +69,7 @@ def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dic
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> DamagePrompt:
-    """All wounds of the seat on one sheet; `hex` names the star if it is only one."""
+    """Return all wounds of the seat on one sheet. `hex` names the star if there is only one."""
     found = forces_hit(state, world, seat)
     wounds: list[Wound] = []
     for forces, hits in found:
@@ -99,7 +99,7 @@ def _judge(ump: Umpire, seat: Seat, command: Damage) -> None:
 
 
 def place_damage(ump: Umpire) -> None:
-    """All damage is placed at once; ships lost to a star bring nobody credit (R-EMP-01)."""
+    """Place all star damage at once. No seat gets credit for ships lost to a star (R-EMP-01)."""
     state = ump.state
     for seat in sorted({state.ships[id].owner for id in state.hits}):
         sealed = answer_of(state.sealed, seat, Damage)

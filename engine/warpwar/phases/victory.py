@@ -1,4 +1,4 @@
-"""Has anybody won? The scenario's conditions in its own order, checked when the edition says so (R-VIC-01, 02)."""
+"""Victory: the scenario's conditions in its own order, checked when the edition says so (R-VIC-01, 02)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def enter(ump: Umpire) -> None:
 
 
 def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
-    """Those with most victory points, then most ships of both kinds; equals stay together (R-VIC-02)."""
+    """Return the seats with most victory points, then most ships of both kinds; equal seats share (R-VIC-02)."""
 
     def rank(seat: Seat) -> tuple[int, int]:
         ships = sum(1 for _ in position.ships_of(ump.state, seat))
@@ -38,7 +38,7 @@ def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
 
 
 def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
-    """End the match for these candidates; ties that nothing breaks are shared, and all of all is a draw."""
+    """End the match for the best of these candidates. Seats share a tie; a tie of all seats is a draw."""
     leaders = best(ump, seats) if len(seats) > 1 else seats
     names = " and ".join(f"{{{seat}}}" for seat in leaders)
     if len(leaders) == len(ump.state.sides):
@@ -48,9 +48,10 @@ def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
 
 
 def bases(ump: Umpire, condition: Victory) -> None:
-    """A player without an operating base loses; if nobody has one left, nobody wins (R-VIC-03, R-VIC-04).
+    """Let a player without an operating base lose; it is a draw if neither has one (R-VIC-03, R-VIC-04).
 
-    Of several he is out, and the last one in wins (R-VIC-18).
+    With more than two players, a player without a base is out, and the last one left wins (R-VIC-18). House rule
+    `vic_1994: first_three`: only the first bases count.
     """
     state, first_three = ump.state, ump.rules.vic_1994 == "first_three"
     standing_still = [
@@ -71,7 +72,7 @@ def bases(ump: Umpire, condition: Victory) -> None:
 
 
 def emperor(ump: Umpire, condition: Victory) -> None:
-    """The last player with an Emperor wins (R-EMP-07)."""
+    """Let the last player with an Emperor win; if none is left, the best of those still playing (R-EMP-07)."""
     state = ump.state
     if not any(side.emperor_lost for side in state.sides):
         return
@@ -88,7 +89,7 @@ def emperor(ump: Umpire, condition: Victory) -> None:
 
 
 def may_win(ump: Umpire) -> list[Seat]:
-    """Seats that can still win: playing, with an Emperor where Emperors are in play."""
+    """Return the seats that can still win: playing, with an Emperor where Emperors are in play."""
     return [seat for seat in position.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
 
 
@@ -110,7 +111,7 @@ def star_cluster(ump: Umpire, condition: Victory) -> None:
 
 
 def production(ump: Umpire, condition: Victory) -> None:
-    """Without base, colony and pod at a check a player is out, his ships are removed (R-VIC-12)."""
+    """Eliminate each player without base, colony and pod, and remove the player's ships (R-VIC-12)."""
     state = ump.state
     alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
     alive |= {pod.owner for pod in state.pods.values()}
@@ -118,7 +119,7 @@ def production(ump: Umpire, condition: Victory) -> None:
 
 
 def total_destruction(ump: Umpire, condition: Victory) -> None:
-    """Out only when no counter is left on the map; mutual Allies may share it by house rule (R-VIC-13, R-DIP-10)."""
+    """Eliminate players with no counter on the map. By house rule Allies may share the win (R-VIC-13, R-DIP-10)."""
     state = ump.state
     alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
     alive |= {unit.owner for unit in position.units(state)}
@@ -127,7 +128,7 @@ def total_destruction(ump: Umpire, condition: Victory) -> None:
 
 
 def _allies_win(ump: Umpire, reason: str) -> None:
-    """House rule `alliance_win`: all who are left are Allies of each other, and share it."""
+    """End the match if all players left are Allies of each other; they win together (house rule `alliance_win`)."""
     left = position.playing(ump.state)
     allied = all(position.relation(ump.state, a, b) == "allied" for a in left for b in left)
     if ump.state.over is None and ump.rules.alliance_win and len(left) > 1 and allied:
@@ -151,7 +152,7 @@ def _eliminate(ump: Umpire, alive: set[Seat], reason: str, why: str) -> None:
 
 
 def expel(ump: Umpire, seat: Seat, why: str) -> None:
-    """A player is out: what he still has is removed."""
+    """Mark a player as out, and remove the player's ships, pods, dummies and Emperor."""
     state = ump.state
     state.sides[seat].out = True
     state.sides[seat].dummies = {}
@@ -163,13 +164,13 @@ def expel(ump: Umpire, seat: Seat, why: str) -> None:
 
 
 def vp_total(ump: Umpire, condition: Victory) -> None:
-    """The total reached, with more than anybody else; ties wait for the next turn's check (R-VIC-14)."""
+    """Let the player win who reached the total with more than any other. Ties wait for the next check (R-VIC-14)."""
     points = {seat: victory_points.points(ump.state, ump.world, seat) for seat in may_win(ump)}
     _leader(ump, points, condition.n, "vp_total", f"{condition.n} victory points are reached")
 
 
 def create_first(ump: Umpire, condition: Victory) -> None:
-    """So many operating bases, more than anybody else; equal leaders play on (R-VIC-11)."""
+    """Let the player win who has enough operating bases and more than any other; a tie plays on (R-VIC-11)."""
     counts = {seat: len(position.bases_of(ump.state, seat)) for seat in may_win(ump)}
     _leader(ump, counts, condition.n, "create_first", f"{condition.n} working bases stand")
 
@@ -182,14 +183,14 @@ def _leader(ump: Umpire, numbers: dict[Seat, int], need: int, reason: str, how: 
 
 
 def ending_turn(ump: Umpire, condition: Victory) -> None:
-    """After the last turn: points, then ships, then shared (R-VIC-10)."""
+    """End the match after the last turn: points decide, then ships; ties share (R-VIC-10)."""
     seats = may_win(ump)
     if ump.state.turn >= condition.n and seats:
         win(ump, seats, "ending_turn", f"most victory points after turn {condition.n}")
 
 
 def time_limit(setup: Setup) -> int | None:
-    """Seconds of table time a match may take; None without an Ending Time (R-VIC-10)."""
+    """Return the seconds of table time that a match may take; None without an Ending Time (R-VIC-10)."""
     if not any(each.kind == "ending_time" for each in scenario.of(setup).victory):
         return None
     minutes = rules_for(scenario.source_of(setup), setup.options).ending_time
@@ -197,21 +198,24 @@ def time_limit(setup: Setup) -> int | None:
 
 
 def ending_time(ump: Umpire, condition: Victory) -> None:
-    """The table's time was over before or in this turn: as after the last turn (R-VIC-10)."""
+    """End the match as after the last turn, if the table's time was over before or in this turn (R-VIC-10)."""
     seats = may_win(ump)
     if ump.state.time_up and seats:
         win(ump, seats, "ending_time", "most victory points when the time was up")
 
 
 def after_the_turn(ump: Umpire) -> None:
-    """The turn is finished; the time may have run out in it after its victory check."""
+    """Check the Ending Time again after the turn, because time may run out after the turn's victory check."""
     for condition in ump.world.scenario.victory:
         if condition.kind == "ending_time" and ump.state.turn:
             ending_time(ump, condition)
 
 
 def no_effective_ships(ump: Umpire) -> None:
-    """1977 Learning and Basic: a draw when nobody can do anything any more (R-VIC-06)."""
+    """1977 Learning and Basic: declare a draw if no ship can have any more effect (R-VIC-06).
+
+    A ship can if it is a Warpship with PD left, or if it is at an enemy base star.
+    """
     state = ump.state
     if not ump.world.scenario.no_effective_draw or state.turn == 1:
         return
@@ -234,6 +238,6 @@ CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {
     "ending_turn": ending_turn,
     "ending_time": ending_time,
 }
-"""Occupation points (1977) are counted at the start of the own turn."""
+"""Maps the kind of a victory condition to its check. Occupation points (1977) are counted at the start of a turn."""
 
 __all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

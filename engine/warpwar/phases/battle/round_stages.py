@@ -26,19 +26,19 @@ from engine.warpwar.units.ship import Ship
 
 
 def _ask(state: State, battle: Battle, stage: str, seats: Iterable[Seat]) -> None:
-    """Open a stage's sealed question; those who resigned are not asked (R-VIC-15)."""
+    """Open a stage's sealed question. Seats that resigned are not asked (R-VIC-15)."""
     battle.stage = stage
     battle.sealed = Sealed([seat for seat in sorted(seats) if not state.sides[seat].resigned])
 
 
 def ask_orders(ump: Umpire, battle: Battle) -> None:
-    """A round begins."""
+    """Begin a round: ask the fighting seats for orders."""
     battle.fired = None
     _ask(ump.state, battle, "orders", forces_at(ump.state, ump.world, battle.hex).seats())
 
 
 def reveal_orders(ump: Umpire, battle: Battle) -> None:
-    """All orders are in: they are shown together; Systemships are set down and ammunition leaves the ships."""
+    """Reveal all orders together, set down Systemships, take ammunition from the ships, and ask for ECM."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
     given: list[Order] = []
@@ -52,7 +52,7 @@ def reveal_orders(ump: Umpire, battle: Battle) -> None:
 
 
 def fire_weapons(ump: Umpire, battle: Battle) -> None:
-    """ECM is in: all weapons fire, and owners of ships that were hit are asked where (R-DMG-08)."""
+    """Fire all weapons after ECM, and ask owners where their ships take the hits (R-DMG-08)."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
     sealed = {seat: answer_of(battle.sealed, seat, Ecm) for seat in battle.sealed.needs}
@@ -72,14 +72,17 @@ def fire_weapons(ump: Umpire, battle: Battle) -> None:
 
 
 def _report(battle: Battle, forces: Forces, fired: combat_round.Fired, doomed: list[str]) -> RoundResult:
-    """The round as its sides see it. Who dies is sure now: it depends on no choice of the owner (R-CMB-09)."""
+    """Return the round as its sides see it.
+
+    Which ships are destroyed is certain now: it depends on no choice of the owner (R-CMB-09).
+    """
     after = combat_round.Aftermath(ships={}, destroyed=tuple(doomed))
     report = combat_round.report(battle.round, forces, battle.orders, fired.result, after)
     return replace(report, orders=(*report.orders, *print_ecm(fired.ecm))) if fired.ecm else report
 
 
 def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
-    """The sides hear the whole round; where others may not see orders they hear of the losses (R-CMB-03, R-SPEC-01)."""
+    """Tell the sides the whole round; others who may not see orders are told the losses (R-CMB-03, R-SPEC-01)."""
     viewers = [PUBLIC, *range(len(ump.state.sides))]
     full = tuple(viewer for viewer in viewers if battle_outsiders.sees_orders(ump.state, ump.world, viewer, battle))
     if len(full) == len(viewers):
@@ -91,13 +94,13 @@ def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
 
 
 def own_hits(battle: Battle, forces: Forces, seat: Seat) -> dict[str, int]:
-    """Ship -> effective hits, for the seat's ships that were hit."""
+    """Return ship -> effective hits, for the seat's ships that were hit."""
     hits = battle.fired.effective if battle.fired is not None else {}
     return {id: count for id, count in hits.items() if id in forces.ships and forces.ships[id].owner == seat}
 
 
 def place_damage(ump: Umpire, battle: Battle) -> None:
-    """Damage is placed: the destroyed go, pick-ups come aboard, escapes leave; then the next round or the end."""
+    """Place the damage, remove destroyed ships, and carry out pick-ups and escapes. Then go on with the battle."""
     state, fired = ump.state, battle.fired or FireResult()
     forces = forces_at(state, ump.world, battle.hex)
     placed: dict[str, dict[str, int]] = {}
@@ -115,7 +118,7 @@ def place_damage(ump: Umpire, battle: Battle) -> None:
 
 
 def _apply_outcome(ump: Umpire, battle: Battle, after: combat_round.Aftermath) -> None:
-    """Write what became of the ships into the state, and tell what the map shows."""
+    """Write the ships after the round into the state, and tell what the map shows."""
     state = ump.state
     remove_lost(ump, after.destroyed, after.pods, battle.credit)
     state.ships.update(after.ships)
@@ -133,7 +136,7 @@ def _apply_outcome(ump: Umpire, battle: Battle, after: combat_round.Aftermath) -
 
 
 def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:
-    """End the battle, send somebody away after three quiet rounds, or begin the next round (R-CMB-07, R-STALE)."""
+    """End the battle, ask for a withdrawal after three quiet rounds, or begin the next round (R-CMB-07, R-STALE)."""
     battle.quiet = stalemate.quiet_after(battle.quiet, effective)
     seats = forces_at(ump.state, ump.world, battle.hex).seats()
     if not seats:
@@ -146,5 +149,5 @@ def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:
 
 
 def order_lines(battle: Battle, ships: dict[str, Ship], given: Iterable[Order]) -> tuple[str, ...]:
-    """Orders in notation, for their owner."""
+    """Return orders in notation, for their owner."""
     return tuple(print_order(order, ships[order.ship].tl if order.ship in ships else None) for order in given)

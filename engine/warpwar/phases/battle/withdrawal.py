@@ -1,4 +1,4 @@
-"""After three quiet rounds: who must leave a star, and where his ships go (R-STALE); and how a battle ends."""
+"""After three quiet rounds: who must leave a star, and where their ships go (R-STALE); and how a battle ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.warpwar.units import ship_design
 
 
 def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
-    """Those who withdraw: the phasing player, or who loses by the claim list (R-STALE-02)."""
+    """Return the seats that withdraw: the phasing player, or those who lose by the claim list (R-STALE-02)."""
     state = ump.state
     if state.phasing >= 0:
         return stalemate.of_player_turn(seats, state.phasing)
@@ -40,11 +40,11 @@ def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
 
 
 LONGEST = 60
-"""Rounds after which even an Emperor's ship withdraws where the house rule lets it stay (R-STALE-07)."""
+"""Number of rounds after which even an Emperor's ship withdraws where the house rule lets it stay (R-STALE-07)."""
 
 
 def possible(ump: Umpire, battle: Battle, seats: list[Seat]) -> bool:
-    """False where an Emperor's ship would have to leave and the house rule forbids it (R-EMP-05)."""
+    """Return False if an Emperor's ship would have to leave and the house rule forbids it (R-EMP-05), else True."""
     if ump.rules.emperor_withdraws or battle.round >= LONGEST:
         return True
     here = {ship.id for ship in position.ships_at(ump.state, battle.hex)}
@@ -56,12 +56,15 @@ def _value(ump: Umpire, hex: str, seat: Seat) -> int:
 
 
 def own_pods(state: State, hex: str, seat: Seat) -> list[str]:
-    """Pods standing at the star."""
+    """Return the seat's pods that stand at the star."""
     return [pod.id for pod in state.pods.values() if pod.owner == seat and pod.hex == hex and not pod.aboard]
 
 
 def carry_out(ump: Umpire, battle: Battle) -> None:
-    """All plans are in: ships leave with what they can carry; Systemships and pods left over are lost (R-STALE-04)."""
+    """Withdraw the ships by the sealed plans, with what they can carry (R-STALE-04).
+
+    Systemships and pods left over are lost.
+    """
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
     for seat in leavers(ump, battle, forces.seats()):
@@ -90,7 +93,7 @@ def carry_out(ump: Umpire, battle: Battle) -> None:
 
 
 def finish(ump: Umpire, battle: Battle) -> None:
-    """The battle is over; whoever has ships there holds the hex."""
+    """End the battle. If one seat alone has ships left there, it holds the hex."""
     owners = position.owners_at(ump.state, battle.hex)
     holder = owners[0] if len(owners) == 1 else -1
     battle.stage, battle.sealed, battle.orders, battle.fired = "over", Sealed(), {}, None

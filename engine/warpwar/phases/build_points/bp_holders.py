@@ -1,4 +1,4 @@
-"""Holders of BP at a star: base, colony, Holds of ships; what they have, what they can take."""
+"""Holders of BP at a star (base, colony, Holds of ships): what they have and what they can take."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.warpwar.units.ship import Ship
 
 
 def holder(ump: Umpire, seat: Seat, hex: str, word: str, field: str) -> tuple[int, int]:
-    """What a holder has and its room (-1: no limit); raises Illegal if it is not the seat's or not there."""
+    """Return a holder's BP and its room (-1: no limit). Raise Illegal if it is not the seat's or not there."""
     star = ump.state.stars[hex]
     if word == "base" and star.base == seat:
         return star.bp, -1
@@ -24,13 +24,13 @@ def holder(ump: Umpire, seat: Seat, hex: str, word: str, field: str) -> tuple[in
 
 
 def room(state: State, ship: Ship) -> int:
-    """BP the Holds of a ship can still take; the Emperor's staff fills one (R-EMP-03)."""
+    """Return the BP that a ship's Holds can still take. The Emperor's staff fills one Hold (R-EMP-03)."""
     holds = ship.has("H") - (state.sides[ship.owner].emperor == ship.id)
     return max(0, HOLD * holds - ship.bp)
 
 
 def add(ump: Umpire, hex: str, word: str, bp: int) -> None:
-    """Change what a holder has."""
+    """Add BP to a holder, or take them if the number is negative."""
     if word in ("base", "colony"):
         ump.state.stars[hex].bp += bp
     else:

@@ -1,4 +1,4 @@
-"""What a seat receives as its turn begins (R-ECO). Who collects where follows from the map; how much is private."""
+"""What a seat receives as its turn begins (R-ECO). The map shows who collects where; the amounts are private."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.warpwar.world import World
 
 
 def collect(ump: Umpire, seat: Seat) -> None:
-    """Add the turn's incomes to stocks and Holds; the first turn has the scenario's BP only."""
+    """Add the turn's incomes to stocks and Holds. On the first turn there are only the scenario's BP."""
     if ump.rules.national_stock:
         _national(ump, seat)
     elif ump.state.turn > 1:
@@ -30,7 +30,7 @@ def collect(ump: Umpire, seat: Seat) -> None:
 
 
 def _national(ump: Umpire, seat: Seat) -> None:
-    """1977: a fixed sum into one stock, whatever bases are held (R-ECO-01)."""
+    """Add a fixed sum to the seat's national stock, whatever bases it holds (1977, R-ECO-01)."""
     bp = economy.flat_income(ump.rules, ump.state.turn)
     if bp:
         ump.side(seat).stock += bp
@@ -38,7 +38,7 @@ def _national(ump: Umpire, seat: Seat) -> None:
 
 
 def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
-    """1994 Basic, 2012 Learning: a fixed sum on the (first) base (R-ECO-02)."""
+    """Add a fixed sum to the base at this star if it is the seat's first one (1994 Basic, 2012 Learning, R-ECO-02)."""
     bp = expected(ump.state, ump.world, seat, star)
     if bp:
         star.bp += bp
@@ -46,7 +46,10 @@ def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
 
 
 def _star(ump: Umpire, seat: Seat, star: Star) -> None:
-    """One star's yield to the one unit that collects there; what it cannot keep goes on (R-ECO-03 to R-ECO-07)."""
+    """Give one star's yield to the one unit that collects there (R-ECO-03 to R-ECO-07).
+
+    What a base or colony cannot keep goes into Holds there. What is left after that is kept for repairs or lost.
+    """
     unit = collector(ump.state, ump.world, seat, star)
     if unit is None:
         return
@@ -73,7 +76,7 @@ class _Worth(TypedDict):
 
 
 def _worth(world: World, star: Star) -> _Worth:
-    """What is printed on the map (1994) or on the star's counter (2012)."""
+    """Return what is printed on the map (1994) or on the star's counter (2012), as arguments of `economy.collect`."""
     shown = star_counters.counter(star.counter, world.rules.star_set) if star.counter else None
     return _Worth(
         value=world.star_map.stars[star.hex].value if world.rules.economy == "stars1994" else 0, counter=shown
@@ -81,7 +84,7 @@ def _worth(world: World, star: Star) -> _Worth:
 
 
 def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Unit | None:
-    """Which unit of the seat collects at a star, if any (R-ECO-06)."""
+    """Return the kind of the seat's unit that collects at a star, None if there is none (R-ECO-06)."""
     if holder(state, world, star) != seat or position.warring(state, position.owners_at(state, star.hex)):
         return None
     here = _own(state, seat, star)
@@ -94,19 +97,19 @@ def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Uni
 
 
 def holder(state: State, world: World, star: Star) -> Seat:
-    """Who may collect: the owner by passage (1994), the controller (2012)."""
+    """Return the seat that may collect: the owner by passage (1994) or the controller (2012); -1 if there is none."""
     return star.control if world.rules.economy == "stars1994" else position.controller(state, star)
 
 
 def bay_work(here: list[Ship], world: World) -> int:
-    """BP of repairs a Repair Bay here could do at once."""
+    """Return the BP of repairs that a Repair Bay among these ships could do at once; 0 without a bay."""
     if not any(ship.has("R") for ship in here):
         return 0
     return ship_design.repair_cost([ship_design.missing(ship) for ship in here], world.rules)
 
 
 def load(ump: Umpire, seat: Seat, here: list[Ship], bp: int) -> None:
-    """Mined BP go into the Holds of these ships, one after another (R-ECO-05)."""
+    """Load mined BP into the Holds of these ships, one after another (R-ECO-05)."""
     for ship in here:
         part = min(bp, bp_holders.room(ump.state, ship))
         if part > 0:
@@ -117,14 +120,20 @@ def load(ump: Umpire, seat: Seat, here: list[Ship], bp: int) -> None:
 
 
 def keep_for_repairs(ump: Umpire, seat: Seat, star: Star, bp: int) -> None:
-    """What finds no Hold and a Repair Bay can use waits for the Build; the rest is lost (R-ECO-05)."""
+    """Keep mined BP at the star for the Build event (R-ECO-05).
+
+    `bp` is what found no Hold and a Repair Bay can use. The rest is lost.
+    """
     if bp > 0:
         ump.state.mined[star.hex] = bp
         note(ump, seat, star.hex, bp, "mined for repairs")
 
 
 def note(ump: Umpire, seat: Seat, at: str, bp: int, source: str) -> None:
-    """Tell the owner and write it into his BP record. `at`: a hex, a ship or "" for the national stock."""
+    """Tell the owner of an income, and write it into the owner's BP record.
+
+    `at` is a hex, a ship, or "" for the national stock.
+    """
     if bp <= 0:
         return
     ump.say(event_types.Income(seat, at, bp, source), (seat,))
@@ -133,7 +142,7 @@ def note(ump: Umpire, seat: Seat, at: str, bp: int, source: str) -> None:
 
 
 def expected(state: State, world: World, seat: Seat, star: Star) -> int:
-    """BP a base or colony will receive at its next collection if nothing changes."""
+    """Return the BP that a base or colony will receive at its next collection if nothing changes."""
     rules = world.rules
     if rules.economy == "flat":
         first = next((each.hex for each in position.bases_of(state, seat)), "")
@@ -143,5 +152,5 @@ def expected(state: State, world: World, seat: Seat, star: Star) -> int:
 
 
 def expected_national(state: State, world: World, seat: Seat) -> int:
-    """BP the national stock will receive next (1977)."""
+    """Return the BP that the national stock will receive next; 0 without one (1977)."""
     return economy.flat_income(world.rules, state.turn + 1) if world.rules.national_stock else 0

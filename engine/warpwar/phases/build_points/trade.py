@@ -1,4 +1,4 @@
-"""Trades at peace: a Give in one sealed plan that meets the matching Take in the other's (R-ECO-12)."""
+"""Trades at peace: a Give in one sealed plan takes effect if the other plan has the matching Take (R-ECO-12)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.warpwar.world import World
 
 
 def may_trade(state: State, seat: Seat, other: int) -> bool:
-    """Peace and alliance allow it (12 10.1); in 1994 nothing changes hands (R-DIP-14)."""
+    """Return whether two seats may trade: at peace or allied (12 10.1), but never in 1994 (R-DIP-14)."""
     if position.takes_turns(state):
         return False
     known = 0 <= other < len(state.sides) and other != seat and not state.sides[other].resigned
@@ -27,19 +27,28 @@ def may_trade(state: State, seat: Seat, other: int) -> bool:
 
 
 def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
-    """Words for the units of a seat at a star that could hold BP, as far as everybody sees: base, colony, ships."""
+    """Return the words for a seat's units at a star that could hold BP, judged by what all viewers see.
+
+    The words are "base", "colony" and ship ids.
+    """
     star = state.stars[hex]
     words = ["base"] if star.base == seat else ["colony"] if star.colony == seat else []
     return (*words, *(ship.id for ship in position.ships_at(state, hex) if ship.owner == seat))
 
 
 def reads(state: State, world: World, seat: Seat, other: int) -> bool:
-    """Whether this seat knows the other's counters: open play, or an Ally's. Else nothing here may tell of them."""
+    """Return whether this seat knows the other's counters: in open play, or if it is an Ally.
+
+    If it does not, no refusal in this module may depend on those counters.
+    """
     return visibility.open_counters(world) or visibility.may_read_records(state, seat, other)
 
 
 def known_holders(state: State, world: World, seat: Seat, other: int, hex: str) -> tuple[str, ...]:
-    """Words for the other's units at a star that this seat knows of; face-down counters are none (R-HID-02)."""
+    """Return the words for the other seat's units at a star that this seat knows of.
+
+    Face-down counters are not among them (R-HID-02).
+    """
     if reads(state, world, seat, other):
         return holders(state, other, hex)
     star = state.stars[hex]
@@ -49,7 +58,7 @@ def known_holders(state: State, world: World, seat: Seat, other: int, hex: str) 
 
 
 def partners(state: State, world: World, seat: Seat) -> tuple[Partner, ...]:
-    """Stars where this seat could trade BP now, and with whom, as far as it knows."""
+    """Return the stars where this seat could trade BP now, and with which seats, as far as it knows."""
     others = [side.seat for side in state.sides if may_trade(state, seat, side.seat)]
     found = []
     for hex in state.stars if others else ():
@@ -61,7 +70,10 @@ def partners(state: State, world: World, seat: Seat) -> tuple[Partner, ...]:
 
 
 def check_bp(state: State, world: World, seat: Seat, plan: Transact) -> None:
-    """Partners, places and own units; whether the other agrees shows only when all is in."""
+    """Raise Illegal for a wrong partner, place or own unit.
+
+    Whether the partner agrees is known only when all plans are in.
+    """
     for n, give in enumerate(plan.gives):
         _check_pair(state, world, seat, give.to, give.at, give.source, give.target, f"gives.{n}")
     for n, take in enumerate(plan.takes):
@@ -79,7 +91,7 @@ def _check_pair(state: State, world: World, seat: Seat, other: int, at: str, own
 
 
 def carry_out_bp(ump: Umpire, plans: Mapping[Seat, Transact]) -> None:
-    """Every Give that meets its Take is carried out if the BP and the room are there."""
+    """Carry out every Give that has its matching Take, if the BP and the room are there."""
     star_map = ump.world.star_map
     for seat, plan in plans.items():
         for give in plan.gives:
@@ -108,7 +120,10 @@ def _pay(ump: Umpire, seat: Seat, give: Give, hex: str) -> bool:
 
 
 def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None:
-    """Stars given are under own control, stars taken under the other's; an own one must be free to go."""
+    """Raise Illegal if a star cannot be given or taken, by what the seat knows.
+
+    Stars given must be under own control and free to go. Stars taken must be under the other's control.
+    """
     for n, give in enumerate(plan.gives):
         star = _check_star(state, world, seat, seat, give.to, give.at, f"gives.{n}")
         name, bare = world.star_map.label(star.hex), star.base < 0 and star.colony < 0
@@ -132,7 +147,10 @@ def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, 
 
 
 def carry_out_stars(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
-    """Base or colony change owner with their stock; without one, control does where the taker has a ship (R-ECO-12)."""
+    """Hand over the stars agreed on (R-ECO-12).
+
+    Base or colony change owner with their stock. A star with neither changes control if the taker has a ship there.
+    """
     state, star_map = ump.state, ump.world.star_map
     for seat, plan in plans.items():
         for give in plan.gives:

@@ -1,4 +1,4 @@
-"""Who can pay for a build, a repair or works on a base, how much he has, and paying (R-BLD, R-REP, R-BASE)."""
+"""Who can pay for a build, a repair or works on a base, how much they have, and payment (R-BLD, R-REP, R-BASE)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from engine.warpwar.world import World
 
 
 class Payer(NamedTuple):
-    """A stock: `word` as commands name it ("stock", "base", "colony", "mined" or a ship id), and its star's hex."""
+    """A stock: `word` as commands name it ("stock", "base", "colony", "mined" or a ship id), and its star's hex.
+
+    The national stock ("stock") has the hex "".
+    """
 
     word: str
     hex: str
@@ -24,7 +27,7 @@ def of_base(rules: Rules, star: Star) -> Payer:
 
 
 def funds(state: State, seat: Seat, payer: Payer) -> int:
-    """BP the payer has now."""
+    """Return the BP that the payer has now."""
     if payer.word == "stock":
         return state.sides[seat].stock
     if payer.word in ("base", "colony"):
@@ -46,7 +49,7 @@ def pay(state: State, seat: Seat, payer: Payer, bp: int) -> None:
 
 
 def label(world: World, payer: Payer) -> str:
-    """How people call the payer."""
+    """Return the payer's name for messages to players."""
     if payer.word == "stock":
         return "the national stock"
     place = world.star_map.label(payer.hex)
@@ -54,7 +57,7 @@ def label(world: World, payer: Payer) -> str:
 
 
 def for_repair(state: State, world: World, seat: Seat, ship: Ship) -> list[Payer]:
-    """What of the seat's can pay for this ship's repairs where it is now (R-REP-01, 02, 06)."""
+    """Return the seat's payers for repairs of this ship where it is now (R-REP-01, 02, 06)."""
     rules, star = world.rules, state.stars.get(ship.hex)
     if star is None or not rules.repair or position.enemies_at(state, ship.hex, seat):
         return []
@@ -74,7 +77,11 @@ def for_repair(state: State, world: World, seat: Seat, ship: Ship) -> list[Payer
 
 
 def for_works(state: State, rules: Rules, seat: Seat, star: Star) -> list[Payer]:
-    """Who can pay for base works at a star: ships' Holds, and in 2012 the colony's stock (R-BASE-03)."""
+    """Return the payers for base works at a star (R-BASE-03).
+
+    In 1994, and in 2012 by house rule `base_bp_2012: ship_only`, these are ships with BP in Holds. Otherwise it is the
+    colony's stock.
+    """
     here = [ship for ship in position.ships_of(state, seat) if ship.hex == star.hex]
     ships = [Payer(ship.id, star.hex) for ship in here if works_funds(state, rules, Payer(ship.id, star.hex))]
     if rules.edition == "1994" or rules.base_bp_2012 == "ship_only":
@@ -83,7 +90,7 @@ def for_works(state: State, rules: Rules, seat: Seat, star: Star) -> list[Payer]
 
 
 def works_funds(state: State, rules: Rules, payer: Payer) -> int:
-    """BP a payer can put into base works; in 1994 not what was mined there this turn (R-BASE-02)."""
+    """Return the BP that a payer can put into base works; in 1994 without what was mined this turn (R-BASE-02)."""
     if payer.word == "colony":
         return state.stars[payer.hex].bp
     fresh = state.mined.get(payer.word, 0) if rules.edition == "1994" else 0

@@ -1,4 +1,4 @@
-"""Carrying out a Build plan item by item; each payer is billed at the end (12 2.2, R-BLD, R-REP, R-COL, R-BASE)."""
+"""Carries out a Build plan item by item, and bills each payer at the end (12 2.2, R-BLD, R-REP, R-COL, R-BASE)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,14 @@ from engine.warpwar.units.ship import ATTRS
 
 
 class BuildPlan:
-    """One seat's plan while its items are carried out on `ump.state`; used by the build phase only."""
+    """One seat's plan while its items are carried out on `ump.state`. Used by the build phase only."""
 
     def __init__(self, ump: Umpire, seat: Seat, together: bool = False) -> None:
-        """`together`: all plans are carried out; a friend's colony may have come first, or be hidden (R-COL-04)."""
+        """Prepare to carry out a plan of this seat.
+
+        `together`: the plans of all seats are carried out. A friend's colony may then have come first, or be hidden, so
+        an item may fail for a reason that its owner could not know (R-COL-04).
+        """
         self.ump, self.seat, self.state, self.rules = ump, seat, ump.state, ump.rules
         self.together = together
         self.bills: dict[Payer, int] = {}
@@ -33,13 +37,13 @@ class BuildPlan:
         self.into_works: dict[Payer, int] = {}
 
     def do(self, plan: Build) -> None:
-        """All items, then the bills; raises Illegal with everything that is against the rules or too dear."""
+        """Carry out all items, then pay the bills. Raise Illegal with everything that is wrong or too expensive."""
         faults: list[Fault] = []
         for index, item in enumerate(plan.items):
             try:
                 self.item(item, f"items.{index}")
             except Illegal as error:
-                if not self.together:  # else it fails on what its owner could not know: it falls away
+                if not self.together:  # together, an item may fail on what its owner could not know: drop it
                     faults += _located(error, f"items.{index}")
         faults += self.pay_bills()
         refuse(faults)
@@ -135,7 +139,7 @@ class BuildPlan:
             raise illegal("E-NO-COLONY", why_not, f"{field}.pod")
         star = self.state.stars[pod.hex]
         if self.together and not build_sites.bears_colony(self.ump.world, star):
-            return  # its owner could not know: no counter is read at a star that friends share
+            return  # the owner could not know: at a star that friends share the counter may be unread
         star.colony, star.colony_since, star.control = self.seat, self.state.turn, self.seat
         del self.state.pods[pod.id]
         self.ump.side(self.seat).fallen.append(pod.id)
@@ -185,7 +189,10 @@ class BuildPlan:
             raise illegal("E-DUMMIES", f"You have {dummies.MOST} dummies in all.", f"{field}.count")
 
     def pay_bills(self) -> Iterator[Fault]:
-        """Repairs share BP per payer (R-REP-03); each payer must have enough by itself (R-ECO-13)."""
+        """Pay the bills. Yield a fault for each payer that does not have enough by itself (R-ECO-13).
+
+        Repairs share BP per payer (R-REP-03). Also yield a fault if not all BP are spent where they must be.
+        """
         for payer, jobs in self.work.items():
             self.bill(payer, ship_design.repair_cost(jobs.values(), self.rules))
         for payer, bp in self.bills.items():
@@ -201,7 +208,7 @@ class BuildPlan:
             yield Fault("E-MUST-SPEND", text, "items")
 
     def report(self) -> None:
-        """The owner hears what was done; others see counters appear (R-BLD-14)."""
+        """Tell the owner what was done, and the viewers which counters appeared (R-BLD-14)."""
         for hex, units in self.new_units.items():
             body = event_types.Built(self.seat, hex, tuple(units))
             self.ump.say(body, visibility.readers(self.ump.world, self.seat))
@@ -213,7 +220,7 @@ class BuildPlan:
 
 
 def _located(error: Illegal, field: str) -> Iterator[Fault]:
-    """What was refused, with the item named where it was not."""
+    """Yield the faults of an error. Put the item's field in front of those that do not name it."""
     for fault in error.faults:
         named = fault.field.startswith("items")
         yield fault if named else replace(fault, field=f"{field}.{fault.field}".rstrip("."))

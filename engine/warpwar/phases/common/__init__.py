@@ -1,1 +1,1 @@
-"""What several phases use: sealed questions, losses, the functions of a phase that asks nobody."""
+"""What several phases use: sealed questions, losses, and the functions of a phase that asks no seat."""

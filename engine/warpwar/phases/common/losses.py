@@ -1,4 +1,4 @@
-"""Ships and pods that are no more: records kept for the end, the Emperor's fate, credit for it."""
+"""Loss of ships and pods: their records are kept, the Emperor aboard falls, and a seat gets credit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from engine.warpwar.victory_points import Tally, victory_points
 def remove_lost(
     ump: Umpire, ships: Iterable[str], pods: Iterable[str] = (), credit: Mapping[str, Mapping[str, int]] | None = None
 ) -> None:
-    """Take destroyed ships and pods off the map. `credit`: ship -> seat's number -> hits scored on it (R-VIC-09)."""
+    """Take destroyed ships and pods off the map.
+
+    `credit` maps ship -> seat's number -> hits scored on it (R-VIC-09).
+    """
     state = ump.state
     for id in ships:
         ship = state.ships.get(id)
@@ -30,7 +33,7 @@ def remove_lost(
 
 
 def _credited(ump: Umpire, by: Mapping[str, int]) -> Seat:
-    """The seat that scored most on it, then by this turn's priority; -1: nobody."""
+    """Return the seat that scored most hits on a ship, ties by this turn's priority; -1 if none did."""
     if not by:
         return -1
     ranked = position.ranked(ump.state, ump.rules)
@@ -38,7 +41,7 @@ def _credited(ump: Umpire, by: Mapping[str, int]) -> Seat:
 
 
 def most_ships(ump: Umpire, here: list[Ship], seats: set[Seat]) -> Seat:
-    """The seat with most ships among these, then by this turn's priority (R-VIC-09); -1 if there is none."""
+    """Return the seat with most of these ships, ties by this turn's priority; -1 if there are no seats (R-VIC-09)."""
     if not seats:
         return -1
     ranked = position.ranked(ump.state, ump.rules)
@@ -46,7 +49,7 @@ def most_ships(ump: Umpire, here: list[Ship], seats: set[Seat]) -> Seat:
 
 
 def lose_emperor(ump: Umpire, seat: Seat, place: str, by: Seat) -> None:
-    """The Emperor falls with the place he is in (R-EMP-01)."""
+    """Remove the seat's Emperor if it is in the lost place, and credit the seat `by` unless it is -1 (R-EMP-01)."""
     side = ump.side(seat)
     if side.emperor != place or not place:
         return

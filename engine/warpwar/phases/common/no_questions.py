@@ -1,4 +1,4 @@
-"""What a phase that asks nobody offers besides `enter`."""
+"""The functions besides `enter` of a phase that asks no seat."""
 
 from __future__ import annotations
 

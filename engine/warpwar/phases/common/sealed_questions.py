@@ -1,4 +1,4 @@
-"""Sealed questions put to seats: listing them, sealing and taking back answers, reading them when all are in."""
+"""Sealed questions put to seats: listing them, sealing and taking back answers, reading the answers when all are in."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ Asked = dict[Seat, list[Decision]]
 
 
 def decision_id(state: State, kind: str) -> str:
-    """ "t3.build", and with alternating player-turns "t3.p1.build"."""
+    """Return the id of a decision: "t3.build", or "t3.p1.build" with alternating player-turns."""
     turn = f"t{state.turn}" if state.phasing < 0 else f"t{state.turn}.p{state.phasing}"
     return f"{turn}.{kind}"
 
 
 def ask(state: State, seats: Iterable[Seat]) -> None:
-    """Open a sealed question to these seats; nobody is fine too."""
+    """Open a sealed question to these seats. There may be none."""
     state.sealed = Sealed(sorted(seats))
 
 
 def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
-    """The open sealed question as a decision for each seat that needs to answer it; none once all are in."""
+    """Return the open sealed question as a decision for each seat that needs to answer; none once all are in."""
     if state.sealed.complete:
         return {}
     id = decision_id(state, kind)
@@ -40,9 +40,9 @@ def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
 
 
 def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | None:
-    """The answer to be sealed, still to be judged; None: the one that lies sealed is taken back.
+    """Return the answer to be sealed, not yet judged. Return None if the command takes the sealed answer back.
 
-    Raises Illegal for a command of another kind, and where there is nothing to take back.
+    Raise Illegal for a command of another kind, or if there is nothing to take back.
     """
     if not isinstance(command, Unseal):
         return expect(command, kind)
@@ -52,12 +52,12 @@ def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | Non
 
 
 def rehearsal(ump: Umpire) -> Umpire:
-    """A copy of the umpire on which an answer is tried out; nothing of it is kept."""
+    """Return a copy of the umpire on which an answer is tried out. The copy is then discarded."""
     return Umpire(changes.draft(ump.state), ump.world)
 
 
 def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: str = "") -> None:
-    """Put in an answer that was judged, or take it back."""
+    """Seal an answer that was judged, or take the sealed one back."""
     if isinstance(command, Unseal):
         sealed.withdraw(seat)
         ump.say(event_types.Sealed(seat, what, at, back=True), ALL)
@@ -68,13 +68,13 @@ def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: s
 
 
 def answer_of(sealed: Sealed, seat: Seat, kind: type[T]) -> T | None:
-    """What a seat sealed, as a command; None if nothing lies there."""
+    """Return what a seat sealed, as a command; None if it sealed nothing."""
     text = sealed.of(seat)
     return None if text is None else codec.decode(text, kind)
 
 
 def expect(command: Any, kind: type[T]) -> T:
-    """The command if it is of the kind the question asks for; raises Illegal otherwise."""
+    """Return the command if it is of the kind the question asks for. Raise Illegal otherwise."""
     if isinstance(command, kind):
         return command
     raise illegal("E-WRONG-ANSWER", "That command does not answer this question. Use the form the table shows.", "kind")

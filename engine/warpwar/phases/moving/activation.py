@@ -26,7 +26,7 @@ from engine.warpwar.world import World
 
 
 def limits_of(state: State, world: World, seat: Seat) -> MoveLimits:
-    """What binds this seat's ships now, from what it sees."""
+    """Return the limits that bind this seat's ships now, from what the seat sees."""
     sight = visibility.ViewerSight(state, world, seat)
     return limits_from(
         world.rules,
@@ -40,7 +40,10 @@ def limits_of(state: State, world: World, seat: Seat) -> MoveLimits:
 
 
 def _units(sight: visibility.ViewerSight) -> list[UnitView]:
-    """Open play: of the units of a view no more than `move_constraints` reads, for this is asked before every move."""
+    """Return the units of the seat's view in open play, with only the fields that `limits_from` reads.
+
+    The full view is not built, because this is called before every move.
+    """
     state, seat = sight.state, sight.viewer
     bound = () if sight.world.rules.relay else state.moving.relayed
     found = [
@@ -56,7 +59,7 @@ def _units(sight: visibility.ViewerSight) -> list[UnitView]:
 
 
 def _stars(sight: visibility.ViewerSight) -> list[StarView]:
-    """Open play: the same of the stars."""
+    """Return the stars of the seat's view in open play, with only the fields that `limits_from` reads."""
     controls = sight.controls
     return [StarView(hex, controls[hex], star.base, colony=star.colony) for hex, star in sight.state.stars.items()]
 
@@ -68,12 +71,12 @@ def traveller(state: State, world: World, ship: Ship) -> Traveller:
 
 
 def mover(state: State, world: World, limits: MoveLimits, ship: Ship) -> Mover:
-    """A ship as the prompt lists it."""
+    """Return a ship as the prompt lists it."""
     return reach.listed(world.star_map, traveller(state, world, ship), limits, world.rules)
 
 
 def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
-    """The walk as its owner may expect it; raises Illegal if he may know that it is against the rules.
+    """Return the walk as its owner may expect it. Raise Illegal if the owner may know that it is against the rules.
 
     `field` is where the path stands in the command, such as `moves.0.`.
     """
@@ -83,7 +86,7 @@ def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], fi
 
 
 def limits_after(limits: MoveLimits, walk: Walk) -> MoveLimits:
-    """What is left for the ships that move after this walk: no unit or dummy goes along with two of them."""
+    """Return the limits for the ships that move after this walk: no unit or dummy goes along with two of them."""
     taken = {unit for unit, _ in walk.picked}
     dummies = dict(limits.dummies)
     for hex, number in walk.dummies:
@@ -115,7 +118,7 @@ def _unseen_enemies(state: State, seat: Seat) -> set[str]:
 
 
 def place_at_end(state: State, ship: Ship, walk: Walk) -> None:
-    """Put the ship at its end, set down and take up what the path says, and let riders follow."""
+    """Put the ship and its riders at the end of the walk, and set down and take up what the path says."""
     for id, hex in walk.dropped:
         _place(state, id, hex, "")
     for id, _ in walk.picked:
@@ -140,7 +143,7 @@ def _place(state: State, id: str, hex: str, aboard: str) -> None:
 
 
 def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
-    """Ships that stay; where counters lie face down only the owner hears which."""
+    """Tell which ships stay. Where counters lie face down only the owner is told."""
     if not ships:
         return
     body = event_types.Stayed(seat, tuple(ship.id for ship in ships))
@@ -148,9 +151,11 @@ def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
 
 
 def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinned: list[str]) -> None:
-    """Open play: everybody sees the move. Semi-hidden: others see a stack move. Blind: who has a unit there.
+    """Tell each viewer what it sees of a move.
 
-    Where counters lie face down nobody reads who is pinned: they are inspected in combat, not before (R-HID-05).
+    In open play all viewers see the move. In semi-hidden play the others see a stack move. In blind play the others see
+    the hexes where they have a unit. In semi-hidden play no viewer is told which ships are pinned: counters are
+    inspected in combat, not before (R-HID-05).
     """
     body = event_types.Moved(ship.owner, ship.id, walk.hexes, steps, walk.stopped, tuple(pinned))
     if visibility.open_counters(ump.world):

@@ -1,4 +1,4 @@
-"""What happens in a hex a Warpship enters: first visits, ownership, dummies, claims, pins."""
+"""What happens in a hex that a Warpship enters: first visits, ownership, dummies, claims, pins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.warpwar.units.ship import Ship
 
 
 def enter_hex(ump: Umpire, ship: Ship, hex: str) -> None:
-    """A Warpship enters a hex, on its way or to stay."""
+    """Handle the entry of a Warpship into a hex, whether it passes or stays."""
     dummies.vanish(ump.state, ship.owner, hex)
     star = ump.state.stars.get(hex)
     if star is None:
@@ -25,7 +25,10 @@ def enter_hex(ump: Umpire, ship: Ship, hex: str) -> None:
 
 
 def explore(ump: Umpire, seat: Seat, star: Star) -> None:
-    """The first visit draws a star counter; whoever comes looks at it if he then controls the star (R-STAR-03, 04)."""
+    """Draw the star counter on the first visit, and show it to the visitor alone (R-STAR-03, 04).
+
+    `sightings.look_at_counters` shows it to those who control the star later.
+    """
     if ump.rules.counters != "explored":
         return
     if not star.counter and ump.state.bag:
@@ -35,7 +38,7 @@ def explore(ump: Umpire, seat: Seat, star: Star) -> None:
 
 
 def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
-    """1994: a star belongs to the last who had a ship there while no enemy ship or base was there (R-ECO-03)."""
+    """Give the star to the owner of a passing ship, unless another's ship or a base is there (1994, R-ECO-03)."""
     if ump.rules.economy != "stars1994":
         return
     met = any(other.owner != ship.owner for other in position.ships_at(ump.state, star.hex))
@@ -45,7 +48,10 @@ def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
 
 
 def end_in_hex(ump: Umpire, ship: Ship) -> list[str]:
-    """A Warpship has come to rest: note its claim and pin enemy Warpships that have not acted (R-PIN-01)."""
+    """Store the claim of a Warpship that came to rest, and pin enemy Warpships that have not acted (R-PIN-01).
+
+    Return the ids of the ships it pinned.
+    """
     state = ump.state
     if ship.hex not in state.stars:
         return []

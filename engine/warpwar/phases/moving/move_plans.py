@@ -1,4 +1,4 @@
-"""Conditional plans for movement: filed ahead, carried out when the activation comes to their ships (R-INIT-04)."""
+"""Conditional plans for movement: filed ahead, carried out when their ships get the activation (R-INIT-04)."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ from engine.warpwar.views import map_view
 from engine.warpwar.world import World
 
 MOST_STEPS, MOST_SHIPS = 600, 200
-"""In all plans of a seat together: ten steps for each of sixty ships, and each ship in three plans."""
+"""Limits on all plans of a seat together: ten steps for each of sixty ships, and each ship in three plans."""
 
 _LOAD = re.compile(r" *(?:(?:drop|pick) +[SP][0-9]{1,6}|dummies +[1-9]) *")
 
 
 def plannable(rules: Rules) -> bool:
-    """Plans save hand-overs; only interleaved movement has any."""
+    """Return whether moves can be planned ahead. Plans save hand-overs, which only interleaved movement has."""
     return rules.common_turn and rules.movement == "interleaved"
 
 
 def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bool = True) -> Iterator[Fault]:
-    """What can never be carried out, and (`bounded`) is too long or holds no steps.
+    """Yield the faults that make a filed plan impossible at any time.
 
-    Whether a plan fits is seen when its time has come.
+    With `bounded`, also yield a fault for plans that are too long and for steps that are no path steps. Whether a plan
+    fits the position is checked when it is carried out.
     """
     if not plannable(world.rules):
         yield Fault("E-PLANS", "Moves cannot be planned ahead here: nobody else moves between yours.", "plans")
@@ -55,7 +56,7 @@ def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bo
 
 
 def _step_fault(world: World, word: str, field: str) -> Fault | None:
-    """What is wrong with a step of a path wherever the ship may then be."""
+    """Return what is wrong with a step of a path wherever the ship may be then; None if nothing is wrong."""
     if _LOAD.fullmatch(word):
         return None
     if " " in word.strip():
@@ -69,9 +70,9 @@ def _step_fault(world: World, word: str, field: str) -> Fault | None:
 def next_planned(
     state: State, world: World, seat: Seat, ships: Sequence[Ship]
 ) -> tuple[Ship, MoveLimits, tuple[str, ...]] | None:
-    """The next activation of a seat by its plans: ship, what its owner sees, path. None: the player is asked.
+    """Return the seat's next activation by its plans: ship, limits, path. Return None if the player must be asked.
 
-    `ships` are those that may still move.
+    `ships` are those that may still move. The limits are what the ship's owner sees.
     """
     filed = state.sides[seat].plans
     if filed is None:
@@ -91,7 +92,7 @@ def next_planned(
 
 
 def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[str, ...]:
-    """For each plan of the seat, why it would not be carried out now; "" if it would."""
+    """Return, for each plan of the seat, why it would not be carried out now; "" if it would."""
     filed = state.sides[seat].plans
     if filed is None or not filed.plans:
         return ()
@@ -119,7 +120,7 @@ def _unfit(
     path: tuple[str, ...] = (),
     when: str = "always",
 ) -> str:
-    """Why a ship does not go there now, or may not stay; "" if it does."""
+    """Return why a ship does not go there now, or may not stay; "" if it does."""
     walk = paths.walk(world.star_map, activation.traveller(state, world, ship), limits, world.rules, path)
     if walk.faults:
         return walk.faults[0].text
@@ -132,7 +133,7 @@ def _unfit(
 
 
 def _enemies(state: State, world: World, seat: Seat, limits: MoveLimits) -> set[str]:
-    """Hexes with ships of players at War as the seat sees them; a face-down counter may be one."""
+    """Return the hexes with ships of players at War as the seat sees them. A face-down counter may be a ship."""
     stacks = map_view.stacks(ViewerSight(state, world, seat))
     return set(limits.enemies) | {
         stack.hex for stack in stacks if stack.owner != seat and position.at_war(state, seat, stack.owner)
