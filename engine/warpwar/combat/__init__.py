@@ -1,4 +1,4 @@
-"""Combat at one star, as pure functions in the order of R-CMB-06; `combat_round` puts a round together from them.
+"""Combat at one star, as pure functions in the order of R-CMB-06. `combat_round` puts a round together from them.
 
 orders.check_orders (each seat, sealed) -> combat_round.reveal (all orders complete; drops and ammunition leave)
 -> ecm.check_ecm (each seat that may, sealed) -> combat_round.fire_all (all weapons at once, Screens)

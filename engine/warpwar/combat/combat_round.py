@@ -1,7 +1,7 @@
-"""A round of combat, stage by stage, as pure functions of who is at the star and what was sealed (R-CMB-06).
+"""A round of combat in stages, as pure functions of the forces at the star and the sealed answers (R-CMB-06).
 
-A match asks its seats between the stages and writes into its state what comes of them; the adjudicator has all answers
-at once. Both play a round by these: `reveal`, `fire_all`, `doomed`, `close`; `report` tells of it.
+A match asks its seats between the stages and writes the results into its state; the adjudicator has all answers at
+once. Both play a round with `reveal`, `fire_all`, `doomed` and `close`. `report` describes the round.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Fired(Struct, frozen=True):
 
 
 class Aftermath(Struct, frozen=True):
-    """The ships after the round, survivors only; `left` maps each escaped ship to its new hex."""
+    """Results of a round: `ships` are the survivors; `left` maps each escaped ship to its new hex."""
 
     ships: dict[str, Ship]
     destroyed: tuple[str, ...] = ()
@@ -46,23 +46,26 @@ class Aftermath(Struct, frozen=True):
 
 
 def reveal(forces: Forces, given: Iterable[Order]) -> tuple[dict[str, Order], Forces]:
-    """Steps 1 and 2: the order of every ship, and the forces once Systemships are set down and ammunition is gone.
+    """Return the order of every ship, and the forces after drops and fired ammunition (steps 1 and 2).
 
-    `given` are legal orders of all seats; a ship without one does nothing.
+    `given` are legal orders of all seats. A ship without one gets the default order.
     """
     revealed = complete(forces, given)
     return revealed, replace(forces, ships={**forces.ships, **launch(forces, revealed)})
 
 
 def ecm_deciders(forces: Forces, orders: Mapping[str, Order], rules: Rules) -> list[Seat]:
-    """Step 3: the seats that use ECM; nobody where the rules have no such step. `forces` is as after `reveal`."""
+    """Return the seats that use ECM (step 3); none if the rules have no such step. `forces` is as after `reveal`."""
     return deciders(forces, orders) if rules.ecm_step else []
 
 
 def fire_all(
     forces: Forces, orders: Mapping[str, Order], ecm: Mapping[Seat, Sequence[EcmUse] | None], rules: Rules
 ) -> Fired:
-    """Steps 3 to 5: all weapons after ECM. `ecm`: a seat's legal uses; None, or no entry: what an absent owner does."""
+    """Return the ECM used and what all weapons did after it (steps 3 to 5).
+
+    `ecm` maps a seat to its legal uses. None or no entry stands for an absent owner, whose ECM is used by default.
+    """
     uses: list[EcmUse] = []
     for seat in ecm_deciders(forces, orders, rules):
         given = ecm.get(seat)
@@ -71,7 +74,7 @@ def fire_all(
 
 
 def doomed(forces: Forces, effective: Mapping[str, int], rules: Rules) -> list[str]:
-    """The ships that their effective hits destroy wherever they are placed: nobody is asked about these (R-CMB-09)."""
+    """Return the ships that their hits destroy wherever they are placed. Their owners are not asked (R-CMB-09)."""
     return [id for id, hits in effective.items() if forced(forces, id, hits, rules)]
 
 
@@ -82,9 +85,10 @@ def close(
     damage: Mapping[str, Mapping[str, int]],
     rules: Rules,
 ) -> Aftermath:
-    """Steps 6 to 9 of a round. `forces` is as after `reveal`; `damage` legal damage of all seats by ship.
+    """Return the results of damage, pick-ups and escapes (steps 6 to 9).
 
-    Ships that cannot survive their effective hits need not be in it.
+    `forces` is as after `reveal`; `damage` is legal damage of all seats by ship. Ships that cannot survive their
+    effective hits need not be in it.
     """
     hurt = apply_damage(forces, filled(forces, fired.effective, damage, rules), rules)
     pods = {pod: carrier for pod, carrier in forces.pods.items() if pod not in hurt.pods}
@@ -98,7 +102,7 @@ def close(
 def report(
     number: int, forces: Forces, orders: Mapping[str, Order], fired: FireResult, after: Aftermath | None = None
 ) -> RoundResult:
-    """The round as its sides see it: revealed orders, shots, hits, what became of it (R-CMB-03, R-CMB-10)."""
+    """Return the round as its sides see it: revealed orders, shots, hits and results (R-CMB-03, R-CMB-10)."""
     destroyed: Sequence[str] = after.destroyed if after else ()
     fleets: dict[str, tuple[str, ...]] = {}
     for id in orders:

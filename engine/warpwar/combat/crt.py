@@ -10,10 +10,10 @@ from engine.warpwar.view import CrtRow
 Cell = Literal["Miss", "Hit", "Hit+1", "Hit+2", "Escapes"]
 
 OPEN = 99
-"""Stands for the open end of a row in `CrtRow`."""
+"""Drive difference that stands for the open end of a row in `CrtRow`."""
 
 BONUS: dict[str, int] = {"Hit": 0, "Hit+1": 1, "Hit+2": 2}
-"""Hits added by a cell that hits; other cells are not in it."""
+"""Hits added by each cell that hits. Other cells are not in it."""
 
 _Row = tuple[int, int, Cell, Cell, Cell]
 
@@ -39,25 +39,25 @@ TABLE: dict[Tactic, tuple[_Row, ...]] = {
         (1, OPEN, "Miss", "Miss", "Escapes"),
     ),
 }
-"""Firing tactic -> rows: drive difference from low to high, then the cells against Attack, Dodge, Retreat."""
+"""Maps the firing tactic to rows: drive difference from low to high, then the cells against Attack, Dodge, Retreat."""
 
 _COLUMN: dict[Tactic, Literal[2, 3, 4]] = {"ATTACK": 2, "DODGE": 3, "RETREAT": 4}
 
 
 def read(firer: Tactic, difference: int, target: Tactic) -> Cell:
-    """The cell for a firing tactic, firing drive minus target's drive, and the target's tactic."""
+    """Return the cell for a firing tactic, firing drive minus target's drive, and the target's tactic."""
     clamped = max(-OPEN, min(OPEN, difference))
     row = next(row for row in TABLE[firer] if row[0] <= clamped <= row[1])
     return row[_COLUMN[target]]
 
 
 def hits(cell: Cell, power: int) -> int:
-    """Hits scored by a weapon of this strength (tech level included); 0 for a miss or an escape."""
+    """Return the hits scored by a weapon of this strength (tech level included); 0 for a miss or an escape."""
     return power + BONUS[cell] if cell in BONUS else 0
 
 
 def rows() -> tuple[CrtRow, ...]:
-    """The table as the board shows it."""
+    """Return the table as the board shows it."""
     return tuple(
         CrtRow(firer=firer, low=low, high=high, attack=attack, dodge=dodge, retreat=retreat)
         for firer, table in TABLE.items()

@@ -1,4 +1,4 @@
-"""Damage: the owner places effective hits on his ship, secretly and exactly (77 7.2.2, 94 VI, 12 5.5; R-DMG)."""
+"""Damage: the owner places effective hits on a ship, secretly and exactly (77 7.2.2, 94 VI, 12 5.5; R-DMG)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, LOT, NO_HITS, Ship
 
 HOLD = 10
-"""BP a Hold carries."""
+"""BP that one Hold carries."""
 
 CRATE = "SR"
-"""Under a rider's or pod's id ("P4.SR") this is a hit on the rack it lies in."""
+"""Marks a hit on a loaded rack: after a rider's or pod's id ("P4.SR") it is the rack that carries the unit."""
 
 
 class Hurt(Struct, frozen=True):
-    """What damage did: ships as they are now, those destroyed (taken out of `ships`), pods lost, riders set down."""
+    """What damage did: ships as they are now, ids of those destroyed (not in `ships`), pods lost, riders set down."""
 
     ships: dict[str, Ship]
     destroyed: tuple[str, ...] = ()
@@ -35,33 +35,36 @@ class Hurt(Struct, frozen=True):
 
 
 def can_take(ship: Ship, attr: str) -> int:
-    """Hits an attribute can take: points; lots of 3 Missiles or 6 Shells, a rest counts as one (R-DMG-02, R-DMG-03)."""
+    """Return the hits an attribute can take (R-DMG-02, R-DMG-03).
+
+    That is its points, or for ammunition its lots of 3 Missiles or 6 Shells. A part of a lot counts as a lot.
+    """
     return 0 if attr in NO_HITS else -(-ship.has(attr) // LOT.get(attr, 1))
 
 
 def own_room(ship: Ship) -> int:
-    """Hits until nothing of the ship itself is left."""
+    """Return the number of hits after which nothing of the ship itself is left."""
     return sum(can_take(ship, attr) for attr in ship.now)
 
 
 def _bearers(forces: Forces, ship: Ship, rules: Rules) -> list[Ship]:
-    """Riders on whose records hits may be taken (R-DMG-06)."""
+    """Return the riders on whose records hits may be taken (R-DMG-06)."""
     return riders(forces.ships, ship.id) if rules.loaded_rack == "protected" else []
 
 
 def total_room(forces: Forces, id: str, rules: Rules) -> int:
-    """Hits that destroy the ship and, first, its riders; what goes beyond is lost (R-CMB-09)."""
+    """Return the hits that destroy the ship and its riders. Hits beyond that are lost (R-CMB-09)."""
     ship = forces.ships[id]
     return own_room(ship) + sum(own_room(rider) for rider in _bearers(forces, ship, rules))
 
 
 def due(forces: Forces, id: str, effective: int, rules: Rules) -> int:
-    """Hits to place: all effective ones, or all there is (R-DMG-09)."""
+    """Return the hits to place: all effective ones, or as many as there is room for (R-DMG-09)."""
     return min(effective, total_room(forces, id, rules))
 
 
 def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> Wound:
-    """The question put to the owner of a ship that was hit; `listed` is his standing list."""
+    """Return the question put to the owner of a ship that was hit. `listed` is the owner's standing list."""
     ship = forces.ships[id]
     room: dict[str, int] = {attr: n for attr in ATTRS if (n := can_take(ship, attr))}
     if rules.loaded_rack == "protected":
@@ -84,7 +87,7 @@ def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequenc
 def wounds(
     forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> tuple[Wound, ...]:
-    """All questions of one seat after a round (or after star damage), by id; the doomed are not asked about."""
+    """Return all questions of one seat after a round (or after star damage), by id. Doomed ships are left out."""
     own = (ship.id for ship in forces.fighters(seat))
     return tuple(
         wound(forces, id, effective[id], rules, listed)
@@ -94,14 +97,14 @@ def wounds(
 
 
 def forced(forces: Forces, id: str, effective: int, rules: Rules) -> bool:
-    """Whether there is nothing to decide: the ship is destroyed whatever its owner says."""
+    """Return whether there is nothing to decide: the ship is destroyed wherever its owner places the hits."""
     return effective >= total_room(forces, id, rules)
 
 
 def filled(
     forces: Forces, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
-    """The hits as placed, with those of doomed ships that were left out (see `check_damage`)."""
+    """Return the hits as placed, with hits added for doomed ships that were left out (see `check_damage`)."""
     doomed = {id: n for id, n in effective.items() if not hits.get(id) and forced(forces, id, n, rules)}
     return {**hits, **{id: by_list(forces, id, n, rules) for id, n in doomed.items()}}
 
@@ -112,9 +115,10 @@ def filled(
 def check_damage(
     forces: Forces, seat: Seat, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> list[Fault]:
-    """Everything wrong with a seat's placing of `hits` (as in `Damage.hits`); fields are paths such as `hits.W4.PD`.
+    """Return all faults in a seat's placing of `hits` (as in `Damage.hits`).
 
-    Ships with nothing left to decide may be left out (see `forced`).
+    Fields of the faults are paths such as `hits.W4.PD`. Ships with nothing left to decide may be left out (see
+    `forced`).
     """
     hurt = {ship.id for ship in forces.fighters(seat) if effective.get(ship.id)}
     faults = [
@@ -145,7 +149,7 @@ def _check_one(forces: Forces, id: str, effective: int, taken: Mapping[str, int]
 
 
 def _check_key(forces: Forces, id: str, key: str, count: int, rules: Rules) -> Iterator[Fault]:
-    """One entry: an attribute that exists, may be hit and has room."""
+    """Yield a fault if an entry is not an attribute that exists, may be hit and has room."""
     at = f"hits.{id}.{key}"
     if not count:
         return
@@ -157,7 +161,7 @@ def _check_key(forces: Forces, id: str, key: str, count: int, rules: Rules) -> I
 
 
 def _room_of(forces: Forces, id: str, key: str, rules: Rules) -> int | None:
-    """Hits this entry can take; None: it is no attribute of the ship or its riders that may be hit."""
+    """Return the hits that an entry can take; None if it is no attribute of the ship or its riders that may be hit."""
     ship = forces.ships[id]
     rider, dot, attr = key.rpartition(".")
     if not dot:
@@ -173,7 +177,10 @@ def _room_of(forces: Forces, id: str, key: str, rules: Rules) -> int | None:
 
 
 def _check_racks(forces: Forces, id: str, taken: Mapping[str, int], rules: Rules) -> Iterator[Fault]:
-    """A loaded rack may be hit only when its Systemship goes first (R-DMG-06); one with a pod like an empty one."""
+    """Yield a fault if a loaded rack is hit before its Systemship is destroyed (R-DMG-06), or too many racks are hit.
+
+    A rack with a pod counts as an empty one.
+    """
     ship = forces.ships[id]
     named = sum(count for key, count in taken.items() if key.endswith(f".{CRATE}"))
     on_racks = taken.get("SR", 0) + named
@@ -194,7 +201,7 @@ def _killed(rider: Ship, taken: Mapping[str, int]) -> bool:
 
 
 def _check_emperor(forces: Forces, id: str, taken: Mapping[str, int], need: int, rules: Rules) -> Iterator[Fault]:
-    """The Emperor's rack and Hold take the last hits of his ship (R-EMP-04)."""
+    """Yield a fault if the Emperor's rack or Hold does not take the last hits of the ship (R-EMP-04)."""
     if id not in forces.emperors:
         return
     spare = total_room(forces, id, rules) - need
@@ -215,7 +222,7 @@ def _check_emperor(forces: Forces, id: str, taken: Mapping[str, int], need: int,
 
 
 def apply_damage(forces: Forces, damage: Mapping[str, Mapping[str, int]], rules: Rules) -> Hurt:
-    """The ships after legal damage of all seats; see `Hurt`. Ships not hit come back as they are."""
+    """Return the ships after legal damage of all seats (see `Hurt`). Ships that were not hit come back unchanged."""
     ships = dict(forces.ships)
     lost_pods: list[str] = []
     set_down: list[str] = []
@@ -244,13 +251,13 @@ def apply_damage(forces: Forces, damage: Mapping[str, Mapping[str, int]], rules:
 
 
 def _hit(ship: Ship, attr: str, count: int) -> Ship:
-    """The ship with hits taken in one attribute."""
+    """Return the ship with hits taken in one attribute."""
     left = max(0, ship.has(attr) - count * LOT.get(attr, 1))
     return msgspec.structs.replace(ship, now={**ship.now, attr: left})
 
 
 def _spilled(forces: Forces, ships: Mapping[str, Ship], id: str, named: Sequence[str], rules: Rules) -> list[str]:
-    """What lay in racks that are gone: those named by the owner, then pods, then (house rule) Systemships, by id."""
+    """Return the units in racks that are gone: those the owner named, then pods, then Systemships (house rule)."""
     alive = [rider.id for rider in riders(ships, id) if not rider.destroyed]
     pods = pods_aboard(forces.pods, id)
     out = [each for each in named if each in pods or each in alive]
@@ -263,7 +270,10 @@ def _spilled(forces: Forces, ships: Mapping[str, Ship], id: str, named: Sequence
 
 
 def _with_cargo(forces: Forces, ship: Ship) -> Ship:
-    """Cargo is packed full; emptiest Holds go first, the Emperor's Hold carries none (R-DMG-05, R-EMP-03)."""
+    """Return the ship with no more cargo than its Holds can carry (R-DMG-05, R-EMP-03).
+
+    Cargo is packed full, so the emptiest Holds are lost first. The Emperor's Hold carries none.
+    """
     holds = max(0, ship.has("H") - (ship.id in forces.emperors))
     if ship.bp <= HOLD * holds:
         return ship
@@ -273,22 +283,22 @@ def _with_cargo(forces: Forces, ship: Ship) -> Ship:
 # ---- by a list --------------------------------------------------------------------------------------------------
 
 PLACES: tuple[Place, ...] = get_args(Place)
-"""The rule's own order (R-DMG-10)."""
+"""Places of the damage list in the rule's own order (R-DMG-10)."""
 
 
 def default_damage(
     forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> Damage:
-    """Where hits go if the owner says nothing: by his list `listed`, if he filed one (R-DMG-10)."""
+    """Return where hits go without an answer: by the owner's standing list `listed`, if there is one (R-DMG-10)."""
     own = (ship.id for ship in forces.fighters(seat))
     return Damage(hits={id: by_list(forces, id, effective[id], rules, listed) for id in own if effective.get(id)})
 
 
 def by_list(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> dict[str, int]:
-    """Legal hits on one ship in the order of a list; places it leaves out follow in the rule's order.
+    """Return legal hits on one ship in the order of a list. Places that it leaves out follow in the rule's order.
 
-    A loaded rack opens when its Systemship is gone, so the list is gone through again as long as hits are left. The
-    Emperor's rack and Hold come after everything (R-EMP-04).
+    A loaded rack opens when its Systemship is destroyed, so the list is used again as long as hits are left. The
+    Emperor's rack and Hold come last (R-EMP-04).
     """
     left = due(forces, id, effective, rules)
     taken: dict[str, int] = {}
@@ -312,7 +322,7 @@ def _take(taken: dict[str, int], key: str, count: int) -> int:
 
 
 def _kept(forces: Forces, id: str) -> dict[str, int]:
-    """The rack and the Hold of the Emperor aboard."""
+    """Return how many racks and Holds are kept for the Emperor aboard, by attribute."""
     ship = forces.ships[id]
     return {attr: min(1, ship.has(attr)) if id in forces.emperors else 0 for attr in ("SR", "H")}
 
@@ -320,7 +330,7 @@ def _kept(forces: Forces, id: str) -> dict[str, int]:
 def _at(
     forces: Forces, id: str, place: Place, order: Sequence[Place], taken: Mapping[str, int], rules: Rules
 ) -> Iterator[tuple[str, int]]:
-    """(attribute, hits it can take now) for one place of a list."""
+    """Yield (attribute, hits it can take now) for one place of a list."""
     ship, kept = forces.ships[id], _kept(forces, id)
     if place == "riders":
         for rider in _bearers(forces, ship, rules):
@@ -341,7 +351,10 @@ def _at(
 
 
 def _room_at(ship: Ship, place: Place, kept: int) -> int:
-    """Hits an attribute takes at its place, earlier ones included; `kept`: a Hold that is the Emperor's."""
+    """Return the hits an attribute can take up to this place of the list, including those of earlier places.
+
+    `kept` is the number of Holds kept for the Emperor.
+    """
     if place == "empty_H":
         return ship.has("H") - kept - -(-ship.bp // HOLD)
     return ship.has("H") - kept if place == "loaded_H" else can_take(ship, place)

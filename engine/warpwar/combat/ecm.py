@@ -1,4 +1,4 @@
-"""ECM: after orders are revealed, powered points bend the drives of Missiles aimed at the ship (94 VI, 12 7.1.1)."""
+"""ECM: after orders are revealed, powered points change the drives of Missiles aimed at the ship (94 VI, 12 7.1.1)."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from engine.warpwar.prompts import Incoming
 from engine.warpwar.rules import Rules
 
 MAX_USEFUL = 100
-"""No Missile's drive can be bent by more to any purpose: drives end at 99."""
+"""Largest useful change of a Missile's drive, since drives end at 99."""
 
 _Option = tuple[int, int, int]
 """Points given, change of drive, hits that follow."""
 
 
 def points(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> dict[str, int]:
-    """Own ships with powered ECM and a Missile coming -> points powered."""
+    """Return ship -> points powered, for the seat's ships with powered ECM and a Missile coming."""
     under_fire = {shot.target for order in orders.values() for shot in order.missiles}
     own = (ship.id for ship in forces.fighters(seat))
     return {id: orders[id].E for id in own if id in orders and orders[id].E and id in under_fire}
 
 
 def deciders(forces: Forces, orders: Mapping[str, Order]) -> list[Seat]:
-    """Seats that decide on ECM now; nobody: the step is skipped (R-ECM-06)."""
+    """Return the seats that decide on ECM now. If there are none, the step is skipped (R-ECM-06)."""
     return [seat for seat in forces.seats() if points(forces, seat, orders)]
 
 
 def incoming(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
-    """The Missiles on their way to the seat's ships with powered ECM, in order of firer and number."""
+    """Return the Missiles aimed at the seat's ships with powered ECM, in order of firer and number."""
     return _aimed(forces, points(forces, seat, orders), orders)
 
 
 def _aimed(forces: Forces, ships: Collection[str], orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
-    """The Missiles aimed at these ships, in order of firer and number."""
+    """Return the Missiles aimed at these ships, in order of firer and number."""
     return tuple(
         Incoming(
             missile=f"{firer}.M{n}",
@@ -56,14 +56,14 @@ def _aimed(forces: Forces, ships: Collection[str], orders: Mapping[str, Order]) 
 
 
 def effective(given: int, balance: int) -> int:
-    """Points plus defender's TL minus Missile's TL, never below 0; without a point nothing (R-ECM-02, R-ECM-03)."""
+    """Return points plus defender's TL minus Missile's TL, never below 0; 0 without a point (R-ECM-02, R-ECM-03)."""
     return max(0, given + balance) if given > 0 else 0
 
 
 def check_ecm(
     forces: Forces, seat: Seat, uses: Sequence[EcmUse], orders: Mapping[str, Order], rules: Rules
 ) -> list[Fault]:
-    """Everything wrong with a seat's ECM; fields are paths such as `uses.0.points`."""
+    """Return all faults in a seat's ECM. Fields of the faults are paths such as `uses.0.points`."""
     able = points(forces, seat, orders)
     own_ships = {ship.id for ship in forces.fighters(seat)}
     aimed = {each.missile: each for each in _aimed(forces, own_ships, orders)}
@@ -92,14 +92,21 @@ def check_ecm(
 
 
 def reach(missile: Incoming, given: int, rules: Rules) -> tuple[int, int]:
-    """Least and greatest change of drive these points allow (R-ECM-05): never below 0 (house rule: 1), or only down."""
+    """Return the least and greatest change of drive that these points allow (R-ECM-05).
+
+    The drive never goes below 0, or below 1 by house rule `ecm_floor`. By house rule `ecm_direction` it can only go
+    down.
+    """
     most = effective(given, missile.balance)
     down = min(most, max(0, missile.drive - rules.ecm_floor))
     return -down, 0 if rules.ecm_direction == "lower" else most
 
 
 def default_ecm(forces: Forces, seat: Seat, orders: Mapping[str, Order], rules: Rules) -> tuple[EcmUse, ...]:
-    """The split with least hits; ties: fewest points, earlier Missiles first, lowering before raising (R-ECM-07)."""
+    """Return the split of points with the fewest hits (R-ECM-07).
+
+    Ties: fewest points, then earlier Missiles first, then lowering before raising.
+    """
     arriving = incoming(forces, seat, orders)
     uses: list[EcmUse] = []
     for ship, most in points(forces, seat, orders).items():
@@ -113,7 +120,7 @@ def default_ecm(forces: Forces, seat: Seat, orders: Mapping[str, Order], rules: 
 
 
 def _options(forces: Forces, missile: Incoming, target: Order, most: int, rules: Rules) -> list[_Option]:
-    """What is worth doing about one Missile: for each lower number of hits, the fewest points that bring it about."""
+    """Return the useful options against one Missile: for each lower number of hits, the fewest points that reach it."""
     firer = forces.ships[missile.missile.split(".")[0]]
 
     @cache
@@ -134,7 +141,10 @@ def _options(forces: Forces, missile: Incoming, target: Order, most: int, rules:
 
 
 def _best_split(options: Sequence[Sequence[_Option]], most: int) -> list[_Option]:
-    """One option a Missile within the points, best by hits, then points, then more points to earlier Missiles."""
+    """Return one option for each Missile within the points.
+
+    The best split has the fewest hits, then the fewest points, then more points for earlier Missiles.
+    """
     # tail[left]: hits and points of the best choice for the Missiles after this one with `left` points to spend
     tail = [(0, 0)] * (most + 1)
     choices: list[list[_Option]] = []
@@ -153,7 +163,7 @@ def _best_split(options: Sequence[Sequence[_Option]], most: int) -> list[_Option
 
 
 def _best_option(rank: Sequence[_Option], tail: Sequence[tuple[int, int]], left: int) -> _Option:
-    """The best of one Missile's options together with the best for those after it."""
+    """Return the best of one Missile's options, together with the best for the Missiles after it."""
 
     def worth(option: _Option) -> tuple[int, int, int]:
         given, _, hits = option
@@ -164,6 +174,6 @@ def _best_option(rank: Sequence[_Option], tail: Sequence[tuple[int, int]], left:
 
 
 def eff_of(forces: Forces, use: EcmUse) -> int:
-    """Effective points of one use, for reports."""
+    """Return the effective points of one use, for reports."""
     firer = forces.ships[use.missile.split(".")[0]]
     return effective(use.points, forces.ships[use.ship].tl - firer.tl)

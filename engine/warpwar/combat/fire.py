@@ -19,7 +19,7 @@ MISSILE_HITS = 2
 
 
 def launch(forces: Forces, orders: Mapping[str, Order]) -> dict[str, Ship]:
-    """The ships that change as the round opens: Systemships set down, ammunition gone (R-PICK-03, R-DMG-04)."""
+    """Return the ships that change as the round opens: Systemships set down, ammunition spent (R-PICK-03, R-DMG-04)."""
     changed: dict[str, Ship] = {}
     for order in orders.values():
         for id in order.drop:
@@ -33,7 +33,7 @@ def launch(forces: Forces, orders: Mapping[str, Order]) -> dict[str, Ship]:
 
 
 def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> FireResult:
-    """All weapons of the round at once, hits summed and Screens subtracted once (77 7.2, 12 5.3-5.5).
+    """Fire all weapons at once, sum the hits and subtract Screens once (77 7.2, 12 5.3-5.5).
 
     `orders` are complete (see `orders.complete`), legal and revealed; `ecm` is legal for them.
     """
@@ -60,7 +60,7 @@ def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmU
 
 
 def screen(ship: Ship, order: Order) -> int:
-    """Hits a Screen absorbs in a round: its power and the tech level, nothing when unpowered (R-TL-02)."""
+    """Return the hits that a Screen absorbs in a round: its power plus the tech level; 0 if unpowered (R-TL-02)."""
     return order.S + ship.tl if order.S else 0
 
 
@@ -72,7 +72,7 @@ def _loss(ship: Ship, order: Order, scored: int) -> LossResult:
 def _shots(
     forces: Forces, order: Order, orders: Mapping[str, Order], change: Mapping[str, int], rules: Rules
 ) -> Iterator[ShotResult]:
-    """One ship's fire: Beam, then bursts, then Missiles."""
+    """Yield one ship's shots: Beam, then bursts, then Missiles."""
     ship = forces.ships[order.ship]
     if order.B:
         yield _gun(ship, order, "B", order.target, order.B, orders)
@@ -85,7 +85,7 @@ def _shots(
 
 
 def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders: Mapping[str, Order]) -> ShotResult:
-    """A Beam or a burst: the ship's own tactic and drive; tech level and bonus once (R-WPN-04)."""
+    """Return a shot of a Beam or burst, by the ship's own tactic and drive. TL and bonus count once (R-WPN-04)."""
     aim = orders[target]
     difference = order.D - aim.D
     cell = crt.read(order.tactic, difference, aim.tactic)
@@ -96,7 +96,7 @@ def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders:
 
 
 def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 0) -> ShotResult:
-    """A Missile: always the Attack row, its own drive; an Escapes cell is a miss for it (R-WPN-07, R-RET-02)."""
+    """Return a Missile's shot: always the Attack row and its own drive; Escapes is a miss (R-WPN-07, R-RET-02)."""
     difference = drive - target.D
     cell = crt.read("ATTACK", difference, target.tactic)
     return ShotResult(
@@ -106,6 +106,6 @@ def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 
 
 
 def with_destroyed(losses: Iterable[LossResult], destroyed: Iterable[str]) -> tuple[LossResult, ...]:
-    """The losses of a round once it is known which ships did not survive it."""
+    """Return the losses of a round with the destroyed ships marked."""
     gone = set(destroyed)
     return tuple(msgspec.structs.replace(loss, destroyed=loss.ship in gone) for loss in losses)

@@ -1,4 +1,4 @@
-"""Who is at a star when a round of combat begins."""
+"""The ships and pods at a star when a round of combat begins."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.warpwar.units.ship import Ship
 
 
 class Forces(Struct, frozen=True):
-    """All ships at one star, riders among them, as they are when the round begins.
+    """All ships at one star when the round begins, including riders.
 
     `friends` are pairs of seats (lower first) that are not at War; every other pair is. `pods` maps the Colony Pods
-    here to their carrier ("" standing); `emperors` are the Warpships with an Emperor aboard; `exits` the hexes each
-    seat's ships may retreat to, the default first.
+    here to their carrier ("" if standing). `emperors` are the Warpships with an Emperor aboard. `exits` are the hexes
+    each seat's ships may retreat to, the default first.
     """
 
     ships: dict[str, Ship]
@@ -29,58 +29,58 @@ class Forces(Struct, frozen=True):
         return a != b and (min(a, b), max(a, b)) not in self.friends
 
     def uncarried(self) -> list[Ship]:
-        """Ships not aboard another, in order of id."""
+        """Return the ships not aboard another, in order of id."""
         return sorted((ship for ship in self.ships.values() if not ship.aboard), key=by_id)
 
     def seats(self) -> list[Seat]:
-        """Seats that fight here: at War with another seat present (R-MULTI-01, R-MULTI-02)."""
+        """Return the seats that fight here: at War with another seat present (R-MULTI-01, R-MULTI-02)."""
         here = {ship.owner for ship in self.uncarried()}
         return sorted(a for a in here if any(self.at_war(a, b) for b in here))
 
     def fighters(self, seat: Seat) -> list[Ship]:
-        """The seat's ships that get orders, in order of id."""
+        """Return the seat's ships that get orders, in order of id."""
         return [ship for ship in self.uncarried() if ship.owner == seat]
 
     def is_target(self, seat: Seat, id: str) -> bool:
-        """Whether this is a present, uncarried ship of a player at War with the seat."""
+        """Return whether this is a present, uncarried ship of a player at War with the seat."""
         ship = self.ships.get(id)
         return ship is not None and not ship.aboard and self.at_war(seat, ship.owner)
 
     def targets(self, seat: Seat) -> list[Ship]:
-        """What the seat may shoot at, in order of id."""
+        """Return the ships that the seat may shoot at, in order of id."""
         return [ship for ship in self.uncarried() if self.at_war(seat, ship.owner)]
 
     def riders(self, carrier: str) -> list[Ship]:
-        """Systemships aboard a Warpship, in order of id."""
+        """Return the Systemships aboard a Warpship, in order of id."""
         return riders(self.ships, carrier)
 
     def free_racks(self, carrier: str) -> int:
-        """Undamaged racks with nothing in them; one is kept for the Emperor (R-EMP-03)."""
+        """Return the number of undamaged racks with nothing in them; one is kept for the Emperor (R-EMP-03)."""
         return free_racks(self.ships, self.pods, self.emperors, carrier)
 
 
 def by_id(ship: Ship) -> tuple[str, int]:
-    """Sorting key: Warpships before Systemships, each by number."""
+    """Return a sorting key: Warpships before Systemships, each by number."""
     return ("" if ship.id.startswith("W") else ship.id[:1], number(ship.id))
 
 
 def number(id: str) -> int:
-    """The number in an id such as "S35"; 0 if it has none."""
+    """Return the number in an id such as "S35"; 0 if it has none."""
     digits = id.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return int(digits) if digits.isdecimal() else 0
 
 
 def riders(ships: Mapping[str, Ship], carrier: str) -> list[Ship]:
-    """Systemships aboard a Warpship, in order of id."""
+    """Return the Systemships aboard a Warpship, in order of id."""
     return sorted((ship for ship in ships.values() if ship.aboard == carrier), key=by_id)
 
 
 def pods_aboard(pods: Mapping[str, str], carrier: str) -> list[str]:
-    """Colony Pods aboard a Warpship, in order of id."""
+    """Return the Colony Pods aboard a Warpship, in order of id."""
     return sorted((pod for pod, on in pods.items() if on == carrier), key=number)
 
 
 def free_racks(ships: Mapping[str, Ship], pods: Mapping[str, str], emperors: Iterable[str], carrier: str) -> int:
-    """Undamaged racks of a Warpship with neither Systemship, pod nor Emperor in them."""
+    """Return the number of undamaged racks of a Warpship with neither Systemship, pod nor Emperor in them."""
     used = len(riders(ships, carrier)) + len(pods_aboard(pods, carrier)) + (carrier in emperors)
     return max(0, ships[carrier].has("SR") - used)

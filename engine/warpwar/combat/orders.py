@@ -1,6 +1,6 @@
-"""Combat orders: what may be ordered, and what ships do that got none (77 7.1, 94 VI, 12 5.1-5.2, 5.6).
+"""Combat orders: what may be ordered, and defaults for ships without an order (77 7.1, 94 VI, 12 5.1-5.2, 5.6).
 
-Faults are judged from what the ordering seat itself knows: its own ships, and which foreign ships stand here.
+Faults are judged only from what the ordering seat knows: its own ships, and which other ships stand here.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
 
 MAX_DRIVE = 99
-"""Input limit of a Missile's drive; the rules know none (R-WPN-03)."""
+"""Input limit of a Missile's drive. The rules have no limit (R-WPN-03)."""
 
 
 def power(order: Order) -> int:
-    """Power an order takes from PD (R-CMB-05)."""
+    """Return the power an order takes from PD (R-CMB-05)."""
     return order.D + order.B + order.S + order.E + order.T + len(order.cannons)
 
 
 def shells(order: Order) -> int:
-    """Shells an order fires."""
+    """Return the number of Shells an order fires."""
     return sum(order.cannons)
 
 
 def fires(order: Order) -> bool:
-    """Whether any weapon fires (a Beam without power does not, R-WPN-06)."""
+    """Return whether any weapon fires. A Beam without power does not (R-WPN-06)."""
     return bool(order.B or order.cannons or order.missiles)
 
 
 def check_orders(forces: Forces, seat: Seat, orders: Sequence[Order], rules: Rules) -> list[Fault]:
-    """Everything wrong with a seat's orders for this round; fields are paths such as `orders.W3.B`."""
+    """Return all faults in a seat's orders for this round. Fields of the faults are paths such as `orders.W3.B`."""
     faults = list(_check_ids(forces, seat, orders))
     own = {ship.id: ship for ship in forces.fighters(seat)}
     lifted = Counter(id for order in orders for id in order.pickup)
@@ -60,7 +60,7 @@ def check_orders(forces: Forces, seat: Seat, orders: Sequence[Order], rules: Rul
 
 
 def _check_ids(forces: Forces, seat: Seat, orders: Sequence[Order]) -> Iterator[Fault]:
-    """Each order is for another own ship that stands here and is not being set down this round (R-PICK-03)."""
+    """Yield faults unless each order is for a different own ship that stands here, in no rack (R-PICK-03)."""
     seen: set[str] = set()
     leaving = {id for order in orders for id in order.drop}
     for order in orders:
@@ -97,7 +97,7 @@ def _check_tactic(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Ite
 
 
 def _check_power(ship: Ship, order: Order) -> Iterator[Fault]:
-    """Power against present PD and against each attribute as it is now (R-CMB-05)."""
+    """Yield faults if power exceeds the present PD or an attribute as it is now (R-CMB-05)."""
     at = f"orders.{ship.id}"
     if power(order) > ship.has("PD"):
         yield Fault("E-POWER", f"{ship.id} has PD {ship.has('PD')} and would use {power(order)}. Take power away.", at)
@@ -137,7 +137,10 @@ def _check_weapons(forces: Forces, ship: Ship, order: Order, rules: Rules) -> It
 
 
 def _check_gun(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
-    """One target for the Beam or for all Cannons, or one a Cannon by house rule (R-WPN-05)."""
+    """Yield faults unless there is one target for the Beam or for all Cannons (R-WPN-05).
+
+    By house rule each Cannon may have its own target.
+    """
     at = f"orders.{ship.id}"
     if order.cannon_targets and (rules.cannon_targets == "one" or len(order.cannon_targets) != len(order.cannons)):
         text = f"All Cannons of {ship.id} fire at one target. Name it as the target of the order."
@@ -163,7 +166,7 @@ def _no_target(id: str, at: str) -> Fault:
 
 
 def _check_pick_drop(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
-    """The conditions of R-PICK-01 and R-PICK-02."""
+    """Yield faults against the conditions of R-PICK-01 and R-PICK-02."""
     at = f"orders.{ship.id}"
     if order.D or order.S:
         text = f"{ship.id} picks up or drops, so its Drive and Screen must be 0."
@@ -186,7 +189,7 @@ def _check_pick_drop(forces: Forces, ship: Ship, order: Order, rules: Rules) -> 
 def _check_objects(
     forces: Forces, ship: Ship, order: Order, lifted: Mapping[str, int], dropped: Mapping[str, int]
 ) -> Iterator[Fault]:
-    """Each thing picked up or dropped is an own Systemship in the right place, named once (R-PICK-06).
+    """Yield faults unless each unit is an own Systemship in the right place, named once (R-PICK-06).
 
     Colony Pods are handled only in movement and rearrangement, not under fire (R-PICK-09).
     """
@@ -207,7 +210,7 @@ def _check_objects(
 
 
 def _check_lifted(order: Order) -> Iterator[Fault]:
-    """A Systemship being picked up lies still: Dodge, no drive, no weapons (R-PICK-04)."""
+    """Yield faults unless a Systemship being picked up lies still: Dodge, no drive, no weapons (R-PICK-04)."""
     at = f"orders.{order.ship}"
     if order.tactic == "ATTACK" or order.D:
         text = f"{order.ship} is being picked up, so it must Dodge with Drive 0."
@@ -221,7 +224,10 @@ def _check_lifted(order: Order) -> Iterator[Fault]:
 
 
 def default_order(ship: Ship, lifted: bool = False) -> Order:
-    """What a ship without an order does: Dodge, full Screen, rest in Drive; lying still while it is picked up."""
+    """Return the order of a ship without one: Dodge, full Screen, the rest in Drive.
+
+    A ship that is being picked up (`lifted`) dodges without power.
+    """
     if lifted:
         return Order(ship=ship.id, tactic="DODGE")
     screen = min(ship.has("S"), ship.has("PD"))
@@ -229,7 +235,7 @@ def default_order(ship: Ship, lifted: bool = False) -> Order:
 
 
 def complete(forces: Forces, orders: Iterable[Order]) -> dict[str, Order]:
-    """The legal orders of all seats by ship, in order of id, with defaults for ships left out (R-GEN-06, R-PICK-04).
+    """Return the orders of all seats by ship, in order of id, with defaults where none is given (R-GEN-06, R-PICK-04).
 
     Retreating ships that name no hex get the default one. Ships set down this round have no order (R-PICK-03).
     """

@@ -1,5 +1,8 @@
-"""What a round of combat did: shots, losses, the round as a whole. Kept in the state and told in events; views have
-types of their own, so that what the browser is sent may change while stored matches stay readable."""
+"""Results of a round of combat: shots, losses, the round as a whole.
+
+They are kept in the state and told in events. Views have types of their own, so that what the browser is sent may
+change while stored matches stay readable.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,13 @@ from engine.core.game import Seat
 
 
 class ShotResult(Struct, frozen=True, omit_defaults=True):
-    """One weapon fired: "S35.M1" at W4 with its drive difference, CRT cell and hits scored before Screens."""
+    """One shot, such as "S35.M1" at W4: its drive difference, CRT cell and hits scored before Screens."""
 
     firer: str
     weapon: str
     target: str
     drive: int
-    """Drive it fired with after ECM."""
+    """Drive of the shot after ECM."""
     diff: int
     cell: str
     hits: int
@@ -34,14 +37,14 @@ class LossResult(Struct, frozen=True, omit_defaults=True):
 
 
 class RoundResult(Struct, frozen=True, omit_defaults=True):
-    """One round from the moment its orders are revealed, as its sides know it. `orders` is rulebook notation.
+    """One round from the moment its orders are revealed, as its sides know it. `orders` is in rulebook notation.
 
-    There is nothing in it that a side may not know; others are shown less (`knowledge/battle_outsiders`).
+    It holds nothing that a side may not know. Others are shown less (`knowledge/battle_outsiders`).
     """
 
     round: int
     fleets: dict[str, tuple[str, ...]] = {}
-    """Seat's number -> ids of its ships that began the round (those since destroyed or gone among them)."""
+    """Maps a seat's number to the ids of its ships that began the round, including those destroyed or gone since."""
     orders: tuple[str, ...] = ()
     tactics: dict[str, str] = {}
     shots: tuple[ShotResult, ...] = ()
@@ -53,10 +56,10 @@ class RoundResult(Struct, frozen=True, omit_defaults=True):
 
 
 class FireResult(Struct, frozen=True):
-    """What a round's fire did, before owners place the damage.
+    """Results of a round's fire, before owners place the damage.
 
-    `losses` has every ship that was scored on. `credit`: ship -> seat -> hits scored (R-VIC-09).
-    `escaped` and `held` are the ships that ordered Retreat; one that is destroyed in the round does not get away.
+    `losses` has every ship on which hits were scored. `credit` maps ship -> seat -> hits scored (R-VIC-09). `escaped`
+    and `held` are the ships that ordered Retreat. A ship that is destroyed in the round does not escape.
     """
 
     shots: tuple[ShotResult, ...] = ()
@@ -67,5 +70,5 @@ class FireResult(Struct, frozen=True):
 
     @property
     def effective(self) -> dict[str, int]:
-        """Ship -> effective hits, where there are any."""
+        """Maps each ship with effective hits to their number."""
         return {loss.ship: loss.effective for loss in self.losses if loss.effective}

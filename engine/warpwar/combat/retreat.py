@@ -1,4 +1,4 @@
-"""Retreat: who escapes, and where to (77 7.2.1, 94 VI, 12 5.3.1; R-RET)."""
+"""Retreat: which ships escape, and where to (77 7.2.1, 94 VI, 12 5.3.1; R-RET)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.warpwar.units.ship import Ship
 
 
 def held(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
-    """Ships on Retreat that do not get away.
+    """Return the ships on Retreat that do not escape.
 
-    Each enemy ship whose Beam or Cannon fired at it must read Escapes; Missiles hold nobody (R-RET-01, R-RET-02).
-    House rules: `missile_only_firer_holds` tests a ship that fired only Missiles at it by its own drive and tactic;
-    `any_hit_holds` holds whatever was hit.
+    The CRT must read Escapes for each enemy ship whose Beam or Cannon fired at the ship. Missiles hold no ship
+    (R-RET-01, R-RET-02). House rules: `missile_only_firer_holds` tests a ship that fired only Missiles by its own drive
+    and tactic; `any_hit_holds` holds each ship that was hit.
     """
     stuck: set[str] = set()
     for shot in shots:
@@ -41,13 +41,13 @@ def held(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult
 
 
 def _only_missiles(shots: Iterable[ShotResult], shot: ShotResult) -> bool:
-    """Whether the firer of this shot fired nothing but Missiles at its target."""
+    """Return whether the firer of this shot fired nothing but Missiles at its target."""
     same = (each for each in shots if each.firer == shot.firer and each.target == shot.target)
     return all(each.weapon.startswith("M") for each in same)
 
 
 def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship]:
-    """The ships that change when Warpships go to adjacent hexes (ship -> hex), riders with them (R-PICK-08)."""
+    """Return the ships that change when Warpships go to adjacent hexes (ship -> hex), with their riders (R-PICK-08)."""
     changed: dict[str, Ship] = {}
     for ship in ships.values():
         to = going.get(ship.aboard or ship.id)
@@ -57,7 +57,10 @@ def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship
 
 
 def exits(star_map: StarMap, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
-    """Where a ship may retreat or withdraw to (R-RET-04); the default, nearest an own base then lowest, comes first."""
+    """Return the hexes a ship may retreat or withdraw to (R-RET-04).
+
+    The default comes first: the hex nearest to an own base, then the lowest one.
+    """
     space = [there for there in star_map.beside[star] if not star_map.is_star(there)]
     cells = star_map.cells
     bases = [(cells[base].q, cells[base].r) for base in own_bases]

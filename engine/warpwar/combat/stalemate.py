@@ -1,4 +1,4 @@
-"""Three quiet rounds: somebody must leave the star (77 7(6)(c), 94 VI 6(c), 12 5.1 6(c); R-STALE)."""
+"""Three quiet rounds: a player must leave the star (77 7(6)(c), 94 VI 6(c), 12 5.1 6(c); R-STALE)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ P = TypeVar("P")
 
 
 def quiet_after(quiet: int, effective_hits: bool) -> int:
-    """Rounds in a row without effective hits, this one counted; any effective hit breaks the series (R-STALE-01)."""
+    """Return the number of rounds in a row without effective hits, including this one (R-STALE-01)."""
     return 0 if effective_hits else quiet + 1
 
 
@@ -26,7 +26,7 @@ def must_withdraw(quiet: int) -> bool:
 
 
 def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
-    """Who leaves, by the claim list: each stays unless at War with one who already stays (R-STALE-02)."""
+    """Return who leaves by the claim list: each stays unless at War with one who already stays (R-STALE-02)."""
     staying: list[P] = []
     leaving: list[P] = []
     for claim in dict.fromkeys(claims):
@@ -35,27 +35,30 @@ def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
 
 
 def of_player_turn(present: Iterable[P], phasing: P) -> list[P]:
-    """Who leaves where players take turns: the phasing player and nobody else (R-STALE-02, R-STALE-08)."""
+    """Return who leaves where players take turns: the phasing player only (R-STALE-02, R-STALE-08)."""
     return [seat for seat in present if seat == phasing]
 
 
 def by_control(claims: Sequence[P], controller: P | None) -> list[P]:
-    """House rule `stale_2012: controller`: he stays, all the others at War with him go; without one the plain list."""
+    """Return the claims with the controller first (house rule `stale_2012: controller`).
+
+    The controller then stays, and all others at War with it leave. Without a controller the plain list is kept.
+    """
     return list(claims) if controller is None else [controller, *(each for each in claims if each != controller)]
 
 
 def by_value(claims: Sequence[P], values: Mapping[P, int]) -> list[P]:
-    """House rule `stale_2012: weaker_side`: most BP of ships left stays; ties by the plain claim list."""
+    """Return the claims by most BP of ships left; ties keep their order (house rule `stale_2012: weaker_side`)."""
     return sorted(claims, key=lambda each: -values.get(each, 0))
 
 
 def loose(forces: Forces, seat: Seat) -> list[str]:
-    """Own Systemships standing here, which need a rack to withdraw."""
+    """Return the seat's Systemships standing here, which need a rack to withdraw."""
     return [ship.id for ship in forces.fighters(seat) if not ship.is_warpship]
 
 
 def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterable[str] = ()) -> list[Fault]:
-    """Everything wrong with a withdrawal; `pods` are the seat's own pods standing here."""
+    """Return all faults in a withdrawal. `pods` are the seat's own pods standing here."""
     exits, own = forces.exits.get(seat, ()), {ship.id: ship for ship in forces.fighters(seat)}
     faults = []
     for id, to in plan.to.items():
@@ -79,7 +82,10 @@ def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterabl
 
 
 def default_withdrawal(forces: Forces, seat: Seat, pods: Iterable[str] = ()) -> WithdrawTo:
-    """Everything to the first exit; the dearest Systemships (by points left) get the free racks first, then pods."""
+    """Return a withdrawal of all Warpships to the first exit.
+
+    Free racks go to the most valuable Systemships (by points left) first, then to pods.
+    """
     exits = forces.exits.get(seat, ())
     carriers = [ship for ship in forces.fighters(seat) if ship.is_warpship]
     racks = [carrier.id for carrier in carriers for _ in range(forces.free_racks(carrier.id))]

@@ -1,4 +1,4 @@
-"""What would one own order do against whatever a foe might choose? Read from the CRT alone."""
+"""What one own order does against each choice of a foe, read from the CRT alone."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine.warpwar.rules import Rules
 TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
 
 _Weapon = tuple[str, Tactic, int, int]
-"""Name, CRT row, drive and strength (tech level included)."""
+"""Name, CRT row, drive and strength (tech level included) of a weapon."""
 
 
 def what_if(order: Order, firer_tl: int, foe: str, drives: int, rules: Rules, foe_warpship: bool = True) -> WhatIfTable:
-    """The order's weapons aimed at `foe` for every tactic and drive (0 to `drives`) the foe might choose.
+    """Return what the order does to `foe` for every tactic and drive (0 to `drives`) the foe might choose.
 
-    Neighbouring drives that give the same cells share a row. `back` is the CRT from the foe's Beam at this ship.
-    A Systemship is asked about Attack and Dodge only.
+    Neighbouring drives that give the same cells share a row. `back` is the CRT for the foe's Beam at this ship. A
+    Systemship cannot retreat, so it has rows for Attack and Dodge only.
     """
     weapons = _weapons(order, firer_tl, foe, rules)
     tactics = TACTICS if foe_warpship else TACTICS[:2]
@@ -48,7 +48,10 @@ def _weapons(order: Order, tl: int, foe: str, rules: Rules) -> list[_Weapon]:
 
 
 def _fire(weapons: Sequence[_Weapon], tactic: Tactic, drives: int) -> Iterable[WhatIfCell]:
-    """Worked out once for weapons of a kind: Missiles or not, of the same row and drive."""
+    """Yield the rows for one tactic of the foe.
+
+    Cells are calculated once for weapons of a kind: Missiles or not, of the same CRT row and drive.
+    """
     kinds = [(name.startswith("M"), row, own) for name, row, own, _ in weapons]
     place_of = {kind: place for place, kind in enumerate(dict.fromkeys(kinds))}
     places = [place_of[kind] for kind in kinds]
@@ -71,14 +74,17 @@ def _back(order: Order, tactic: Tactic, drives: int) -> Iterable[WhatIfCell]:
 
 
 def _ranges(columns: Sequence[Sequence[crt.Cell]], drives: int) -> Iterable[tuple[int, int]]:
-    """First and last of neighbouring drives at which all columns stay the same."""
+    """Return first and last drive of each range of neighbouring drives at which all columns stay the same."""
     turns = {drive for column in columns for drive in range(1, drives + 1) if column[drive] != column[drive - 1]}
     starts = [0, *sorted(turns)]
     return zip(starts, [*(start - 1 for start in starts[1:]), drives], strict=True)
 
 
 def _column(missile: bool, row: Tactic, own: int, tactic: Tactic, drives: int) -> Sequence[crt.Cell]:
-    """Cells for the foe's drives from 0; beyond the table's end all drives of one's own are alike."""
+    """Return the cells for the foe's drives from 0.
+
+    Beyond the table's end all own drives give the same cells, so `own` is limited.
+    """
     return _cells(missile, row, min(own, crt.OPEN + MOST_DRIVES), tactic)[: drives + 1]
 
 
