@@ -1,4 +1,4 @@
-"""Events as sentences, with rulebook notation; `{0}`, `{1}`, ... stand for the names of seats."""
+"""Events as sentences, with rulebook notation. `{0}`, `{1}`, ... stand for the names of seats."""
 
 from __future__ import annotations
 
@@ -30,30 +30,33 @@ LEVELS = {"war": "at war", "cease_fire": "at cease fire", "peace": "at peace", "
 
 
 def name(seat: int) -> str:
-    """The placeholder of a seat's name."""
+    """Return the placeholder of a seat's name."""
     return f"{{{seat}}}"
 
 
 @lru_cache(maxsize=1)
 def _printed_names() -> dict[str, str]:
-    """Star names of all printed maps by hex; the ids of the classic map and of the sectors do not clash."""
+    """Return the star names of all printed maps by hex.
+
+    The hex ids of the classic map and of the sectors do not clash.
+    """
     star_maps = [printed_maps.classic(), *(printed_maps.layout(((number,),)) for number in range(1, 11))]
     return {star.hex: star.name for star_map in star_maps for star in star_map.stars.values()}
 
 
 def place(event: Any, hex: str = "") -> str:
-    """Where an event was, or another hex it speaks of, as people call it: the star's name, or the hex id in space."""
+    """Return the name of an event's hex, or of another hex in it: the star's name, or the hex id in space."""
     names = _printed_names() if event.names is None else event.names
     return str(names.get(hex or event.at, hex or event.at))
 
 
 def path(event: Any) -> str:
-    """The hexes of a move."""
+    """Return the hexes of a move as text."""
     return " > ".join(place(event, hex) for hex in event.path)
 
 
 def listed(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
+    """Return words as a list in a sentence: "a", "a and b", "a, b and c"."""
     all_words = list(words)
     if len(all_words) < 2:
         return "".join(all_words)
@@ -61,12 +64,12 @@ def listed(words: Iterable[str]) -> str:
 
 
 def hits(number: int) -> str:
-    """ "1 hit", "2 hits"."""
+    """Return a number of hits in words: "1 hit", "2 hits"."""
     return f"{number} hit{'' if number == 1 else 's'}"
 
 
 def tell(event: Any) -> str:
-    """One event in words. Raises TypeError for what is no event of WarpWar."""
+    """Return one event in words. Raise TypeError if it is not an event of WarpWar."""
     teller = TELLERS.get(type(event))
     if teller is None:
         raise TypeError(event)
@@ -107,7 +110,7 @@ def _round(event: event_types.RoundFought) -> str:
 
 
 def round_in_words(report: RoundResult) -> str:
-    """A round as its viewer may know it: orders, shots, hits, what became of the ships."""
+    """Return a round in words, as its viewer may know it: orders, shots, hits, what became of the ships."""
     parts = [f"Orders: {' | '.join(report.orders)}."] if report.orders else []
     parts += [shot_in_words(shot) for shot in report.shots]
     parts += [loss_in_words(loss, bool(report.orders)) for loss in report.losses]

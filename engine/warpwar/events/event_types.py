@@ -16,10 +16,10 @@ class _E(Struct, frozen=True, omit_defaults=True):
 
 
 class _Placed(_E, frozen=True, kw_only=True):
-    """An event that speaks of hexes: `at`, `to`, `path`."""
+    """An event that names hexes in `at`, `to` or `path`."""
 
     names: dict[str, str] | None = None
-    """What its stars are called in a new galaxy; None: on a printed map, whose names are known by the hex."""
+    """Star names by hex in a new galaxy. None on a printed map, whose star names are known by the hex."""
 
 
 class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
@@ -29,11 +29,11 @@ class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
 class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
     phase: str
     seat: int = -1
-    """The phasing player of 1977 and 1994."""
+    """The phasing player in 1977 and 1994; -1 otherwise."""
 
 
 class Sealed(_Placed, frozen=True, tag_field="kind", tag="sealed"):
-    """A seat put a sealed answer in (or took it back)."""
+    """A seat sealed an answer, or took it back (`back`)."""
 
     seat: int
     what: str
@@ -51,14 +51,14 @@ class Income(_Placed, frozen=True, tag_field="kind", tag="income"):
 
 
 class Spent(_E, frozen=True, tag_field="kind", tag="spent"):
-    """Private: what the own plan did, a line an item."""
+    """Private: what the seat's own plan did, one line for each item."""
 
     seat: int
     lines: tuple[str, ...]
 
 
 class Built(_Placed, frozen=True, tag_field="kind", tag="built"):
-    """Counters appear (public in open play): ids at a hex."""
+    """Counters appear at a hex (public in open play)."""
 
     seat: int
     at: str
@@ -66,7 +66,7 @@ class Built(_Placed, frozen=True, tag_field="kind", tag="built"):
 
 
 class Moved(_Placed, frozen=True, tag_field="kind", tag="moved"):
-    """A move seen: the hexes passed in order, start included; steps in notation."""
+    """A move as it was seen: the hexes passed in order, including the start, and the steps in notation."""
 
     seat: int
     ship: str
@@ -94,14 +94,14 @@ class BattleBegan(_Placed, frozen=True, tag_field="kind", tag="battle"):
 
 
 class RoundFought(_Placed, frozen=True, tag_field="kind", tag="round"):
-    """The revealed round; for those who may not see orders one without them."""
+    """The revealed round. Viewers who may not see orders get it without them."""
 
     at: str
     report: RoundResult
 
 
 class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):
-    """Private: where own damage was taken, in notation."""
+    """Private: where the seat's own damage was taken, in notation."""
 
     seat: int
     at: str
@@ -109,7 +109,7 @@ class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):
 
 
 class Left(_Placed, frozen=True, tag_field="kind", tag="left"):
-    """A ship went to an adjacent hex: by escape or by withdrawal."""
+    """A ship went to an adjacent hex, by escape or by withdrawal."""
 
     seat: int
     ship: str
@@ -150,7 +150,7 @@ class Founded(_Placed, frozen=True, tag_field="kind", tag="founded"):
 
 
 class Explored(_Placed, frozen=True, tag_field="kind", tag="explored"):
-    """Private: a star counter drawn by the first visitor, and of which set it is."""
+    """Private: the star counter that the first visitor drew, and the set it belongs to."""
 
     seat: int
     at: str
@@ -159,7 +159,7 @@ class Explored(_Placed, frozen=True, tag_field="kind", tag="explored"):
 
 
 class Rearranged(_Placed, frozen=True, tag_field="kind", tag="rearranged"):
-    """Rearrangement as seen on the map: Systemships that came aboard or were set down."""
+    """Rearrangement as seen on the map: units that came aboard or were set down."""
 
     seat: int
     at: str
@@ -198,7 +198,7 @@ class SeatOut(_E, frozen=True, tag_field="kind", tag="out"):
 
 
 class TimeUp(_E, frozen=True, tag_field="kind", tag="time_up"):
-    """Ending Time (R-VIC-10): the table has played long enough. `turn` is the last one; 0: still in the set-up."""
+    """The table has played for its Ending Time (R-VIC-10). `turn` is the last one; 0 in the set-up."""
 
     turn: int
 
@@ -240,7 +240,7 @@ EventBody = (
 
 
 def with_names(body: Any, star_map: StarMap) -> Any:
-    """The event with the names of the stars it speaks of."""
+    """Return the event with the names of the stars that it mentions."""
     if not isinstance(body, _Placed):
         return body
     hexes = {getattr(body, "at", ""), getattr(body, "to", ""), *getattr(body, "path", ())}

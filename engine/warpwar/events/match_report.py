@@ -1,4 +1,4 @@
-"""A finished match as a report, turn by turn, everything revealed, in rulebook notation."""
+"""A finished match as a report, turn by turn, all revealed, in rulebook notation."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 
 UNTOLD = (event_types.Sealed, event_types.StackMoved, event_types.GameOver)
-"""Left out: what only says that something was sealed, or says less than the same event to somebody else."""
+"""Events without a line: a sealing, the move of a stack (its owner's event says more), the end (told separately)."""
 
 
 def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[State]]) -> Iterator[str]:
-    """The report line by line. What was stored as plain JSON is read as WarpWar's own events first."""
+    """Yield the report line by line. Read events stored as plain JSON as WarpWar's own events first."""
     yield from report.head(game, match)
     state: State | None = None
     for step in steps:
@@ -38,7 +38,7 @@ def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[Stat
 
 
 def _told(events: Iterable[Event]) -> list[Event]:
-    """The events worth a line: of a round or move told in two ways the fuller one."""
+    """Return the events worth a line. If a round or move is told in two ways, only the fuller one is kept."""
     full = {(type(e.body), _what(e.body)) for e in events if e.to == ALL or _fuller(e.body)}
     return [
         event
@@ -49,7 +49,7 @@ def _told(events: Iterable[Event]) -> list[Event]:
 
 
 def _what(body: Any) -> str:
-    """What an event is about: the ship moved, the star of a round, else itself."""
+    """Return what an event is about: the ship moved, the star of a round, else the event itself."""
     if isinstance(body, event_types.Moved):
         return body.ship
     return body.at if isinstance(body, event_types.RoundFought) else repr(body)
@@ -72,7 +72,7 @@ def _event(game: Game[State, View], match: MatchRecord, event: Event) -> Iterato
 
 
 def _round(game: Game[State, View], body: event_types.RoundFought) -> Iterator[str]:
-    """A round: orders, a line each, then shots and hits."""
+    """Yield the lines of a round: orders, then shots and hits."""
     report = body.report
     where = game.tell(body).partition(".")[0]
     yield f"    {where}"
@@ -89,7 +89,7 @@ def _round(game: Game[State, View], body: event_types.RoundFought) -> Iterator[s
 
 
 def _turn(game: Game[State, View], match: MatchRecord, turn: int, state: State | None) -> Iterator[str]:
-    """A turn's heading with the standing: what each seat counts of itself."""
+    """Yield the heading of a turn with the standing of each seat, as the seat itself counts it."""
     yield ""
     yield f"Turn {turn}"
     yield "-" * len(f"Turn {turn}")
@@ -109,7 +109,7 @@ def _count(number: int, many: str, one: str = "") -> str:
 
 
 def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
-    """The result and every ship that was built, as it was at the end."""
+    """Yield the result, and every ship that was built as it was at the end."""
     yield ""
     yield "The end"
     yield "-------"
@@ -126,5 +126,5 @@ def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
 
 
 def _named(match: MatchRecord, text: str) -> str:
-    """The sentence with the players' names."""
+    """Return the sentence with the players' names."""
     return named(text, names_of(match))
