@@ -36,7 +36,7 @@ from engine.warpwar.world import World, world_of
 
 
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
-    """The answer to a question in JSON form. Raises Malformed for another shape, Illegal if it makes no sense."""
+    """Return the answer to a question in JSON form. Raise Malformed for another shape, Illegal if it makes no sense."""
     asked = codec.read_command(question, Question)
     world = world_of(view.setup.chosen, view.setup.map_seed)
     if isinstance(asked, ReachOf):
@@ -60,7 +60,7 @@ def _hex_of(view: View, ship: str) -> str:
 
 
 def traveller(view: View, world: World, record: Record) -> Traveller:
-    """A ship of the view as a traveller."""
+    """Return a ship of the view as a traveller."""
     unit = next((unit for unit in view.units if unit.id == record.id), None)
     racks = record.now.get("SR", 0) - record.emperor
     return Traveller(
@@ -76,7 +76,7 @@ def traveller(view: View, world: World, record: Record) -> Traveller:
 
 
 def limits_of(view: View, world: World, seat: int) -> MoveLimits:
-    """What binds a seat's ships, from its view: the same reading the umpire uses."""
+    """Return the limits that bind a seat's ships, from its view. The umpire calculates them with the same function."""
     side = view.sides[seat]
     levels = {int(other): level for other, level in side.relations.items()}
     dummies = next((dict(p.dummies) for p in view.prompts if isinstance(p, BuildPrompt)), {})
@@ -93,7 +93,10 @@ def _reach(view: View, world: World, asked: ReachOf) -> Reach:
 
 
 def _planning(view: View, world: World) -> Plannable:
-    """As `activation.mover` lists them, for whoever does not have the activation."""
+    """Return the Warpships that can be planned for, as `activation.mover` lists them.
+
+    The seat that asks need not have the activation.
+    """
     moving = view.header.phase == turn.TITLES["movement"]
     gone = {unit.id for unit in view.units if unit.aboard or (moving and (unit.moved or unit.pinned))}
     own = [record for record in view.records if record.owner == view.viewer and record.wg and not record.lost]

@@ -1,6 +1,6 @@
-"""Questions a client may ask about its own view (reach, path, cost, what-if), and their answers' shapes.
+"""Questions a client may ask about its own view (reach, path, cost, what-if), and the shapes of their answers.
 
-Everything is computed from the view and the public board, so an answer can hold nothing the seat may not know.
+Everything is calculated from the view and the public board, so an answer holds nothing that the seat may not know.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.warpwar.commands import Attrs, Name, Order, Step
 from engine.warpwar.prompts import Mover
 
 MOST_DRIVES = 40
-"""Of a foe, in a what-if."""
+"""Highest drive of a foe in a what-if."""
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,14 +21,14 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Where may this ship go after the steps of `path` (drops and pick-ups among them)?"""
+    """Asks where this ship may go after the steps of `path` (drops and pick-ups among them)."""
 
     ship: Name
     path: Annotated[tuple[Step, ...], Meta(max_length=120)] = ()
 
 
 class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
-    """What does this design cost, and what is wrong with it?"""
+    """Asks what this design costs, and what is wrong with it."""
 
     attrs: Attrs
     wg: Literal["", "WG", "SWG", "MWG", "LWG"] = ""
@@ -36,7 +36,7 @@ class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
 
 
 class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
-    """One own order against one foe: the CRT for every tactic and drive the foe might choose (0 to `drives`)."""
+    """Asks what one own order does to one foe, for every tactic and drive the foe might choose (0 to `drives`)."""
 
     order: Order
     foe: Name
@@ -44,16 +44,17 @@ class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
 
 
 class Planning(_Q, frozen=True, tag_field="kind", tag="planning"):
-    """Which own Warpships can be planned for now (R-INIT-04)?"""
+    """Asks which own Warpships can be planned for now (R-INIT-04)."""
 
 
 Question = ReachOf | CostOf | WhatIf | Planning
 
 
 class ReachHex(Struct, frozen=True, omit_defaults=True):
-    """A hex in reach: MP spent to get there, the step before it on a cheapest path, whether the path must stop there.
+    """A hex in reach: MP spent to get there, the hex before it on a cheapest path, whether the path must stop there.
 
-    `step` is the path step that enters it (a hex id or "~Star"); `end` false: may be passed but not be the end.
+    `step` is the path step that enters it (a hex id or "~Star"). If `end` is false, the path may pass through but not
+    end there.
     """
 
     hex: str
@@ -67,12 +68,12 @@ class ReachHex(Struct, frozen=True, omit_defaults=True):
 
 
 class ShutHex(Struct, frozen=True):
-    """A hex that the MP would do for, at this cost from the start of the move, and that may not be entered now."""
+    """A hex near enough for the MP, at this cost from the start of the move, but one that may not be entered now."""
 
     hex: str
     cost: int
     why: str
-    """In words."""
+    """The reason, in words."""
 
 
 class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=True):
@@ -88,7 +89,7 @@ class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=Tr
 
 
 class Cost(Struct, frozen=True, tag_field="kind", tag="cost", omit_defaults=True):
-    """Hull (without generator), whole cost, MP when undamaged, and what is wrong: [field, sentence]."""
+    """Hull (without generator), whole cost, MP when undamaged, and faults as [field, sentence]."""
 
     hull: int
     cost: int
@@ -98,7 +99,7 @@ class Cost(Struct, frozen=True, tag_field="kind", tag="cost", omit_defaults=True
 
 
 class WhatIfCell(Struct, frozen=True, omit_defaults=True):
-    """Foe's tactic and drives from low to high: the CRT cell of each own weapon and total hits before Screens."""
+    """A tactic of the foe and a range of its drives: the CRT cell of each own weapon and total hits before Screens."""
 
     tactic: str
     low: int
@@ -108,7 +109,7 @@ class WhatIfCell(Struct, frozen=True, omit_defaults=True):
 
 
 class WhatIfTable(Struct, frozen=True, tag_field="kind", tag="what_if", omit_defaults=True):
-    """`weapons` names the columns of `cells` ("B", "M1", "C1"); `back` is the CRT seen from the foe's Beam at us."""
+    """`weapons` names the columns of `cells` ("B", "M1", "C1"). `back` is the CRT for the foe's Beam at the firer."""
 
     foe: str
     weapons: tuple[str, ...]
@@ -117,7 +118,7 @@ class WhatIfTable(Struct, frozen=True, tag_field="kind", tag="what_if", omit_def
 
 
 class Plannable(Struct, frozen=True, tag_field="kind", tag="planning", omit_defaults=True):
-    """Ships as the Movement prompt lists them: during Movement those that can still move, else all."""
+    """Ships as the Movement prompt lists them: during Movement those that can still move, otherwise all."""
 
     movers: tuple[Mover, ...] = ()
 
