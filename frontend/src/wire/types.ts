@@ -178,7 +178,7 @@ export interface Person {
   stands_in?: boolean;
 }
 
-/** Somebody who watches by name, now or through a view lent to him. `who` names him at this table. */
+/** A watcher with a name, present now or with a view lent to them. `who` identifies the watcher at this table. */
 export interface Watcher {
   who: string;
   name: string;
@@ -232,7 +232,7 @@ export interface News {
   seconds?: number;
 }
 
-/** Somebody without a seat whom the host has silenced; the name is the one he had then. `who` as in Said. */
+/** A person without a seat whom the host has silenced. `name`: the person's name at that time; `who` as in Said. */
 export interface Silenced {
   who: string;
   name: string;
@@ -313,7 +313,7 @@ export interface Table {
   table: TableInfo;
 }
 
-/** A line of talk: `seat` of the speaker (-1: a watcher), `to` as in Talk. */
+/** A line of talk. `seat`: the speaker's seat (-1: a watcher); `to` as in Talk. */
 export interface Said {
   t: "said";
   n: number;
@@ -327,20 +327,20 @@ export interface Said {
   past?: boolean;
 }
 
-/** To the host alone: all reports he has not settled yet. After the first Welcome, if any, and on each change. */
+/** All reports that the host has not settled yet, sent to the host alone: after the first Welcome (if there are */
 export interface Reports {
   t: "reports";
   reports: Reported[];
 }
 
-/** Somebody at the table who was reported to its host, and by whom. `who` as in Said. */
+/** A person at the table who was reported to its host, and the names of the reporters. `who` as in Said. */
 export interface Reported {
   who: string;
   name: string;
   by: string[];
 }
 
-/** An offer between two seats, sent to these two alone, anew whenever it changes; stored ones follow Welcome. */
+/** An offer between two seats, sent to these two alone, again after each change. Stored offers follow Welcome. */
 export interface Offered {
   t: "offered";
   n: number;
@@ -757,7 +757,7 @@ export interface StartTimeBody {
   at: string | null;
 }
 
-/** One with everything that is to be seen of it. `url`: the link to share. */
+/** A scenario with all details. `url`: the link to share. */
 export interface DesignDetail {
   id: string;
   game: string;
@@ -770,7 +770,7 @@ export interface DesignDetail {
   design: DesignJudgement;
 }
 
-/** What the game says of a draft: its file, its fields, its card (null while anything is wrong), every fault with */
+/** The game's judgement of a draft: its file and its fields, and its card (null if there is any fault). */
 export interface DesignJudgement {
   text: string;
   form: { [key: string]: unknown };
@@ -779,19 +779,19 @@ export interface DesignJudgement {
   notes: string[];
 }
 
-/** A scenario as somebody writes it: its file, or its fields. Exactly one of them. */
+/** A draft of a scenario: either its file (`text`) or its fields (`form`). Exactly one of them is set. */
 export interface DesignDraft {
   game: string;
   text?: string | null;
   form?: { [key: string]: unknown } | null;
 }
 
-/** What there is to choose from, in the game's own form; it never changes while the server runs. */
+/** What scenarios can be made of, in the game's own form. It never changes while the server runs. */
 export interface DesignKit {
   kit: unknown;
 }
 
-/** A saved scenario in a list. `card`: null while it cannot be played; its `name` opens a table with it. `changed` */
+/** A saved scenario in a list. */
 export interface DesignRow {
   id: string;
   game: string;
@@ -802,14 +802,14 @@ export interface DesignRow {
   card: ScenarioCard | null;
 }
 
-/** The asking person's own ones, and those of others whose links he has opened. `most`: how many one may keep. */
+/** The requesting person's own scenarios, and those of others that they have opened. `most`: the maximum number. */
 export interface DesignRows {
   mine: DesignRow[];
   shared: DesignRow[];
   most: number;
 }
 
-/** What the rules say of the cases of a text. */
+/** The rules' judgement of the cases of a text. */
 export interface CaseJudgement {
   judgement: Judgement;
 }
@@ -842,14 +842,14 @@ export interface CaseText {
   text: string;
 }
 
-/** The same with the title it is shared under; "": it has none. */
+/** A CaseText with the title it is shared under; "" if it has none. */
 export interface CaseToShare {
   game: string;
   text: string;
   title?: string;
 }
 
-/** One with its text. `url`: the link to share. */
+/** A shared case with its text. `url`: the link to share. */
 export interface SharedCaseDetail {
   id: string;
   game: string;
@@ -861,7 +861,7 @@ export interface SharedCaseDetail {
   url: string;
 }
 
-/** A shared case in the list of its author. `created` in ISO 8601. */
+/** A shared case in its author's list. `created`: a time in ISO 8601. */
 export interface SharedCaseRow {
   id: string;
   game: string;
@@ -869,18 +869,18 @@ export interface SharedCaseRow {
   created: string;
 }
 
-/** The asking person's own ones. `most`: how many one may share. */
+/** The requesting person's own shared cases. `most`: the maximum number. */
 export interface SharedCaseRows {
   mine: SharedCaseRow[];
   most: number;
 }
 
-/** What positions can be made of, in the game's own form; it never changes while the server runs. */
+/** What positions can be made of, in the game's own form. It never changes while the server runs. */
 export interface LabKitOfGame {
   kit: unknown;
 }
 
-/** The game's answer to a question of the lab, in the game's own form. */
+/** The game's answer to a question to the lab, in the game's own form. */
 export interface LabReckoned {
   answer: unknown;
 }

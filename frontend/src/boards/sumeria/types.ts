@@ -35,7 +35,7 @@ export interface Outcome {
   text: string;
 }
 
-/** Public and constant: what `board()` is made from. */
+/** The setup, public and constant: `board()` is made from it. */
 export interface SetupView {
   scenario: string;
   seats: number;
@@ -44,7 +44,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** A seat in numbers. Incomes are as the markers lie now; `fell`: its Leader fell in this turn's War. */
+/** A seat in numbers. Incomes are for the present markers; `fell`: its Leader fell in this turn's War. */
 export interface SideView {
   seat: number;
   out?: boolean;
@@ -59,7 +59,7 @@ export interface SideView {
   fell?: boolean;
 }
 
-/** The map: hex -> who controls it, armies by bank, Leaders by seat ("": on no place), emptied cities (S-37). */
+/** The map: controlling seat by hex, armies by bank, Leaders by seat ("": on no place), emptied cities (S-37). */
 export interface PositionView {
   control: { [key: string]: number };
   stacks: StackView[];
@@ -74,7 +74,7 @@ export interface StackView {
   armies: number;
 }
 
-/** Where the turn is. `order`: seats in turn order, in the set-up in placing order; `placing`: who still picks. */
+/** The state of the turn. */
 export interface WarView {
   order?: number[];
   placing?: number[];
@@ -85,7 +85,7 @@ export interface WarView {
   fights?: FightView[];
 }
 
-/** A battle to come in the running segment turn. */
+/** A coming battle in the running segment turn. */
 export interface FightView {
   at: string;
   foe: number;
@@ -98,7 +98,7 @@ export interface HarvestView {
   cards: HarvestCardView[];
 }
 
-/** A Harvest card dealt this turn. `die` 0: not yet resolved; `hexes`: markers it took off. */
+/** A Harvest card dealt this turn. `die` 0: not yet resolved; `hexes`: hexes that lost their marker. */
 export interface HarvestCardView {
   card: string;
   name: string;
@@ -109,7 +109,7 @@ export interface HarvestCardView {
   hexes?: string[];
 }
 
-/** A battle that is over. `fell`: whose Leader was destroyed (-1: nobody's); `without_dice`: a side resigned. */
+/** A finished battle. `fell`: seat whose Leader was destroyed (-1: none); `without_dice`: a side resigned. */
 export interface FoughtView {
   number: number;
   turn: number;
@@ -127,7 +127,7 @@ export interface FoughtView {
   without_dice?: boolean;
 }
 
-/** One side of a battle that is over: its stack, all its cards, its dice and totals. */
+/** One side of a finished battle: its stack, all its cards, its dice and totals. */
 export interface FoughtSideView {
   armies: number;
   leader?: boolean;
@@ -164,7 +164,7 @@ export interface RankView {
   fertility: number;
 }
 
-/** The running battle. Stage "redraw", then with hand_play "play". `hand` and `laid`: the viewer's own only. */
+/** The running battle. Stage "redraw", then "play" with hand_play. `hand` and `laid`: the viewer's own only. */
 export interface BattleView {
   at: string;
   stage: string;
@@ -178,7 +178,7 @@ export interface BattleView {
   odds?: number;
 }
 
-/** One side of the running battle. `owes`: its answer is awaited; `is_in`: it lies sealed; neither: none is due. */
+/** One side of the running battle. `owes`: its answer is awaited; `is_in`: its answer is sealed. */
 export interface BattleSideView {
   seat: number;
   armies: number;
@@ -212,7 +212,7 @@ export interface StartCity {
   income: number;
 }
 
-/** `levy`: armies to place. `answer`: what lies sealed. */
+/** The levy to place. `levy`: number of armies. `answer`: the sealed answer. */
 export interface LevyPrompt {
   kind: "levy";
   decision: string;
@@ -226,21 +226,21 @@ export interface LevyCity {
   value: number;
 }
 
-/** Divide the whole levy among own cities and set the Leader in one of them, sealed (S-33). */
+/** Divide the whole levy among own cities and place the Leader in one of them, sealed (S-33). */
 export interface Levy {
   kind: "levy";
   armies: { [key: string]: number };
   leader: string;
 }
 
-/** A segment turn. Stacks are in the section `position`, dropped commands in `standing`; reach is for `explain`. */
+/** A segment turn. */
 export interface SegmentPrompt {
   kind: "segment";
   decision: string;
   segment: number;
 }
 
-/** `fixed`: what the fixed rule would lay off (S-38). `answer`: what lies sealed. */
+/** A redraw in a battle. `fixed`: what the fixed rule would lay off (S-38). `answer`: the sealed answer. */
 export interface RedrawPrompt {
   kind: "redraw";
   decision: string;
@@ -251,7 +251,7 @@ export interface RedrawPrompt {
   answer?: string[] | null;
 }
 
-/** `best`: the highest card of each type (S-39). `answer`: what lies sealed. */
+/** Cards to play in a battle. `best`: the highest card of each type (S-39). `answer`: the sealed answer. */
 export interface PlayPrompt {
   kind: "play";
   decision: string;
@@ -261,7 +261,7 @@ export interface PlayPrompt {
   answer?: string[] | null;
 }
 
-/** What the viewer has filed; nobody else sees that there is any. `woken`: why "done until disturbed" ended. */
+/** What the viewer has filed; no other viewer sees whether anything is. `woken`: why "until disturbed" ended. */
 export interface StandingView {
   stored?: StoredView[];
   drafts?: DraftView[];
@@ -271,14 +271,14 @@ export interface StandingView {
   missed?: number;
 }
 
-/** An own command for a coming segment. `doubt`: why it would be dropped as things stand, "": it holds. */
+/** An own command for a coming segment. `doubt`: why it would be dropped at present; "": it would not. */
 export interface StoredView {
   segment: number;
   command: Segment;
   doubt?: string;
 }
 
-/** A whole segment turn (S-34): moves, attacks on lone Leaders, order of the battles. Nothing at all: a pass. */
+/** A whole segment turn (S-34): moves, attacks on lone Leaders, order of the battles. If empty, a pass. */
 export interface Segment {
   kind: "segment";
   moves?: Move[];
@@ -287,7 +287,7 @@ export interface Segment {
   missed?: boolean;
 }
 
-/** So many armies and perhaps the Leader from one place along one path (S-34). */
+/** Armies, and perhaps the Leader, move from one place along one path (S-34). */
 export interface Move {
   start: string;
   armies?: number;
@@ -295,13 +295,13 @@ export interface Move {
   path?: string[];
 }
 
-/** Attack a Leader who stands there without armies (S-36). `owner` None: the only one there. */
+/** Attack a Leader that stands there without armies (S-36). `owner` None: the only such Leader there. */
 export interface LoneAttack {
   at: string;
   owner?: number | null;
 }
 
-/** A battle that will come, to be fought in its turn. `foe` None: the only one there; -1: neutral armies. */
+/** A coming battle, to be fought in this order. `foe` None: the only battle there; -1: neutral armies. */
 export interface BattleChoice {
   at: string;
   foe?: number | null;
@@ -315,7 +315,7 @@ export interface DraftView {
   text: string;
 }
 
-/** Map, rivers, cards; the same for all, fetched once. */
+/** Map, rivers and cards; the same for all viewers, fetched once. */
 export interface Board {
   columns: number;
   rows: number;
@@ -328,7 +328,7 @@ export interface Board {
   rules: RulesView;
 }
 
-/** A hex. `value` -1: sea. `banks`: of a river hex, side ("N", "NE", ..) -> the banks it touches ("R", "L", "RL"). */
+/** A hex. `value` -1: sea. `banks`: maps a side ("N", "NE", ..) of a river hex to the banks it touches. */
 export interface BoardHex {
   id: string;
   q: number;
@@ -369,7 +369,7 @@ export interface ChooseCity {
   hex: string;
 }
 
-/** Take a sealed answer back, as long as another one is missing. */
+/** Take a sealed answer back, as long as another player's answer is missing. */
 export interface Unseal {
   kind: "unseal";
 }
@@ -380,26 +380,26 @@ export interface Redraw {
   lay?: string[];
 }
 
-/** The cards played, one of a type at most, sealed (S-39, switch hand_play). */
+/** The cards played, at most one of each type, sealed (S-39, switch hand_play). */
 export interface Play {
   kind: "play";
   cards?: string[];
 }
 
-/** What to do in a coming segment turn of this War; None: nothing is stored for it any more, nor drafted. */
+/** What to do in a coming segment turn of this War. None deletes what is stored or drafted for it. */
 export interface Store {
   kind: "store";
   segment: number;
   command?: Segment | null;
 }
 
-/** Pass for me in this War: until somebody comes near ("disturbed"), always ("war"), or no longer (""). */
+/** Pass for the seat in this War: until enemies come near ("disturbed"), always ("war"), or no longer (""). */
 export interface Done {
   kind: "done";
   until?: "" | "disturbed" | "war";
 }
 
-/** Answer my redraws by the fixed rule (S-38), or no longer. */
+/** Answer the seat's redraws by the fixed rule (S-38), or stop doing so. */
 export interface LayByRule {
   kind: "lay_by_rule";
   on?: boolean;
@@ -410,7 +410,7 @@ export interface TurnBegan {
   turn: number;
 }
 
-/** Dice for the turn order, or in the set-up for placing (S-02). A throw: the seats in it and their dice. */
+/** Dice for the turn order, or in the set-up for the placing order (S-02). */
 export interface OrderRolled {
   kind: "order";
   order: number[];
@@ -418,7 +418,7 @@ export interface OrderRolled {
   placing?: boolean;
 }
 
-/** A start city with its markers (S-05). */
+/** A start city and the hexes with its markers (S-05). */
 export interface CityTaken {
   kind: "start";
   seat: number;
@@ -426,7 +426,7 @@ export interface CityTaken {
   hexes: string[];
 }
 
-/** City Phase (`cities`) or Event Phase: what each seat's hexes yield, and its levy then. */
+/** Income of the City Phase (`cities`) or Event Phase: what each seat gained, and its levy after that. */
 export interface IncomeCounted {
   kind: "income";
   cities: boolean;
@@ -434,7 +434,7 @@ export interface IncomeCounted {
   levy: number[];
 }
 
-/** A new Leader for those whose Leader fell in the last War (S-12). */
+/** Seats that get a new Leader, because theirs fell in the last War (S-12). */
 export interface LeadersBack {
   kind: "leaders_back";
   seats: number[];
@@ -451,7 +451,7 @@ export interface HarvestResolved {
   result: HarvestResult;
 }
 
-/** A Harvest card resolved: its die, the levy before and after, the markers it took off. */
+/** A resolved Harvest card: its die, the levy before and after, the hexes that lost their marker. */
 export interface HarvestResult {
   seat: number;
   card: string;
@@ -469,7 +469,7 @@ export interface Sealed {
   back?: boolean;
 }
 
-/** Seat -> place -> armies, and where its Leader stands ("": it is out). */
+/** The revealed levies. */
 export interface LeviesOpened {
   kind: "levies";
   armies: { [key: string]: number }[];
@@ -525,7 +525,7 @@ export interface BattleResult {
   without_dice?: boolean;
 }
 
-/** One side of a battle: its stack, its cards as they came and went, its dice, its battle total. */
+/** One side of a battle: its stack, its cards in each step, its dice, its battle total. */
 export interface SideResult {
   armies: number;
   leader?: boolean;
@@ -538,13 +538,13 @@ export interface SideResult {
   total?: number;
 }
 
-/** Dice thrown for one thing: how many showed 1, 2, .. 6. */
+/** Dice thrown for one purpose: how many showed 1, 2, .. 6. */
 export interface DiceTray {
   cause: "armies" | "leader" | "city" | "river";
   faces: [number, number, number, number, number, number];
 }
 
-/** A battle that lost a side before it began (S-26). */
+/** A battle that was dropped because it lost a side before it began (S-26). */
 export interface BattleDropped {
   kind: "battle_dropped";
   at: string;
@@ -552,7 +552,7 @@ export interface BattleDropped {
   defender: number;
 }
 
-/** A Leader is destroyed, and all his player's other armies disband: place -> armies (S-26). */
+/** A Leader is destroyed. All other armies of that player disband: place -> armies (S-26). */
 export interface LeaderFell {
   kind: "leader_fell";
   seat: number;
@@ -560,7 +560,7 @@ export interface LeaderFell {
   disbanded: { [key: string]: number };
 }
 
-/** New markers: hexes, and whose they were (-1: nobody's). */
+/** New markers: their hexes, and the seats that controlled these before (-1: no player). */
 export interface Conquered {
   kind: "conquered";
   seat: number;
@@ -581,14 +581,14 @@ export interface WarEnded {
   all_passed: boolean;
 }
 
-/** Planting: what neutral cities took back, and all armies go home (S-29). */
+/** Planting: hexes that neutral cities took back, and the seats that held them; all armies go home (S-29). */
 export interface Planted {
   kind: "planted";
   retaken: string[];
   before: number[];
 }
 
-/** A seat plays no more: it resigned, or has no city after Planting. Its markers are taken off. */
+/** A seat no longer plays: it resigned, or has no city after Planting. Its markers are removed. */
 export interface SeatOut {
   kind: "out";
   seat: number;
@@ -607,20 +607,20 @@ export interface GameOver {
   text: string;
 }
 
-/** Where may own armies ("army", a Leader with them too) or the Leader without armies go from this place? */
+/** Asks where own armies ("army", also with a Leader) or the Leader without armies can go from this place. */
 export interface ReachOf {
   kind: "reach";
   place: string;
   piece?: "army" | "leader";
 }
 
-/** What would this segment command come to as things stand? Raises the refusal it would meet. */
+/** Asks what this segment command would lead to at present. Raises the refusal it would get. */
 export interface DryRun {
   kind: "dry_run";
   command: Segment;
 }
 
-/** How likely do so many armies win there? `foe` -1: neutral ones; `lone`: its Leader without armies is attacked. */
+/** Asks how likely an attack wins there. `foe` -1: neutral armies; `lone`: a Leader without armies is attacked. */
 export interface OddsOf {
   kind: "odds";
   at: string;
@@ -631,24 +631,24 @@ export interface OddsOf {
   lone?: boolean;
 }
 
-/** What might a newcomer answer to the open question, with few presses? */
+/** Asks what a newcomer might answer to the open question, with few actions. */
 export interface AdviceOf {
   kind: "advice";
 }
 
-/** Which moves would send on the lone armies that this segment command leaves standing, to mark more land? */
+/** Asks which moves would send on lone armies that this segment command leaves in place, to mark more land. */
 export interface MarkingOf {
   kind: "marking";
   command?: Segment;
 }
 
-/** Answer to `reach`, nearest first. `allowance`: 2 or 4 spaces. */
+/** Answer to `reach`, nearest places first. `allowance`: 2 or 4 spaces. */
 export interface Reach {
   allowance: number;
   places: ReachPlace[];
 }
 
-/** A place in reach: cost in spaces, steps of a cheapest path; `crosses` a river, `fights`: enemy armies are there. */
+/** A place in reach: cost in spaces, steps of a cheapest path, whether it `crosses` a river or `fights` armies. */
 export interface ReachPlace {
   place: string;
   cost: number;
@@ -658,14 +658,14 @@ export interface ReachPlace {
   needs_army?: boolean;
 }
 
-/** Answer to `dry_run`: where the moves end, the battles in their order, hexes taken if all of them are won. */
+/** Answer to `dry_run`: where the moves end, the battles in order, the hexes taken if all battles are won. */
 export interface DryRunResult {
   ends: string[];
   battles: Odds[];
   conquers: string[];
 }
 
-/** A battle by numbers: dice on both sides, who has cards, mean totals, the attacker's chance in percent. */
+/** A battle in numbers: dice of both sides, which have cards, mean totals, the attacker's chance in percent. */
 export interface Odds {
   at: string;
   foe: number;
@@ -686,7 +686,7 @@ export interface Marking {
   moves: Move[];
 }
 
-/** Answer to `advice`: a command for that decision (both empty: nothing is asked). Of a segment turn with a move: */
+/** Answer to `advice`: a command for that decision; both are empty if no question is open. */
 export interface Advice {
   decision?: string;
   command?: ChooseCity | Levy | Segment | Redraw | Play | null;

@@ -908,7 +908,7 @@ export interface PhaseBegan {
   seat?: number;
 }
 
-/** A seat put a sealed answer in (or took it back). */
+/** A seat sealed an answer, or took it back (`back`). */
 export interface Sealed {
   kind: "sealed";
   seat: number;
@@ -928,14 +928,14 @@ export interface Income {
   names?: { [key: string]: string } | null;
 }
 
-/** Private: what the own plan did, a line an item. */
+/** Private: what the seat's own plan did, one line for each item. */
 export interface Spent {
   kind: "spent";
   seat: number;
   lines: string[];
 }
 
-/** Counters appear (public in open play): ids at a hex. */
+/** Counters appear at a hex (public in open play). */
 export interface Built {
   kind: "built";
   seat: number;
@@ -944,7 +944,7 @@ export interface Built {
   names?: { [key: string]: string } | null;
 }
 
-/** A move seen: the hexes passed in order, start included; steps in notation. */
+/** A move as it was seen: the hexes passed in order, including the start, and the steps in notation. */
 export interface Moved {
   kind: "moved";
   seat: number;
@@ -977,7 +977,7 @@ export interface BattleBegan {
   names?: { [key: string]: string } | null;
 }
 
-/** The revealed round; for those who may not see orders one without them. */
+/** The revealed round. Viewers who may not see orders get it without them. */
 export interface RoundFought {
   kind: "round";
   at: string;
@@ -985,7 +985,7 @@ export interface RoundFought {
   names?: { [key: string]: string } | null;
 }
 
-/** One round from the moment its orders are revealed, as its sides know it. `orders` is rulebook notation. */
+/** One round from the moment its orders are revealed, as its sides know it. `orders` is in rulebook notation. */
 export interface RoundResult {
   round: number;
   fleets?: { [key: string]: string[] };
@@ -999,7 +999,7 @@ export interface RoundResult {
   dropped?: string[];
 }
 
-/** One weapon fired: "S35.M1" at W4 with its drive difference, CRT cell and hits scored before Screens. */
+/** One shot, such as "S35.M1" at W4: its drive difference, CRT cell and hits scored before Screens. */
 export interface ShotResult {
   firer: string;
   weapon: string;
@@ -1020,7 +1020,7 @@ export interface LossResult {
   destroyed?: boolean;
 }
 
-/** Private: where own damage was taken, in notation. */
+/** Private: where the seat's own damage was taken, in notation. */
 export interface Crossed {
   kind: "crossed";
   seat: number;
@@ -1029,7 +1029,7 @@ export interface Crossed {
   names?: { [key: string]: string } | null;
 }
 
-/** A ship went to an adjacent hex: by escape or by withdrawal. */
+/** A ship went to an adjacent hex, by escape or by withdrawal. */
 export interface Left {
   kind: "left";
   seat: number;
@@ -1077,7 +1077,7 @@ export interface Founded {
   names?: { [key: string]: string } | null;
 }
 
-/** Private: a star counter drawn by the first visitor, and of which set it is. */
+/** Private: the star counter that the first visitor drew, and the set it belongs to. */
 export interface Explored {
   kind: "explored";
   seat: number;
@@ -1087,7 +1087,7 @@ export interface Explored {
   names?: { [key: string]: string } | null;
 }
 
-/** Rearrangement as seen on the map: Systemships that came aboard or were set down. */
+/** Rearrangement as seen on the map: units that came aboard or were set down. */
 export interface Rearranged {
   kind: "rearranged";
   seat: number;
@@ -1133,7 +1133,7 @@ export interface SeatOut {
   why: string;
 }
 
-/** Ending Time (R-VIC-10): the table has played long enough. `turn` is the last one; 0: still in the set-up. */
+/** The table has played for its Ending Time (R-VIC-10). `turn` is the last one; 0 in the set-up. */
 export interface TimeUp {
   kind: "time_up";
   turn: number;
@@ -1146,14 +1146,14 @@ export interface GameOver {
   text: string;
 }
 
-/** Where may this ship go after the steps of `path` (drops and pick-ups among them)? */
+/** Asks where this ship may go after the steps of `path` (drops and pick-ups among them). */
 export interface ReachOf {
   kind: "reach";
   ship: string;
   path?: string[];
 }
 
-/** What does this design cost, and what is wrong with it? */
+/** Asks what this design costs, and what is wrong with it. */
 export interface CostOf {
   kind: "cost";
   attrs: { [key: string]: number };
@@ -1161,7 +1161,7 @@ export interface CostOf {
   entering?: boolean;
 }
 
-/** One own order against one foe: the CRT for every tactic and drive the foe might choose (0 to `drives`). */
+/** Asks what one own order does to one foe, for every tactic and drive the foe might choose (0 to `drives`). */
 export interface WhatIf {
   kind: "what_if";
   order: Order;
@@ -1169,7 +1169,7 @@ export interface WhatIf {
   drives?: number;
 }
 
-/** Which own Warpships can be planned for now (R-INIT-04)? */
+/** Asks which own Warpships can be planned for now (R-INIT-04). */
 export interface Planning {
   kind: "planning";
 }
@@ -1187,7 +1187,7 @@ export interface Reach {
   blocked?: string;
 }
 
-/** A hex in reach: MP spent to get there, the step before it on a cheapest path, whether the path must stop there. */
+/** A hex in reach: MP spent to get there, the hex before it on a cheapest path, whether the path must stop there. */
 export interface ReachHex {
   hex: string;
   cost: number;
@@ -1198,14 +1198,14 @@ export interface ReachHex {
   why?: string;
 }
 
-/** A hex that the MP would do for, at this cost from the start of the move, and that may not be entered now. */
+/** A hex near enough for the MP, at this cost from the start of the move, but one that may not be entered now. */
 export interface ShutHex {
   hex: string;
   cost: number;
   why: string;
 }
 
-/** Hull (without generator), whole cost, MP when undamaged, and what is wrong: [field, sentence]. */
+/** Hull (without generator), whole cost, MP when undamaged, and faults as [field, sentence]. */
 export interface Cost {
   kind: "cost";
   hull: number;
@@ -1215,7 +1215,7 @@ export interface Cost {
   text?: string;
 }
 
-/** `weapons` names the columns of `cells` ("B", "M1", "C1"); `back` is the CRT seen from the foe's Beam at us. */
+/** `weapons` names the columns of `cells` ("B", "M1", "C1"). `back` is the CRT for the foe's Beam at the firer. */
 export interface WhatIfTable {
   kind: "what_if";
   foe: string;
@@ -1224,7 +1224,7 @@ export interface WhatIfTable {
   back?: WhatIfCell[];
 }
 
-/** Foe's tactic and drives from low to high: the CRT cell of each own weapon and total hits before Screens. */
+/** A tactic of the foe and a range of its drives: the CRT cell of each own weapon and total hits before Screens. */
 export interface WhatIfCell {
   tactic: string;
   low: number;
@@ -1233,13 +1233,13 @@ export interface WhatIfCell {
   hits: number;
 }
 
-/** Ships as the Movement prompt lists them: during Movement those that can still move, else all. */
+/** Ships as the Movement prompt lists them: during Movement those that can still move, otherwise all. */
 export interface Plannable {
   kind: "planning";
   movers?: Mover[];
 }
 
-/** What a scenario can be made of. `seams`: warplines from sector to sector of the classic block. */
+/** The parts from which a scenario can be made. */
 export interface DesignKit {
   sectors: SectorMap[];
   seams: [string, string][];
@@ -1251,14 +1251,14 @@ export interface DesignKit {
   printed: PrintedScenario[];
 }
 
-/** A sector tile: its stars, and the pairs of stars between which it has warplines. */
+/** A sector tile: its stars, and the pairs of stars that its warplines connect. */
 export interface SectorMap {
   id: number;
   stars: SectorStar[];
   lines: [string, string][];
 }
 
-/** A star of a sector; `at` is its hex there, such as "C5". */
+/** A star of a sector; `at` is its hex in the sector, such as "C5". */
 export interface SectorStar {
   name: string;
   at: string;
@@ -1272,14 +1272,14 @@ export interface EditionParts {
   options: string[];
 }
 
-/** Something to choose: its key in the file, and what people read. */
+/** Something to choose: its key in the file, and its text for people. */
 export interface Words {
   key: string;
   title: string;
   help?: string;
 }
 
-/** A victory condition: `text` is the usual sentence for players; `stars`: whether it names stars. */
+/** A victory condition that a scenario can use. */
 export interface Condition {
   kind: string;
   title: string;
@@ -1288,7 +1288,7 @@ export interface Condition {
   stars?: boolean;
 }
 
-/** The number of a victory condition: what it counts, its bounds, a usual one. */
+/** The number of a victory condition: what it counts, its bounds, and a usual value. */
 export interface Number {
   label: string;
   low: number;
@@ -1302,7 +1302,7 @@ export interface CounterName {
   title: string;
 }
 
-/** Sectors side by side and rows of them, players, BP, minutes, characters of the name and of the text. */
+/** The most columns and rows of sectors, BP, minutes, and characters of the name and text; seats from and to. */
 export interface Bounds {
   columns: number;
   rows: number;
@@ -1313,13 +1313,13 @@ export interface Bounds {
   text: number;
 }
 
-/** A packaged scenario to begin with. */
+/** A packaged scenario as a starting point. */
 export interface PrintedScenario {
   title: string;
   form: { [key: string]: unknown };
 }
 
-/** Bounds: ships a side, points of an attribute, BP at stake. `stakes`: usual ones by what stands there. */
+/** What positions can be made of. */
 export interface LabKit {
   editions: LabEdition[];
   ships: number;
@@ -1329,7 +1329,7 @@ export interface LabKit {
   samples: LabSample[];
 }
 
-/** An edition and the attributes that ships have under it, in the order of a record. */
+/** An edition, and the attributes of its ships in the order of a record. */
 export interface LabEdition {
   key: "1977" | "1994" | "2012";
   title: string;
@@ -1338,26 +1338,26 @@ export interface LabEdition {
   generators: string[];
 }
 
-/** A battle to begin with. */
+/** A sample battle to start from. */
 export interface LabSample {
   title: string;
   position: LabPosition;
 }
 
-/** Two fleets at one star, the orders of a round still to be written. */
+/** Two fleets at one star, before the orders of a round are written. */
 export interface LabPosition {
   fleets: [string[], string[]];
   edition?: "1977" | "1994" | "2012";
   stake?: number;
 }
 
-/** What is the round worth, and how is it played best? */
+/** Asks for the value of the round and the best mixtures. */
 export interface Solve {
   type: "solve";
   position: LabPosition;
 }
 
-/** What beats these orders of one side (one a ship, in notation), and what do they lose against the best mixture? */
+/** Asks for the best reply to these orders of one side, and for what they lose against the best mixture. */
 export interface BestReply {
   type: "reply";
   position: LabPosition;
@@ -1365,14 +1365,14 @@ export interface BestReply {
   orders: string[];
 }
 
-/** A scenario in which this battle is fought; `side` becomes the first seat's. */
+/** Asks for a scenario in which this battle is played. `side`: the side that the first seat gets. */
 export interface PlayIt {
   type: "play";
   position: LabPosition;
   side: number;
 }
 
-/** The round in equilibrium. All figures in BP, seen from the first side, of the orders the lab thinks of. */
+/** The round in equilibrium. All values are in BP, seen from the first side, for the orders that the lab considers. */
 export interface LabValue {
   type: "value";
   ships: [string[], string[]];
@@ -1385,7 +1385,7 @@ export interface LabValue {
   mixtures: [Mixed[], Mixed[]];
 }
 
-/** A joint order of one side: one order a ship in notation. */
+/** A joint order of one side: one order per ship, in notation. */
 export interface Mixed {
   orders: string[];
   chance: number;
@@ -1403,14 +1403,14 @@ export interface Replied {
   what_if: LabFire[];
 }
 
-/** One ship's fire at its target, for every tactic and drive of the target without Screen (12 5.3). */
+/** One ship's fire at its target, for every tactic and drive of the target, without its Screen (12 5.3). */
 export interface LabFire {
   ship: string;
   target: string;
   cells: LabCell[];
 }
 
-/** Hits on a target of this tactic and drive, before its Screen; `escapes`: it gets away. */
+/** Hits on a target with this tactic and drive, before its Screen. `escapes`: the target gets away. */
 export interface LabCell {
   tactic: string;
   drive: number;
@@ -1418,13 +1418,13 @@ export interface LabCell {
   escapes: boolean;
 }
 
-/** The fields of a scenario's file (`Game.design`). */
+/** The fields of a scenario file (`Game.design`). */
 export interface Playable {
   type: "play";
   form: { [key: string]: unknown };
 }
 
-/** The round before its orders. The first fleet of `position` is the asked side's; `ships`: ids by side. */
+/** The round before its orders. */
 export interface DrillShown {
   position: LabPosition;
   star: string;
@@ -1434,7 +1434,7 @@ export interface DrillShown {
   template: string[];
 }
 
-/** What an answer is worth to the asked side, in BP; of the orders the lab thinks of. */
+/** The value of an answer to the side that is asked, in BP, for the orders that the lab considers. */
 export interface DrillVerdict {
   value: number;
   low: number;
@@ -1455,13 +1455,13 @@ export interface DrillVerdict {
   played_loss: [number | null, number | null];
 }
 
-/** What was played: orders by side in the order of `DrillShown.ships`, and what came of it, in sentences. */
+/** What happened in the match. */
 export interface DrillKept {
   orders: [string[], string[]];
   came: string[];
 }
 
-/** WarpWar's part of an analysis. `skipped`: contested rounds that are not split, by reason. */
+/** WarpWar's part of an analysis. `skipped`: number of contested rounds that are not split, by reason. */
 export interface MatchDetail {
   rounds: AnalysedRound[];
   damage: JudgedDamage[];
@@ -1469,7 +1469,7 @@ export interface MatchDetail {
   skipped: { [key: string]: number };
 }
 
-/** A contested round. `entry`: of the log, with which it was resolved. `hits`: by side, effective hits it took. */
+/** A contested round. */
 export interface AnalysedRound {
   entry: number;
   turn: number;
@@ -1495,7 +1495,7 @@ export interface SeatRound {
   simplified: boolean;
 }
 
-/** A round's result as one seat may judge it; always result = value + own + foe + outguessing, to the last digit. */
+/** A round's result split into parts, seen from one seat. Always result = value + own + foe + outguessing, exactly. */
 export interface RoundSplit {
   result_c: number;
   value_c: number;
@@ -1508,13 +1508,13 @@ export interface RoundSplit {
   chance_c: number;
 }
 
-/** One side's split of a round with the true ships, which nobody knew then. */
+/** One side's split of a round, calculated with the true ships, which no player knew then. */
 export interface Hindsight {
   seat: number;
   split: RoundSplit;
 }
 
-/** Where a seat took the hits on one ship, and where they would have cost least. `loss_c`: the difference. */
+/** Where a seat placed the hits on one ship, and where they would have cost least. `loss_c`: the difference. */
 export interface JudgedDamage {
   turn: number;
   place: string;
@@ -1527,7 +1527,7 @@ export interface JudgedDamage {
   loss_c: number;
 }
 
-/** Ships of one design. `cost`: BP of one; `strength`: fighting strength for each BP that is no generator, in per */
+/** Ships of one design. */
 export interface JudgedDesign {
   seat: number;
   ships: string[];
