@@ -1,4 +1,4 @@
-"""Whether a prompt leaves anything to decide, read from the prompt alone, so from what its seat knows."""
+"""Tell whether a prompt offers a choice. Only the prompt is read, which holds only what its seat may know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.arena.prompts import (
 
 
 def has_choice(prompt: Prompt) -> bool:
-    """There is more than one legal answer."""
+    """Return whether there is more than one legal answer."""
     match prompt:
         case WindowPrompt():
             return prompt.wild > 0
@@ -41,7 +41,7 @@ def has_choice(prompt: Prompt) -> bool:
 
 
 def lies_open(prompt: Prompt) -> bool:
-    """Whether the answers depend on nothing but what lies on the table, so on no hand."""
+    """Return whether the legal answers depend only on public information and not on a hand."""
     match prompt:
         case WindowPrompt() | InitiativePrompt() | DefendPrompt() | FieldPrompt():
             return False
@@ -51,7 +51,10 @@ def lies_open(prompt: Prompt) -> bool:
 
 
 def _phase(prompt: ActionPrompt) -> bool:
-    """Beside the end of the phase anything; while combats are due, more than one way to begin one."""
+    """Return whether anything can be done besides ending the phase.
+
+    While combats are due, return whether there is more than one way to begin one.
+    """
     if not prompt.may_end:
         return _combats(prompt)
     is_able = any(not each.why_not for each in prompt.actions)

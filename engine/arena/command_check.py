@@ -1,4 +1,4 @@
-"""Whether a command is allowed, judged on what its seat knows: the one way for `check` and for `apply`."""
+"""Check whether a command is allowed, from what its seat knows. Both `check` and `apply` use this."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from engine.core.game import STANDING, Decision, Seat
 
 
 def judge(state: State, rules: Rules, seat: Seat, decision: str, command: Any) -> tuple[Decision | None, Any]:
-    """The question that a command answers (None for standing passes) and what was found out about it.
+    """Return the decision a command answers (None for standing passes) and the result of its check.
 
-    Raises Stale or Illegal. Looks at the true state only to make the known one of it, and changes neither.
+    Raise Stale or Illegal. The check reads the seat's known state, which is built from the true state; neither is
+    changed.
     """
     if decision == STANDING:
         if state.over is not None or not 0 <= seat < len(state.players) or state.players[seat].out:

@@ -1,4 +1,4 @@
-"""What a seat may ask for: one frozen struct per kind, tagged "kind". Hexes, pieces and cards as in `state.py`."""
+"""Commands of a seat: one frozen struct per kind, tagged "kind". Hexes, pieces and cards are named as in `state.py`."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Hex = Annotated[str, Meta(max_length=5)]
-"""Such as "9-3"; the centre is "9-0"."""
+"""Name such as "9-3"; the centre is "9-0"."""
 PieceId = Annotated[str, Meta(max_length=5)]
-"""Such as "0.C" or "1.D2"."""
+"""Name such as "0.C" or "1.D2"."""
 GridNumber = Annotated[int, Meta(ge=1, le=99)]
 Coordinate = Annotated[int, Meta(ge=-999, le=999)]
 Rotation = Annotated[int, Meta(ge=0, le=5)]
-"""Sixths of a turn clockwise."""
+"""Sixths of a turn, clockwise."""
 Card = Annotated[str, Meta(max_length=8)]
-"""Name of a card in hand; "": none."""
+"""Name of a card in hand; "" means none."""
 Discs = Annotated[int, Meta(ge=0, le=999)]
 Step = Annotated[str, Meta(max_length=16)]
-"""One step of a move: "9-3" enters a hex, "over 9-3" hops it (the next hex is the landing), "take 1", "take 1 0.W1",
-"give 1 0.W1", "drop 1", "steal 1", "steal 1 1.W1", and for a Destructer after its step "destroy" or "field"."""
+"""One step of a move.
+
+"9-3" enters a hex. "over 9-3" hops it (the next hex is the landing). Discs: "take 1", "take 1 0.W1", "give 1 0.W1",
+"drop 1", "steal 1", "steal 1 1.W1". A Destructer may add "destroy" or "field" after its step.
+"""
 Rotations = Annotated[dict[Annotated[str, Meta(max_length=2)], Rotation], Meta(max_length=2)]
-"""Grid -> its new rotation; a grid left out keeps its own."""
+"""Maps a grid to its new rotation; a grid left out keeps its own."""
 Named = Annotated[tuple[PieceId, ...], Meta(max_length=30)]
 
 
@@ -33,7 +36,7 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class PlaceGrid(_Part, frozen=True, tag_field="kind", tag="place_grid"):
-    """3.1: one of the own grids onto a legal centre (A-02)."""
+    """3.1: place one of the own grids on a legal centre (A-02)."""
 
     grid: GridNumber
     q: Coordinate
@@ -42,20 +45,20 @@ class PlaceGrid(_Part, frozen=True, tag_field="kind", tag="place_grid"):
 
 
 class PlacePiece(_Part, frozen=True, tag_field="kind", tag="place_piece"):
-    """3.3: one of the five own pieces onto a hex without enemies (A-08)."""
+    """3.3: place one of the five own pieces on a hex without enemies (A-08)."""
 
     piece: PieceId
     hex: Hex
 
 
 class GiveDisc(_Part, frozen=True, tag_field="kind", tag="give_disc"):
-    """Which of the own pieces in the hex takes the disc that appeared there (A-09)."""
+    """Choose which own piece in the hex takes the disc that appeared there (A-09)."""
 
     piece: PieceId
 
 
 class InitiativeCard(_Part, frozen=True, tag_field="kind", tag="initiative"):
-    """9.3: a combat card (or Wild Warp) added to the own roll; "": none."""
+    """9.3: add a combat card or Wild Warp to the own roll; "" means none."""
 
     card: Card = ""
 
@@ -64,42 +67,42 @@ class InitiativeCard(_Part, frozen=True, tag_field="kind", tag="initiative"):
 
 
 class FreeDisc(_Part, frozen=True, tag_field="kind", tag="free_disc"):
-    """4.2: the disc before the first action; `hex` only under 9.4 (placed disc)."""
+    """4.2: make the free disc before the first action; `hex` is used only under 9.4 (placed disc)."""
 
     hex: Hex = ""
 
 
 class Destroy(_Part, frozen=True, tag_field="kind", tag="destroy"):
-    """4.2.1: the grid of which a random secondary hex is hit."""
+    """4.2.1: hit a random secondary hex of this grid."""
 
     grid: GridNumber
 
 
 class WarpGrid(_Part, frozen=True, tag_field="kind", tag="warp_grid"):
-    """4.2.2: a random grid; its place is asked for after the die."""
+    """4.2.2: warp a random grid; its new place is asked for after the die roll."""
 
 
 class Draw(_Part, frozen=True, tag_field="kind", tag="draw"):
-    """4.2.3."""
+    """4.2.3: draw a card."""
 
 
 class Rotate(_Part, frozen=True, tag_field="kind", tag="rotate"):
-    """4.2.4: must change the rotation (A-05)."""
+    """4.2.4: turn a grid. The rotation must change (A-05)."""
 
     grid: GridNumber
     rotation: Rotation
 
 
 class Convert(_Part, frozen=True, tag_field="kind", tag="convert"):
-    """4.2.5: begins converting; what is made is asked for disc by disc."""
+    """4.2.5: begin to convert discs. For each disc the player is asked what to make."""
 
 
 class WarpConverter(_Part, frozen=True, tag_field="kind", tag="warp_converter"):
-    """4.2.6."""
+    """4.2.6: warp the own Converter to a random centre."""
 
 
 class Move(_Part, frozen=True, tag_field="kind", tag="move"):
-    """4.2.7: begins moving; each piece is moved by a `MovePiece` of its own."""
+    """4.2.7: begin to move. Each piece then moves by its own `MovePiece` command."""
 
 
 class Cards(_Part, frozen=True, tag_field="kind", tag="cards"):
@@ -107,35 +110,35 @@ class Cards(_Part, frozen=True, tag_field="kind", tag="cards"):
 
 
 class WarpRandom(_Part, frozen=True, tag_field="kind", tag="warp_random"):
-    """4.2.9: any piece but a Converter, anybody's, to a random hex."""
+    """4.2.9: warp any player's piece, except a Converter, to a random hex."""
 
     piece: PieceId
 
 
 class DoubleWarp(_Part, frozen=True, tag_field="kind", tag="double_warp"):
-    """4.2.10: this grid and a random one change places; rotations are asked for after the die."""
+    """4.2.10: exchange this grid with a random one; rotations are asked for after the die roll."""
 
     grid: GridNumber
 
 
 class DoubleWarpTwo(_Part, frozen=True, tag_field="kind", tag="double_warp_two"):
-    """4.2.11: two grids change places; rotations are asked for after the window."""
+    """4.2.11: exchange two grids; rotations are asked for after the window."""
 
     grid: GridNumber
     other: GridNumber
 
 
 class WarpPiece(_Part, frozen=True, tag_field="kind", tag="warp_piece"):
-    """4.2.12: an own piece, the Converter too, to a hex without enemy piece or enemy field."""
+    """4.2.12: warp an own piece, the Converter included, to a hex without enemy piece or enemy field."""
 
     piece: PieceId
     hex: Hex
 
 
 class PlayCard(_Part, frozen=True, tag_field="kind", tag="play"):
-    """A special card: from the hand while Cards is open, or a Wild Warp (`wild`) as that card (A-57).
+    """Play a special card from the hand while Cards is open, or a Wild Warp (`wild`) as that card (A-57).
 
-    `grid`: destroy, and the grid named for double.
+    `grid`: the grid named for destroy or double.
     """
 
     card: Literal["destroy", "warp", "double", "disc"]
@@ -144,14 +147,14 @@ class PlayCard(_Part, frozen=True, tag_field="kind", tag="play"):
 
 
 class EndPhase(_Part, frozen=True, tag_field="kind", tag="end"):
-    """The phase is over; points left are lost (A-54)."""
+    """End the phase; points left are lost (A-54)."""
 
 
 # ---- choices that follow an action or a card -----------------------------------------------------------------------
 
 
 class PlaceWarped(_Part, frozen=True, tag_field="kind", tag="place_warped"):
-    """Where the rolled grid goes (2.4.3, A-04)."""
+    """Place the rolled grid (2.4.3, A-04)."""
 
     q: Coordinate
     r: Coordinate
@@ -159,13 +162,13 @@ class PlaceWarped(_Part, frozen=True, tag_field="kind", tag="place_warped"):
 
 
 class SetRotations(_Part, frozen=True, tag_field="kind", tag="rotations"):
-    """How exchanged grids are turned (2.4.4, A-05, A-59)."""
+    """Turn exchanged grids (2.4.4, A-05, A-59)."""
 
     rotations: Rotations = {}
 
 
 class ConvertDisc(_Part, frozen=True, tag_field="kind", tag="convert_disc"):
-    """One disc for one robot or two cards (4.2.5, A-15). `source`: a piece that carries it; "": an unclaimed one."""
+    """Convert one disc to one robot or two cards (4.2.5, A-15). `source`: its carrier; "" for an unclaimed disc."""
 
     make: Literal["D", "H", "B", "W", "cards"]
     hex: Hex = ""
@@ -180,28 +183,30 @@ class MovePiece(_Part, frozen=True, tag_field="kind", tag="move_piece"):
 
 
 class Done(_Part, frozen=True, tag_field="kind", tag="done"):
-    """No more conversions, or no more moves."""
+    """Stop converting or moving."""
 
 
 # ---- reaction windows ----------------------------------------------------------------------------------------------
 
 
 class Pass(_Part, frozen=True, tag_field="kind", tag="pass"):
-    """Let it pass; also: no card asked for here is played."""
+    """Let the window pass. Also: play none of the cards asked for here."""
 
 
 class Cancel(_Part, frozen=True, tag_field="kind", tag="cancel"):
-    """A Wild Warp against what was played last; in a fight `card` names the seat whose card it cancels."""
+    """Cancel what was played last with a Wild Warp. In a fight, `card` is the seat whose card is cancelled."""
 
     card: Annotated[int, Meta(ge=-1, le=8)] = -1
 
 
 class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
-    """Standing passes, filed at any time: windows answered without being asked, until something named here happens.
+    """Standing passes, filed at any time: windows are passed without asking, until something named here happens.
 
-    `until`: "" none stands; "phase": until the phase in progress ends; "turn": until the turn ends; "always";
-    "attacked": until a piece or field of his is attacked or named, a grid he stands on is named or warped, a card hits
-    what is his, he fights himself, or what he played is answered.
+    `until`: "" no standing passes; "phase": until the phase in progress ends; "turn": until the turn ends; "always";
+    "attacked": until one of the following happens. A piece or field of the player is attacked or named, a grid the
+    player
+    stands on is named or warped, a card hits something of the player, the player fights, or a play of the player is
+    answered.
     """
 
     until: Literal["", "attacked", "phase", "turn", "always"] = ""
@@ -218,45 +223,45 @@ class BeginCombat(_Part, frozen=True, tag_field="kind", tag="combat"):
 
 
 class ShareDiscs(_Part, frozen=True, tag_field="kind", tag="share"):
-    """Discs of own participants after redistribution; those not named keep theirs (A-35)."""
+    """Discs of own participants after redistribution; pieces that are not named keep theirs (A-35)."""
 
     discs: Annotated[dict[PieceId, Discs], Meta(max_length=30)] = {}
 
 
 class AttackField(_Part, frozen=True, tag_field="kind", tag="field"):
-    """The next participant to attack the force field, and its card (6.1(2), A-36)."""
+    """The next participant that attacks the force field, and its card (6.1(2), A-36)."""
 
     piece: PieceId
     card: Card = ""
 
 
 class PairUp(_Part, frozen=True, tag_field="kind", tag="pair"):
-    """Attacker's piece -> defender's piece, for every robot of the smaller side (6.1(3), A-37)."""
+    """Maps attacker's pieces to defender's pieces, for every robot of the smaller side (6.1(3), A-37)."""
 
     pairs: Annotated[dict[PieceId, PieceId], Meta(max_length=30)]
 
 
 class BeginFight(_Part, frozen=True, tag_field="kind", tag="fight"):
-    """The attacker's robot of the next fight, and his card (A-37, A-38)."""
+    """The attacker's robot in the next fight, and the attacker's card (A-37, A-38)."""
 
     piece: PieceId
     card: Card = ""
 
 
 class Defend(_Part, frozen=True, tag_field="kind", tag="defend"):
-    """The defender's card; "": none."""
+    """The defender's card; "" means none."""
 
     card: Card = ""
 
 
 class Concede(_Part, frozen=True, tag_field="kind", tag="concede"):
-    """Lose a fight of this round before cards are played (A-39); names the own piece."""
+    """Concede a fight of this round before cards are played (A-39). `piece` is the own piece."""
 
     piece: PieceId
 
 
 class TakeDiscs(_Part, frozen=True, tag_field="kind", tag="take"):
-    """Who takes unclaimed discs after the combat; the rest stay (A-41)."""
+    """Pieces that take unclaimed discs after the combat; the other discs stay (A-41)."""
 
     discs: Annotated[dict[PieceId, Discs], Meta(max_length=30)] = {}
 

@@ -1,4 +1,4 @@
-"""A Converter lost (7.0): discs appear, what was its owner's goes, his hand changes hands, the match may end."""
+"""A lost Converter (7.0): discs appear, the player's pieces go, the hand is passed on, the match may end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ LEGACY = 2
 
 
 def settle(ump: Umpire) -> None:
-    """Put out everybody whose Converter is lost: a fight or action is over, or a card's window has closed (A-52)."""
+    """Put out all players whose Converter is lost (A-52).
+
+    Called when a fight or action is over, or when a card's window has closed.
+    """
     doomed, ump.state.arena.doomed = ump.state.arena.doomed, []
     for each in doomed:
         if not ump.player(each.seat).out:
@@ -21,7 +24,7 @@ def settle(ump: Umpire) -> None:
 
 
 def put_out(ump: Umpire, doomed: Doomed) -> None:
-    """One player leaves the match; raises nothing, ends the match if one is left."""
+    """Remove one player from the match, and end the match if only one player is left."""
     state, seat, player = ump.state, doomed.seat, ump.player(doomed.seat)
     heir = doomed.by if doomed.by >= 0 and doomed.by != seat and not ump.player(doomed.by).out else -1
     player.out = True
@@ -40,7 +43,7 @@ def put_out(ump: Umpire, doomed: Doomed) -> None:
 
 
 def leave_legacy(ump: Umpire, hex: str) -> None:
-    """Two discs where the Converter was, unless the hex is destroyed (A-42); they lie unclaimed."""
+    """Add two unclaimed discs where the Converter was, unless the hex is destroyed (A-42)."""
     arena = ump.state.arena
     if hex and hex not in arena.destroyed:
         arena.discs[hex] = arena.discs.get(hex, 0) + LEGACY
@@ -48,7 +51,7 @@ def leave_legacy(ump: Umpire, hex: str) -> None:
 
 
 def remove_all(arena: Arena, seat: Seat) -> None:
-    """Robots and fields of a seat go; discs they carried lie unclaimed where they stood."""
+    """Remove the seat's robots and fields. Discs they carried become unclaimed in their hexes."""
     for id, piece in list(arena.pieces.items()):
         if piece.owner == seat:
             if piece.discs and piece.hex not in arena.destroyed:
@@ -59,7 +62,10 @@ def remove_all(arena: Arena, seat: Seat) -> None:
 
 
 def _hand_over(ump: Umpire, seat: Seat, heir: Seat) -> None:
-    """The hand goes to who destroyed the Converter, seen by him only, or is discarded, open to all (A-42, A-58)."""
+    """Give the hand to the player who destroyed the Converter, or discard it (A-42, A-58).
+
+    Only the new owner sees a hand that is given. A discarded hand is public.
+    """
     player = ump.player(seat)
     hand, player.hand, player.passes = player.hand, [], None
     if not hand:

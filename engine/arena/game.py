@@ -1,4 +1,4 @@
-"""Warp Arena as the hall sees it: the functions of `core.game.Game`, each handing on to the room that knows."""
+"""Warp Arena as the hall uses it: the functions of `core.game.Game`, which call the modules of this package."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.core.game import Decision, Game, Outcome, Reply, ScenarioCard, Seat,
 
 
 class WarpArena(Game[State, View]):
-    """The game. Stateless; see `core.game.Game` for what each function promises."""
+    """The game. Stateless; see `core.game.Game` for the contract of each function."""
 
     name = "arena"
     title = "Warp Arena"
@@ -129,12 +129,12 @@ def _umpire(state: State) -> Umpire:
 
 
 def _file(ump: Umpire, seat: Seat, command: Passes) -> None:
-    """Standing passes in the place of those before; "" drops them. A window that asks the seat is passed at once."""
+    """Replace the seat's standing passes; "" removes them. A window that asks the seat is passed at once."""
     ump.player(seat).passes = command if command.until else None
     if command.until:
         turn.let_pass(ump, seat)
 
 
 def _step(ump: Umpire, before: State) -> Step[State]:
-    """The new state in its canonical order, so that it plays on the same from memory as from disk."""
+    """Return the new state in canonical order, so that a match continues the same from memory and from disk."""
     return Step(changes.settled(before, ump.state), tuple(ump.events))

@@ -1,4 +1,4 @@
-"""The pieces on the table: who stands where, how much a side has, how a piece is lost or takes discs on arrival."""
+"""The pieces on the table: their hexes, a side's material, how a piece is lost, and how it takes discs on arrival."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ from engine.arena.umpire import Umpire
 from engine.core.game import Seat
 
 TYPES = "CDHBW"
-"""In the order of defaults (A-41, A-46)."""
+"""Piece types in the order of defaults (A-41, A-46)."""
 
 
 def rank(piece: str) -> tuple[int, int, str]:
-    """For putting pieces in order: owner, type (C, D, H, B, W), number."""
+    """Return a sort key for pieces: owner, type (C, D, H, B, W), name."""
     owner, _, name = piece.partition(".")
     return int(owner), TYPES.index(name[0]), name
 
 
 def pieces_in(arena: Arena, hex: str, owner: Seat | None = None) -> list[str]:
-    """Ids of the pieces in a hex (of one owner), in order of rank."""
+    """Return the ids of the pieces in a hex (of one owner, if given), in order of rank."""
     found = [id for id, piece in arena.pieces.items() if piece.hex == hex and (owner is None or piece.owner == owner)]
     return sorted(found, key=rank) if len(found) > 1 else found
 
 
 def enemies_in(arena: Arena, hex: str, seat: Seat) -> list[str]:
-    """Ids of the pieces in a hex that are not this seat's."""
+    """Return the ids of the pieces in a hex that belong to other seats, in order of rank."""
     found = [id for id, piece in arena.pieces.items() if piece.hex == hex and piece.owner != seat]
     return sorted(found, key=rank) if len(found) > 1 else found
 
 
 def enemy_field(arena: Arena, hex: str, seat: Seat) -> bool:
-    """A force field stands there that is not this seat's."""
+    """Return whether a force field of another seat is in the hex."""
     return arena.fields.get(hex, seat) != seat
 
 
 def own(arena: Arena, seat: Seat) -> list[str]:
-    """Ids of a seat's pieces on the board, in order of rank."""
+    """Return the ids of a seat's pieces on the board, in order of rank."""
     return sorted((id for id, piece in arena.pieces.items() if piece.owner == seat), key=rank)
 
 
 def material(arena: Arena, seat: Seat) -> int:
-    """Die sides of a seat's pieces and the discs they carry (A-55)."""
+    """Return the sum of the die sides of a seat's pieces and the discs they carry (A-55)."""
     return sum(DIE[piece.type] + piece.discs for piece in arena.pieces.values() if piece.owner == seat)
 
 
 def free_number(arena: Arena, seat: Seat, type: str) -> int:
-    """The lowest number of that type not on the board; 0: five of them are (4.2.5, A-15)."""
+    """Return the lowest number of that type not on the board; 0 if all five are on it (4.2.5, A-15)."""
     for number in range(1, MOST_OF_A_TYPE + 1):
         if f"{seat}.{type}{number}" not in arena.pieces:
             return number
@@ -54,12 +54,12 @@ def free_number(arena: Arena, seat: Seat, type: str) -> int:
 
 
 def room(piece: Piece) -> int:
-    """Discs a piece could still take (2.3.6)."""
+    """Return how many more discs a piece could take (2.3.6)."""
     return max(0, MOST_DISCS - piece.discs)
 
 
 def add_discs(arena: Arena, hex: str, number: int) -> None:
-    """Put unclaimed discs down, or take some away (less than 0); no hex is kept with none."""
+    """Add unclaimed discs to a hex; a negative number removes some. Delete the entry when none is left."""
     left = arena.discs.get(hex, 0) + number
     if left:
         arena.discs[hex] = left
@@ -68,10 +68,11 @@ def add_discs(arena: Arena, hex: str, number: int) -> None:
 
 
 def lose(ump: Umpire, piece_id: str, by: Seat, discs_stay: bool) -> None:
-    """Take a piece off the board; its discs stay unclaimed in its hex or go with it.
+    """Remove a piece from the board; its discs stay unclaimed in its hex or go with it.
 
-    A Converter lost is noted to be settled (A-52). `by`: who destroyed it; if it is the owner, nobody gets the hand
-    (A-42).
+    A lost Converter is recorded, to be settled later (A-52). `by`: the seat that destroyed the piece. If that is the
+    owner,
+    no player gets the hand (A-42).
     """
     arena = ump.state.arena
     piece = arena.pieces.pop(piece_id)
@@ -82,7 +83,7 @@ def lose(ump: Umpire, piece_id: str, by: Seat, discs_stay: bool) -> None:
 
 
 def pick_up_on_arrival(ump: Umpire, piece_id: str) -> None:
-    """A piece that came otherwise than by Move takes the unclaimed discs it has room for (A-50)."""
+    """Let a piece that arrived otherwise than by Move take the unclaimed discs it has room for (A-50)."""
     arena = ump.state.arena
     piece = arena.pieces[piece_id]
     number = min(arena.discs.get(piece.hex, 0), room(piece))

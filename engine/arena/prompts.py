@@ -1,6 +1,6 @@
-"""Prompts: for each open decision all that a client needs to offer the choice without knowing rules.
+"""Prompts: all that a client needs to offer an open decision's choices without knowing the rules.
 
-Built from what the seat may know; `decision` is the id to answer. Where pieces and hops reach is a question
+Each is built from what the seat may know; `decision` is the id to answer. How far pieces move and hop is a question
 (`questions/`). Centres are axial coordinates (q, r).
 """
 
@@ -34,11 +34,11 @@ class GiveDiscPrompt(_P, frozen=True, tag_field="kind", tag="give_disc"):
     decision: str
     hex: str
     pieces: tuple[str, ...]
-    """Own pieces there with room."""
+    """Own pieces there that have room."""
 
 
 class InitiativePrompt(_P, frozen=True, tag_field="kind", tag="initiative"):
-    """9.3. `dice`: seat's number -> its total so far."""
+    """9.3. `dice`: seat number -> its total so far."""
 
     decision: str
     cards: tuple[str, ...]
@@ -49,7 +49,7 @@ class InitiativePrompt(_P, frozen=True, tag_field="kind", tag="initiative"):
 
 
 class ActionOffer(_P, frozen=True):
-    """One of the twelve actions; `why_not` in words if it cannot be taken now."""
+    """One of the twelve actions; `why_not` says in words why it cannot be taken now."""
 
     action: str
     cost: int
@@ -57,7 +57,10 @@ class ActionOffer(_P, frozen=True):
 
 
 class CombatOffer(_P, frozen=True):
-    """A hex that may be attacked now. `due`: it must be. `ranged`: own B-bots that could take part from a distance."""
+    """A hex that may be attacked now.
+
+    `due`: it must be attacked. `ranged`: own B-bots that could take part from a distance.
+    """
 
     hex: str
     defender: int
@@ -67,17 +70,17 @@ class CombatOffer(_P, frozen=True):
 
 
 class ActionPrompt(_P, frozen=True, tag_field="kind", tag="action"):
-    """The whole choice of the active player. While a combat is due, `combats` is all there is."""
+    """All choices of the active player. While a combat is due, only `combats` is offered."""
 
     decision: str
     points: int
     actions: tuple[ActionOffer, ...] = ()
     free_disc: str = ""
-    """"roll", "place" (9.4), or "" if there is none (any more)."""
+    """How the free disc is made: "roll", "place" (9.4), or "" if there is none (any more)."""
     cards: tuple[str, ...] = ()
-    """Special cards in hand that may be played now, Wild Warps not counted."""
+    """Special cards in hand that may be played now, without Wild Warps."""
     wild: int = 0
-    """Wild Warps in hand that may be played now as special cards."""
+    """Number of Wild Warps in hand that may be played now as special cards."""
     combats: tuple[CombatOffer, ...] = ()
     may_end: bool = False
 
@@ -107,7 +110,7 @@ class ConvertPrompt(_P, frozen=True, tag_field="kind", tag="convert"):
 
 
 class AgainPrompt(_P, frozen=True, tag_field="kind", tag="again"):
-    """What was named has become impossible (A-49): the same action is named anew, at no cost.
+    """What was named has become impossible (A-49): another target is named for the same action, at no cost.
 
     rotate: `grids`; warp_random: `pieces`; warp_piece: `pieces` and `hexes`.
     """
@@ -130,10 +133,12 @@ class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
 
 
 class WindowPrompt(_P, frozen=True, tag_field="kind", tag="window"):
-    """What is asked is in the view's `window`, for all to see. `wild`: Wild Warps in the own hand.
+    """An open reaction window; what may be answered is in the view's `window`, which is public.
 
-    `cancels`: what one could cancel: -1 what was played last, or seats whose combat cards lie open.
-    `as_card`: a Wild Warp may be played as a special card here. `sealed`: the own answer, if one lies there.
+    `wild`: Wild Warps in the own hand. `cancels`: what the seat could cancel: -1 for what was played last, or seats
+    whose
+    combat cards are turned over. `as_card`: a Wild Warp may be played as a special card here. `sealed`: the own sealed
+    answer, if any.
     """
 
     decision: str
@@ -147,14 +152,14 @@ class WindowPrompt(_P, frozen=True, tag_field="kind", tag="window"):
 
 
 class CombatPrompt(_P, frozen=True, tag_field="kind", tag="combat"):
-    """Asked of the owner of a warped piece, whose combat it is (A-18); the active player has it in `action`."""
+    """Asked of the owner of a warped piece, who decides its combat (A-18); the active player has it in `action`."""
 
     decision: str
     combats: tuple[CombatOffer, ...]
 
 
 class SharePrompt(_P, frozen=True, tag_field="kind", tag="share"):
-    """`groups`: own participants by hex; discs move only within one (A-35)."""
+    """`groups`: own participants by hex; discs move only within one group (A-35)."""
 
     decision: str
     groups: tuple[tuple[str, ...], ...]
@@ -167,7 +172,7 @@ class FieldPrompt(_P, frozen=True, tag_field="kind", tag="field"):
 
 
 class PairPrompt(_P, frozen=True, tag_field="kind", tag="pair"):
-    """Both sides' participants; every one of the smaller side must be paired."""
+    """Participants of both sides; every one of the smaller side must be paired."""
 
     decision: str
     attackers: tuple[str, ...]
@@ -175,7 +180,7 @@ class PairPrompt(_P, frozen=True, tag_field="kind", tag="pair"):
 
 
 class FightPrompt(_P, frozen=True, tag_field="kind", tag="fight"):
-    """`pairs`: the fights of this round still to come. `hopeless`: own pieces that cannot win whatever falls (A-39)."""
+    """`pairs`: fights of this round still to come. `hopeless`: own pieces that cannot win with any dice (A-39)."""
 
     decision: str
     pairs: dict[str, str]
@@ -192,7 +197,7 @@ class DefendPrompt(_P, frozen=True, tag_field="kind", tag="defend"):
 
 
 class ConcedePrompt(_P, frozen=True, tag_field="kind", tag="concede"):
-    """A right of the defender that nobody waits for (A-39): own pieces in fights still to come."""
+    """The defender may concede (A-39), but the match does not wait for it. `pieces`: own pieces still to fight."""
 
     decision: str
     pieces: tuple[str, ...]
@@ -200,7 +205,7 @@ class ConcedePrompt(_P, frozen=True, tag_field="kind", tag="concede"):
 
 
 class TakePrompt(_P, frozen=True, tag_field="kind", tag="take"):
-    """`room`: own piece in the hex -> discs it could still carry."""
+    """`room`: own piece in the hex -> discs it could still take."""
 
     decision: str
     hex: str

@@ -1,4 +1,4 @@
-"""A player resigns: at once, whatever is open, as if his Converter were destroyed where it stands (A-53)."""
+"""A player resigns: at once, whatever is open, as if the Converter were destroyed where it stands (A-53)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.game import Seat
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """Take him out of the match and out of everything that is open."""
+    """Remove the player from the match and from everything that is open."""
     state = ump.state
     state.number += 1
     ump.player(seat).resigned = True
@@ -34,7 +34,7 @@ def resign(ump: Umpire, seat: Seat) -> None:
 
 
 def _heir(state: State, seat: Seat, hex: str) -> Seat:
-    """The other side of a running combat in the Converter's hex gets the hand; else nobody."""
+    """Return who gets the hand: the other side of a running combat in the Converter's hex; -1 if there is none."""
     combat = state.combat
     if combat is None or not hex or combat.hex != hex:
         return -1
@@ -42,7 +42,7 @@ def _heir(state: State, seat: Seat, hex: str) -> Seat:
 
 
 def _leave(arena: Arena, seat: Seat) -> None:
-    """The same in a board that a cancelled card would bring back."""
+    """Remove the seat from a saved board, which comes back if a card is cancelled."""
     converter = arena.pieces.get(f"{seat}.C")
     if converter is not None:
         arena.discs[converter.hex] = arena.discs.get(converter.hex, 0) + elimination.LEGACY
@@ -59,9 +59,9 @@ def _leave_window(state: State, seat: Seat) -> None:
 
 
 def _leave_what_was_played(ump: Umpire, seat: Seat) -> None:
-    """His action in the air does not happen, his initiative card does not matter; a card of his stays answerable.
+    """Remove the seat's action or initiative card from the stack; a special card of the seat may still be cancelled.
 
-    The cards of a fight that ends are answered no more.
+    The cards of a fight that ends cannot be cancelled any more.
     """
     state, combat = ump.state, ump.state.combat
     if not state.played:

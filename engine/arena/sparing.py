@@ -1,7 +1,7 @@
-"""Questions that their seat need not be asked because they have one answer: the open questions, marked so.
+"""Mark the open questions that a seat need not be asked because there is only one answer.
 
-Nobody else learns of it: such a question is open like any other until the table answers it, after a while that tells
-nothing; at once where everybody can see that there is one answer, from the table or because the hand is empty.
+Other seats do not learn of the mark. Such a question stays open until the table answers it, after a delay that reveals
+nothing. If all can see that there is one answer, from the table or because the hand is empty, it is answered at once.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from engine.arena.state import State
 from engine.core.game import Decision, Seat
 
 KINDS = frozenset(("window", "initiative", "defend", "field", "action", "combat", "give_disc", "place_piece", "again"))
-"""Kinds of questions that may have one answer only."""
+"""Kinds of questions that may have only one answer."""
 
 
 def owed(state: State, rules: Rules) -> turn.Asked:
-    """The open questions by seat, each with the mark of one that need not be asked."""
+    """Return the open questions by seat. Those with only one answer are marked."""
     asked = turn.owed(state, rules)
     return {seat: [_marked(state, rules, seat, each) for each in decisions] for seat, decisions in asked.items()}
 

@@ -1,7 +1,7 @@
-"""What is asked now, and how a match goes on until somebody must decide.
+"""What is asked now, and how a match continues until a seat must decide.
 
-Whatever is open comes in one order: a window, a choice that an action left, the stack of what was played, a combat,
-then the stage itself: arena, pieces, discs, initiative, phase.
+Open things are handled in this order: a window, a task that an action left, the stack of what was played, a combat,
+then the stage: arena, pieces, discs, initiative, phase.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ TITLES: dict[Stage, str] = {
     "initiative": "Initiative",
     "phase": "Player's phase",
 }
-"""In their order (3.0, 4.0)."""
+"""Titles of the stages, in order (3.0, 4.0)."""
 
 
 def owed(state: State, rules: Rules) -> Asked:
-    """The open questions by seat."""
+    """Return the open questions by seat."""
     if state.over is not None:
         return {}
     if state.window is not None:
@@ -59,7 +59,7 @@ def owed(state: State, rules: Rules) -> Asked:
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
-    """What the seat needs to answer one of its open questions."""
+    """Return what the seat needs to answer one of its open questions."""
     if state.window is not None:
         return answers.prompt(state, seat, decision)
     if state.tasks:
@@ -77,7 +77,7 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt
 
 
 def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: Any) -> Any:
-    """Judge an answer to an open question; raises Illegal. What was found out is handed to `answer`."""
+    """Raise Illegal if the answer to an open question is not allowed. Return the result that `answer` needs."""
     if state.window is not None:
         answers.check(state, rules, seat, command)
         return None
@@ -101,7 +101,10 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: A
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, found: Any) -> None:
-    """Carry out a judged answer. A sealed one changes nothing that others see, so no question gets a new number."""
+    """Carry out a checked answer.
+
+    A sealed answer changes nothing that others see, so the number of the questions stays the same.
+    """
     state = ump.state
     if state.window is not None:
         answers.seal(ump, seat, command)
@@ -123,14 +126,14 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, found: Any
 
 
 def let_pass(ump: Umpire, seat: Seat) -> None:
-    """Standing passes were filed: a window that asks the seat is answered by them."""
+    """Answer an open window that asks the seat, after the seat filed standing passes."""
     window = ump.state.window
     if window is not None and window.sealed.owes(seat):
         answers.seal(ump, seat, Pass())
 
 
 def advance(ump: Umpire) -> None:
-    """Run on until somebody must decide or the match is over."""
+    """Continue the match until a seat must decide or the match is over."""
     while ump.state.over is None:
         if _undisturbed(ump.state):
             combat_steps.advance(ump)
@@ -144,12 +147,15 @@ def advance(ump: Umpire) -> None:
 
 
 def _undisturbed(state: State) -> bool:
-    """No window is open, no action or card is under way: combats go on, and who is lost is put out."""
+    """Return whether no window, task, action or card is open.
+
+    Only then combats continue and players who lost their Converter are put out.
+    """
     return state.window is None and not state.tasks and not state.played
 
 
 def clear(ump: Umpire) -> None:
-    """The match is over: nothing is open any more, and cards that lay in a fight are discarded."""
+    """Close everything that is open after the match ended. Cards laid in a fight are discarded."""
     state = ump.state
     if state.combat is not None and state.combat.fight is not None:
         state.deck.discard(*state.combat.fight.cards.values())
@@ -158,7 +164,7 @@ def clear(ump: Umpire) -> None:
 
 
 def _waits(ump: Umpire) -> bool:
-    """Somebody is asked whose answer is not in."""
+    """Return whether the answer of any asked seat is missing."""
     asked = owed(ump.state, ump.rules)
     return any(not each.answered for decisions in asked.values() for each in decisions)
 
@@ -169,10 +175,10 @@ def _step(ump: Umpire) -> None:
         state.number += 1
         closing.close(ump)
     elif state.played and state.played[-1].what == "combat" and not player_phase.combats_due(state):
-        state.played = []  # a Wild Warp has taken what was to be fought for
+        state.played = []  # A Wild Warp removed the reason for the combat.
     elif state.played and ump.rules.special_cards:
         opening.open_window(ump)
-    elif state.played:  # without Wild Warps nothing can be answered (A-60)
+    elif state.played:  # Without Wild Warps nothing can be cancelled (A-60).
         closing.settle(ump)
     elif state.combat is None:
         _stage(ump)
@@ -209,7 +215,7 @@ def _new_turn(ump: Umpire) -> None:
 
 
 def _end_of_turn(ump: Umpire) -> None:
-    """After the last turn material decides (A-55)."""
+    """Begin a new turn; after the last turn end the match by material (A-55)."""
     state, limit = ump.state, ump.rules.turn_limit
     standing_passes.drop(state, "turn")
     if limit and state.turn >= limit:

@@ -1,4 +1,4 @@
-"""The umpire carries one `apply` through: the copied state it may change, the rules, the dice, and what it says."""
+"""The umpire carries out one `apply`: the copied state it may change, the rules, the dice, and the events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.game import Outcome, Seat
 
 
 class Umpire:
-    """Made anew for each command; nothing outlives it. `dice` is the state's own stream, but for adjudicated cases."""
+    """Created for each command and then dropped. `dice` is the state's own stream, except in adjudicated cases."""
 
     def __init__(self, state: State, rules: Rules, dice: Dice) -> None:
         self.state = state
@@ -23,24 +23,24 @@ class Umpire:
         self.events: list[Event] = []
 
     def say(self, body: Any, to: Audience = ALL) -> None:
-        """Add an event. Almost everything is open in this game; what is not names its seats."""
+        """Add an event. Almost all events of this game are public; for the others name the seats that are told."""
         self.events.append(Event(to, body))
 
     def player(self, seat: Seat) -> Player:
         return self.state.players[seat]
 
     def living(self) -> list[Seat]:
-        """Seats that still play, in seat order."""
+        """Return the seats that still play, in seat order."""
         return [seat for seat, player in enumerate(self.state.players) if not player.out]
 
     def roll(self, sides: int, purpose: str, seat: Seat = -1) -> int:
-        """One die, logged with its purpose."""
+        """Roll one die and log it with its purpose."""
         value = self.dice.roll(sides, purpose)
         self.say(event_types.Rolled(sides, value, purpose, seat))
         return value
 
     def draw(self, seat: Seat, number: int) -> int:
-        """Draw up to so many cards into the hand; how many there were (A-20)."""
+        """Draw up to `number` cards into the hand. Return how many were drawn (A-20)."""
         deck, drawn = self.state.deck, []
         for _ in range(number):
             if deck.empty and deck.discards:
@@ -57,13 +57,13 @@ class Umpire:
         return len(drawn)
 
     def spend(self, seat: Seat, card: str) -> None:
-        """A card leaves the hand for the discards."""
+        """Move a card from the hand to the discards."""
         hand = list(self.player(seat).hand)
         hand.remove(card)
         self.player(seat).hand = hand
         self.state.deck.discard(card)
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match; whatever was open is open no more."""
+        """End the match. Its open questions are closed."""
         self.state.over = Outcome(tuple(winners), reason, text)
         self.say(event_types.GameOver(self.state.over.winners, reason, text))

@@ -1,6 +1,6 @@
-"""What a viewer may know. `views/` writes every field of it on purpose; nothing is copied and cut.
+"""What a viewer may know. `views/` builds every field explicitly; the state is never copied and cut down.
 
-Top-level fields of `View` are the sections that travel on the wire; an update sends those that changed, whole.
+Top-level fields of `View` are the sections sent to the client; an update sends each changed section whole.
 Hexes are "9-3" (grid and number, centre 0), pieces "0.C" or "1.D2" (seat and name), as in `state.py`.
 """
 
@@ -17,13 +17,13 @@ class _V(Struct, frozen=True, omit_defaults=True):
 
 
 class SetupView(_V, frozen=True):
-    """Public and constant until the end: what `board()` is made from."""
+    """Public and constant until the end; `board()` is built from it."""
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     commitment: str = ""
-    """Hash of the match's seed, shown from the start; `seed` opens it when the game is over."""
+    """Hash of the match's seed, shown from the start; `seed` reveals it when the game is over."""
     seed: str = ""
 
 
@@ -33,7 +33,7 @@ class PhaseView(_V, frozen=True):
     stage: str
     turn: int
     order: tuple[int, ...] = ()
-    """Order of play of this turn (in set-up: of placing)."""
+    """Order of play of this turn; in set-up the order of placing."""
     active: int = -1
     points: int = 0
     free_disc: bool = False
@@ -42,19 +42,19 @@ class PhaseView(_V, frozen=True):
     may_fire: bool = False
     """After Move: B-bots may still attack from a distance."""
     doing: str = ""
-    """The action or choice under way: an action's name, "warp_place", "rotations", "convert", "move", "give_disc"."""
+    """The current action or choice: an action's name, "warp_place", "rotations", "convert", "move", "give_disc"."""
     moved: tuple[str, ...] = ()
-    """Pieces that have moved in the Move action under way."""
+    """Pieces that have moved in the current Move action."""
     stopped: tuple[str, ...] = ()
     """W-bots that gave or got discs in it and may move no more."""
     fired: tuple[str, ...] = ()
     """B-bots named for an attack from a distance this turn."""
     rolled: dict[str, int] = {}
-    """Initiative: seat's number -> its total."""
+    """Initiative: seat number -> its total."""
 
 
 class GridView(_V, frozen=True):
-    """A grid on the table: axial centre, rotation in sixths clockwise."""
+    """A grid on the table: axial centre, clockwise rotation in sixths."""
 
     number: int
     q: int
@@ -71,7 +71,7 @@ class PieceView(_V, frozen=True):
 
 
 class MarkersView(_V, frozen=True):
-    """What else lies on hexes: unclaimed discs (by hex), destroyed hexes, force fields (hex -> owner)."""
+    """Other things on hexes: unclaimed discs (by hex), destroyed hexes, force fields (hex -> owner)."""
 
     discs: dict[str, int] = {}
     destroyed: tuple[str, ...] = ()
@@ -79,19 +79,19 @@ class MarkersView(_V, frozen=True):
 
 
 class PlayerView(_V, frozen=True):
-    """What everybody knows of a seat."""
+    """Public information about a seat."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     cards: int = 0
-    """In hand."""
+    """Number of cards in hand."""
     share: tuple[int, ...] = ()
-    """Grids it still has to place."""
+    """Grids the seat still has to place."""
     material: int = 0
-    """Die sides of its pieces and the discs they carry (A-55)."""
+    """Die sides of its pieces plus the discs they carry (A-55)."""
     hand: tuple[str, ...] = ()
-    """Opened when the match is over."""
+    """Shown when the match is over."""
 
 
 class PilesView(_V, frozen=True):
@@ -100,7 +100,10 @@ class PilesView(_V, frozen=True):
 
 
 class PlayedView(_V, frozen=True):
-    """What may be answered, or was: see `state.Played`. `named`: "grid", "other", "rotation", "piece", "hex"."""
+    """Something that may be or was answered; see `state.Played`.
+
+    `named`: "grid", "other", "rotation", "piece", "hex".
+    """
 
     seat: int
     what: str
@@ -111,10 +114,11 @@ class PlayedView(_V, frozen=True):
 
 
 class WindowView(_V, frozen=True):
-    """An open reaction window, the same for all; who has answered is not shown.
+    """An open reaction window, the same for all viewers; it does not show who has answered.
 
-    `kind`: "action" (a), "card" (b), "fight" (c), "combat" (d). `asks`: who may answer. `played`: what is in the
-    air, the last one answered now.
+    `kind`: "action" (a), "card" (b), "fight" (c), "combat" (d). `asks`: seats that may answer. `played`: the stack of
+    what
+    was played; the window is about the last entry.
     """
 
     number: int
@@ -125,26 +129,26 @@ class WindowView(_V, frozen=True):
 
 
 class FightView(_V, frozen=True):
-    """A fight. `defender` "": at the force field. `laid`: seats with a card face down. Open: dice, cards, totals."""
+    """A fight. `defender` "" is the force field. `laid`: seats that laid a card. `totals`: once the cards are open."""
 
     attacker: str
     defender: str = ""
     laid: tuple[int, ...] = ()
     mine: str = ""
-    """The own card while it lies face down."""
+    """The viewer's own card while it lies face down."""
     dice: tuple[int, ...] = ()
-    """Attacker's, defender's; once rolled."""
+    """Attacker's, defender's; empty until rolled."""
     cards: dict[str, str] = {}
-    """Seat's number -> card, once turned over."""
+    """Maps a seat number to its card, once turned over."""
     cancelled: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     winner: int = -1
-    """Seat, when it is decided."""
+    """The winning seat; -1 until the fight is decided."""
     conceded: bool = False
 
 
 class CombatView(_V, frozen=True):
-    """The combat under way. `step` as in `state.Combat`."""
+    """The current combat. `step` as in `state.Combat`."""
 
     hex: str
     attacker: int
@@ -154,17 +158,17 @@ class CombatView(_V, frozen=True):
     field: bool = False
     """A force field still stands."""
     attackers: tuple[str, ...] = ()
-    """Participants, those from a distance among them."""
+    """Participants, including those at a distance."""
     defenders: tuple[str, ...] = ()
     ranged: tuple[str, ...] = ()
     pairs: dict[str, str] = {}
     fight: FightView | None = None
     fights: tuple[FightView, ...] = ()
-    """Those decided in this combat, in order."""
+    """Fights decided in this combat, in order."""
 
 
 class EndView(_V, frozen=True):
-    """After the game: order of elimination and material."""
+    """The result after the game: who won, and why."""
 
     winners: tuple[int, ...] = ()
     reason: str = ""
@@ -183,13 +187,13 @@ class View(_V, frozen=True):
     piles: PilesView
     viewer: int = PUBLIC
     hand: tuple[str, ...] = ()
-    """The own cards, in the order they came."""
+    """The viewer's own cards, in the order in which they were received."""
     window: WindowView | None = None
     combat: CombatView | None = None
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     passes: str = ""
-    """The own standing passes (`commands.Passes.until`)."""
+    """The viewer's own standing passes (`commands.Passes.until`)."""
     end: EndView | None = None
 
 
@@ -203,7 +207,7 @@ class ActionInfo(_V, frozen=True):
 
 
 class TypeInfo(_V, frozen=True):
-    """One type of robot: combat die (sides), steps, what it can do (5.0, 6.0)."""
+    """One type of robot: combat die (sides), steps, abilities (5.0, 6.0)."""
 
     type: str
     title: str
@@ -223,7 +227,7 @@ class Board(_V, frozen=True):
     """What never changes in a match: tables for the board and its help."""
 
     grids: int
-    """In play, and sides of the grid die."""
+    """Number of grids in play, and sides of the grid die."""
     actions: tuple[ActionInfo, ...]
     types: tuple[TypeInfo, ...]
     cards: tuple[CardInfo, ...]

@@ -1,1 +1,1 @@
-"""The twelve actions, special cards, and the choices that follow them (4.2, 2.4)."""
+"""The twelve actions, the special cards, and the choices that follow them (4.2, 2.4)."""

@@ -1,4 +1,4 @@
-"""An action that stands is carried out (4.2.1 to 4.2.12). What it leaves to choose becomes a task."""
+"""Carry out an action after its reaction window has closed (4.2.1 to 4.2.12). Open choices become tasks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.core.game import Seat
 
 
 def carry_out(ump: Umpire, played: Played) -> None:
-    """What was named may have become impossible in the window: then another is asked for, or nothing happens (A-49)."""
+    """Carry out a chosen action. If what it names has become impossible, ask for another or do nothing (A-49)."""
     command: ActionCommand = msgspec.convert({"kind": played.name, **played.named}, ActionCommand)
     try:
         check_named(ump.state.arena, played.seat, command)
@@ -30,7 +30,7 @@ def carry_out(ump: Umpire, played: Played) -> None:
 
 
 def perform(ump: Umpire, seat: Seat, action: str, named: dict[str, str | int]) -> None:
-    """The action itself, with what it names."""
+    """Apply the effect of an action to what it names."""
     match action:
         case "destroy":
             grid_effects.destroy(ump, seat, int(named["grid"]))
@@ -59,7 +59,7 @@ def perform(ump: Umpire, seat: Seat, action: str, named: dict[str, str | int]) -
 
 
 def _convert(ump: Umpire, seat: Seat) -> None:
-    """What there was to convert may have gone in the window."""
+    """Ask for the discs to convert, or log that nothing happens if no disc is left since the window opened."""
     if conversion.is_possible(ump.state, ump.rules, seat):
         ump.state.tasks = [Task("convert", seat)]
     else:
@@ -67,7 +67,7 @@ def _convert(ump: Umpire, seat: Seat) -> None:
 
 
 def name_again(ump: Umpire, seat: Seat, action: str) -> None:
-    """Ask for another piece, hex or rotation; if there is none the action does nothing."""
+    """Ask for another piece, hex or rotation; if there is none, the action does nothing."""
     if again_pieces(ump.state.arena, seat, action) and again_hexes(ump.state.arena, seat, action) is not None:
         ump.state.tasks = [Task("again", seat, action)]
     else:
@@ -75,7 +75,7 @@ def name_again(ump: Umpire, seat: Seat, action: str) -> None:
 
 
 def again_pieces(arena: Arena, seat: Seat, action: str) -> tuple[str, ...]:
-    """What may be named instead: pieces, or grids for Rotate."""
+    """Return what may be named instead: piece ids, or grid numbers for Rotate."""
     if action == "warp_random":
         return tuple(sorted(id for id, piece in arena.pieces.items() if piece.type != "C"))
     if action == "warp_piece":
@@ -84,7 +84,7 @@ def again_pieces(arena: Arena, seat: Seat, action: str) -> tuple[str, ...]:
 
 
 def again_hexes(arena: Arena, seat: Seat, action: str) -> tuple[str, ...] | None:
-    """Hexes for an own piece; None: there is none left."""
+    """Return the hexes to which an own piece may be warped; None if there is none, () for other actions."""
     if action != "warp_piece":
         return ()
     return tuple(hex for hex in geometry.hexes(arena) if free_hex(arena, hex, seat)) or None

@@ -1,4 +1,4 @@
-"""Checks that several actions and cards share; each raises the code of `arena_cases` that applies."""
+"""Checks that several actions and cards share. Each raises Illegal with the matching code of `arena_cases`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.game import Seat
 
 
 def not_now() -> Illegal:
-    """Another question is open, or another kind of answer is wanted."""
+    """Return the error for a command that does not answer the open question."""
     return illegal("A-E-TURN", "This is not asked of you now.")
 
 
@@ -39,19 +39,19 @@ def hex_there(arena: Arena, hex: str) -> None:
 
 
 def free_for(arena: Arena, hex: str, seat: Seat) -> None:
-    """An existing hex, not destroyed, without enemy pieces and enemy fields."""
+    """Raise Illegal unless the hex exists, is not destroyed, and holds no enemy piece and no enemy field."""
     hex_there(arena, hex)
     if not free_hex(arena, hex, seat):
         raise illegal("A-E-HEX", "Choose a hex that is not destroyed and holds no enemy piece or field.", "hex")
 
 
 def card_held(state: State, seat: Seat, card: str) -> None:
-    """Judged from the own hand alone."""
+    """Raise Illegal unless the card is in the seat's own hand. No other hand is read."""
     if card not in state.players[seat].hand:
         raise illegal("A-E-CARD", "You do not hold that card.", "card")
 
 
 def cards_left(state: State) -> None:
-    """A card can be drawn: deck or discards hold one; both numbers are open (A-20)."""
+    """Raise Illegal if no card can be drawn: deck and discards are empty. Both sizes are public (A-20)."""
     if not state.deck.cards and not state.deck.discards:
         raise illegal("A-E-ACTION", "There is no card left to draw.")

@@ -1,4 +1,4 @@
-"""Choosing one of the twelve actions: what may be chosen, and paying for it (4.2, A-11, A-49)."""
+"""Choose one of the twelve actions: what may be chosen, and what it costs (4.2, A-11, A-49)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ from engine.core.game import Seat
 
 
 def name_of(command: ActionCommand) -> str:
-    """The action's name in `rules.ACTIONS`."""
+    """Return the action's name in `rules.ACTIONS`."""
     return str(command.__struct_config__.tag)
 
 
 def check(state: State, rules: Rules, seat: Seat, command: ActionCommand) -> None:
-    """Available, paid for, and what it names is possible; raises Illegal with the first code that applies."""
+    """Raise Illegal if the action cannot be taken: left out, not enough points, or an impossible target.
+
+    The first code that applies is raised.
+    """
     action = name_of(command)
     if action not in rules.actions:
         raise illegal("A-E-ACTION", "This action is left out of this match.")
@@ -45,7 +48,7 @@ def check(state: State, rules: Rules, seat: Seat, command: ActionCommand) -> Non
 
 
 def check_named(arena: Arena, seat: Seat, command: ActionCommand) -> None:
-    """The grid, piece or hex that is named with the action."""
+    """Raise Illegal if the grid, piece or hex named with the action is not allowed."""
     match command:
         case Destroy(grid=grid) | DoubleWarp(grid=grid):
             grid_there(arena, grid)
@@ -67,7 +70,7 @@ def check_named(arena: Arena, seat: Seat, command: ActionCommand) -> None:
 
 
 def choose(ump: Umpire, seat: Seat, command: ActionCommand) -> None:
-    """Pay, and lay it open to be answered before anything of it happens (A-22 a)."""
+    """Pay for the action and put it on the stack. It can be cancelled before anything of it happens (A-22 a)."""
     state, action = ump.state, name_of(command)
     state.points -= COSTS[action]
     state.acted, state.cards_open, state.may_fire = True, False, False
@@ -77,5 +80,5 @@ def choose(ump: Umpire, seat: Seat, command: ActionCommand) -> None:
 
 
 def named_by(command: Any) -> dict[str, str | int]:
-    """What was named with it: grid, other, rotation, piece, hex."""
+    """Return what the command names: grid, other, rotation, piece, hex."""
     return {field: getattr(command, field) for field in command.__struct_fields__}

@@ -18,13 +18,16 @@ ROBOTS = ("D", "H", "B", "W")
 
 
 def converter_hex(arena: Arena, seat: Seat) -> str:
-    """Where the seat's Converter stands; "": it has none."""
+    """Return the hex of the seat's Converter; "" if the seat has none."""
     converter = arena.pieces.get(f"{seat}.C")
     return converter.hex if converter else ""
 
 
 def sources(arena: Arena, seat: Seat) -> dict[str, int]:
-    """Discs in the Converter's hex: "" the unclaimed ones, then own carriers in the order C, D, H, B, W."""
+    """Return the discs in the Converter's hex by source: "" for unclaimed ones, else the id of an own carrier.
+
+    Carriers come in the order C, D, H, B, W.
+    """
     hex = converter_hex(arena, seat)
     found = {"": arena.discs.get(hex, 0)}
     found |= {id: arena.pieces[id].discs for id in pieces.pieces_in(arena, hex, seat)}
@@ -32,29 +35,29 @@ def sources(arena: Arena, seat: Seat) -> dict[str, int]:
 
 
 def makes(arena: Arena, seat: Seat) -> tuple[str, ...]:
-    """Types of which fewer than five are on the board."""
+    """Return the robot types of which the seat has fewer than five on the board."""
     return tuple(type for type in ROBOTS if pieces.free_number(arena, seat, type))
 
 
 def new_robot_hexes(arena: Arena, seat: Seat) -> list[str]:
-    """The Converter's hex and adjacent ones, not destroyed, without enemies and enemy fields."""
+    """Return the Converter's hex and those adjacent hexes that are not destroyed and hold no enemy or enemy field."""
     hex = converter_hex(arena, seat)
     return [hex, *(each for each in geometry.neighbours(arena, hex) if free_hex(arena, each, seat))]
 
 
 def draws_cards(state: State, rules: Rules) -> bool:
-    """There is a deck, and a card in it or in the discards."""
+    """Return whether a disc can be converted to cards: the match has a deck, and deck or discards hold a card."""
     return bool(state.deck.cards or state.deck.discards) and (rules.combat_cards or rules.special_cards)
 
 
 def is_possible(state: State, rules: Rules, seat: Seat) -> bool:
-    """A disc is there, and something can be made of it."""
+    """Return whether there is a disc to convert and something it can become."""
     arena = state.arena
     return bool(sources(arena, seat)) and (bool(makes(arena, seat)) or draws_cards(state, rules))
 
 
 def check(state: State, rules: Rules, seat: Seat, command: ConvertDisc) -> None:
-    """One conversion; raises Illegal."""
+    """Raise Illegal if this conversion is not allowed."""
     arena = state.arena
     if command.make == "cards":
         if not draws_cards(state, rules):
@@ -72,7 +75,7 @@ def check(state: State, rules: Rules, seat: Seat, command: ConvertDisc) -> None:
 
 
 def convert(ump: Umpire, seat: Seat, command: ConvertDisc) -> None:
-    """Spend the disc, make the robot or draw two cards."""
+    """Spend the disc, then make the robot or draw two cards."""
     arena = ump.state.arena
     if command.source:
         arena.pieces[command.source].discs -= 1

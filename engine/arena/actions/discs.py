@@ -1,4 +1,4 @@
-"""A new power disc on a hex (2.3.6, 3.4, 2.4.5)."""
+"""Put a new power disc on a hex (2.3.6, 3.4, 2.4.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from engine.arena.umpire import Umpire
 
 
 def create(ump: Umpire, hex: str, why: str) -> None:
-    """One disc: lost on a destroyed hex, else taken by the one piece with room; of several the owner chooses (A-09)."""
+    """Create one disc in the hex (A-09).
+
+    It is lost on a destroyed hex. If one piece there has room, that piece takes it. If several have room, their owner
+    is asked
+    which one takes it. If none has room, the disc lies unclaimed.
+    """
     arena = ump.state.arena
     if hex in arena.destroyed:
         ump.say(event_types.DiscMade(hex, why, lost=True))
@@ -27,12 +32,12 @@ def create(ump: Umpire, hex: str, why: str) -> None:
 
 
 def takers(arena: Arena, hex: str) -> list[str]:
-    """Pieces in the hex with room for a disc."""
+    """Return the ids of the pieces in the hex that have room for a disc."""
     return [id for id in pieces.pieces_in(arena, hex) if arena.pieces[id].discs < MOST_DISCS]
 
 
 def give(ump: Umpire, hex: str, piece: str) -> None:
-    """The disc that appeared there goes to that piece."""
+    """Move the disc that appeared in the hex to the piece."""
     arena = ump.state.arena
     left = arena.discs.get(hex, 0) - 1
     arena.discs = {place: number for place, number in {**arena.discs, hex: left}.items() if number}
@@ -41,6 +46,6 @@ def give(ump: Umpire, hex: str, piece: str) -> None:
 
 
 def random_hex(ump: Umpire, seat: int, why: str) -> str:
-    """A random secondary hex: grid die, then d6 (2.2)."""
+    """Roll a random secondary hex: the grid die, then a d6 (2.2)."""
     grid = ump.roll(ump.rules.grids, f"{why} grid".strip(), seat)
     return f"{grid}-{ump.roll(6, f'{why} hex'.strip(), seat)}"

@@ -1,4 +1,7 @@
-"""What actions and cards do to grids: destroy, warp, exchange, turn (2.4.2 to 2.4.4); places are asked for later."""
+"""Effects of actions and cards on grids: destroy, warp, exchange, turn (2.4.2 to 2.4.4).
+
+Places and rotations are asked for later, as tasks.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,12 @@ from engine.core.game import Seat
 
 
 def destroy(ump: Umpire, seat: Seat, grid: int) -> None:
-    """A random secondary hex of the grid is hit (A-13)."""
+    """Hit a random secondary hex of the grid (A-13)."""
     destruction.hit(ump, f"{grid}-{ump.roll(6, 'hex', seat)}", seat)
 
 
 def warp(ump: Umpire, seat: Seat) -> None:
-    """A random grid; its place is asked for (A-04)."""
+    """Roll a random grid and ask where to place it (A-04)."""
     grid = ump.roll(ump.rules.grids, "grid", seat)
     if str(grid) not in ump.state.arena.grids:
         ump.say(event_types.NothingDone(seat, f"There is no grid {grid}."))
@@ -24,7 +27,7 @@ def warp(ump: Umpire, seat: Seat) -> None:
 
 
 def double(ump: Umpire, seat: Seat, grid: int) -> None:
-    """The named grid and a random one change places; the same one may be turned (A-59)."""
+    """Exchange the named grid with a random one. If the roll is the same grid, it may only be turned (A-59)."""
     other = ump.roll(ump.rules.grids, "grid", seat)
     if str(other) not in ump.state.arena.grids:
         ump.say(event_types.NothingDone(seat, f"There is no grid {other}."))
@@ -33,7 +36,7 @@ def double(ump: Umpire, seat: Seat, grid: int) -> None:
 
 
 def exchange(ump: Umpire, seat: Seat, grid: int, other: int) -> None:
-    """Two grids take each other's centre and keep their rotations until the seat turns them (A-05)."""
+    """Swap the centres of two grids, then ask for their rotations, which stay as they are until then (A-05)."""
     grids = ump.state.arena.grids
     one, two = grids[str(grid)], grids[str(other)]
     if grid != other:
@@ -44,7 +47,7 @@ def exchange(ump: Umpire, seat: Seat, grid: int, other: int) -> None:
 
 
 def turn_grid(ump: Umpire, grid: int, rotation: int) -> None:
-    """Turn a grid in place; nothing is said if it lies so already."""
+    """Turn a grid in place. If it already has this rotation, log nothing."""
     placed = ump.state.arena.grids[str(grid)]
     if placed.rotation != rotation:
         placed.rotation = rotation
@@ -52,7 +55,7 @@ def turn_grid(ump: Umpire, grid: int, rotation: int) -> None:
 
 
 def place(ump: Umpire, grid: int, q: int, r: int, rotation: int) -> None:
-    """Put a warped grid down."""
+    """Place a warped grid."""
     ump.state.arena.grids[str(grid)] = Grid(q, r, rotation)
     ump.say(event_types.GridWarped(grid, q, r, rotation))
 

@@ -1,4 +1,4 @@
-"""Special cards: from the hand while Cards is open, or a Wild Warp as one of them (2.4.2 to 2.4.6, A-19, A-57)."""
+"""Special cards, from the hand while Cards is open or played with a Wild Warp (2.4.2 to 2.4.6, A-19, A-57)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ NAMES_GRID = ("destroy", "double")
 
 
 def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
-    """The card in hand, the moment for it, the grid it names; raises Illegal. Who may play now is judged before."""
+    """Raise Illegal if the card is not in hand, Cards is not open, or the named grid does not exist.
+
+    The caller has already checked that the seat may play a card now.
+    """
     card_held(state, seat, WILD if command.wild else command.card)
     if not command.wild and not state.cards_open:
         raise illegal("A-E-ACTION", "Take the action Cards first: special cards are played under it.", "card")
@@ -27,7 +30,7 @@ def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
 
 
 def play(ump: Umpire, seat: Seat, command: PlayCard) -> None:
-    """Spend it and put its whole result on the board; what it leaves to choose becomes a task of the player."""
+    """Spend the card and put its whole result on the board. Open choices become tasks of the player."""
     ump.spend(seat, WILD if command.wild else command.card)
     named: dict[str, str | int] = {"grid": command.grid} if command.card in NAMES_GRID else {}
     before = codec.copy(ump.state.arena)

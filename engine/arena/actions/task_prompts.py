@@ -1,4 +1,4 @@
-"""Prompts of the choices that follow an action or a card."""
+"""Prompts for the choices that follow an action or a card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.core.game import Decision
 
 
 def prompt(state: State, rules: Rules, decision: Decision) -> Prompt:
-    """The prompt of the first task; everything it offers is open to all."""
+    """Return the prompt of the first task. It shows only public information."""
     task, arena, id = state.tasks[0], state.arena, decision.id
     match task.kind:
         case "warp_place":

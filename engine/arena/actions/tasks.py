@@ -1,4 +1,4 @@
-"""The choice that comes first among `State.tasks`: its question, whether an answer is allowed, and its effect."""
+"""The first task of `State.tasks`: its question, the check of an answer, and the effect of the answer."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def owed(state: State) -> dict[Seat, list[Decision]]:
 
 
 def check(state: State, rules: Rules, seat: Seat, command: TaskCommand) -> Any:
-    """Raises Illegal; what a move comes to, for `answer`."""
+    """Raise Illegal if the answer is not allowed. For a move return its result, which `answer` needs; else None."""
     task = state.tasks[0]
     if not isinstance(command, ANSWERS[task.kind]):
         raise not_now()
@@ -84,7 +84,7 @@ def _check_taker(state: State, task: Task, piece: str) -> None:
 
 
 def answer(ump: Umpire, seat: Seat, command: TaskCommand, found: Any) -> None:
-    """Carry out a checked answer. Converting and moving go on until they are done, or nothing is left to do."""
+    """Carry out a checked answer. Converting and moving continue until Done or until nothing is left to do."""
     task = ump.state.tasks[0]
     match command:
         case ConvertDisc():
@@ -100,7 +100,7 @@ def answer(ump: Umpire, seat: Seat, command: TaskCommand, found: Any) -> None:
 
 
 def _finish(ump: Umpire, task: Task, command: TaskCommand) -> None:
-    """The last answer of a task."""
+    """Apply the last answer of a task."""
     match command:
         case PlaceWarped(q=q, r=r, rotation=rotation):
             grid_effects.place(ump, task.grids[0], q, r, rotation)
@@ -116,7 +116,7 @@ def _finish(ump: Umpire, task: Task, command: TaskCommand) -> None:
 
 
 def _goes_on(ump: Umpire, task: Task) -> bool:
-    """Whether there is something left to convert or to move."""
+    """Return whether something is left to convert or to move."""
     if task.kind == "convert":
         return conversion.is_possible(ump.state, ump.rules, task.seat)
     return any(id not in task.moved for id in pieces.own(ump.state.arena, task.seat))

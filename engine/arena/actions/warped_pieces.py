@@ -10,7 +10,11 @@ from engine.core.game import Seat
 
 
 def arrive(ump: Umpire, id: str, to: str) -> None:
-    """Set it down there: lost on a destroyed hex (A-17), combat due beside enemies (A-18), else it picks up (A-50)."""
+    """Move a warped piece to its hex.
+
+    On a destroyed hex it is lost (A-17). Among enemies or on an enemy field combat is due (A-18). Elsewhere it picks up
+    unclaimed discs (A-50).
+    """
     arena = ump.state.arena
     piece = arena.pieces[id]
     if piece.hex == to:
@@ -31,10 +35,10 @@ def arrive(ump: Umpire, id: str, to: str) -> None:
 
 
 def is_hostile(arena: Arena, hex: str, seat: Seat) -> bool:
-    """An enemy piece or an enemy field is there."""
+    """Return whether an enemy piece or an enemy field is in the hex."""
     return bool(pieces.enemies_in(arena, hex, seat)) or pieces.enemy_field(arena, hex, seat)
 
 
 def free_hex(arena: Arena, hex: str, seat: Seat) -> bool:
-    """Where own pieces may be made, placed or warped: not destroyed, no enemy piece, no enemy field."""
+    """Return whether own pieces may be made, placed or warped there: not destroyed, no enemy piece, no enemy field."""
     return hex not in arena.destroyed and not is_hostile(arena, hex, seat)

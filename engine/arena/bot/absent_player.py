@@ -1,4 +1,4 @@
-"""What an absent seat does at its deadline (A-46): nothing where it may, else the first and nearest."""
+"""Answers for an absent seat at its deadline (A-46): do nothing if allowed, else take the first or nearest choice."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from engine.hexes import Axial, distance
 
 
 def answer(view: View, prompt: Prompt) -> Command:
-    """The default for one open question."""
+    """Return the default answer to one open question."""
     match prompt:
         case PlaceGridPrompt():
             q, r = nearest(prompt.centres, (0, 0))
@@ -79,7 +79,7 @@ def answer(view: View, prompt: Prompt) -> Command:
 
 
 def _act(prompt: ActionPrompt) -> Command:
-    """No action: the phase ends, but for combats that are due."""
+    """End the phase without an action, or begin the first combat that is due."""
     due = [offer.hex for offer in prompt.combats if offer.due]
     return BeginCombat(due[0]) if due else EndPhase()
 
@@ -87,7 +87,7 @@ def _act(prompt: ActionPrompt) -> Command:
 def _follow(
     view: View, prompt: PlaceWarpedPrompt | RotationsPrompt | ConvertPrompt | MovePrompt | AgainPrompt
 ) -> Command:
-    """What follows an action or a card."""
+    """Answer a choice that follows an action or a card."""
     match prompt:
         case PlaceWarpedPrompt():
             lies = grid_of(view, prompt.grid)
@@ -110,7 +110,10 @@ def _again(view: View, prompt: AgainPrompt) -> Command:
 
 
 def _fight(view: View, prompt: Prompt) -> Command:
-    """In combat: no card, no redistribution, strongest against weakest, discs in the order C, D, H, B, W."""
+    """Answer a question of combat.
+
+    No card, no redistribution, the strongest against the weakest, discs in the order C, D, H, B, W.
+    """
     match prompt:
         case FieldPrompt():
             return AttackField(strongest(view, prompt.pieces))
@@ -130,12 +133,12 @@ def _fight(view: View, prompt: Prompt) -> Command:
 
 
 def nearest(centres: Iterable[Axial], to: Axial) -> Axial:
-    """Ties: smallest q, then r."""
+    """Return the centre nearest to a point; ties go to the smallest q, then the smallest r."""
     return min(centres, key=lambda at: (distance(at, to), at))
 
 
 def first_centre(hexes: Iterable[str]) -> str:
-    """The first free centre; if there is none the first free hex."""
+    """Return the first free centre; if there is none, the first free hex."""
     every = list(hexes)
     return next((hex for hex in every if hex.endswith("-0")), every[0])
 
@@ -145,7 +148,7 @@ def grid_of(view: View, number: int) -> GridView:
 
 
 def by_strength(view: View, ids: Iterable[str]) -> list[str]:
-    """The strongest first: combat die, then discs carried."""
+    """Return the piece ids sorted by combat die, then discs carried, the strongest first."""
     held = {piece.id: piece.discs for piece in view.pieces}
     return sorted(ids, key=lambda id: (-DIE[id.partition(".")[2][0]], -held[id], rank(id)))
 
@@ -155,7 +158,7 @@ def strongest(view: View, ids: Iterable[str]) -> str:
 
 
 def pairs(view: View, prompt: PairPrompt) -> dict[str, str]:
-    """The pairing side's strongest against the other's weakest; all of the smaller side are paired."""
+    """Pair the strongest of the pairing side with the weakest of the other; all of the smaller side are paired."""
     mine, foes = prompt.attackers, prompt.defenders
     is_attacker = int(mine[0].partition(".")[0]) == view.viewer
     if not is_attacker:
@@ -166,7 +169,7 @@ def pairs(view: View, prompt: PairPrompt) -> dict[str, str]:
 
 
 def taken(prompt: TakePrompt) -> dict[str, int]:
-    """As many as possible (A-41)."""
+    """Return the discs each piece takes: as many as possible (A-41)."""
     left, found = prompt.discs, {}
     for id in sorted(prompt.room, key=rank):
         found[id] = min(left, prompt.room[id])

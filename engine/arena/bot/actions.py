@@ -1,4 +1,4 @@
-"""The player's phase: combats, the free disc, and what the action points are spent on."""
+"""The player's phase: combats, the free disc, and how the action points are spent."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from engine.arena.prompts import ActionPrompt, CombatOffer, CombatPrompt, Conver
 from engine.arena.rules import RobotType
 
 WANTED: tuple[RobotType, ...] = ("D", "B", "H", "B", "D", "W", "B", "H", "D", "B", "H", "W", "D", "H")
-"""Types to make, the next one wanted first; then any."""
+"""Robot types in the order in which the bot makes them. When all of these exist, it makes any type."""
 GOOD_HIT = 4.0
-"""What a destroy result must promise to be worth a point or a card."""
+"""Least expected gain for which a destroy result is worth a point or a card."""
 GOOD_CARDS = 16.0
-"""What special cards must promise to be worth two points."""
+"""Least expected gain for which special cards are worth two points."""
 
 
 def act(outlook: Outlook, prompt: ActionPrompt) -> Command:
-    """The active player's whole choice."""
+    """Choose the active player's next command."""
     if _wanted_combats(outlook, prompt):
         return fight(outlook, prompt)
     if prompt.free_disc:
@@ -62,7 +62,7 @@ def _spend(outlook: Outlook, prompt: ActionPrompt, grid: int, gain: float) -> Co
 
 
 def _strong(outlook: Outlook) -> bool:
-    """A strike on a Converter that promises more than two hits at random."""
+    """Return whether a strike on a Converter has a better chance than two random hits."""
     strike = best_strike(outlook, outlook.own)
     return strike is not None and strike.converter and strike.win > 0.3
 
@@ -71,7 +71,10 @@ def _strong(outlook: Outlook) -> bool:
 
 
 def fight(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> Command:
-    """Where a Converter is first, then what is due; B-bots fire wherever they may."""
+    """Choose a combat: a Converter's hex first, then a hex where combat is due. B-bots fire where they may.
+
+    B-bots that could fire at another hex with a Converter are kept for it.
+    """
     offers = _wanted_combats(outlook, prompt)
     offer = max(offers, key=lambda each: (_has_converter(outlook, each), each.due, -len(each.ranged)))
     rivals = [each for each in offers if each is not offer and _has_converter(outlook, each)]
@@ -81,7 +84,10 @@ def fight(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> Command:
 
 
 def _wanted_combats(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> list[CombatOffer]:
-    """All that are offered; a calm bot's fire spares Converters."""
+    """Return the combats the bot would begin: all offered ones, but a calm bot spares Converters for some turns.
+
+    Combats that are due are always included.
+    """
     return [
         each for each in prompt.combats if each.due or not (outlook.spares_converters and _has_converter(outlook, each))
     ]
@@ -95,7 +101,10 @@ def _has_converter(outlook: Outlook, offer: CombatOffer) -> bool:
 
 
 def best_hit(outlook: Outlook) -> tuple[int, float]:
-    """The grid where a destroy result promises most, and how much: each secondary hex is hit with 1/6 (A-13)."""
+    """Return the grid with the highest expected gain of a destroy result, and that gain.
+
+    Each secondary hex is hit with probability 1/6 (A-13).
+    """
     gains: dict[int, float] = {grid.number: 0.0 for grid in outlook.view.grids}
     for piece in outlook.arena.pieces.values():
         if piece.hex.endswith("-0") or piece.hex in outlook.arena.fields:
@@ -113,7 +122,7 @@ def _cards_worth(outlook: Outlook, gain: float) -> float:
 
 
 def _card(outlook: Outlook, prompt: ActionPrompt) -> PlayCard | None:
-    """The next special card while Cards is open."""
+    """Return the next special card to play while Cards is open; None if there is no good one."""
     if "disc" in prompt.cards:
         return PlayCard("disc")
     grid, gain = best_hit(outlook)
@@ -126,7 +135,7 @@ def _card(outlook: Outlook, prompt: ActionPrompt) -> PlayCard | None:
 
 
 def convert(outlook: Outlook, prompt: ConvertPrompt) -> Command:
-    """Unclaimed discs first; the type most wanted, beside the Converter, a Destructer with it."""
+    """Convert unclaimed discs first. Make the type most wanted in the Converter's hex, or draw cards."""
     source = min(prompt.sources, key=lambda each: (each != "", each))
     robots = [id for id in outlook.own if outlook.arena.pieces[id].type != "C"]
     if prompt.cards and len(outlook.view.hand) < 2 and len(robots) >= 4:

@@ -1,4 +1,4 @@
-"""How likely the own Converter is lost in the next Move of an enemy, by the odds of the dice."""
+"""Estimate how likely the own Converter is lost in the next Move of an enemy, from the odds of the dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.game import Seat
 
 
 def danger(outlook: Outlook, hex: str) -> float:
-    """With the Converter in that hex, and the robots and field that are there."""
+    """Return the chance to lose the Converter if it stood in that hex, with the robots and field that are there now."""
     arena, seat = outlook.arena, outlook.seat
     stay = [id for id in pieces_in(arena, hex, seat) if id != f"{seat}.C"]
     pieces = [arena.pieces[f"{seat}.C"], *(arena.pieces[id] for id in stay)]
@@ -24,7 +24,7 @@ def danger(outlook: Outlook, hex: str) -> float:
 
 
 def _strike(outlook: Outlook, rival: Seat, hex: str, foes: list[Robot], field: bool) -> float:
-    """An enemy's chance to be alone in the hex after his next Move, with all that can come there."""
+    """Return the enemy's chance to win the hex in its next Move, with all its pieces that can reach or fire at it."""
     arena, inside, ranged = outlook.arena, [], []
     for id in own(arena, rival):
         piece, ways = arena.pieces[id], outlook.ways(id)

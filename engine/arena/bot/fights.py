@@ -1,4 +1,4 @@
-"""Combat: who fights whom, which card is laid, where discs go."""
+"""Combat: which robots fight each other, which card is laid, where discs go."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.arena.prompts import DefendPrompt, FieldPrompt, FightPrompt, PairPro
 from engine.arena.rules import DIE, MOST_DISCS
 
 MOST_PAIRINGS = 720
-"""Looked at, at most."""
+"""Number of pairings that are compared at most."""
 CARD_COST = 1.2
-"""What a point on a card is worth kept in hand; a Wild Warp counts as 8."""
+"""Worth of one point of a combat card kept in hand; a Wild Warp counts as 8."""
 SURE = 0.95
 OWN_CONVERTER = 200.0
 
 
 def share(outlook: Outlook, prompt: SharePrompt) -> ShareDiscs:
-    """Discs to the Converter, then to the strongest."""
+    """Give discs to the Converter first, then to the strongest robots."""
     pieces, given = outlook.arena.pieces, {}
     for group in prompt.groups:
         discs = sum(pieces[id].discs for id in group)
@@ -33,7 +33,7 @@ def share(outlook: Outlook, prompt: SharePrompt) -> ShareDiscs:
 
 
 def stake(outlook: Outlook, id: str) -> float:
-    """What is lost with a piece; "": a force field."""
+    """Return what is lost with a piece; id "" means a force field."""
     if not id:
         return 4.0
     piece = outlook.arena.pieces[id]
@@ -43,7 +43,7 @@ def stake(outlook: Outlook, id: str) -> float:
 
 
 def pair(outlook: Outlook, prompt: PairPrompt) -> PairUp:
-    """The pairing of which most is to be expected."""
+    """Choose the pairing with the highest expected result."""
     ours, theirs = prompt.attackers, prompt.defenders
     attacks = int(ours[0].partition(".")[0]) == outlook.seat
     few, many = (theirs, ours) if len(ours) > len(theirs) else (ours, theirs)
@@ -54,7 +54,7 @@ def pair(outlook: Outlook, prompt: PairPrompt) -> PairUp:
 
 
 def _expected(outlook: Outlook, pairs: Mapping[str, str], attacks: bool) -> float:
-    """Gains less losses of one side."""
+    """Return one side's expected gains less its losses."""
     total = 0.0
     for attacker, defender in pairs.items():
         chance = _chance(outlook, attacker, defender)
@@ -73,7 +73,7 @@ def _chance(outlook: Outlook, attacker: str, defender: str, more: int = 0, less:
 
 
 def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
-    """The fight with the most at stake first, while cards are left for it; hopeless ones are conceded at the end."""
+    """Choose the fight with the most at stake, and a card for it. Concede when only hopeless fights are left."""
     left = {own: foe for own, foe in prompt.pairs.items() if own not in prompt.hopeless}
     if not left:
         return Concede(min(prompt.pairs))
@@ -86,7 +86,7 @@ def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
 
 
 def defend(outlook: Outlook, prompt: DefendPrompt) -> Defend:
-    """A card on the table is taken for a 3."""
+    """Choose a defence card, if any. An attacker's card that lies face down is assumed to be a 3."""
     laid = 0 if prompt.may_concede else 3
     risk = stake(outlook, prompt.defender)
     risk += 0.0 if prompt.attacker in _ranged(outlook) else stake(outlook, prompt.attacker)
@@ -98,12 +98,12 @@ def defend(outlook: Outlook, prompt: DefendPrompt) -> Defend:
 
 
 def _free(outlook: Outlook, prompt: FightPrompt | DefendPrompt | FieldPrompt) -> tuple[str, ...]:
-    """Cards it may lay: a calm bot lays none."""
+    """Return the cards the bot may lay; a calm bot lays none."""
     return () if outlook.rules.bots == "calm" else prompt.cards
 
 
 def _card(cards: tuple[str, ...], chance: Callable[[int], float], risk: float) -> str:
-    """The card that gains most over what it is worth in hand; no more than makes it sure."""
+    """Return the card with the highest gain over its worth in hand. Gains beyond the chance `SURE` do not count."""
     without, best, card = chance(0), 0.0, ""
     for each in sorted(cards, key=_cost):
         gain = (min(SURE, chance(card_value(each))) - min(SURE, without)) * risk - _cost(each)
@@ -117,7 +117,7 @@ def _cost(card: str) -> float:
 
 
 def attack_field(outlook: Outlook, prompt: FieldPrompt) -> Command:
-    """B-bots from a distance first, then who has the best chance, a Converter last."""
+    """Send B-bots from a distance first, then the robot with the best chance, a Converter last."""
     pieces, ranged = outlook.arena.pieces, _ranged(outlook)
 
     def order(id: str) -> tuple[bool, bool, float, str]:

@@ -1,4 +1,4 @@
-"""The Move action, one piece after another: strikes first, then the Converter, discs, guards and fields, an advance."""
+"""The Move action, piece by piece: strikes first, then the Converter, discs, guards and fields, an advance."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from engine.arena.prompts import MovePrompt
 from engine.arena.state import Piece
 
 FAR = 6
-"""Hexes that a disc may be away to be fetched."""
+"""Greatest distance in hexes at which a disc is fetched."""
 SAFE = 0.05
-"""A danger that does not make the Converter move."""
+"""Highest danger at which the Converter still stays where it is."""
 
 
 def move(outlook: Outlook, prompt: MovePrompt) -> Command:
-    """The next piece's move, or Done. Who has destroyed his own Converter is out when the action ends (A-52)."""
+    """Return the next piece's move, or Done.
+
+    Without a Converter it is always Done. A player who destroyed the own Converter is out when the action ends (A-52).
+    """
     if not outlook.home:
         return Done()
     strike = best_strike(outlook, prompt.pieces)
@@ -35,7 +38,7 @@ def move(outlook: Outlook, prompt: MovePrompt) -> Command:
 
 
 def _shooting(outlook: Outlook, hex: str) -> set[str]:
-    """B-bots that stand where they will fire from."""
+    """Return the B-bots that already stand in range of the hex."""
     pieces = outlook.arena.pieces
     return {id for id in outlook.own if pieces[id].type == "B" and 1 <= outlook.away(pieces[id].hex, hex) <= 2}
 
@@ -53,7 +56,10 @@ def _steps(outlook: Outlook, id: str) -> tuple[str, ...]:
 
 
 def _converter(outlook: Outlook, ways: Ways) -> tuple[str, ...]:
-    """To a centre where it is in less danger; from a secondary hex to any centre as safe. A calm bot's stays."""
+    """Return steps to a centre with less danger, if the present hex is too dangerous; else ().
+
+    A secondary hex counts as more dangerous than a centre. The Converter of a calm bot never moves.
+    """
     if outlook.rules.bots == "calm":
         return ()
     home = outlook.home
@@ -66,7 +72,7 @@ def _converter(outlook: Outlook, ways: Ways) -> tuple[str, ...]:
 
 
 def _destructer(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
-    """It guards the Converter: steps out to leave a force field there, and steps in again."""
+    """Return steps of a D-bot that guards the Converter: out to leave a force field there, then in again."""
     home = outlook.home
     if piece.hex == home:
         if home in outlook.arena.fields:
@@ -79,7 +85,7 @@ def _destructer(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
 
 
 def _errand(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
-    """Home with discs, to the nearest disc, or towards the nearest enemy Converter."""
+    """Return steps home with discs, to the nearest disc, or towards the nearest enemy Converter."""
     arena, home = outlook.arena, outlook.home
     if piece.discs:
         at = _nearest(outlook, ways, [home])

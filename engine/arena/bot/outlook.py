@@ -1,4 +1,4 @@
-"""What a computer player sees of the table, worked out once for each question."""
+"""What a computer player reads from its view, calculated once for each question."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from engine.core.game import Seat
 from engine.hexes import distance
 
 WORTH = {"C": 12.0, "D": 10.0, "H": 9.0, "B": 10.0, "W": 6.0}
-"""Of a robot, in points that only compare."""
+"""Worth of a robot by type, in points that are only compared with each other."""
 DISC_WORTH = 1.5
 LAST_RIVAL, RIVAL = 150.0, 70.0
-"""Of an enemy Converter: the last one, one of several."""
+"""Worth of an enemy Converter: of the last one, and of one among several."""
 
 Ways = dict[str, tuple[str, ...]]
-"""Hexes where a piece may end, its own among them -> the steps there."""
+"""Maps each hex where a piece may end, its own included, to the steps there."""
 
 
 class Outlook:
@@ -46,7 +46,7 @@ class Outlook:
 
     @cached_property
     def rivals(self) -> dict[Seat, str]:
-        """Seats with a Converter on the board -> its hex."""
+        """Maps each enemy seat with a Converter on the board to the Converter's hex."""
         pieces = self.arena.pieces.values()
         return {piece.owner: piece.hex for piece in pieces if piece.type == "C" and piece.owner != self.seat}
 
@@ -56,7 +56,7 @@ class Outlook:
         return LAST_RIVAL if len(self.rivals) == 1 else RIVAL
 
     def ways(self, id: str) -> Ways:
-        """Where a piece could end a Move, staying included."""
+        """Return the hexes where a piece could end a Move, its own hex included, with the steps there."""
         if id not in self._ways:
             begun = Walk(self.arena, self.rules, id, id in self.view.phase.stopped)
             self._ways[id] = {begun.at: (), **reach_on(begun)}
@@ -72,7 +72,7 @@ class Outlook:
         return distance(self._place[hex], self._place[other])
 
     def guards(self, hex: str) -> list[str]:
-        """Own robots in a hex, the Converter left out."""
+        """Return the ids of own robots in a hex, without the Converter."""
         return [id for id in pieces_in(self.arena, hex, self.seat) if self.arena.pieces[id].type != "C"]
 
     @property
@@ -83,18 +83,21 @@ class Outlook:
     # ---- cards -----------------------------------------------------------------------------------------------------
 
     def cards_of(self, seat: Seat) -> int:
-        """How many cards a seat holds."""
+        """Return how many cards a seat holds."""
         return next(player.cards for player in self.view.players if player.seat == seat)
 
     def likely_card(self, seat: Seat) -> int:
-        """What a seat may be expected to lay in a fight that matters: of another hand only the size is known."""
+        """Return the card value a seat is expected to lay in an important fight.
+
+        For other seats only the size of the hand is known.
+        """
         if not self.rules.combat_cards or self.rules.fixed_strengths:
             return 0
         return best_card(self.rules, self.view.hand) if seat == self.seat else min(3, self.cards_of(seat))
 
     @cached_property
     def combat_cards(self) -> list[int]:
-        """Values of the own combat cards, the highest first; a Wild Warp is not counted."""
+        """Values of the own combat cards, the highest first, without Wild Warps."""
         kinds = playable(self.rules, self.view.hand)
         return sorted((card_value(card) for card in self.view.hand if card in kinds and card != "wild"), reverse=True)
 
@@ -104,7 +107,7 @@ def fighter(piece: Piece, card: int = 0) -> Robot:
 
 
 def pooled(pieces: list[Piece]) -> list[Robot]:
-    """Robots of a hex after their owner has given the discs to the best of them, a Converter first (A-35)."""
+    """Return the robots of a hex after their owner gave the discs to the strongest, a Converter first (A-35)."""
     discs, robots = sum(piece.discs for piece in pieces), []
     for piece in sorted(pieces, key=lambda each: -DIE[each.type]):
         taken = min(MOST_DISCS, discs)

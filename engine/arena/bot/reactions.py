@@ -1,4 +1,4 @@
-"""Reaction windows: a Wild Warp is spent where much is at stake (A-22)."""
+"""Reaction windows: a Wild Warp is spent only where much is at stake (A-22)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.arena.prompts import WindowPrompt
 from engine.arena.view import FightView, PlayedView
 
 GRAVE = 0.3
-"""A chance to lose the Converter that is worth a Wild Warp."""
+"""Least chance to lose the Converter for which a Wild Warp is spent."""
 
 
 def react(outlook: Outlook, prompt: WindowPrompt) -> Command:
-    """Pass, but for what threatens the Converter or saves a strike at one."""
+    """Pass, unless a cancel protects the Converter or saves a strike at an enemy Converter."""
     window = outlook.view.window
     if not prompt.wild or not prompt.cancels or window is None:
         return Pass()
@@ -33,7 +33,7 @@ def react(outlook: Outlook, prompt: WindowPrompt) -> Command:
 
 
 def _threat(outlook: Outlook, played: PlayedView) -> float:
-    """The chance that this action costs the own Converter."""
+    """Return the chance that this action costs the own Converter."""
     if not outlook.home:
         return 0.0
     if played.name == "move":
@@ -44,7 +44,7 @@ def _threat(outlook: Outlook, played: PlayedView) -> float:
 
 
 def _saves_strike(outlook: Outlook, played: tuple[PlayedView, ...]) -> bool:
-    """The own Move has been cancelled, and would strike at a Converter."""
+    """Return whether the own Move was cancelled that would make a strong strike at a Converter."""
     before = played[-2]
     if before.seat != outlook.seat or before.name != "move":
         return False
@@ -53,7 +53,7 @@ def _saves_strike(outlook: Outlook, played: tuple[PlayedView, ...]) -> bool:
 
 
 def _fight(outlook: Outlook, prompt: WindowPrompt, last: PlayedView) -> Command:
-    """Cancel a card that decides a fight of a Converter; cancel the cancel of the own card that would."""
+    """Cancel a card that decides a fight of a Converter, or the cancel of an own card that would win it."""
     combat = outlook.view.combat
     fight = combat.fight if combat is not None else None
     if combat is None or fight is None or not fight.defender or not fight.totals:
@@ -74,7 +74,7 @@ def _fight(outlook: Outlook, prompt: WindowPrompt, last: PlayedView) -> Command:
 
 
 def _wins(fight: FightView, attacks: bool, without: int = -1) -> bool:
-    """Whether one's side wins, a seat's card left out."""
+    """Return whether the side wins if the card of the seat `without` does not count."""
     first, second = fight.totals
     value = card_value(fight.cards.get(str(without), "")) if without not in fight.cancelled else 0
     owner = int(fight.attacker.partition(".")[0])

@@ -11,14 +11,14 @@ from engine.hexes import distance
 
 
 def place_grid(prompt: PlaceGridPrompt, rng: Random) -> PlaceGrid:
-    """One of the centres nearest the middle."""
+    """Place a random own grid on one of the four legal centres nearest the middle."""
     near = sorted(prompt.centres, key=lambda at: (distance(at, (0, 0)), at))[:4]
     q, r = rng.choice(near)
     return PlaceGrid(rng.choice(prompt.grids), q, r, rng.randrange(6))
 
 
 def place_piece(outlook: Outlook, prompt: PlacePiecePrompt) -> PlacePiece:
-    """The Converter first, on a centre far from enemies; then its robots with it or beside it."""
+    """Place the Converter first, on a centre far from enemies; then the robots with it or beside it."""
     piece = min(prompt.pieces, key=lambda id: ("C", "D", "B", "H", "W").index(id.partition(".")[2][0]))
     enemies = [each.hex for each in outlook.arena.pieces.values() if each.owner != outlook.seat]
     if not outlook.home:

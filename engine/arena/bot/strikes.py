@@ -1,4 +1,4 @@
-"""Attacks that a Move could make: who goes where, what it promises by the odds, what it may cost."""
+"""Attacks that a Move could make: which pieces go where, the expected gain, and the expected losses."""
 
 from __future__ import annotations
 
@@ -13,13 +13,18 @@ from engine.arena.pieces import enemies_in, enemy_field, pieces_in
 from engine.arena.rules import DIE, FIELD
 
 FEW = 4
-"""So many may go together, or all who can."""
+"""Largest number of entering pieces that is tried, apart from all that can enter."""
 RESERVE = 1.0
-"""A strike on robots alone must promise more than this."""
+"""Least expected value of a strike that hits robots only."""
 
 
 class Strike(NamedTuple):
-    """`value`: what it gains less what it costs; `going`: pieces that must still move -> where to."""
+    """An attack on one hex.
+
+    `value`: expected gain less losses. `win`: chance to win the hex. `converter`: an enemy Converter is there. `going`:
+    pairs
+    of a piece that must still move and the hex it moves to.
+    """
 
     value: float
     win: float
@@ -29,7 +34,7 @@ class Strike(NamedTuple):
 
 
 def best_strike(outlook: Outlook, movable: Iterable[str]) -> Strike | None:
-    """The attack that promises most; None if none is worth its losses."""
+    """Return the attack with the highest value; None if none is worth its losses."""
     movable = [id for id in movable if outlook.arena.pieces[id].type != "C"]
     targets = {piece.hex for piece in outlook.arena.pieces.values() if piece.owner != outlook.seat}
     targets -= set(outlook.rivals.values()) if outlook.spares_converters else set()
@@ -39,7 +44,7 @@ def best_strike(outlook: Outlook, movable: Iterable[str]) -> Strike | None:
 
 
 def strikes(outlook: Outlook, hex: str, movable: list[str]) -> list[Strike]:
-    """Attacks on one hex: with all B-bots that can fire, and the strongest few that can enter."""
+    """Return the attacks on one hex: all B-bots that can fire, and varying numbers of the strongest that can enter."""
     arena, seat = outlook.arena, outlook.seat
     there = pieces_in(arena, hex, seat)
     shooters = {id: at for id in _bots(outlook) if (at := _stand(outlook, id, hex, movable))}
@@ -63,7 +68,7 @@ def _bots(outlook: Outlook) -> list[str]:
 
 
 def _stand(outlook: Outlook, id: str, hex: str, movable: list[str]) -> str:
-    """Where this B-bot would fire at the hex from: as far from enemies as may be; "": nowhere."""
+    """Return the hex from which this B-bot would fire, as far from the target as possible; "" if there is none."""
     arena, rules = outlook.arena, outlook.rules
     ways = outlook.ways(id) if id in movable else {arena.pieces[id].hex: ()}
     stands = [at for at in ways if in_range(arena, rules, at, hex) and not outlook.hostile(at)]
@@ -75,7 +80,7 @@ def _converter_in(outlook: Outlook, hex: str) -> bool:
 
 
 def _value(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -> tuple[float, float]:
-    """Gains less losses, and the chance to win the hex."""
+    """Return the expected gains less losses, and the chance to win the hex."""
     pieces = outlook.arena.pieces
     foes = [pieces[id] for id in enemies_in(outlook.arena, hex, outlook.seat)]
     chances = _chances(outlook, hex, inside, ranged)
@@ -87,7 +92,10 @@ def _value(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -> 
 
 
 def _chances(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -> CombatChances:
-    """Cards are reckoned where a Converter is at stake: the own ones known, of the others' their number."""
+    """Return the chances of the combat. Cards count only where a Converter is at stake.
+
+    The own cards are known; of another hand only the size is known.
+    """
     pieces, seat = outlook.arena.pieces, outlook.seat
     field = enemy_field(outlook.arena, hex, seat)
     foes = enemies_in(outlook.arena, hex, seat)

@@ -1,6 +1,7 @@
-"""What a newcomer had best do in a first match, answer by answer, and why: plain means that carry to victory.
+"""Advice for a new player's first match: what to answer to each question, and why.
 
-The guide of the board rings what is advised here. No special cards, no warps, no Wild Warps: discs, robots, one strike.
+The board's guide highlights the advice. It uses simple means that still win: discs, robots and one strike. It uses no
+special cards, no warps and no Wild Warps.
 """
 
 from __future__ import annotations
@@ -48,29 +49,32 @@ from engine.arena.view import View
 from engine.core.game import Seat
 
 MAKES: tuple[RobotType, ...] = ("D", "H", "B", "W")
-"""Types to make: of those there are fewest of the first one."""
+"""Robot types to make. The type with the fewest on the board is made; ties go to the first in this order."""
 SWIFT = "WBHD"
-"""Who runs for discs, the first one first."""
+"""Types in the order in which they are sent for discs."""
 FAIR = 0.65
-"""The chance from which a fight with a robot is worth it."""
+"""Least chance at which a fight with a robot is worth it."""
 STRIKE = ((2, 0.85), (3, 0.6), (5, 0.4))
-"""From a turn on: the chance from which the strike at a Converter is made."""
+"""Pairs of a turn and, from that turn on, the least chance at which a strike at a Converter is made."""
 
 
 class Lesson(Outlook):
-    """The rival is a calm bot, which lays no cards."""
+    """The outlook for advice. The rival is a calm bot, which lays no cards."""
 
     def likely_card(self, seat: Seat) -> int:
         return super().likely_card(seat) if seat == self.seat else 0
 
     @property
     def strikes(self) -> bool:
-        """From the second turn on: the first one shows how robots are made and moved."""
+        """Whether Converters may be attacked: from the second turn on.
+
+        The first turn shows how robots are made and moved.
+        """
         return self.view.header.turn >= STRIKE[0][0]
 
 
 def advise(view: View) -> Advice | None:
-    """The best plain answer to the first open question that somebody waits for; None if there is none."""
+    """Return simple good advice for the first open question that the match waits for; None if there is none."""
     for decision, prompt in zip(view.decisions, view.prompts, strict=True):
         if not decision.answered and not isinstance(prompt, ConcedePrompt):
             return _advice(Lesson(view), prompt)
@@ -84,7 +88,7 @@ def _advice(lesson: Lesson, prompt: Prompt) -> Advice:
 
 
 def _answer(lesson: Lesson, prompt: Prompt) -> Command:
-    """What is not named here is answered as an absent player would."""
+    """Return the advised answer. Prompts that are not listed here get the answer of an absent player."""
     match prompt:
         case ActionPrompt():
             return _act(lesson, prompt)
@@ -109,7 +113,7 @@ def _answer(lesson: Lesson, prompt: Prompt) -> Command:
 
 
 def _act(lesson: Lesson, prompt: ActionPrompt) -> Command:
-    """Combats, the free disc, then discs into robots, a move, and a card for the point that is left."""
+    """Advise combats first, then the free disc, converting, a move, and a card for the last point."""
     able = {offer.action for offer in prompt.actions if not offer.why_not}
     combats = tuple(
         each for each in prompt.combats if each.due or lesson.strikes or each.hex not in lesson.rivals.values()
@@ -126,13 +130,13 @@ def _act(lesson: Lesson, prompt: ActionPrompt) -> Command:
 
 
 def _begin(lesson: Lesson, offers: tuple[CombatOffer, ...]) -> BeginCombat:
-    """The Converter's hex first; all Blasters that may fire do."""
+    """Advise the Converter's hex first; all B-bots that may fire take part."""
     offer = max(offers, key=lambda each: (each.hex in lesson.rivals.values(), each.due))
     return BeginCombat(offer.hex, offer.ranged)
 
 
 def _convert(lesson: Lesson, prompt: ConvertPrompt) -> Command:
-    """The type there is least of, beside the Converter in its own hex, where it guards."""
+    """Advise the type with the fewest on the board, in the Converter's own hex, where the robot guards it."""
     source = min(prompt.sources, key=lambda each: (each != "", -prompt.sources[each]))
     have = [lesson.arena.pieces[id].type for id in lesson.own]
     make = min((each for each in MAKES if each in prompt.makes), key=have.count, default=None)
@@ -145,7 +149,7 @@ def _convert(lesson: Lesson, prompt: ConvertPrompt) -> Command:
 
 
 def _move(lesson: Lesson, prompt: MovePrompt) -> Advice:
-    """The first thing worth doing among the pieces that may still move; nothing is without a Converter."""
+    """Advise the first useful move among the pieces that may still move; Done without a Converter."""
     if not lesson.home:
         return Advice(prompt.decision, Done())
     return next(_errands(lesson, prompt), Advice(prompt.decision, Done()))
@@ -183,12 +187,15 @@ def _errands(lesson: Lesson, prompt: MovePrompt) -> Iterator[Advice]:
 
 
 def _ways(lesson: Lesson, id: str) -> Ways:
-    """Where a piece could go; staying is left out."""
+    """Return the hexes where a piece could go, with the steps there, without staying."""
     return {at: steps for at, steps in lesson.ways(id).items() if steps}
 
 
 def _strike(lesson: Lesson, robots: list[str]) -> Strike | None:
-    """All together against a Converter, once the chance is good; what has begun is carried through."""
+    """Return a strike of all robots together at a Converter, once its chance is good; else None.
+
+    A strike that has begun is continued at any chance.
+    """
     found = [each for hex in lesson.rivals.values() for each in strikes(lesson, hex, robots)]
     best = max(found, key=lambda each: each.win, default=None)
     if best is None or not lesson.strikes:
@@ -199,7 +206,10 @@ def _strike(lesson: Lesson, robots: list[str]) -> Strike | None:
 
 
 def _duel(lesson: Lesson, id: str) -> tuple[float, str, str] | None:
-    """A fight with a single robot in reach, no field and no Converter: its chance, where, whom."""
+    """Return chance, hex and foe of the best fight with a single robot in reach; None if no chance is fair.
+
+    Hexes with a Converter or an enemy field are left out.
+    """
     arena, found = lesson.arena, []
     for at in _ways(lesson, id):
         foes = enemies_in(arena, at, lesson.seat)
@@ -210,7 +220,7 @@ def _duel(lesson: Lesson, id: str) -> tuple[float, str, str] | None:
 
 
 def _nearest(lesson: Lesson, id: str, ends: list[str], goals: Iterable[str]) -> list[str]:
-    """The end nearest to a goal, if it is nearer than where the piece stands."""
+    """Return the end nearest to a goal, in a list; [] if it is not nearer than where the piece stands."""
 
     goals = list(goals)
 
@@ -225,7 +235,7 @@ def _nearest(lesson: Lesson, id: str, ends: list[str], goals: Iterable[str]) -> 
 
 
 def _share(lesson: Lesson, prompt: SharePrompt) -> ShareDiscs:
-    """All discs of a hex to the strongest there."""
+    """Give all discs of a hex to the strongest piece there."""
     pieces = lesson.arena.pieces
     group = max(prompt.groups, key=lambda ids: sum(pieces[id].discs for id in ids))
     best = max(group, key=lambda id: (DIE[pieces[id].type], id))
@@ -237,13 +247,13 @@ def _share(lesson: Lesson, prompt: SharePrompt) -> ShareDiscs:
 
 
 def _attack_field(lesson: Lesson, prompt: FieldPrompt) -> AttackField:
-    """Blasters from a distance first, which risk nothing; then the strongest."""
+    """Send B-bots from a distance first, which cannot be lost; then the strongest."""
     ranged = _ranged(lesson)
     return AttackField(min(prompt.pieces, key=lambda id: (id not in ranged, -_strength(lesson, id), id)))
 
 
 def _fight(lesson: Lesson, prompt: FightPrompt) -> BeginFight:
-    """Against a Converter first, with the best card; else the surest one, and no card."""
+    """Fight a Converter first, with the best card; else fight with the strongest piece and no card."""
 
     def order(id: str) -> tuple[bool, float, str]:
         foe = prompt.pairs[id]

@@ -1,1 +1,1 @@
-"""Combat: what is due, the steps of a fight, and the odds."""
+"""Combat: where it is due, the steps of a fight, and the odds."""

@@ -1,4 +1,4 @@
-"""What is refused in a combat, step by step (6.1, A-35 to A-41)."""
+"""Checks of the answers in a combat, step by step (6.1, A-35 to A-41)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.game import Decision, Seat
 
 
 def check_answer(state: State, rules: Rules, combat: Combat, seat: Seat, decision: Decision, command: object) -> None:
-    """Refuse what does not answer this question, or may not be answered so."""
+    """Raise Illegal if the command does not fit the question or is not a legal answer to it."""
     arena = state.arena
     if isinstance(command, ShareDiscs) and decision.kind == "share":
         check_share(arena, combat, seat, command.discs)
@@ -43,13 +43,16 @@ def wrong_step() -> Illegal:
 
 
 def check_card(state: State, rules: Rules, seat: Seat, card: str) -> None:
-    """Refuse a card that is not in the own hand, or of a kind that is not laid in fights (A-25); "" is none."""
+    """Raise Illegal for a card that is not in the own hand or cannot be laid in fights (A-25); "" is no card."""
     if card and (card not in state.players[seat].hand or not can_be_laid(rules, card)):
         raise illegal("A-E-CARD", "You hold no such card, or it cannot be laid in a fight.", "card")
 
 
 def _check_concession(combat: Combat, seat: Seat, command: Concede) -> None:
-    """Own robots with a fight to come; amid a fight that one, if no card lies there (A-39)."""
+    """Raise Illegal unless the piece is an own robot with a fight to come.
+
+    During a fight only that fight may be conceded, and only while no card is laid (A-39).
+    """
     fight = combat.fight
     if fight is not None and fight.cards:
         raise wrong_step()

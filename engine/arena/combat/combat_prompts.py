@@ -1,4 +1,4 @@
-"""What a combat's questions tell: from the table, and the hand of who is asked."""
+"""Prompts of a combat. They show the table and the hand of the seat that is asked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.core.game import Decision, Seat
 
 
 def prompt(state: State, rules: Rules, combat: Combat, seat: Seat, decision: Decision) -> Prompt:
-    """The prompt of one open question of a combat."""
+    """Return the prompt of one open question of a combat."""
     arena, id = state.arena, decision.id
     hand = state.players[seat].hand
     cards = playable(rules, hand)
@@ -49,7 +49,7 @@ def _in_order(pieces: Iterable[str]) -> tuple[str, ...]:
 
 
 def _hopeless_attacks(state: State, combat: Combat, card: int) -> tuple[str, ...]:
-    """Own pieces that cannot win whatever falls (A-39)."""
+    """Return the own pieces that cannot win with any dice (A-39)."""
     pieces = state.arena.pieces
     pairs = combat.pairs.items()
     return _in_order(own for own, foe in pairs if hopeless_attack(pieces[own], pieces[foe], card))

@@ -1,6 +1,6 @@
-"""A combat from its beginning to its end, in the form of a phase (6.1, A-56): who is asked what, and what follows.
+"""A combat from beginning to end, with the functions of a phase (6.1, A-56): who is asked what, and what follows.
 
-`begin` and `answer` only take what was said; `advance` does all that is then due without a choice.
+`begin` and `answer` only record the choice; `advance` does everything that then follows without a choice.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ TEXTS = {
 
 
 def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """The open questions by seat; none in a reaction window."""
+    """Return the open questions by seat; none in a reaction window."""
     combat = state.combat
     if combat is None or combat.step == "window":
         return {}
@@ -65,13 +65,13 @@ def _decision(state: State, combat: Combat, kind: str) -> Decision:
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
-    """What the seat needs to answer, from the table and its own hand."""
+    """Return what the seat needs to answer, from the table and its own hand."""
     assert state.combat is not None
     return combat_prompts.prompt(state, rules, state.combat, seat, decision)
 
 
 def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: CombatAnswer) -> None:
-    """Refuse an answer that the rules forbid; raises Illegal."""
+    """Raise Illegal if the rules forbid the answer."""
     assert state.combat is not None
     check_answer(state, rules, state.combat, seat, decision, command)
 
@@ -80,7 +80,7 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: C
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: CombatAnswer) -> None:
-    """Take a checked answer. `advance` goes on from there."""
+    """Apply a checked answer. `advance` continues from there."""
     combat = ump.state.combat
     assert combat is not None
     if isinstance(command, ShareDiscs):
@@ -123,7 +123,7 @@ def _pair(ump: Umpire, combat: Combat, pairs: dict[str, str]) -> None:
 
 
 def _concede(ump: Umpire, combat: Combat, seat: Seat, piece: str) -> None:
-    """A fight of the round, or the one under way, in which no card lies."""
+    """Concede a fight of the round, or the current fight if no card is laid in it."""
     pairs = dict(combat.pairs)
     if combat.fight is not None:
         pairs[combat.fight.attacker] = combat.fight.defender
@@ -140,13 +140,13 @@ def _concede(ump: Umpire, combat: Combat, seat: Seat, piece: str) -> None:
 
 
 def advance(ump: Umpire) -> None:
-    """Do all that is due without a choice, until somebody is asked, a window is open or the combat is over."""
+    """Do everything that needs no choice, until a seat is asked, a window is open or the combat is over."""
     while ump.state.combat is not None and _go_on(ump, ump.state.combat):
         pass
 
 
 def _go_on(ump: Umpire, combat: Combat) -> bool:
-    """One step further; False: an answer is awaited."""
+    """Do one more step. Return False if an answer is awaited or the combat is over."""
     arena = ump.state.arena
     if combat.step == "share_attacker":
         return _skip(combat, "share_defender", not groups(arena, combat, combat.attacker))
@@ -181,7 +181,10 @@ def _next_round(combat: Combat) -> bool:
 
 
 def _pair_alone(ump: Umpire, combat: Combat) -> bool:
-    """The combat is over if one side has no participant; one against one needs no pairing."""
+    """End the combat if one side has no participant. Pair one against one without a question.
+
+    Return False if a seat must choose the pairing.
+    """
     arena = ump.state.arena
     if not attackers(arena, combat) or not defenders(arena, combat):
         return _skip(combat, "take", True)
@@ -193,7 +196,10 @@ def _pair_alone(ump: Umpire, combat: Combat) -> bool:
 
 
 def _undefended(ump: Umpire, combat: Combat) -> bool:
-    """A defender is asked for a card if he holds any, of whatever kind: the size of a hand is open."""
+    """Roll the dice without asking if the defender holds no card. Return False if the defender must be asked.
+
+    A defender with any kind of card is asked. So the question reveals only the size of the hand, which is public.
+    """
     assert combat.fight is not None
     if cards_in_play(ump.rules) and ump.player(combat.defender).hand:
         return False
@@ -202,7 +208,7 @@ def _undefended(ump: Umpire, combat: Combat) -> bool:
 
 
 def _decide(ump: Umpire, combat: Combat) -> bool:
-    """Once the cards can be answered no more."""
+    """Decide the fight once its cards can no longer be cancelled."""
     assert combat.fight is not None
     if any(each.what == "fight" for each in ump.state.played):
         return False
@@ -213,7 +219,7 @@ def _decide(ump: Umpire, combat: Combat) -> bool:
 
 
 def _after_fight(ump: Umpire, combat: Combat) -> None:
-    """A Converter may be lost: then the combat ends, or the match (A-52)."""
+    """End the combat if the match is over. If a side lost its Converter, go on to the discs (A-52)."""
     if ump.state.over is not None:
         ump.state.combat = None
     elif ump.player(combat.attacker).out or ump.player(combat.defender).out:
@@ -221,7 +227,7 @@ def _after_fight(ump: Umpire, combat: Combat) -> None:
 
 
 def _nothing_to_take(ump: Umpire, combat: Combat) -> bool:
-    """Who is left takes discs, if any lie there and he has room (A-41)."""
+    """End the combat, unless the side left in the hex can take discs that lie there (A-41). Always return False."""
     state = ump.state
     if state.over is not None:
         state.combat = None
@@ -235,7 +241,10 @@ def _nothing_to_take(ump: Umpire, combat: Combat) -> bool:
 
 
 def seat_out(ump: Umpire, seat: Seat) -> None:
-    """A side has resigned, its pieces are gone: its card is discarded, the other's comes back if it lies face down."""
+    """End a combat after one side has resigned and its pieces are gone.
+
+    The side's card is discarded. The other side's card returns to its hand if it lies face down, else it is discarded.
+    """
     combat = ump.state.combat
     if combat is None or seat not in (combat.attacker, combat.defender):
         return

@@ -10,11 +10,14 @@ from engine.arena.state import Arena, State
 from engine.core.game import Seat
 
 RANGE = 2
-"""Hexes a B-bot fires (2.3.4)."""
+"""Range in hexes of a B-bot's fire (2.3.4)."""
 
 
 def contested(arena: Arena, seat: Seat) -> list[str]:
-    """Hexes with pieces of this seat and enemies or an enemy field, by grid and number: combat is due there."""
+    """Return the hexes where combat is due, by grid and number.
+
+    These are hexes with pieces of this seat and enemies or an enemy field.
+    """
     mine = {piece.hex for piece in arena.pieces.values() if piece.owner == seat}
     theirs = {piece.hex for piece in arena.pieces.values() if piece.owner != seat}
     theirs |= {hex for hex, owner in arena.fields.items() if owner != seat}
@@ -22,7 +25,10 @@ def contested(arena: Arena, seat: Seat) -> list[str]:
 
 
 def defender_in(state: State, hex: str, seat: Seat) -> Seat:
-    """Whom this seat would fight there: of several the first in the order of play (A-40); -1: nobody."""
+    """Return the seat that this seat would fight in the hex; -1 if there is none.
+
+    If there are several, it is the first in the order of play after this seat (A-40).
+    """
     arena = state.arena
     seats = {arena.pieces[id].owner for id in enemies_in(arena, hex, seat)}
     if enemy_field(arena, hex, seat):
@@ -33,7 +39,7 @@ def defender_in(state: State, hex: str, seat: Seat) -> Seat:
 
 
 def in_range(arena: Arena, rules: Rules, start: str, hex: str) -> bool:
-    """One or two hexes away: on the lattice, or through existing hexes only (A-07)."""
+    """Return whether the hex is one or two hexes away: on the lattice, or through existing hexes only (A-07)."""
     if rules.range_through == "lattice":
         return 1 <= distance_between(arena, start, hex) <= RANGE
     near = lattice(arena).neighbours(start)
@@ -41,7 +47,7 @@ def in_range(arena: Arena, rules: Rules, start: str, hex: str) -> bool:
 
 
 def ranged_targets(state: State, rules: Rules, piece: str) -> list[str]:
-    """Every hex with enemies or an enemy field that this B-bot could attack from a distance, from where it stands."""
+    """Return the hexes with enemies or an enemy field that this B-bot could attack from where it stands."""
     arena, bot = state.arena, state.arena.pieces[piece]
     if bot.type != "B" or piece in state.fired:
         return []
@@ -51,7 +57,7 @@ def ranged_targets(state: State, rules: Rules, piece: str) -> list[str]:
 
 
 def may_take_part(state: State, rules: Rules, seat: Seat, hex: str) -> list[str]:
-    """Own B-bots that may be named for a combat there from a distance: in the own phase, once a turn (A-34)."""
+    """Return own B-bots that may join a combat there from a distance: in the own phase, once a turn (A-34)."""
     if seat != state.active:
         return []
     bots = [id for id in own(state.arena, seat) if state.arena.pieces[id].type == "B" and id not in state.fired]
@@ -59,7 +65,10 @@ def may_take_part(state: State, rules: Rules, seat: Seat, hex: str) -> list[str]
 
 
 def may_be_attacked(state: State, rules: Rules, seat: Seat, hex: str) -> bool:
-    """Combat is due there, or B-bots may still attack it from a distance (with fixed strengths never alone, A-61)."""
+    """Return whether combat is due in the hex or B-bots may still attack it from a distance.
+
+    With fixed strengths B-bots never attack alone (A-61).
+    """
     if not exists(state.arena, hex) or defender_in(state, hex, seat) < 0:
         return False
     inside = any(piece.hex == hex and piece.owner == seat for piece in state.arena.pieces.values())
@@ -67,7 +76,7 @@ def may_be_attacked(state: State, rules: Rules, seat: Seat, hex: str) -> bool:
 
 
 def combat_offers(state: State, rules: Rules, seat: Seat) -> tuple[CombatOffer, ...]:
-    """Hexes that may be attacked now: those where it is due first."""
+    """Return the hexes that may be attacked now, those where combat is due first."""
     due = contested(state.arena, seat)
     return (
         *(_offer(state, rules, seat, hex, True) for hex in due),
@@ -76,7 +85,7 @@ def combat_offers(state: State, rules: Rules, seat: Seat) -> tuple[CombatOffer, 
 
 
 def ranged_only(state: State, rules: Rules, seat: Seat) -> list[str]:
-    """Hexes that own B-bots may still attack from a distance, whoever else is there."""
+    """Return the hexes that own B-bots may still attack from a distance, contested or not."""
     if not state.may_fire or seat != state.active or rules.fixed_strengths:
         return []
     return sorted({hex for id in own(state.arena, seat) for hex in ranged_targets(state, rules, id)}, key=rank)

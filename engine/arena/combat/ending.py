@@ -14,19 +14,19 @@ from engine.core.game import Seat
 
 
 def last_side(arena: Arena, combat: Combat) -> Seat:
-    """Whose pieces are left in the hex; -1: nobody's."""
+    """Return the seat whose pieces are left in the hex; -1 if there is none."""
     if defenders(arena, combat):
         return combat.defender
     return combat.attacker if pieces_in(arena, combat.hex, combat.attacker) else -1
 
 
 def rooms(arena: Arena, hex: str, seat: Seat) -> dict[str, int]:
-    """Own pieces in a hex with room -> discs they could still take."""
+    """Return the own pieces in a hex that have room, with the number of discs each could take."""
     return {id: room(arena.pieces[id]) for id in pieces_in(arena, hex, seat) if room(arena.pieces[id])}
 
 
 def default_take(room: Mapping[str, int], discs: int) -> dict[str, int]:
-    """As many as possible, in the order C, D, H, B, W (A-41): piece -> discs it takes."""
+    """Return the discs each piece takes: as many as possible, in the order C, D, H, B, W (A-41)."""
     taken = {}
     for id in sorted(room, key=rank):
         taken[id] = min(room[id], discs)

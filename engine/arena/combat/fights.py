@@ -1,4 +1,4 @@
-"""One fight: cards face down, dice, the decision and what is lost (6.1(2), 6.1(3), A-36 to A-39)."""
+"""One fight: cards face down, dice, the decision, and what is lost (6.1(2), 6.1(3), A-36 to A-39)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.game import Seat
 
 
 def lay(ump: Umpire, fight: Fight, seat: Seat, card: str) -> None:
-    """A card leaves the hand and lies face down; "": none."""
+    """Move a card from the hand to the fight, face down; "" lays none."""
     if card:
         hand = list(ump.player(seat).hand)
         hand.remove(card)
@@ -24,7 +24,10 @@ def lay(ump: Umpire, fight: Fight, seat: Seat, card: str) -> None:
 
 
 def throw(ump: Umpire, combat: Combat, fight: Fight) -> None:
-    """Both dice, the attacker's first; then cards are turned over, and may be answered if any was laid (A-22(c))."""
+    """Roll both dice, the attacker's first, then turn the cards over.
+
+    If a card was laid, a window opens in which it may be cancelled (A-22(c)).
+    """
     pieces = ump.state.arena.pieces
     fight.dice = [ump.roll(DIE[pieces[fight.attacker].type], "attack", combat.attacker)]
     if fight.defender:
@@ -36,7 +39,7 @@ def throw(ump: Umpire, combat: Combat, fight: Fight) -> None:
 
 
 def decide(ump: Umpire, combat: Combat, fight: Fight) -> None:
-    """The highest total wins, the defender on ties; a field falls to 6."""
+    """Decide the fight. The higher total wins, the defender on ties; a field falls to 6 or more."""
     first, second = totals(ump.state.arena, fight, combat.attacker, combat.defender)
     wins = first >= second if not fight.defender else first > second
     done = FightDone(
@@ -61,7 +64,7 @@ def decide(ump: Umpire, combat: Combat, fight: Fight) -> None:
 
 
 def concede(ump: Umpire, combat: Combat, attacker: str, defender: str, winner: Seat) -> None:
-    """One side gives up a fight before cards are played: its robot loses (A-39)."""
+    """Concede a fight before cards are played: the conceding side's robot is lost (A-39)."""
     done = FightDone(attacker, defender, winner, conceded=True)
     loser, other = (defender, attacker) if winner == combat.attacker else (attacker, defender)
     ump.say(event_types.Conceded(loser, other))
@@ -70,7 +73,7 @@ def concede(ump: Umpire, combat: Combat, attacker: str, defender: str, winner: S
 
 
 def _lose(ump: Umpire, combat: Combat, done: FightDone) -> None:
-    """Take off what lost; a B-bot from a distance is never lost, but has had its fight (A-34)."""
+    """Remove what was lost. A B-bot at a distance is never lost, but has had its fight (A-34)."""
     if done.winner == combat.attacker and not done.defender:
         done.lost = "field"
         del ump.state.arena.fields[combat.hex]

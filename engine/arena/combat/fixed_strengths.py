@@ -1,4 +1,4 @@
-"""Combat without dice and cards: strengths and discs of all own robots are compared (9.4, A-61)."""
+"""Combat without dice and cards: compare strengths plus discs of all robots of each side (9.4, A-61)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def strength(arena: Arena, pieces: Sequence[str]) -> int:
 
 
 def resolve(ump: Umpire, combat: Combat) -> None:
-    """Field first: it falls to an attack of 6; then the higher total wins, the defender on ties."""
+    """Decide the combat. A field comes first and falls to an attack of 6.
+
+    Then the higher total wins, the defender on ties.
+    """
     arena, hex = ump.state.arena, combat.hex
     attack = strength(arena, attackers(arena, combat))
     stands = arena.fields.get(hex) == combat.defender
@@ -37,7 +40,7 @@ def resolve(ump: Umpire, combat: Combat) -> None:
 
 
 def _beaten(ump: Umpire, combat: Combat, totals: tuple[int, int], winner: Seat) -> None:
-    """All robots of the loser in the hex are destroyed; those from a distance never."""
+    """Destroy all robots of the loser in the hex. B-bots at a distance are never destroyed."""
     loser = combat.defender if winner == combat.attacker else combat.attacker
     lost = pieces_in(ump.state.arena, combat.hex, loser)
     for id in lost:

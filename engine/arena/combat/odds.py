@@ -1,4 +1,4 @@
-"""Chances of fights and of whole combats, exact from the dice (6.1, A-38)."""
+"""Chances of fights and of whole combats, calculated from the dice (6.1, A-38)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from engine.arena.rules import DIE, FIELD
 from engine.arena.state import Piece
 
 MOST_EXACT = 8
-"""Participants of both sides together up to which rounds and pairings are followed exactly."""
+"""Largest number of participants, both sides together, for which rounds and pairings are calculated exactly."""
 
 
 class Robot(NamedTuple):
-    """A participant: sides of its die, and what is added to it."""
+    """A participant: sides of its die, and what is added to the die."""
 
     sides: int
     plus: int = 0
 
 
 class CombatChances(NamedTuple):
-    """`win`: that no enemy is left in the hex; losses: pieces each side loses on average."""
+    """`win`: chance that no enemy is left in the hex; losses: pieces each side loses on average."""
 
     win: float
     attacker_losses: float = 0.0
@@ -39,29 +39,30 @@ def robot(piece: Piece, card: int = 0) -> Robot:
 
 @lru_cache(maxsize=4096)
 def win_chance(attacker: Robot, defender: Robot) -> float:
-    """That the attacker's total is the higher one."""
+    """Return the chance that the attacker's total is higher."""
     ahead = attacker.plus - defender.plus
     wins = sum(max(0, min(defender.sides, die + ahead - 1)) for die in range(1, attacker.sides + 1))
     return wins / (attacker.sides * defender.sides)
 
 
 def field_chance(attacker: Robot) -> float:
-    """That a force field falls."""
+    """Return the chance that the attacker breaks a force field."""
     return min(attacker.sides, max(0, attacker.sides - needed(attacker) + 1)) / attacker.sides
 
 
 def needed(attacker: Robot) -> int:
-    """The least die that breaks a force field; 1 or less: any."""
+    """Return the lowest die roll that breaks a force field; 1 or less means any roll."""
     return FIELD - attacker.plus
 
 
 def combat_chances(
     inside: Iterable[Robot], ranged: Iterable[Robot], foes: Iterable[Robot], field: bool = False
 ) -> CombatChances:
-    """A whole combat without cards, redistribution and concessions.
+    """Return the chances of a whole combat without cards, redistribution and concessions.
 
-    At the field robots from a distance go first, then the best, a Converter last. Larger combats than MOST_EXACT are
-    reckoned as one fight after another, the strongest first.
+    Against a field, robots at a distance go first, then the best ones, a Converter last. Combats with more than
+    MOST_EXACT
+    participants are approximated as one fight after another, the strongest first.
     """
     sides = tuple(sorted(inside)), tuple(sorted(ranged)), tuple(sorted(foes))
     return _at_field(*sides) if field else _rounds(*sides)
@@ -86,7 +87,7 @@ def _at_field(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
 
 @lru_cache(maxsize=8192)
 def _rounds(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
-    """Round after round."""
+    """Return the chances of all rounds from here on."""
     if not foes:
         return WON
     if not inside and not ranged:
@@ -97,7 +98,7 @@ def _rounds(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
 
 
 class _Duel(NamedTuple):
-    """One fight of a round: `ours` counts through those inside, then those from a distance."""
+    """One fight of a round. `ours` is an index into those inside followed by those at a distance."""
 
     ours: int
     theirs: int
@@ -105,7 +106,7 @@ class _Duel(NamedTuple):
 
 
 def _round(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
-    """One round with its pairing, all results weighed."""
+    """Return the chances of one round and all that follow, over all results of its fights."""
     duels = _pairing(inside, ranged, foes)
     win = ours = theirs = 0.0
     for results in product((True, False), repeat=len(duels)):
@@ -131,7 +132,7 @@ def _round(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
 
 
 def _pairing(inside: Robots, ranged: Robots, foes: Robots) -> list[_Duel]:
-    """The larger side (the defender if equal) pairs so that the round promises it most."""
+    """Return the pairing that is best for the larger side (the defender if equal), which chooses it."""
     ours = (*inside, *ranged)
     if len(ours) > len(foes):
         ways = [[(mine, at) for at, mine in enumerate(way)] for way in permutations(range(len(ours)), len(foes))]
@@ -143,7 +144,7 @@ def _pairing(inside: Robots, ranged: Robots, foes: Robots) -> list[_Duel]:
 
 
 def _worth(way: list[tuple[int, int]], inside: Robots, ours: Robots, foes: Robots) -> float:
-    """What the attacker may expect of a pairing: what is beaten less what is lost, by die sides and discs."""
+    """Return the attacker's expected gain of a pairing: what is beaten less what is lost, by die sides and discs."""
     total = 0.0
     for mine, theirs in way:
         chance = win_chance(ours[mine], foes[theirs])
@@ -155,7 +156,10 @@ def _worth(way: list[tuple[int, int]], inside: Robots, ours: Robots, foes: Robot
 
 @lru_cache(maxsize=8192)
 def _one_by_one(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
-    """The first of each side fight, a robot from a distance once; who wins fights on."""
+    """Return approximate chances: the first of each side fight, and the winner fights on.
+
+    A robot at a distance fights only once.
+    """
     if not foes:
         return WON
     if ranged:

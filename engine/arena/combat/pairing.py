@@ -1,4 +1,4 @@
-"""Who fights whom in a round (6.1(3), A-37)."""
+"""Pairing of the robots that fight each other in a round (6.1(3), A-37)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from engine.core.game import Seat
 
 
 def pairs_up(arena: Arena, combat: Combat) -> Seat:
-    """The side with more participants pairs; the defender if they are equal."""
+    """Return the seat that chooses the pairing: the side with more participants, the defender if they are equal."""
     more = len(attackers(arena, combat)) > len(defenders(arena, combat))
     return combat.attacker if more else combat.defender
 
 
 def only_pair(arena: Arena, combat: Combat) -> dict[str, str] | None:
-    """The pairing if there is but one; None: there is a choice."""
+    """Return the pairing if there is only one; None if there is a choice."""
     ours, theirs = attackers(arena, combat), defenders(arena, combat)
     return {ours[0]: theirs[0]} if len(ours) == len(theirs) == 1 else None
 
 
 def check_pairs(arena: Arena, combat: Combat, pairs: Mapping[str, str]) -> None:
-    """Refuse strangers, a robot twice, and robots of the smaller side left out."""
+    """Raise Illegal for robots that do not take part, a robot paired twice, or one of the smaller side left out."""
     ours, theirs = attackers(arena, combat), defenders(arena, combat)
     for attacker, defender in pairs.items():
         if attacker not in ours or defender not in theirs:

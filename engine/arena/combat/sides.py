@@ -1,4 +1,4 @@
-"""Who takes part in a combat (6.1(1), A-34), and how discs may be shifted among them (A-35)."""
+"""The participants of a combat (6.1(1), A-34), and how their discs may be redistributed (A-35)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.game import Seat
 
 
 def attackers(arena: Arena, combat: Combat) -> list[str]:
-    """Attacker's participants: those in the hex, then B-bots from a distance that have not had their fight."""
+    """Return the attacker's participants: those in the hex, then B-bots at a distance that have not fought yet."""
     return [*pieces_in(arena, combat.hex, combat.attacker), *(id for id in combat.ranged if id in arena.pieces)]
 
 
@@ -28,7 +28,7 @@ def participants(arena: Arena, combat: Combat, seat: Seat) -> list[str]:
 
 
 def groups(arena: Arena, combat: Combat, seat: Seat) -> list[tuple[str, ...]]:
-    """Participants of a side by the hex they stand in, those groups only in which discs can lie otherwise."""
+    """Return a side's participants grouped by hex. Groups whose discs cannot be redistributed are left out."""
     by_hex: dict[str, list[str]] = {}
     for id in participants(arena, combat, seat):
         by_hex.setdefault(arena.pieces[id].hex, []).append(id)
@@ -40,7 +40,7 @@ def _choice(arena: Arena, ids: list[str]) -> bool:
 
 
 def check_share(arena: Arena, combat: Combat, seat: Seat, discs: Mapping[str, int]) -> None:
-    """Refuse a redistribution that does not add up in each hex, or gives a piece more than four (A-35)."""
+    """Raise Illegal if the discs of a hex do not add up, or a piece gets more than four (A-35)."""
     mine = participants(arena, combat, seat)
     sums: dict[str, int] = {}
     for id, number in discs.items():

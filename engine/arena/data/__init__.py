@@ -1,1 +1,1 @@
-"""Scenarios and options as data, and their reading."""
+"""Scenarios and options as data files, and the code that reads them."""

@@ -1,4 +1,4 @@
-"""Reading the packaged data files, strictly."""
+"""Read the packaged data files, strictly."""
 
 from __future__ import annotations
 
@@ -16,5 +16,8 @@ DATA = Path(__file__).parent
 
 
 def read(file: str, kind: type[T]) -> T:
-    """A TOML file of this folder as a struct; raises msgspec.ValidationError for an unknown or wrongly typed key."""
+    """Return a TOML file of this folder as a struct.
+
+    Raise msgspec.ValidationError for an unknown or wrongly typed key.
+    """
     return msgspec.convert(tomllib.loads(text_of((DATA / file).read_bytes())), kind, strict=True)

@@ -1,1 +1,1 @@
-"""What happened: typed events, and their sentences."""
+"""Typed events, and their sentences for the log."""

@@ -52,24 +52,24 @@ DISCS = {"free": "The free disc", "start": "A first disc", "card": "A new disc",
 
 
 def name(seat: int) -> str:
-    """The placeholder of a seat's name."""
+    """Return the placeholder of a seat's name."""
     return f"{{{seat}}}"
 
 
 def piece(id: str) -> str:
-    """ "{0}'s D2", or "{0}'s Converter"."""
+    """Return a piece's name with its owner, such as "{0}'s D2" or "{0}'s Converter"."""
     seat, _, own = id.partition(".")
     return f"{{{seat}}}'s {'Converter' if own == 'C' else own}"
 
 
 def listed(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
+    """Join words to "a", "a and b" or "a, b and c"."""
     every = list(words)
     return "".join(every) if len(every) < 2 else f"{', '.join(every[:-1])} and {every[-1]}"
 
 
 def count(number: int, what: str) -> str:
-    """ "1 disc", "2 discs"."""
+    """Return a number with its noun, such as "1 disc" or "2 discs"."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
@@ -78,7 +78,7 @@ def card(word: str) -> str:
 
 
 def tell(event: Any) -> str:
-    """One event as a sentence; raises KeyError for what is no event of this game."""
+    """Return an event as a sentence. Raise KeyError if it is not an event of this game."""
     return _WORDS[type(event)](event)
 
 
@@ -146,7 +146,7 @@ def _action(event: e.ActionChosen) -> str:
 
 
 def _named(named: Mapping[str, str | int]) -> str:
-    """What was named with an action or a card."""
+    """Return what was named with an action or a card, in words."""
     words = []
     if "piece" in named:
         words.append(piece(str(named["piece"])))

@@ -1,5 +1,8 @@
-"""The bodies of events. All are told to everybody, but for `Drawn`, `HandCame` and `PassesFiled`-like facts that only a
-seat may know. Hexes, pieces and cards as in `state.py`."""
+"""The bodies of events.
+
+Almost all are told to all viewers. The cards of `CardsDrawn` and `HandTaken` are told only to the seat that gets them.
+Hexes, pieces and cards are named as in `state.py`.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,10 @@ class _E(Struct, frozen=True, omit_defaults=True):
 
 
 class Rolled(_E, frozen=True, tag_field="kind", tag="rolled"):
-    """A die: its sides, what fell, for whom and what for (a word: "order", "initiative", "grid", "hex", "disc grid",
-    "disc hex", "chain", "attack", "defence", "deal")."""
+    """A die roll: sides, value, purpose, and the seat it is for.
+
+    `purpose` is "order", "initiative", "grid", "hex", "disc grid", "disc hex", "chain", "attack", "defence" or "deal".
+    """
 
     sides: int
     value: int
@@ -26,7 +31,7 @@ class Rolled(_E, frozen=True, tag_field="kind", tag="rolled"):
 
 
 class Shuffled(_E, frozen=True, tag_field="kind", tag="shuffled"):
-    """The deck, the discards when a card was due, grids, homes or hexes to be dealt; how many."""
+    """A shuffle of deck, discards, or dealt grids, homes or hexes. `cards`: how many items."""
 
     cards: int
     what: Literal["deck", "discards", "grids", "homes", "hexes"] = "deck"
@@ -42,7 +47,7 @@ class SharesDealt(_E, frozen=True, tag_field="kind", tag="shares"):
 
 
 class GridPlaced(_E, frozen=True, tag_field="kind", tag="grid_placed"):
-    """`seat` -1: dealt."""
+    """`seat` -1: the grid was dealt."""
 
     grid: int
     q: int
@@ -72,7 +77,7 @@ class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
 
 
 class PhaseEnded(_E, frozen=True, tag_field="kind", tag="phase_ended"):
-    """`lost`: points left over."""
+    """`lost`: action points not used."""
 
     seat: int
     lost: int = 0
@@ -82,7 +87,7 @@ class PhaseEnded(_E, frozen=True, tag_field="kind", tag="phase_ended"):
 
 
 class DiscMade(_E, frozen=True, tag_field="kind", tag="disc_made"):
-    """`piece`: who took it at once; `lost`: on a destroyed hex. `why`: "free", "start", "card", "converter"."""
+    """`piece`: the piece that took it; `lost`: on a destroyed hex. `why`: "free", "start", "card", "converter"."""
 
     hex: str
     why: str
@@ -92,7 +97,7 @@ class DiscMade(_E, frozen=True, tag_field="kind", tag="disc_made"):
 
 
 class DiscsTaken(_E, frozen=True, tag_field="kind", tag="discs_taken"):
-    """Discs that a piece took, or was given, outside its own move."""
+    """Discs that a piece took or was given outside its own move."""
 
     piece: str
     number: int
@@ -100,7 +105,7 @@ class DiscsTaken(_E, frozen=True, tag_field="kind", tag="discs_taken"):
 
 
 class CardsDrawn(_E, frozen=True, tag_field="kind", tag="drawn"):
-    """To all: how many. To the seat itself a second event with the cards."""
+    """All are told how many cards. The seat gets a second event with the cards."""
 
     seat: int
     number: int
@@ -108,7 +113,7 @@ class CardsDrawn(_E, frozen=True, tag_field="kind", tag="drawn"):
 
 
 class HandTaken(_E, frozen=True, tag_field="kind", tag="hand_taken"):
-    """The hand of a player who is out goes to another; the cards only to him."""
+    """The hand of a player who is out goes to another player; only that player is told the cards."""
 
     seat: int
     by: int
@@ -129,12 +134,12 @@ class ActionChosen(_E, frozen=True, tag_field="kind", tag="action"):
     action: str
     cost: int
     points: int
-    """Left."""
+    """Action points left."""
     named: dict[str, str | int] = {}
 
 
 class CardPlayed(_E, frozen=True, tag_field="kind", tag="played"):
-    """A special card, or a Wild Warp as one."""
+    """A special card, or a Wild Warp played as one."""
 
     seat: int
     card: str
@@ -143,7 +148,7 @@ class CardPlayed(_E, frozen=True, tag_field="kind", tag="played"):
 
 
 class Cancelled(_E, frozen=True, tag_field="kind", tag="cancelled"):
-    """A Wild Warp against what `seat` played: an action, a card, a cancel, or the combat card of a fight."""
+    """A Wild Warp against something `seat` played: an action, a card, a cancel, or the combat card of a fight."""
 
     by: int
     seat: int
@@ -152,7 +157,7 @@ class Cancelled(_E, frozen=True, tag_field="kind", tag="cancelled"):
 
 
 class Undone(_E, frozen=True, tag_field="kind", tag="undone"):
-    """What was cancelled comes to nothing: an action does not happen, a card's board comes back (A-23)."""
+    """A cancelled action does not happen; for a cancelled card the saved board comes back (A-23)."""
 
     seat: int
     what: str
@@ -192,7 +197,7 @@ class HexHit(_E, frozen=True, tag_field="kind", tag="hex_hit"):
     hex: str
     result: str
     pieces: tuple[str, ...] = ()
-    """Lost with it."""
+    """Pieces lost with the hex."""
     discs: int = 0
 
 
@@ -215,11 +220,11 @@ class PieceMoved(_E, frozen=True, tag_field="kind", tag="moved"):
     steps: tuple[str, ...]
     to: str
     trail: str = ""
-    """"destroy" or "field" on the hex a Destructer left."""
+    """What a Destructer did to the hex it left: "destroy" or "field"."""
 
 
 class PieceWarped(_E, frozen=True, tag_field="kind", tag="warped"):
-    """`lost`: onto a destroyed hex."""
+    """`lost`: the piece was warped onto a destroyed hex."""
 
     piece: str
     origin: str
@@ -251,13 +256,13 @@ class Paired(_E, frozen=True, tag_field="kind", tag="paired"):
 
 
 class CardLaid(_E, frozen=True, tag_field="kind", tag="laid"):
-    """A face-down card lies there."""
+    """The seat laid a card face down."""
 
     seat: int
 
 
 class Fought(_E, frozen=True, tag_field="kind", tag="fought"):
-    """A fight decided; `defender` "": the force field. Dice and totals: attacker's, defender's."""
+    """A decided fight; `defender` "" is the force field. Dice and totals: attacker's, defender's."""
 
     hex: str
     attacker: str
@@ -268,7 +273,7 @@ class Fought(_E, frozen=True, tag_field="kind", tag="fought"):
     totals: tuple[int, int]
     winner: int
     lost: str = ""
-    """The piece destroyed; "": none (from a distance). For a field that falls: "field"."""
+    """The piece destroyed; "" if none is (from a distance); "field" for a field that falls."""
 
 
 class Conceded(_E, frozen=True, tag_field="kind", tag="conceded"):
@@ -288,7 +293,7 @@ class Strengths(_E, frozen=True, tag_field="kind", tag="strengths"):
 class CombatEnded(_E, frozen=True, tag_field="kind", tag="combat_ended"):
     hex: str
     left: int = -1
-    """Whose pieces remain; -1: nobody's."""
+    """The seat whose pieces remain; -1 if there is none."""
 
 
 # ---- the end -------------------------------------------------------------------------------------------------------

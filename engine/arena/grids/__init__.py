@@ -1,1 +1,1 @@
-"""Where grids and their hexes lie, where grids may go, and how hexes are destroyed."""
+"""The places of grids and their hexes, where grids may be placed, and how hexes are destroyed."""

@@ -1,4 +1,4 @@
-"""Where a grid may lie: three hexes or more from every other centre, exactly three from at least one (A-02, A-04)."""
+"""Legal places of a grid: at least three hexes from every other centre, exactly three from one (A-02, A-04)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.hexes import Axial, disc, distance, ring
 APART = 3
 """Hexes between the centres of grids that touch by a side."""
 FIRST: Axial = (0, 0)
-"""Where the first grid lies."""
+"""Centre of the first grid."""
 
 
 def legal_centres(arena: Arena, without: int | None = None) -> list[Axial]:
-    """All legal centres, sorted by q, then r. `without`: a grid being warped, whose own place is forbidden (A-04)."""
+    """Return all legal centres, sorted by q, then r. `without`: a grid being warped, which must move (A-04)."""
     others = frozenset((grid.q, grid.r) for number, grid in arena.grids.items() if number != str(without))
     own = arena.grids.get(str(without))
     return [at for at in _centres(others) if own is None or at != (own.q, own.r)]

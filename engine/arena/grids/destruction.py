@@ -1,4 +1,4 @@
-"""Hits on hexes: a force field falls first, then the hex with all in it (2.4.2, A-13); chains (9.2, A-14)."""
+"""Hits on hexes: a force field falls first, else the hex with all in it (2.4.2, A-13); chains (9.2, A-14)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ LONGEST_CHAIN = 100
 
 
 def hit(ump: Umpire, hex: str, by: Seat) -> None:
-    """A destroy result on a hex. `by`: whose action or card it is (A-42). Under 9.2 a destroyed hex passes it on."""
+    """Apply a destroy result to a hex. Under 9.2 a destroyed hex passes the hit on.
+
+    `by`: the seat whose action or card it is (A-42).
+    """
     rolls = 0
     while hex in ump.state.arena.destroyed:
         if not ump.rules.chain or rolls == LONGEST_CHAIN:
@@ -30,7 +33,7 @@ def hit(ump: Umpire, hex: str, by: Seat) -> None:
 
 
 def destroy(ump: Umpire, hex: str, by: Seat) -> None:
-    """Hit a hex that is not destroyed: the field there falls, else the hex goes with its pieces and discs."""
+    """Hit a hex that is not destroyed: its field falls, or else the hex is lost with its pieces and discs."""
     arena = ump.state.arena
     if hex in arena.fields:
         del arena.fields[hex]

@@ -1,4 +1,4 @@
-"""Where the hexes of the grids lie and which are adjacent (2.1, A-01, A-07). Void is None or is left out.
+"""Places of the hexes, and which hexes are adjacent (2.1, A-01, A-07). Void is None or is left out.
 
 Hex "9-3" is secondary hex 3 of grid 9, "9-0" its centre. Directions 1 to 6 are counted clockwise by the rotation of
 the hex's own grid: from the centre, hex k lies in direction k.
@@ -15,7 +15,7 @@ _Key = tuple[tuple[str, int, int, int], ...]
 
 
 class Lattice:
-    """One arrangement of the grids, worked out once: `place` and `hex_at` are each other's inverse."""
+    """One arrangement of the grids, calculated once: `place` and `hex_at` are each other's inverse."""
 
     def __init__(self, key: _Key) -> None:
         self.place: dict[str, Axial] = {}
@@ -47,7 +47,7 @@ def _lattice(key: _Key) -> Lattice:
 
 
 def lattice(arena: Arena) -> Lattice:
-    """The arrangement as it is now; kept for as long as the grids lie so."""
+    """Return the present arrangement, cached until the grids move."""
     return _lattice(tuple((number, grid.q, grid.r, grid.rotation) for number, grid in arena.grids.items()))
 
 
@@ -56,17 +56,17 @@ def exists(arena: Arena, hex: str) -> bool:
 
 
 def place_of(arena: Arena, hex: str) -> Axial:
-    """Axial coordinates of a hex that exists."""
+    """Return the axial coordinates of a hex that exists."""
     return lattice(arena).place[hex]
 
 
 def hex_at(arena: Arena, at: Axial) -> str | None:
-    """The hex there; None: void."""
+    """Return the hex at these coordinates; None for void."""
     return lattice(arena).hex_at.get(at)
 
 
 def neighbour(arena: Arena, hex: str, direction: int) -> str | None:
-    """The hex in direction 1 to 6, counted by the rotation of the hex's own grid (9.2); None: void."""
+    """Return the hex in direction 1 to 6, counted by the rotation of the hex's own grid (9.2); None for void."""
     grid = arena.grids[hex.partition("-")[0]]
     q, r = place_of(arena, hex)
     dq, dr = DIRECTIONS[(direction - 1 + grid.rotation) % 6]
@@ -74,7 +74,7 @@ def neighbour(arena: Arena, hex: str, direction: int) -> str | None:
 
 
 def neighbours(arena: Arena, hex: str) -> list[str]:
-    """The existing hexes round one, clockwise from straight above on the table."""
+    """Return the existing adjacent hexes, clockwise from straight above on the table."""
     return list(lattice(arena).neighbours(hex))
 
 
@@ -83,7 +83,7 @@ def adjacent(arena: Arena, hex: str, other: str) -> bool:
 
 
 def hexes(arena: Arena) -> list[str]:
-    """Every hex there is, by grid and number."""
+    """Return all existing hexes, by grid and number."""
     return sorted(lattice(arena).place, key=rank)
 
 
@@ -92,12 +92,12 @@ def grid_of(hex: str) -> int:
 
 
 def rank(hex: str) -> tuple[int, int]:
-    """For putting hexes in order: grid, then number."""
+    """Return a sort key for hexes: grid, then number."""
     grid, _, number = hex.partition("-")
     return int(grid), int(number)
 
 
 def distance_between(arena: Arena, hex: str, other: str) -> int:
-    """In steps on the lattice; void, pieces and markers do not matter (A-07)."""
+    """Return the distance in steps on the lattice; void, pieces and markers do not matter (A-07)."""
     place = lattice(arena).place
     return distance(place[hex], place[other])

@@ -1,1 +1,1 @@
-"""What a seat may know: the state that its commands are judged on."""
+"""What a seat may know: the state against which its commands are checked."""

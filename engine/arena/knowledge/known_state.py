@@ -1,6 +1,7 @@
-"""The state as one seat may know it (A-58). Commands are judged on it, so no refusal and no work for it tells more.
+"""The state as one seat may know it (A-58).
 
-Built from nothing, field by field; what is open to all is shared with the true state, and nobody changes it.
+Commands are checked against it, so that neither a refusal nor the work of the check reveals anything else. It is built
+field by field. Public parts are shared with the true state and must not be changed.
 """
 
 from __future__ import annotations
@@ -12,11 +13,16 @@ from engine.core.game import Viewer
 from engine.core.sealed import Sealed
 
 HIDDEN = "?"
-"""A card of which only its back is seen."""
+"""A card of which only the back is seen."""
 
 
 def known_state(state: State, viewer: Viewer) -> State:
-    """Other hands and the deck as numbers of backs; no passes, sealed answers or face-down cards but the own."""
+    """Return the state as the viewer may know it.
+
+    Other hands and the deck become the same number of hidden cards. Of passes, sealed answers and face-down cards only
+    the
+    viewer's own are kept.
+    """
     return State(
         setup=state.setup,
         seed=0,
@@ -55,13 +61,13 @@ def _player(player: Player) -> Player:
 
 
 def _bids(bids: Sealed, viewer: Viewer) -> Sealed:
-    """Whose card is in is open; which one only its owner knows."""
+    """Return the sealed bids with the other seats' cards hidden. Which seats have bid is public."""
     mine = str(viewer)
     return Sealed(bids.needs, {seat: card if seat == mine else HIDDEN for seat, card in bids.answers.items()})
 
 
 def _window(window: Window | None, viewer: Viewer) -> Window | None:
-    """Nobody knows who else has answered."""
+    """Return the window with the viewer's own answer only. No seat knows which others have answered."""
     if window is None:
         return None
     answer = window.sealed.of(viewer)

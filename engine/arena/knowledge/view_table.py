@@ -1,4 +1,4 @@
-"""The table as rules read it, made from a view: what lies open, nothing of hands or deck."""
+"""The public table in the form the rules use, built from a view. It holds nothing of hands or deck."""
 
 from __future__ import annotations
 

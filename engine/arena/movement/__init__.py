@@ -1,1 +1,1 @@
-"""How pieces move in the Move action, and where they could."""
+"""How pieces move in the Move action, and where they could move."""

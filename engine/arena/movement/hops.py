@@ -1,4 +1,4 @@
-"""What an H-bot can hop, and where it lands (2.3.3, A-29)."""
+"""Hexes an H-bot can hop over, and where it lands (2.3.3, A-29)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.core.game import Seat
 
 
 def landings(arena: Arena, start: str, over: str) -> list[str]:
-    """Existing hexes adjacent to the hopped hex and not adjacent to the start: three at most."""
+    """Return the existing hexes adjacent to the hopped hex but not to the start, at most three."""
     now = lattice(arena)
     return [hex for hex in now.neighbours(over) if hex != start and not now.adjacent(start, hex)]
 
 
 def hops(arena: Arena, seat: Seat, start: str) -> dict[str, list[str]]:
-    """Each adjacent hex -> hexes where a hop over it may land; none over an enemy field."""
+    """Return for each adjacent hex the hexes where a hop over it may land; none for a hex with an enemy field."""
     found = {}
     for over in lattice(arena).neighbours(start):
         blocked = enemy_field(arena, over, seat)

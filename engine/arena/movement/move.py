@@ -18,7 +18,7 @@ from engine.core.game import Seat
 
 
 class JudgedMove(Struct, frozen=True):
-    """A legal move and what it comes to. Discs: as they are afterwards, by piece and by hex."""
+    """A legal move and its result. `carried`, `lying`: discs after the move, by piece and by hex."""
 
     piece: str
     origin: str
@@ -32,7 +32,7 @@ class JudgedMove(Struct, frozen=True):
 
 
 def judge_move(state: State, rules: Rules, seat: Seat, piece: str, steps: Sequence[str]) -> JudgedMove:
-    """The move if it is legal; raises Illegal with the first code that applies."""
+    """Return the move if it is legal. Raise Illegal with the first code that applies."""
     task = state.tasks[0]
     own = state.arena.pieces.get(piece)
     if own is None or own.owner != seat:
@@ -49,7 +49,7 @@ def judge_move(state: State, rules: Rules, seat: Seat, piece: str, steps: Sequen
 
 
 def carry_out(ump: Umpire, seat: Seat, judged: JudgedMove) -> None:
-    """Make a judged move. The hex a Destructer left is hit as any other: a field there falls first (A-31)."""
+    """Make a judged move. The hex a Destructer left is hit like any other: a field there falls first (A-31)."""
     arena, task = ump.state.arena, ump.state.tasks[0]
     arena.pieces[judged.piece].hex = judged.to
     for piece, number in judged.carried.items():

@@ -1,4 +1,4 @@
-"""Every hex where a piece could end its move, with steps that lead there (5.0, A-28, A-29)."""
+"""All hexes where a piece could end its move, with steps that lead there (5.0, A-28, A-29)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.arena.state import Arena
 
 
 def reach(arena: Arena, rules: Rules, piece: str) -> dict[str, tuple[str, ...]]:
-    """In a Move begun now: each hex where it could end, its own left out -> the steps there."""
+    """Return each hex where the piece could end a Move begun now, with the steps there; its own hex is left out."""
     return reach_on(Walk(arena, rules, piece))
 
 
 def reach_on(begun: Walk) -> dict[str, tuple[str, ...]]:
-    """From where a walk has come to: each further hex where it could end -> the steps from there."""
+    """Return each further hex where a walk could end, with the steps there from where it stands now."""
     if begun.over:
         return {hex: (hex,) for hex in landings(begun.arena, begun.at, begun.over) if hex not in begun.arena.destroyed}
     if not begun.may_go_on:
@@ -30,7 +30,7 @@ def reach_on(begun: Walk) -> dict[str, tuple[str, ...]]:
 
 
 def _by_hop(begun: Walk) -> dict[str, tuple[str, ...]]:
-    """One plain step, or a hop."""
+    """Return the hexes reached by one plain step or by a hop."""
     arena, at = begun.arena, begun.at
     found = {hex: (hex,) for hex in lattice(arena).neighbours(at) if hex not in arena.destroyed}
     further = {hex: (f"over {over}", hex) for over, onto in hops(arena, begun.seat, at).items() for hex in onto}
@@ -38,7 +38,7 @@ def _by_hop(begun: Walk) -> dict[str, tuple[str, ...]]:
 
 
 def _by_steps(begun: Walk) -> dict[str, tuple[str, ...]]:
-    """Hexes entered one after another, nearest first. A W-bot passes destroyed hexes and enemy pieces."""
+    """Return the hexes entered step by step, nearest first. A W-bot passes destroyed hexes and enemy pieces."""
     arena, now = begun.arena, lattice(begun.arena)
     warps = begun.type == "W"
     held = {piece.hex for piece in arena.pieces.values() if piece.owner != begun.seat and not warps}

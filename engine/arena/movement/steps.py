@@ -1,5 +1,8 @@
-"""The words of a move: "9-3", "over 9-3", "take 1", "take 1 0.W1", "give 1 0.W1", "drop 1", "steal 1 1.W1",
-"destroy", "field"."""
+"""The steps of a move as text.
+
+Forms: "9-3", "over 9-3", "take 1", "take 1 0.W1", "give 1 0.W1", "drop 1", "steal 1", "steal 1 1.W1", "destroy",
+"field".
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ _FORMS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
 
 
 class MoveStep(NamedTuple):
-    """One step read. `number`: discs; `partner`: the other piece, "" for unclaimed discs."""
+    """A parsed step. `number`: discs; `partner`: the other piece, "" for unclaimed discs."""
 
     kind: StepKind
     hex: str = ""
@@ -33,7 +36,7 @@ class MoveStep(NamedTuple):
 
 
 def read_step(text: str) -> MoveStep:
-    """A step from its text; kind "unknown" for what is none."""
+    """Return the step a text stands for; kind "unknown" if it is not a step."""
     for kind, form in _FORMS:
         if found := form.fullmatch(text):
             said = found.groupdict()

@@ -1,7 +1,7 @@
-"""One piece's move, step by step, on paper: where it stands, what it carries, and all that is wrong with it.
+"""Simulate one piece's move step by step: where it stands, what it carries, and all faults of the move.
 
-Nothing on the table changes. A step that is wrong is noted and taken all the same, so that of several faults the one
-that stands first among the codes can be named.
+The board is not changed. A wrong step is recorded as a fault and still taken, so that of several faults the one that
+comes first in `CODES` can be reported.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from engine.core.errors import Fault
 CODES = (
     "A-E-HEX", "A-E-STOP", "A-E-FIELD", "A-E-STEP", "A-E-FAR", "A-E-HOP", "A-E-DESTROYED", "A-E-TRAIL", "A-E-DISC",
 )  # fmt: skip
-"""Of several faults the first in this order counts."""
+"""Order of the codes: of several faults the first in this order is reported."""
 
 
 class Walk:
-    """A move begun. `at`: where the piece stands; `over`: the hex it is hopping, before it has landed."""
+    """A move that has begun. `at`: where the piece stands; `over`: the hex it is hopping, until it lands."""
 
     def __init__(self, arena: Arena, rules: Rules, piece_id: str, stopped: bool = False) -> None:
         piece = arena.pieces[piece_id]
@@ -31,12 +31,12 @@ class Walk:
         self.over = ""
         self.entered = 0
         self.handled = stopped
-        """A W-bot that has handled discs moves no more."""
+        """True once a W-bot has handled discs; then it moves no more."""
         self.trail = ""
         self.carried: dict[str, int] = {piece_id: piece.discs}
-        """Discs of pieces as they would be afterwards."""
+        """Discs of pieces after the steps so far."""
         self.lying: dict[str, int] = {}
-        """Unclaimed discs as they would be, of the hexes touched."""
+        """Unclaimed discs after the steps so far, of the hexes that were changed."""
         self.stopped: list[str] = [piece_id] if stopped else []
         """W-bots that gave or got discs."""
         self.faults: list[Fault] = []
@@ -60,7 +60,7 @@ class Walk:
         self._index += 1
 
     def end(self) -> None:
-        """The move is over: a hop must have landed, a W-bot may not stand on a destroyed hex."""
+        """End the move: a hop must have landed, and a W-bot may not stand on a destroyed hex."""
         if self.over:
             self._wrong("A-E-HOP", f"The hop over {self.over} needs a landing.")
         if self.type == "W" and self.entered:
@@ -68,12 +68,12 @@ class Walk:
 
     @property
     def worst(self) -> Fault | None:
-        """The fault to be named: the first in the order of the codes, of equal ones the earliest."""
+        """The fault to report: the first in the order of the codes, of equal codes the earliest; None if none."""
         return min(self.faults, key=lambda fault: CODES.index(fault.code)) if self.faults else None
 
     @property
     def may_go_on(self) -> bool:
-        """It has steps left and nothing here holds it."""
+        """Whether the piece has steps left and nothing in its hex stops it."""
         return self.entered < self.most and not self._held()
 
     # ---- steps -----------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class Walk:
         self._shift(step.partner or self.over, self.id, step.number, self.over)
 
     def _handle(self, step: MoveStep) -> None:
-        """Take, give or drop in the hex where the piece stands (A-27)."""
+        """Take, give or drop discs in the hex where the piece stands (A-27)."""
         here = self.at
         if self.over:
             self._wrong("A-E-DISC", "Amid a hop discs can only be stolen.")
@@ -160,7 +160,7 @@ class Walk:
             self._not_destroyed(here)
 
     def _shift(self, giver: str, taker: str, number: int, hex: str) -> None:
-        """Move discs between two pieces, or a piece and the hex (named instead of a piece)."""
+        """Move discs between two pieces, or between a piece and the hex (given instead of a piece)."""
         for each in (giver, taker):
             if each not in (self.id, hex) and (each not in self.arena.pieces or self.arena.pieces[each].hex != hex):
                 self._wrong("A-E-DISC", f"{each} is not in {hex}.")
@@ -173,7 +173,7 @@ class Walk:
         self._put(taker, self.discs_of(taker) + number)
 
     def discs_of(self, whose: str) -> int:
-        """Discs of a piece, or lying in a hex, as they would be now."""
+        """Return the discs of a piece, or lying in a hex, after the steps so far."""
         if "." in whose:
             carried = self.carried.get(whose)
             return self.arena.pieces[whose].discs if carried is None else carried
@@ -184,21 +184,21 @@ class Walk:
         (self.carried if "." in whose else self.lying)[whose] = discs
 
     def _stop(self, piece: str) -> None:
-        """A W-bot that gives or gets discs moves no more in this action (A-27)."""
+        """Stop a W-bot that gives or gets discs: it moves no more in this action (A-27)."""
         if piece.partition(".")[2].startswith("W") and piece not in self.stopped:
             self.stopped.append(piece)
         if piece == self.id and self.type == "W":
             self.handled = True
 
-    # ---- what holds a piece ----------------------------------------------------------------------------------------
+    # ---- what stops a piece ----------------------------------------------------------------------------------------
 
     @property
     def most(self) -> int:
-        """Hexes it may enter: an H-bot one, with or without a hop (A-29)."""
+        """Number of hexes the piece may enter; one for an H-bot, with or without a hop (A-29)."""
         return 1 if self.type == "H" else STEPS[self.type]
 
     def _held(self) -> str:
-        """The code of what keeps it here; "": nothing."""
+        """Return the code of what stops the piece in its hex; "" if nothing does."""
         if self.type == "W" and self.handled:
             return "A-E-STOP"
         if self.type != "W" and enemies_in(self.arena, self.at, self.seat):
@@ -206,7 +206,7 @@ class Walk:
         return "A-E-FIELD" if enemy_field(self.arena, self.at, self.seat) else ""
 
     def _go_on(self) -> None:
-        """Note what is wrong with moving on from here."""
+        """Record what is wrong with moving on from here."""
         held = self._held()
         if held == "A-E-STOP" and self.type == "W":
             self._wrong(held, "A W-bot that has handled discs moves no more.")
@@ -232,7 +232,7 @@ class Walk:
 
 
 def walk(arena: Arena, rules: Rules, piece: str, steps: tuple[MoveStep, ...], stopped: bool) -> Walk:
-    """The walk after these steps, not ended."""
+    """Return the walk after these steps; `end` is not called."""
     begun = Walk(arena, rules, piece, stopped)
     for step in steps:
         begun.take(step)

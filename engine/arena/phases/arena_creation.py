@@ -1,4 +1,4 @@
-"""3.1 Arena creation: grids are dealt and placed by turns, or the whole arena is dealt."""
+"""3.1 Arena creation: grids are dealt to the players and placed in turn, or the whole arena is dealt."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def answer(ump: Umpire, seat: Seat, command: PlaceGrid) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll and deal; place for who has resigned. True: the arena is complete."""
+    """Roll for the order, deal the grids, and skip seats that cannot place. Return True when the arena is complete."""
     state = ump.state
     if ump.rules.layout == "dealt":
         dealt_arena.deal(ump)
@@ -56,7 +56,7 @@ def advance(ump: Umpire) -> bool:
 
 
 def without(ump: Umpire, seat: Seat) -> None:
-    """A player has resigned: his grids go to those who are left, one by one in the order of placing."""
+    """Give the grids of a resigned player to the other players, one by one in the order of placing."""
     player, living = ump.player(seat), [each for each in ump.state.order if not ump.player(each).out]
     share, player.share = player.share, []
     for place, grid in enumerate(share):
@@ -65,7 +65,10 @@ def without(ump: Umpire, seat: Seat) -> None:
 
 
 def _deal(ump: Umpire) -> None:
-    """Shares differ by one at most, the larger ones first in the order of placing (A-03)."""
+    """Deal the grids to the players.
+
+    Shares differ by at most one; the larger ones go to the first in the order of placing (A-03).
+    """
     state = ump.state
     numbers = [int(each) for each in ump.dice.shuffled([str(n + 1) for n in range(ump.rules.grids)], "grids")]
     ump.say(event_types.Shuffled(len(numbers), "grids"))
@@ -82,12 +85,12 @@ def _place(ump: Umpire, seat: Seat, command: PlaceGrid) -> None:
 
 
 def _pass_on(ump: Umpire) -> None:
-    """The next in the order of placing who still has a grid."""
+    """Make the next seat active, in the order of placing, that still has a grid."""
     state = ump.state
     following = order_dice.clockwise_after(state.active, state.order)
     state.active = next((seat for seat in following if ump.player(seat).share), state.active)
 
 
 def default_centre(found: list[tuple[int, int]]) -> tuple[int, int]:
-    """The legal centre nearest (0, 0); ties: smallest q, then r (A-46)."""
+    """Return the legal centre nearest (0, 0); ties go to the smallest q, then r (A-46)."""
     return min(found, key=lambda at: (distance(at, (0, 0)), at))

@@ -1,4 +1,4 @@
-"""4.1 Initiative: a die for each player; under 9.3 cards are added, one after another or sealed (A-12)."""
+"""4.1 Initiative: one die for each player; under 9.3 cards are added, one after another or sealed (A-12)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def with_cards(rules: Rules) -> bool:
 
 
 def playable(rules: Rules) -> tuple[str, ...]:
-    """Combat cards, and Wild Warps as cards of 5 (A-25)."""
+    """Return the cards that may be added: combat cards, and Wild Warps as cards of 5 (A-25)."""
     return (*COMBAT, WILD) if rules.wild_in_fights and rules.special_cards else tuple(COMBAT)
 
 
@@ -59,12 +59,12 @@ def answer(ump: Umpire, seat: Seat, command: InitiativeCard) -> None:
 
 
 def seals(rules: Rules) -> bool:
-    """Answers are only sealed, so questions of others stay the same."""
+    """Return whether answers are only sealed. Then the number of the questions does not change."""
     return rules.initiative_cards == "sealed"
 
 
 def enter(ump: Umpire) -> None:
-    """A new turn."""
+    """Begin a new turn."""
     state = ump.state
     state.turn += 1
     state.rolled, state.asked, state.active, state.points, state.fired = {}, [], -1, 0, []
@@ -72,7 +72,7 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll, ask for cards, add those that stand; True: the order of play is settled."""
+    """Roll, ask for cards, and add the cards that stand. Return True when the order of play is settled."""
     state = ump.state
     if state.turn == 1 and ump.rules.first_order == "seats":
         return _settle(ump, ump.living())
@@ -98,7 +98,7 @@ def _settle(ump: Umpire, order: list[Seat]) -> bool:
 
 
 def _ask(ump: Umpire) -> None:
-    """In last turn's order, whoever has a card at all: how many he holds is open."""
+    """Ask the seats that hold any card, in last turn's order. The size of a hand is public."""
     state = ump.state
     if with_cards(ump.rules):
         state.asked = [seat for seat in state.order if ump.player(seat).hand]
@@ -106,7 +106,10 @@ def _ask(ump: Umpire) -> None:
 
 
 def _reveal(ump: Umpire) -> None:
-    """All cards are in: they are turned over and leave the hands, then are answered one by one in last turn's order."""
+    """Turn the sealed cards over once all are in, and take them from the hands.
+
+    Each may then be cancelled, one after another in last turn's order.
+    """
     state = ump.state
     if not state.bids.complete:
         return
@@ -117,7 +120,7 @@ def _reveal(ump: Umpire) -> None:
 
 
 def _bid(state: State, seat: Seat) -> str:
-    """The card that lies there, or lay there; "": none."""
+    """Return the card the seat sealed; "" if it sealed none."""
     command: InitiativeCard = convert(state.bids.of(seat), InitiativeCard)
     return command.card
 
@@ -135,7 +138,7 @@ def _show(ump: Umpire, seat: Seat, card: str) -> None:
 
 
 def _play(ump: Umpire, seat: Seat, card: str) -> None:
-    """An open card; it counts unless it is cancelled (A-22 b)."""
+    """Play an open card; it counts unless it is cancelled (A-22 b)."""
     if card:
         _show(ump, seat, card)
         ump.state.played = [*ump.state.played, Played(seat, "initiative", card)]

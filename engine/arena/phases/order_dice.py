@@ -9,7 +9,7 @@ SIDES = 20
 
 
 def highest_first(ump: Umpire) -> list[Seat]:
-    """Who rolls highest, then clockwise; ties for the highest re-roll among the tied only (A-03)."""
+    """Return the seats clockwise from the highest roll. Seats tied for the highest roll again (A-03)."""
     tied = ump.living()
     while len(tied) > 1:
         rolled = {seat: ump.roll(SIDES, "order", seat) for seat in tied}
@@ -20,7 +20,7 @@ def highest_first(ump: Umpire) -> list[Seat]:
 
 
 def ranked(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
-    """Highest total first; ties re-roll among themselves and keep their place, the highest tied group first (A-12)."""
+    """Return the seats by total, the highest first. Tied seats roll again for their order, highest tie first (A-12)."""
     order: list[Seat] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = [seat for seat in sorted(totals) if totals[seat] == total]
@@ -31,5 +31,5 @@ def ranked(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
 
 
 def clockwise_after(seat: Seat, order: list[Seat]) -> list[Seat]:
-    """Those who place, from the next clockwise on; the seat itself, if it is among them, comes last."""
+    """Return the seats clockwise from the next one on; the seat itself, if it is among them, comes last."""
     return sorted(order, key=lambda each: (each <= seat, each))

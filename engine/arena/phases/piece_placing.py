@@ -17,16 +17,16 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 
 FIRST = ("C", "D1", "H1", "B1", "W1")
-"""One of each type (3.3)."""
+"""The pieces to place, one of each type (3.3)."""
 
 
 def to_place(state: State, seat: Seat) -> list[str]:
-    """The seat's pieces not yet on the board."""
+    """Return the seat's pieces that are not on the board yet."""
     return [f"{seat}.{name}" for name in FIRST if f"{seat}.{name}" not in state.arena.pieces]
 
 
 def open_hexes(state: State, seat: Seat) -> list[str]:
-    """Hexes without an enemy piece (A-08)."""
+    """Return the hexes without an enemy piece (A-08)."""
     arena = state.arena
     return [hex for hex in geometry.hexes(arena) if hex not in arena.destroyed and not _taken(state, seat, hex)]
 
@@ -61,7 +61,7 @@ def answer(ump: Umpire, seat: Seat, command: PlacePiece) -> None:
 
 
 def enter(ump: Umpire) -> None:
-    """3.2: three cards each, before the new die for the order of placing (A-48)."""
+    """3.2: draw three cards for each player, before the new roll for the order of placing (A-48)."""
     ump.state.order, ump.state.active = [], -1
     if ump.state.deck.cards:
         for seat in ump.living():
@@ -69,7 +69,7 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll for the order; True: all pieces are placed."""
+    """Roll for the order. Return True when all pieces are placed."""
     state = ump.state
     if not state.order:
         state.order = order_dice.highest_first(ump)

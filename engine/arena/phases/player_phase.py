@@ -18,12 +18,15 @@ from engine.core.game import Decision, Seat
 
 
 def combats_due(state: State) -> bool:
-    """Combats come before everything else (A-33)."""
+    """Return whether combats are due. They come before everything else (A-33)."""
     return state.attacker >= 0 and bool(due.contested(state.arena, state.attacker))
 
 
 def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """The active player's whole choice; while combats of a warped piece are due, its owner's (A-18)."""
+    """Return the question to the active player.
+
+    While combats of a warped piece are due, the question goes to the piece's owner (A-18).
+    """
     number = state.number
     if combats_due(state):
         if not state.due_answered and rules.special_cards:
@@ -38,7 +41,10 @@ def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
 
 
 def is_over(state: State, rules: Rules) -> bool:
-    """No points left, no combat due, no Cards action open, no B-bot that could still attack from a distance (A-54)."""
+    """Return whether the phase is over, if no combat is due (A-54).
+
+    It is over with no points left, no Cards action open, and no B-bot that could still attack from a distance.
+    """
     return state.points == 0 and not state.cards_open and not (state.may_fire and can_fire(state, rules))
 
 
@@ -47,12 +53,12 @@ def can_fire(state: State, rules: Rules) -> bool:
 
 
 def free_disc_left(state: State) -> bool:
-    """Before the first action, once (A-10)."""
+    """Return whether the free disc may still be made: once, before the first action (A-10)."""
     return not state.acted and not state.disc_made
 
 
 def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: Any) -> None:
-    """Raises Illegal with the first code that applies."""
+    """Raise Illegal with the first code that applies."""
     if isinstance(command, BeginCombat):
         combat_steps.check_begin(state, rules, seat, command)
         return
@@ -109,7 +115,7 @@ def _make_disc(ump: Umpire, seat: Seat, hex: str) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Open window (d), end the phase and begin the next; True: the turn is over."""
+    """Open window (d), or end the phase and begin the next. Return True when the turn is over."""
     state = ump.state
     if combats_due(state):
         if not state.due_answered and ump.rules.special_cards:
@@ -134,7 +140,7 @@ def _begin(ump: Umpire) -> None:
 
 
 def _end(ump: Umpire) -> None:
-    """Points left are lost (A-11)."""
+    """End the phase; points left are lost (A-11)."""
     state = ump.state
     ump.say(event_types.PhaseEnded(state.active, state.points))
     state.active, state.points = -1, 0

@@ -12,13 +12,16 @@ from engine.arena.umpire import Umpire
 FIRST = ("D1", "H1", "B1", "B2", "W1")
 """Robots of the first seat."""
 OTHERS = ("W1",)
-"""Of every other seat."""
+"""Robots of every other seat."""
 DISCS = 2
-"""Carried by the Converter of the first seat."""
+"""Discs that the Converter of the first seat carries."""
 
 
 def place(ump: Umpire) -> None:
-    """Converters on centres as far apart as can be; the robots of each before it, the nearest to a foe first."""
+    """Place the Converters on centres as far apart as possible.
+
+    The robots stand around their Converter, the first ones in the hexes nearest to an enemy Converter.
+    """
     arena = ump.state.arena
     homes = [f"{grid}-0" for grid in dealt_pieces.farthest(arena, len(ump.living()))]
     for seat, home in zip(ump.living(), homes, strict=True):

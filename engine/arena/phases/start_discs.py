@@ -12,7 +12,7 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll for the next player; True: all have rolled, and nobody has to say who takes a disc."""
+    """Roll for the next players. Return True when all have rolled and no player must choose who takes a disc."""
     state = ump.state
     while state.asked and not state.tasks:
         seat, state.asked = state.asked[0], state.asked[1:]

@@ -1,1 +1,1 @@
-"""What a client may ask of its own view: where pieces reach, what a fight's odds are."""
+"""Questions a client may ask about its own view: how far pieces move, the odds of a fight."""

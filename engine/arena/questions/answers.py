@@ -1,4 +1,4 @@
-"""Answers to a client's questions (reach, hops, targets, odds), from its view alone."""
+"""Answers to a client's questions (reach, hops, targets, odds), calculated from its view alone."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ TAUGHT = "arena-first"
 
 
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
-    """The answer to a question in JSON form. Raises Malformed for another shape, Illegal if it makes no sense."""
+    """Return the answer to a question in JSON form.
+
+    Raise Malformed for another shape, Illegal if the question makes no sense.
+    """
     asked = codec.read_command(question, Question)
     if isinstance(asked, AskAdvice):
         return _advice(view)
@@ -55,7 +58,7 @@ def explain(view: View, question: Mapping[str, Any]) -> Answer:
 
 
 def _advice(view: View) -> Advice:
-    """Only where people learn: elsewhere nobody plays a match for another."""
+    """Return advice in a first match; raise Illegal in other matches or if no question is open."""
     if view.setup.scenario != TAUGHT:
         raise illegal("A-E-ADVICE", "Advice is given in a first match only.")
     advice = teacher.advise(view)
@@ -74,7 +77,7 @@ def _piece(arena: Arena, id: str, field: str) -> Piece:
 
 
 def _reach(view: View, rules: Rules, arena: Arena, asked: AskReach) -> Reach:
-    """Where a piece could go in a Move begun now, or further after some steps."""
+    """Return where a piece could go in a Move begun now, or further after some steps."""
     piece = _piece(arena, asked.piece, "piece")
     steps = tuple(read_step(each) for each in asked.steps)
     begun = walk(arena, rules, asked.piece, steps, asked.piece in view.phase.stopped)
@@ -108,7 +111,7 @@ def _stops(begun: Walk) -> tuple[ReachStop, ...]:
 
 
 def _goes_on(begun: Walk, hex: str, steps: tuple[str, ...]) -> bool:
-    """From that hex further ones could be entered."""
+    """Return whether further hexes could be entered from that hex."""
     if begun.type == "H" or enemy_field(begun.arena, hex, begun.seat):
         return False
     free = begun.type == "W" or not enemies_in(begun.arena, hex, begun.seat)
@@ -123,7 +126,7 @@ def _hops(arena: Arena, rules: Rules, begun: Walk) -> tuple[Hop, ...]:
 
 
 def _loot(arena: Arena, rules: Rules, seat: int, hex: str) -> dict[str, int]:
-    """What could be stolen from a hopped hex (A-30)."""
+    """Return the discs that could be stolen from a hopped hex (A-30): piece -> discs, "" for unclaimed ones."""
     whose = pieces_in(arena, hex) if rules.steal_own else enemies_in(arena, hex, seat)
     loot = {id: arena.pieces[id].discs for id in whose if arena.pieces[id].discs}
     return {**({"": arena.discs[hex]} if hex in arena.discs else {}), **loot}
@@ -141,7 +144,7 @@ def _partners(begun: Walk) -> dict[str, int]:
 
 
 def _trails(begun: Walk) -> tuple[str, ...]:
-    """What a Destructer may still do to the hex it left (A-31)."""
+    """Return what a Destructer may still do to the hex it left (A-31)."""
     if begun.type != "D" or not begun.entered or begun.trail:
         return ()
     return ("destroy",) if begun.origin in begun.arena.fields else ("destroy", "field")
@@ -151,7 +154,7 @@ def _trails(begun: Walk) -> tuple[str, ...]:
 
 
 def _odds(view: View, rules: Rules, arena: Arena, asked: AskOdds) -> Odds:
-    """One fight: without cards, and with each card of the own hand on the own side."""
+    """Return the chances of one fight: without cards, and with each of the viewer's own cards on the viewer's side."""
     attacker = _piece(arena, asked.attacker, "attacker")
     cards = {card: card_value(card) for card in playable(rules, view.hand)}
     if not asked.defender:
@@ -168,7 +171,7 @@ def _odds(view: View, rules: Rules, arena: Arena, asked: AskOdds) -> Odds:
 
 
 def _combat(view: View, rules: Rules, arena: Arena, asked: AskCombat) -> CombatOdds:
-    """A whole combat in a hex: the viewer's pieces there, and the B-bots named, against all others there."""
+    """Return the chances of a combat in a hex: the attacker's pieces and the named B-bots against all others there."""
     if not exists(arena, asked.hex):
         raise illegal("A-E-HEX", f"There is no hex {asked.hex}.", "hex")
     for id in asked.fire:
@@ -186,7 +189,12 @@ def _combat(view: View, rules: Rules, arena: Arena, asked: AskCombat) -> CombatO
 
 
 def _attacker(view: View, arena: Arena, asked: AskCombat) -> int:
-    """Whose combat is meant: that of the B-bots named, of the one under way, the viewer's, or of whose phase it is."""
+    """Return the seat whose combat is meant.
+
+    It is the owner of the named B-bots, else the attacker of the running combat, else the viewer if its pieces are
+    there,
+    else the active seat.
+    """
     if asked.fire:
         return arena.pieces[asked.fire[0]].owner
     if view.combat is not None and view.combat.hex == asked.hex:
@@ -196,7 +204,7 @@ def _attacker(view: View, arena: Arena, asked: AskCombat) -> int:
 
 
 def _compared(arena: Arena, inside: list[str], ranged: list[str], foes: list[str], field: bool) -> CombatOdds:
-    """Fixed strengths leave nothing to chance (A-61)."""
+    """Return the result with fixed strengths, which is certain (A-61)."""
     attack, defence = strength(arena, [*inside, *ranged]), strength(arena, foes)
     if (not field or attack >= FIELD) and attack > defence:
         return CombatOdds(1.0, 0.0, float(len(foes)))

@@ -1,4 +1,4 @@
-"""Questions and their answers. Each is answered from the view of who asks."""
+"""Questions and their answers. Each is answered from the view of the viewer who asks."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskReach(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Where a piece could go in a Move begun now (or go on to, after `steps`)."""
+    """Ask where a piece could go in a Move begun now, or further after `steps`."""
 
     piece: PieceId
     steps: tuple[Step, ...] = ()
 
 
 class AskOdds(_Q, frozen=True, tag_field="kind", tag="odds"):
-    """Chances of a fight: totals without cards, and with each card of the own hand. `defender` "": the force field."""
+    """Ask the chances of a fight, without cards and with each own card. `defender` "" is the force field."""
 
     attacker: PieceId
     defender: PieceId = ""
 
 
 class AskCombat(_Q, frozen=True, tag_field="kind", tag="combat"):
-    """Chances of a whole combat in a hex with these B-bots from a distance, no cards, sensible pairings."""
+    """Ask the chances of a whole combat in a hex with these B-bots from a distance, no cards, sensible pairings."""
 
     hex: Hex
     fire: Named = ()
 
 
 class AskAdvice(_Q, frozen=True, tag_field="kind", tag="advice"):
-    """What to do now, in a first match (scenario "arena-first")."""
+    """Ask what to do now, in a first match (scenario "arena-first")."""
 
 
 Question = AskReach | AskOdds | AskCombat | AskAdvice
@@ -44,7 +44,7 @@ class _A(Struct, frozen=True, omit_defaults=True):
 
 
 class ReachStop(_A, frozen=True):
-    """A hex where the piece could end: the steps there; `combat`: enemies or an enemy field there."""
+    """A hex where the piece could end: the steps there; `combat`: enemies or an enemy field are there."""
 
     hex: str
     steps: tuple[str, ...]
@@ -53,7 +53,7 @@ class ReachStop(_A, frozen=True):
 
 
 class Hop(_A, frozen=True):
-    """A hex that can be hopped: its landings, and what could be stolen there ("" unclaimed, or piece -> discs)."""
+    """A hex that can be hopped: its landings, and what could be stolen there ("" for unclaimed, or piece -> discs)."""
 
     over: str
     landings: tuple[str, ...]
@@ -63,27 +63,27 @@ class Hop(_A, frozen=True):
 class Reach(_A, frozen=True, tag_field="kind", tag="reach"):
     piece: str
     at: str
-    """Where it stands after `steps`."""
+    """Where the piece stands after `steps`."""
     stops: tuple[ReachStop, ...] = ()
     hops: tuple[Hop, ...] = ()
     targets: tuple[str, ...] = ()
-    """B: hexes it could attack from a distance from where it stands."""
+    """B-bot: hexes it could attack from a distance from where it stands."""
     take: int = 0
     """Unclaimed discs it could take there."""
     partners: dict[str, int] = {}
     """Own pieces there -> discs they carry."""
     trail: tuple[str, ...] = ()
-    """D after its step: "destroy", "field"."""
+    """D-bot after its step: "destroy", "field"."""
     carries: int = 0
 
 
 class Odds(_A, frozen=True, tag_field="kind", tag="odds"):
-    """Chance in 1/1 that the attacker wins; `with_card`: own card -> the chance when it is laid."""
+    """Chance from 0 to 1 that the attacker wins; `with_card`: own card -> the chance when it is laid."""
 
     win: float
     with_card: dict[str, float] = {}
     needs: int = 0
-    """At a field: what must fall on the die without a card; 0: anything will do."""
+    """Against a field: the lowest die roll that breaks it without a card; 0 if any roll does."""
 
 
 class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
@@ -95,10 +95,11 @@ class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
 
 
 class Advice(_A, frozen=True, tag_field="kind", tag="advice"):
-    """A plain answer to an open question. Of a move: why and where to, whom it fights, the chance of that.
+    """An advised answer to an open question. For a move also the reason, the goal, the foe and the chance.
 
-    `why`: "home" with discs, "disc" to one that lies there, "attack" a robot, "strike" at a Converter, "aim" at it from
-    a distance, "nearer"; "" of anything else.
+    `why`: "home" with discs, "disc" to take one, "attack" a robot, "strike" at a Converter, "aim" at it from a
+    distance,
+    "nearer" to a goal; "" for anything else.
     """
 
     decision: str

@@ -1,4 +1,4 @@
-"""Pieces dealt by the match's own dice instead of placed by turns (option `placing`)."""
+"""Pieces dealt by the match's own dice instead of placed in turn (option `placing`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from engine.hexes import distance
 
 
 def deal(ump: Umpire, names: Iterable[str]) -> None:
-    """Converters on centres as far apart as can be, which seat where by chance; his robots round each of them."""
+    """Place the Converters on centres as far apart as possible, with each seat's robots around its own.
+
+    Which seat gets which centre is random.
+    """
     state = ump.state
     homes = ump.dice.shuffled([str(grid) for grid in farthest(state.arena, len(ump.living()))], "homes")
     ump.say(event_types.Shuffled(len(homes), "homes"))
@@ -26,7 +29,10 @@ def deal(ump: Umpire, names: Iterable[str]) -> None:
 
 
 def farthest(arena: Arena, number: int) -> tuple[int, ...]:
-    """So many grids, the nearest two of which are as far apart as can be; then all of them; then the lowest numbers."""
+    """Return this many grids, chosen so that the smallest distance between two of them is as large as possible.
+
+    Ties go to the largest sum of distances, then to the lowest numbers.
+    """
     at = {int(grid): (placed.q, placed.r) for grid, placed in arena.grids.items()}
 
     def apart(chosen: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:

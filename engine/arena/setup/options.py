@@ -17,11 +17,11 @@ from engine.core.game import Option, OptionValue, Setup
 LEAVABLE = tuple(action for action in ACTIONS if action not in ("move", "convert", "cards"))
 """Actions that a table may leave out one by one; Cards goes with the special cards (A-60)."""
 NUMBERS = ("grids", "window")
-"""Choices whose words are numbers."""
+"""Choices whose values are numbers, stored as text."""
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An option of the hall; its key is a field of `Rules`, or "action_" and an action."""
+    """An option of the hall; its key is a field of `Rules`, or "action_" followed by an action."""
 
     key: str
     label: str
@@ -45,7 +45,7 @@ def all_offers() -> tuple[Offer, ...]:
 
 @lru_cache(maxsize=32)
 def options_for(scenario: str) -> tuple[Option, ...]:
-    """Every option, with the scenario's own values as defaults."""
+    """Return every option, with the scenario's own values as defaults."""
     preset = scenarios.get(scenario).options
     return tuple(
         Option(o.key, o.label, o.kind, preset.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
@@ -54,13 +54,13 @@ def options_for(scenario: str) -> tuple[Option, ...]:
 
 
 def check(setup: Setup) -> Setup:
-    """A table's choice without its defaults; raises Illegal (E-SCENARIO, E-SEATS, E-OPTION)."""
+    """Return the table's choices without defaults. Raise Illegal (E-SCENARIO, E-SEATS, E-OPTION)."""
     played = scenarios.get(setup.scenario)
     return setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
 
 
 def chosen(setup: Setup) -> dict[str, OptionValue]:
-    """Every option with its value in this match."""
+    """Return every option with its value in this match."""
     return {option.key: setup.options.get(option.key, option.default) for option in options_for(setup.scenario)}
 
 
@@ -77,5 +77,5 @@ def _rules(encoded: bytes) -> Rules:
 
 
 def rules_of(setup: Setup) -> Rules:
-    """The rules of a match."""
+    """Return the rules of a match."""
     return _rules(msgspec.json.encode(chosen(setup)))

@@ -15,7 +15,7 @@ from engine.hexes import distance
 
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
-    """Every scenario, in the order shown."""
+    """Return a card for every scenario, in the order shown."""
     return tuple(
         ScenarioCard(
             name=each.name,
@@ -33,7 +33,7 @@ def cards() -> tuple[ScenarioCard, ...]:
 
 
 def _sketch(rules: Rules, seats: int) -> Sketch:
-    """Centres of the grids, homes where Converters are dealt, lines between grids that touch.
+    """Return the picture: centres of the grids, dealt homes of Converters, lines between grids that touch.
 
     A hex is 1 wide from centre to corner.
     """

@@ -12,7 +12,7 @@ from engine.core.game import OptionValue
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of them; `options` are the values it plays with unless the table chooses others."""
+    """One scenario; `options` are its values unless the table chooses others."""
 
     name: str
     title: str
@@ -29,12 +29,12 @@ class _Scenarios(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def all_scenarios() -> dict[str, Scenario]:
-    """By name, in the order shown."""
+    """Return the scenarios by name, in the order shown."""
     return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
 
 
 def get(name: str) -> Scenario:
-    """Raises Illegal for a scenario that there is not."""
+    """Return the scenario. Raise Illegal if it does not exist."""
     found = all_scenarios().get(name)
     if found is None:
         raise illegal("E-SCENARIO", "There is no such scenario.", "scenario")

@@ -1,4 +1,4 @@
-"""The board of a match: tables that never change in it, public, made from the view's `setup` section alone."""
+"""The board of a match: public tables that never change in it, built from the view's `setup` section alone."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CARD_WORDS = {
 
 
 def board_of(setup: SetupView) -> Board:
-    """From what was agreed alone."""
+    """Return the board, built from the agreed options alone."""
     agreed = Setup(setup.scenario, setup.seats, setup.options)
     rules = options.rules_of(agreed)
     return Board(
@@ -56,7 +56,7 @@ def _actions(rules: Rules) -> list[str]:
 
 
 def _cards(rules: Rules) -> tuple[CardInfo, ...]:
-    """The kinds of card in the deck of this match, and how many of each."""
+    """Return the kinds of card in the deck of this match, and how many of each."""
     combat = [CardInfo(c, f"Combat {c}", n, f"Adds {c} to a roll in combat.") for c, n in COMBAT.items()]
     special = [CardInfo(card, CARD_WORDS[card][0], number, CARD_WORDS[card][1]) for card, number in SPECIAL.items()]
     return (*(combat if rules.combat_cards else ()), *(special if rules.special_cards else ()))

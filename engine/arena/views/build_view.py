@@ -1,6 +1,6 @@
-"""The view of one viewer, section by section, built from nothing (the only way out of a state besides events).
+"""Build one viewer's view, section by section. Besides events, only views show anything of a state.
 
-Each section is made by one function, and says what of the state it reads.
+Each section is built by one function and declares which fields of the state it reads.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
 
 
 class SectionInputs(NamedTuple):
-    """What one viewer's sections are made from: the position, and the open questions of all seats."""
+    """What one viewer's sections are built from: the position, and the open questions of all seats."""
 
     state: State
     rules: Rules
@@ -43,10 +43,11 @@ class SectionInputs(NamedTuple):
 
 
 class Section(NamedTuple):
-    """How a section of a view is made.
+    """How a section of a view is built.
 
-    `reads`: the fields of the state it depends on, `asked` for the open questions. As long as they stay equal, so does
-    the section. Of `window` and `bids` a section reads what is open, and the viewer's own answer.
+    `reads`: the fields of the state it depends on, `asked` for the open questions. While these are equal, the section
+    is
+    equal. Of `window` and `bids` a section reads the public part and the viewer's own answer.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -76,7 +77,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "window": _section(lambda on: window_view(on.state, on.rules), "played window"),
     "end": _section(lambda on: end(on.state), "over"),
 }
-"""Those that are the same for every viewer: made once, by nothing that only some may know."""
+"""Sections that are the same for every viewer. They are built once, from public information only."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "hand": _section(lambda on: own_hand(on.state, on.viewer), "players"),
@@ -85,18 +86,21 @@ OWN_SECTIONS: dict[str, Section] = {
     "prompts": _section(lambda on: prompts(on), EVERYTHING),
     "passes": _section(lambda on: own_passes(on.state, on.viewer), "players"),
 }
-"""Those that each viewer has for himself; none is made from another viewer's."""
+"""Sections built for each viewer; none is built from another viewer's."""
 
 
 def views(state: State, rules: Rules, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Everything each of these viewers may know now."""
+    """Return everything each of these viewers may know now."""
     return {viewer: View(**made) for viewer, made in sections(state, rules, viewers).items()}
 
 
 def sections(
     state: State, rules: Rules, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """The sections of each of these views; those left out whose reads are equal at `since`, an earlier position."""
+    """Return the sections of each of these views.
+
+    If `since`, an earlier position, is given, sections whose reads are equal there are left out.
+    """
     asked = sparing.owed(state, rules)
     differs = _Differences(state, asked, rules, since)
     public = SectionInputs(state, rules, PUBLIC, asked)
@@ -110,7 +114,7 @@ def sections(
 
 
 class _Differences:
-    """What of a position differs from an earlier one, as far as sections read it."""
+    """What has changed since an earlier position, as far as sections read it."""
 
     def __init__(self, state: State, asked: Asked, rules: Rules, since: State | None) -> None:
         self._state, self._since, self._asked = state, since, asked
@@ -118,7 +122,10 @@ class _Differences:
         self._fields = changes.changed(since, state) if since is not None else frozenset()
 
     def in_section(self, section: Section, viewer: Viewer) -> bool:
-        """Whether a section may have changed; of questions and sealed answers it reads no others than the own."""
+        """Return whether a section may have changed.
+
+        Of questions and sealed answers only the viewer's own are compared.
+        """
         if self._since is None or not section.reads.isdisjoint(self._fields - SEALED):
             return True
         if "asked" in section.reads and self._questions(self._asked, viewer) != self._questions(self._before, viewer):
@@ -132,7 +139,7 @@ class _Differences:
 
 
 def _own(state: State, viewer: Viewer) -> tuple[Any, ...]:
-    """What is open of the window and of sealed cards, and the viewer's own answers."""
+    """Return the public part of the window and of sealed cards, and the viewer's own answers."""
     window: Window | None = state.window
     shown = None if window is None else (window.number, window.kind, window.sealed.needs, window.sealed.of(viewer))
     return shown, state.bids.needs, sorted(state.bids.answers), state.bids.of(viewer)
@@ -142,7 +149,10 @@ def _own(state: State, viewer: Viewer) -> tuple[Any, ...]:
 
 
 def header(state: State, asked: Asked) -> Header:
-    """Where the match is and whom the table waits for. A window owes until it closes, whoever has answered."""
+    """Return where the match is and which seats it waits for.
+
+    A seat asked in a window counts as owing until the window closes, whether or not it has answered.
+    """
     return Header(
         turn=state.turn,
         phase=turn.TITLES[state.stage],
@@ -163,7 +173,7 @@ _commitment = lru_cache(maxsize=4096)(commitment)
 
 
 def setup(state: State) -> SetupView:
-    """What was agreed; the seed of chance opens when the match is over."""
+    """Return what was agreed. The seed is shown when the match is over."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,
@@ -209,7 +219,7 @@ def markers(state: State) -> MarkersView:
 
 
 def players(state: State) -> tuple[PlayerView, ...]:
-    """How many cards each holds is open; which they are only after the match (A-58)."""
+    """Return what all know of the seats. Hand sizes are public; the cards are shown after the match (A-58)."""
     is_over = state.over is not None
     return tuple(
         PlayerView(
@@ -246,12 +256,12 @@ def own_passes(state: State, viewer: Viewer) -> str:
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
-    """His own open questions."""
+    """Return the viewer's own open questions."""
     return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
 
 
 def prompts(on: SectionInputs) -> tuple[Prompt, ...]:
-    """What he needs to answer, worked out on what he knows, as his answers are judged."""
+    """Return what the viewer needs to answer, calculated from what the viewer knows, like the check of answers."""
     mine = decisions(on.asked, on.viewer)
     if not mine:
         return ()

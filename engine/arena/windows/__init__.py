@@ -1,1 +1,1 @@
-"""Reaction windows (2.4.6): who is asked, what lies sealed, and what becomes of what was answered (A-22 to A-24)."""
+"""Reaction windows (2.4.6): which seats are asked, their sealed answers, and the result (A-22 to A-24)."""

@@ -24,7 +24,10 @@ TEXTS = {
 
 
 def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """Everybody asked, until the window closes; whose answer lies sealed is known to its owner only."""
+    """Return the question to every seat asked, until the window closes.
+
+    Only the seat itself knows whether its answer is in.
+    """
     window = _open(state)
     seconds = rules.window
     return {
@@ -34,7 +37,7 @@ def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
 
 
 def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> None:
-    """Raises Illegal. Judged from what is open and the own hand."""
+    """Raise Illegal if the answer is not allowed. Only public information and the own hand are read."""
     kind = _open(state).kind
     match command:
         case Pass():
@@ -52,7 +55,7 @@ def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> Non
 
 
 def cancels(state: State) -> tuple[int, ...]:
-    """What a Wild Warp could cancel: -1 what was played last, or the seats whose cards lie open in a fight."""
+    """Return what a Wild Warp could cancel: -1 for what was played last, or seats whose cards are open in a fight."""
     match _open(state).kind:
         case "fight":
             return tuple(answerable_cards(state))
@@ -62,18 +65,18 @@ def cancels(state: State) -> tuple[int, ...]:
 
 
 def seal(ump: Umpire, seat: Seat, command: WindowCommand) -> None:
-    """Put the answer in; it may be changed until the window closes."""
+    """Store the seat's answer; it may be changed until the window closes."""
     _open(ump.state).sealed.seal(seat, to_builtins(command))
 
 
 def sealed(window: Window, seat: Seat) -> WindowCommand:
-    """The answer that lies there."""
+    """Return the seat's stored answer."""
     found: WindowCommand = convert(window.sealed.of(seat), WindowCommand)
     return found
 
 
 def prompt(state: State, seat: Seat, decision: Decision) -> WindowPrompt:
-    """The own Wild Warps and the own sealed answer; the rest is in the view's `window`."""
+    """Return the own Wild Warps and the own sealed answer; the rest is in the view's `window`."""
     window = _open(state)
     kind = window.sealed.of(seat)["kind"] if window.sealed.has(seat) else ""
     wild = state.players[seat].hand.count(WILD)

@@ -1,4 +1,4 @@
-"""Closing a window: one Wild Warp counts (A-24); if all pass, what was played stands or is undone (A-23)."""
+"""Close a window: only one Wild Warp counts (A-24); if all pass, what was played stands or is undone (A-23)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CARD_VALUE = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, WILD: 5}
 
 
 def close(ump: Umpire) -> None:
-    """Everybody asked has answered."""
+    """Close the window after all asked seats have answered."""
     state, window = ump.state, ump.state.window
     assert window is not None
     ranked = in_order(state.order, _answered(ump, window), window.sealed.needs)
@@ -35,7 +35,10 @@ def close(ump: Umpire) -> None:
 
 
 def _answered(ump: Umpire, window: Window) -> Seat:
-    """Whose action or card is answered (A-24): in a fight the owner of the card, if all mean the same one."""
+    """Return the seat whose action or card is answered (A-24).
+
+    In a fight it is the owner of the cancelled card, if all cancels mean the same card.
+    """
     given = [answers.sealed(window, seat) for seat in window.sealed.needs]
     against = {_target(ump, each) for each in given if isinstance(each, Cancel)}
     card = against.pop() if len(against) == 1 else -1
@@ -43,20 +46,20 @@ def _answered(ump: Umpire, window: Window) -> Seat:
 
 
 def in_order(order: list[Seat], after: Seat, seats: list[Seat]) -> list[Seat]:
-    """Seats in the order of play, beginning after one of them, which comes last (A-24)."""
+    """Return the seats in the order of play, beginning after one seat, which comes last (A-24)."""
     at = order.index(after) + 1 if after in order else 0
     return [seat for seat in order[at:] + order[:at] if seat in seats]
 
 
 def _target(ump: Umpire, command: WindowCommand) -> int:
-    """The seat whose card of a fight is cancelled; -1: what was played last."""
+    """Return the seat whose card of a fight is cancelled; -1 for what was played last."""
     assert isinstance(command, Cancel)
     named = answers.cancels(ump.state)
     return command.card if command.card in named else named[0]
 
 
 def _cancel(ump: Umpire, seat: Seat, card: Seat) -> None:
-    """A Wild Warp against what was played last, or against a card of the fight."""
+    """Spend a Wild Warp against what was played last, or against a card of the fight."""
     state, last = ump.state, ump.state.played[-1]
     ump.spend(seat, WILD)
     state.played = [*state.played, Played(seat, "cancel", cancels=card)]
@@ -70,7 +73,7 @@ def _laid(ump: Umpire, seat: Seat) -> str:
 
 
 def settle(ump: Umpire) -> None:
-    """All have passed: after an odd number of cancels what they were played against is undone."""
+    """Settle what was played after all have passed. After an odd number of cancels it is undone."""
     state = ump.state
     last = len(state.played) - 1
     while state.played[last].what == "cancel":
@@ -99,7 +102,10 @@ def _action(ump: Umpire, played: Played, undone: bool) -> None:
 
 
 def _card(ump: Umpire, played: Played, undone: bool) -> None:
-    """The board saved before it comes back; hands, deck, discards and dice do not. Then A-52."""
+    """Settle a card. If it is undone, the board saved before it comes back; then lost Converters are settled (A-52).
+
+    Hands, deck, discards and dice stay as they are.
+    """
     if undone and played.before is not None:
         ump.state.arena = played.before
         ump.say(event_types.Undone(played.seat, "card", played.name))
@@ -115,7 +121,10 @@ def _initiative(ump: Umpire, played: Played, undone: bool) -> None:
 
 
 def _fight(ump: Umpire, played: Played, cancels: list[Played], undone: bool) -> None:
-    """A card of the fight counts no more, or stands; another card may be answered in a further window."""
+    """Mark the answered card of the fight as cancelled or as standing.
+
+    If another card may still be cancelled, a further window opens.
+    """
     fight = ump.state.combat.fight if ump.state.combat is not None else None
     if not cancels or fight is None:
         return

@@ -1,4 +1,4 @@
-"""Opening windows: what the last thing played is answered by, by whom, and whose standing passes answer at once."""
+"""Open windows: what is asked about the last thing played, which seats are asked, and which pass at once."""
 
 from __future__ import annotations
 
@@ -15,19 +15,22 @@ from engine.core.sealed import Sealed
 
 WindowKind = Literal["action", "card", "fight", "combat"]
 KINDS: dict[str, WindowKind] = {"action": "action", "fight": "fight", "combat": "combat"}
-"""By what was played; everything else is a card (A-22 b)."""
+"""Window kind by what was played; everything else is a card (A-22 b)."""
 PASS = to_builtins(Pass())
 
 
 def open_fight_window(ump: Umpire) -> None:
-    """The cards of a fight are turned over and may be answered (A-22 c); the combat goes on when that is settled."""
+    """Put the open cards of a fight on the stack, so that they may be cancelled (A-22 c).
+
+    The combat continues when that is settled.
+    """
     combat = ump.state.combat
     assert combat is not None
     ump.state.played = [*ump.state.played, Played(combat.attacker, "fight")]
 
 
 def answerable_cards(state: State) -> list[Seat]:
-    """Seats whose card in the fight may still be cancelled."""
+    """Return the seats whose card in the fight may still be cancelled."""
     fight = state.combat.fight if state.combat is not None else None
     if fight is None:
         return []
@@ -36,14 +39,17 @@ def answerable_cards(state: State) -> list[Seat]:
 
 
 def asked(state: State) -> list[Seat]:
-    """Who may answer what was played last: not the actor of an action, nor who played a cancel (A-22, A-23)."""
+    """Return the seats that may answer what was played last (A-22, A-23).
+
+    The seat that took the action or played the cancel is left out.
+    """
     last = state.played[-1]
     spared = last.seat if last.what in ("action", "cancel") else -1
     return [seat for seat, player in enumerate(state.players) if not player.out and seat != spared]
 
 
 def open_window(ump: Umpire) -> None:
-    """Ask about what was played last. Standing passes answer at once; the window may be complete already."""
+    """Ask about what was played last. Standing passes answer at once, so the window may be complete already."""
     state = ump.state
     state.windows += 1
     window = Window(state.windows, KINDS.get(state.played[-1].what, "card"), Sealed(asked(state)))

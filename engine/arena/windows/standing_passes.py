@@ -1,6 +1,6 @@
-"""Standing passes (A-22): windows a player lets pass without being asked, until something he named concerns him.
+"""Standing passes (A-22): windows a player passes without being asked, until a chosen event concerns the player.
 
-Judged from what is open to all and the seat's own standing choice; that choice is secret.
+Only public information and the seat's own choice are read. The choice is secret.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from engine.core.game import Seat
 
 
 def answer(state: State, seat: Seat) -> bool:
-    """Whether the seat passes by its standing choice; "attacked" is dropped when what was played concerns it."""
+    """Return whether the seat passes by its standing choice.
+
+    The choice "attacked" is dropped when what was played concerns the seat.
+    """
     passes = state.players[seat].passes
     if passes is None or not passes.until:
         return False
@@ -21,14 +24,18 @@ def answer(state: State, seat: Seat) -> bool:
 
 
 def drop(state: State, until: str) -> None:
-    """A phase or turn has ended: passes that stood until then stand no more."""
+    """Remove the standing passes that ended with this phase or turn."""
     for player in state.players:
         if player.passes is not None and player.passes.until == until:
             player.passes = None
 
 
 def concerns(state: State, seat: Seat) -> bool:
-    """A piece or field of his is attacked, named, or touched by a card; or what he played himself is answered."""
+    """Return whether what was played concerns the seat.
+
+    That is: a piece or field of the seat is attacked, named or changed by a card, or something the seat played is
+    cancelled.
+    """
     last = state.played[-1]
     match last.what:
         case "fight":
@@ -55,7 +62,7 @@ def _in_contested_hex(state: State, seat: Seat) -> bool:
 
 
 def _named(arena: Arena, played: Played, seat: Seat) -> bool:
-    """His piece is named, or a grid on which something of his stands."""
+    """Return whether a piece of the seat is named, or a grid with something of the seat on it."""
     named = played.named
     piece = arena.pieces.get(str(named.get("piece", "")))
     if piece is not None and piece.owner == seat:
@@ -65,7 +72,7 @@ def _named(arena: Arena, played: Played, seat: Seat) -> bool:
 
 
 def _changed(before: Arena, after: Arena, seat: Seat) -> bool:
-    """Something of his was lost or moved with its grid."""
+    """Return whether something of the seat was lost or moved with its grid."""
     if _own(before, seat) != _own(after, seat):
         return True
     moved = {number for number, grid in before.grids.items() if grid != after.grids[number]}
@@ -79,6 +86,6 @@ def _own(arena: Arena, seat: Seat) -> tuple[set[str], set[str]]:
 
 
 def _hexes(arena: Arena, seat: Seat) -> set[str]:
-    """Where pieces and fields of his stand."""
+    """Return the hexes with pieces and fields of the seat."""
     fields = {hex for hex, owner in arena.fields.items() if owner == seat}
     return fields | {piece.hex for piece in arena.pieces.values() if piece.owner == seat}

@@ -37,7 +37,7 @@ export interface Outcome {
   text: string;
 }
 
-/** Public and constant until the end: what `board()` is made from. */
+/** Public and constant until the end; `board()` is built from it. */
 export interface SetupView {
   scenario: string;
   seats: number;
@@ -63,7 +63,7 @@ export interface PhaseView {
   rolled?: { [key: string]: number };
 }
 
-/** A grid on the table: axial centre, rotation in sixths clockwise. */
+/** A grid on the table: axial centre, clockwise rotation in sixths. */
 export interface GridView {
   number: number;
   q: number;
@@ -79,14 +79,14 @@ export interface PieceView {
   discs?: number;
 }
 
-/** What else lies on hexes: unclaimed discs (by hex), destroyed hexes, force fields (hex -> owner). */
+/** Other things on hexes: unclaimed discs (by hex), destroyed hexes, force fields (hex -> owner). */
 export interface MarkersView {
   discs?: { [key: string]: number };
   destroyed?: string[];
   fields?: { [key: string]: number };
 }
 
-/** What everybody knows of a seat. */
+/** Public information about a seat. */
 export interface PlayerView {
   seat: number;
   out?: boolean;
@@ -102,7 +102,7 @@ export interface PilesView {
   discards?: string[];
 }
 
-/** An open reaction window, the same for all; who has answered is not shown. */
+/** An open reaction window, the same for all viewers; it does not show who has answered. */
 export interface WindowView {
   number: number;
   kind: string;
@@ -111,7 +111,7 @@ export interface WindowView {
   played?: PlayedView[];
 }
 
-/** What may be answered, or was: see `state.Played`. `named`: "grid", "other", "rotation", "piece", "hex". */
+/** Something that may be or was answered; see `state.Played`. */
 export interface PlayedView {
   seat: number;
   what: string;
@@ -121,7 +121,7 @@ export interface PlayedView {
   cancels?: number;
 }
 
-/** The combat under way. `step` as in `state.Combat`. */
+/** The current combat. `step` as in `state.Combat`. */
 export interface CombatView {
   hex: string;
   attacker: number;
@@ -137,7 +137,7 @@ export interface CombatView {
   fights?: FightView[];
 }
 
-/** A fight. `defender` "": at the force field. `laid`: seats with a card face down. Open: dice, cards, totals. */
+/** A fight. `defender` "" is the force field. `laid`: seats that laid a card. `totals`: once the cards are open. */
 export interface FightView {
   attacker: string;
   defender?: string;
@@ -183,7 +183,7 @@ export interface GiveDiscPrompt {
   pieces: string[];
 }
 
-/** 9.3. `dice`: seat's number -> its total so far. */
+/** 9.3. `dice`: seat number -> its total so far. */
 export interface InitiativePrompt {
   kind: "initiative";
   decision: string;
@@ -191,7 +191,7 @@ export interface InitiativePrompt {
   dice?: { [key: string]: number };
 }
 
-/** The whole choice of the active player. While a combat is due, `combats` is all there is. */
+/** All choices of the active player. While a combat is due, only `combats` is offered. */
 export interface ActionPrompt {
   kind: "action";
   decision: string;
@@ -204,14 +204,14 @@ export interface ActionPrompt {
   may_end?: boolean;
 }
 
-/** One of the twelve actions; `why_not` in words if it cannot be taken now. */
+/** One of the twelve actions; `why_not` says in words why it cannot be taken now. */
 export interface ActionOffer {
   action: string;
   cost: number;
   why_not?: string;
 }
 
-/** A hex that may be attacked now. `due`: it must be. `ranged`: own B-bots that could take part from a distance. */
+/** A hex that may be attacked now. */
 export interface CombatOffer {
   hex: string;
   defender: number;
@@ -243,7 +243,7 @@ export interface ConvertPrompt {
   cards?: boolean;
 }
 
-/** What was named has become impossible (A-49): the same action is named anew, at no cost. */
+/** What was named has become impossible (A-49): another target is named for the same action, at no cost. */
 export interface AgainPrompt {
   kind: "again";
   decision: string;
@@ -260,7 +260,7 @@ export interface MovePrompt {
   pieces: string[];
 }
 
-/** What is asked is in the view's `window`, for all to see. `wild`: Wild Warps in the own hand. */
+/** An open reaction window; what may be answered is in the view's `window`, which is public. */
 export interface WindowPrompt {
   kind: "window";
   decision: string;
@@ -270,14 +270,14 @@ export interface WindowPrompt {
   sealed?: string;
 }
 
-/** Asked of the owner of a warped piece, whose combat it is (A-18); the active player has it in `action`. */
+/** Asked of the owner of a warped piece, who decides its combat (A-18); the active player has it in `action`. */
 export interface CombatPrompt {
   kind: "combat";
   decision: string;
   combats: CombatOffer[];
 }
 
-/** `groups`: own participants by hex; discs move only within one (A-35). */
+/** `groups`: own participants by hex; discs move only within one group (A-35). */
 export interface SharePrompt {
   kind: "share";
   decision: string;
@@ -291,7 +291,7 @@ export interface FieldPrompt {
   cards: string[];
 }
 
-/** Both sides' participants; every one of the smaller side must be paired. */
+/** Participants of both sides; every one of the smaller side must be paired. */
 export interface PairPrompt {
   kind: "pair";
   decision: string;
@@ -299,7 +299,7 @@ export interface PairPrompt {
   defenders: string[];
 }
 
-/** `pairs`: the fights of this round still to come. `hopeless`: own pieces that cannot win whatever falls (A-39). */
+/** `pairs`: fights of this round still to come. `hopeless`: own pieces that cannot win with any dice (A-39). */
 export interface FightPrompt {
   kind: "fight";
   decision: string;
@@ -317,7 +317,7 @@ export interface DefendPrompt {
   may_concede?: boolean;
 }
 
-/** A right of the defender that nobody waits for (A-39): own pieces in fights still to come. */
+/** The defender may concede (A-39), but the match does not wait for it. `pieces`: own pieces still to fight. */
 export interface ConcedePrompt {
   kind: "concede";
   decision: string;
@@ -325,7 +325,7 @@ export interface ConcedePrompt {
   hopeless?: string[];
 }
 
-/** `room`: own piece in the hex -> discs it could still carry. */
+/** `room`: own piece in the hex -> discs it could still take. */
 export interface TakePrompt {
   kind: "take";
   decision: string;
@@ -334,7 +334,7 @@ export interface TakePrompt {
   room: { [key: string]: number };
 }
 
-/** After the game: order of elimination and material. */
+/** The result after the game: who won, and why. */
 export interface EndView {
   winners?: number[];
   reason?: string;
@@ -357,7 +357,7 @@ export interface ActionInfo {
   text: string;
 }
 
-/** One type of robot: combat die (sides), steps, what it can do (5.0, 6.0). */
+/** One type of robot: combat die (sides), steps, abilities (5.0, 6.0). */
 export interface TypeInfo {
   type: string;
   title: string;
@@ -373,7 +373,7 @@ export interface CardInfo {
   text: string;
 }
 
-/** 3.1: one of the own grids onto a legal centre (A-02). */
+/** 3.1: place one of the own grids on a legal centre (A-02). */
 export interface PlaceGrid {
   kind: "place_grid";
   grid: number;
@@ -382,65 +382,65 @@ export interface PlaceGrid {
   rotation?: number;
 }
 
-/** 3.3: one of the five own pieces onto a hex without enemies (A-08). */
+/** 3.3: place one of the five own pieces on a hex without enemies (A-08). */
 export interface PlacePiece {
   kind: "place_piece";
   piece: string;
   hex: string;
 }
 
-/** Which of the own pieces in the hex takes the disc that appeared there (A-09). */
+/** Choose which own piece in the hex takes the disc that appeared there (A-09). */
 export interface GiveDisc {
   kind: "give_disc";
   piece: string;
 }
 
-/** 9.3: a combat card (or Wild Warp) added to the own roll; "": none. */
+/** 9.3: add a combat card or Wild Warp to the own roll; "" means none. */
 export interface InitiativeCard {
   kind: "initiative";
   card?: string;
 }
 
-/** 4.2: the disc before the first action; `hex` only under 9.4 (placed disc). */
+/** 4.2: make the free disc before the first action; `hex` is used only under 9.4 (placed disc). */
 export interface FreeDisc {
   kind: "free_disc";
   hex?: string;
 }
 
-/** 4.2.1: the grid of which a random secondary hex is hit. */
+/** 4.2.1: hit a random secondary hex of this grid. */
 export interface Destroy {
   kind: "destroy";
   grid: number;
 }
 
-/** 4.2.2: a random grid; its place is asked for after the die. */
+/** 4.2.2: warp a random grid; its new place is asked for after the die roll. */
 export interface WarpGrid {
   kind: "warp_grid";
 }
 
-/** 4.2.3. */
+/** 4.2.3: draw a card. */
 export interface Draw {
   kind: "draw";
 }
 
-/** 4.2.4: must change the rotation (A-05). */
+/** 4.2.4: turn a grid. The rotation must change (A-05). */
 export interface Rotate {
   kind: "rotate";
   grid: number;
   rotation: number;
 }
 
-/** 4.2.5: begins converting; what is made is asked for disc by disc. */
+/** 4.2.5: begin to convert discs. For each disc the player is asked what to make. */
 export interface Convert {
   kind: "convert";
 }
 
-/** 4.2.6. */
+/** 4.2.6: warp the own Converter to a random centre. */
 export interface WarpConverter {
   kind: "warp_converter";
 }
 
-/** 4.2.7: begins moving; each piece is moved by a `MovePiece` of its own. */
+/** 4.2.7: begin to move. Each piece then moves by its own `MovePiece` command. */
 export interface Move {
   kind: "move";
 }
@@ -450,33 +450,33 @@ export interface Cards {
   kind: "cards";
 }
 
-/** 4.2.9: any piece but a Converter, anybody's, to a random hex. */
+/** 4.2.9: warp any player's piece, except a Converter, to a random hex. */
 export interface WarpRandom {
   kind: "warp_random";
   piece: string;
 }
 
-/** 4.2.10: this grid and a random one change places; rotations are asked for after the die. */
+/** 4.2.10: exchange this grid with a random one; rotations are asked for after the die roll. */
 export interface DoubleWarp {
   kind: "double_warp";
   grid: number;
 }
 
-/** 4.2.11: two grids change places; rotations are asked for after the window. */
+/** 4.2.11: exchange two grids; rotations are asked for after the window. */
 export interface DoubleWarpTwo {
   kind: "double_warp_two";
   grid: number;
   other: number;
 }
 
-/** 4.2.12: an own piece, the Converter too, to a hex without enemy piece or enemy field. */
+/** 4.2.12: warp an own piece, the Converter included, to a hex without enemy piece or enemy field. */
 export interface WarpPiece {
   kind: "warp_piece";
   piece: string;
   hex: string;
 }
 
-/** A special card: from the hand while Cards is open, or a Wild Warp (`wild`) as that card (A-57). */
+/** Play a special card from the hand while Cards is open, or a Wild Warp (`wild`) as that card (A-57). */
 export interface PlayCard {
   kind: "play";
   card: "destroy" | "warp" | "double" | "disc";
@@ -484,12 +484,12 @@ export interface PlayCard {
   grid?: number;
 }
 
-/** The phase is over; points left are lost (A-54). */
+/** End the phase; points left are lost (A-54). */
 export interface EndPhase {
   kind: "end";
 }
 
-/** Where the rolled grid goes (2.4.3, A-04). */
+/** Place the rolled grid (2.4.3, A-04). */
 export interface PlaceWarped {
   kind: "place_warped";
   q: number;
@@ -497,13 +497,13 @@ export interface PlaceWarped {
   rotation?: number;
 }
 
-/** How exchanged grids are turned (2.4.4, A-05, A-59). */
+/** Turn exchanged grids (2.4.4, A-05, A-59). */
 export interface SetRotations {
   kind: "rotations";
   rotations?: { [key: string]: number };
 }
 
-/** One disc for one robot or two cards (4.2.5, A-15). `source`: a piece that carries it; "": an unclaimed one. */
+/** Convert one disc to one robot or two cards (4.2.5, A-15). `source`: its carrier; "" for an unclaimed disc. */
 export interface ConvertDisc {
   kind: "convert_disc";
   make: "D" | "H" | "B" | "W" | "cards";
@@ -518,17 +518,17 @@ export interface MovePiece {
   steps: string[];
 }
 
-/** No more conversions, or no more moves. */
+/** Stop converting or moving. */
 export interface Done {
   kind: "done";
 }
 
-/** Let it pass; also: no card asked for here is played. */
+/** Let the window pass. Also: play none of the cards asked for here. */
 export interface Pass {
   kind: "pass";
 }
 
-/** A Wild Warp against what was played last; in a fight `card` names the seat whose card it cancels. */
+/** Cancel what was played last with a Wild Warp. In a fight, `card` is the seat whose card is cancelled. */
 export interface Cancel {
   kind: "cancel";
   card?: number;
@@ -541,57 +541,57 @@ export interface BeginCombat {
   fire?: string[];
 }
 
-/** Discs of own participants after redistribution; those not named keep theirs (A-35). */
+/** Discs of own participants after redistribution; pieces that are not named keep theirs (A-35). */
 export interface ShareDiscs {
   kind: "share";
   discs?: { [key: string]: number };
 }
 
-/** The next participant to attack the force field, and its card (6.1(2), A-36). */
+/** The next participant that attacks the force field, and its card (6.1(2), A-36). */
 export interface AttackField {
   kind: "field";
   piece: string;
   card?: string;
 }
 
-/** Attacker's piece -> defender's piece, for every robot of the smaller side (6.1(3), A-37). */
+/** Maps attacker's pieces to defender's pieces, for every robot of the smaller side (6.1(3), A-37). */
 export interface PairUp {
   kind: "pair";
   pairs: { [key: string]: string };
 }
 
-/** The attacker's robot of the next fight, and his card (A-37, A-38). */
+/** The attacker's robot in the next fight, and the attacker's card (A-37, A-38). */
 export interface BeginFight {
   kind: "fight";
   piece: string;
   card?: string;
 }
 
-/** The defender's card; "": none. */
+/** The defender's card; "" means none. */
 export interface Defend {
   kind: "defend";
   card?: string;
 }
 
-/** Lose a fight of this round before cards are played (A-39); names the own piece. */
+/** Concede a fight of this round before cards are played (A-39). `piece` is the own piece. */
 export interface Concede {
   kind: "concede";
   piece: string;
 }
 
-/** Who takes unclaimed discs after the combat; the rest stay (A-41). */
+/** Pieces that take unclaimed discs after the combat; the other discs stay (A-41). */
 export interface TakeDiscs {
   kind: "take";
   discs?: { [key: string]: number };
 }
 
-/** Standing passes, filed at any time: windows answered without being asked, until something named here happens. */
+/** Standing passes, filed at any time: windows are passed without asking, until something named here happens. */
 export interface Passes {
   kind: "passes";
   until?: "" | "attacked" | "phase" | "turn" | "always";
 }
 
-/** A die: its sides, what fell, for whom and what for (a word: "order", "initiative", "grid", "hex", "disc grid", */
+/** A die roll: sides, value, purpose, and the seat it is for. */
 export interface Rolled {
   kind: "rolled";
   sides: number;
@@ -600,7 +600,7 @@ export interface Rolled {
   seat?: number;
 }
 
-/** The deck, the discards when a card was due, grids, homes or hexes to be dealt; how many. */
+/** A shuffle of deck, discards, or dealt grids, homes or hexes. `cards`: how many items. */
 export interface Shuffled {
   kind: "shuffled";
   cards: number;
@@ -613,7 +613,7 @@ export interface SharesDealt {
   shares: number[][];
 }
 
-/** `seat` -1: dealt. */
+/** `seat` -1: the grid was dealt. */
 export interface GridPlaced {
   kind: "grid_placed";
   grid: number;
@@ -646,14 +646,14 @@ export interface PhaseBegan {
   seat: number;
 }
 
-/** `lost`: points left over. */
+/** `lost`: action points not used. */
 export interface PhaseEnded {
   kind: "phase_ended";
   seat: number;
   lost?: number;
 }
 
-/** `piece`: who took it at once; `lost`: on a destroyed hex. `why`: "free", "start", "card", "converter". */
+/** `piece`: the piece that took it; `lost`: on a destroyed hex. `why`: "free", "start", "card", "converter". */
 export interface DiscMade {
   kind: "disc_made";
   hex: string;
@@ -663,7 +663,7 @@ export interface DiscMade {
   lost?: boolean;
 }
 
-/** Discs that a piece took, or was given, outside its own move. */
+/** Discs that a piece took or was given outside its own move. */
 export interface DiscsTaken {
   kind: "discs_taken";
   piece: string;
@@ -671,7 +671,7 @@ export interface DiscsTaken {
   hex: string;
 }
 
-/** To all: how many. To the seat itself a second event with the cards. */
+/** All are told how many cards. The seat gets a second event with the cards. */
 export interface CardsDrawn {
   kind: "drawn";
   seat: number;
@@ -679,7 +679,7 @@ export interface CardsDrawn {
   cards?: string[];
 }
 
-/** The hand of a player who is out goes to another; the cards only to him. */
+/** The hand of a player who is out goes to another player; only that player is told the cards. */
 export interface HandTaken {
   kind: "hand_taken";
   seat: number;
@@ -703,7 +703,7 @@ export interface ActionChosen {
   named?: { [key: string]: string | number };
 }
 
-/** A special card, or a Wild Warp as one. */
+/** A special card, or a Wild Warp played as one. */
 export interface CardPlayed {
   kind: "played";
   seat: number;
@@ -712,7 +712,7 @@ export interface CardPlayed {
   named?: { [key: string]: string | number };
 }
 
-/** A Wild Warp against what `seat` played: an action, a card, a cancel, or the combat card of a fight. */
+/** A Wild Warp against something `seat` played: an action, a card, a cancel, or the combat card of a fight. */
 export interface Cancelled {
   kind: "cancelled";
   by: number;
@@ -721,7 +721,7 @@ export interface Cancelled {
   name?: string;
 }
 
-/** What was cancelled comes to nothing: an action does not happen, a card's board comes back (A-23). */
+/** A cancelled action does not happen; for a cancelled card the saved board comes back (A-23). */
 export interface Undone {
   kind: "undone";
   seat: number;
@@ -783,7 +783,7 @@ export interface PieceMoved {
   trail?: string;
 }
 
-/** `lost`: onto a destroyed hex. */
+/** `lost`: the piece was warped onto a destroyed hex. */
 export interface PieceWarped {
   kind: "warped";
   piece: string;
@@ -814,13 +814,13 @@ export interface Paired {
   pairs: { [key: string]: string };
 }
 
-/** A face-down card lies there. */
+/** The seat laid a card face down. */
 export interface CardLaid {
   kind: "laid";
   seat: number;
 }
 
-/** A fight decided; `defender` "": the force field. Dice and totals: attacker's, defender's. */
+/** A decided fight; `defender` "" is the force field. Dice and totals: attacker's, defender's. */
 export interface Fought {
   kind: "fought";
   hex: string;
@@ -870,28 +870,28 @@ export interface GameOver {
   text: string;
 }
 
-/** Where a piece could go in a Move begun now (or go on to, after `steps`). */
+/** Ask where a piece could go in a Move begun now, or further after `steps`. */
 export interface AskReach {
   kind: "reach";
   piece: string;
   steps?: string[];
 }
 
-/** Chances of a fight: totals without cards, and with each card of the own hand. `defender` "": the force field. */
+/** Ask the chances of a fight, without cards and with each own card. `defender` "" is the force field. */
 export interface AskOdds {
   kind: "odds";
   attacker: string;
   defender?: string;
 }
 
-/** Chances of a whole combat in a hex with these B-bots from a distance, no cards, sensible pairings. */
+/** Ask the chances of a whole combat in a hex with these B-bots from a distance, no cards, sensible pairings. */
 export interface AskCombat {
   kind: "combat";
   hex: string;
   fire?: string[];
 }
 
-/** What to do now, in a first match (scenario "arena-first"). */
+/** Ask what to do now, in a first match (scenario "arena-first"). */
 export interface AskAdvice {
   kind: "advice";
 }
@@ -909,7 +909,7 @@ export interface Reach {
   carries?: number;
 }
 
-/** A hex where the piece could end: the steps there; `combat`: enemies or an enemy field there. */
+/** A hex where the piece could end: the steps there; `combat`: enemies or an enemy field are there. */
 export interface ReachStop {
   hex: string;
   steps: string[];
@@ -917,14 +917,14 @@ export interface ReachStop {
   may_go_on?: boolean;
 }
 
-/** A hex that can be hopped: its landings, and what could be stolen there ("" unclaimed, or piece -> discs). */
+/** A hex that can be hopped: its landings, and what could be stolen there ("" for unclaimed, or piece -> discs). */
 export interface Hop {
   over: string;
   landings: string[];
   steal?: { [key: string]: number };
 }
 
-/** Chance in 1/1 that the attacker wins; `with_card`: own card -> the chance when it is laid. */
+/** Chance from 0 to 1 that the attacker wins; `with_card`: own card -> the chance when it is laid. */
 export interface Odds {
   kind: "odds";
   win: number;
@@ -940,7 +940,7 @@ export interface CombatOdds {
   defender_losses: number;
 }
 
-/** A plain answer to an open question. Of a move: why and where to, whom it fights, the chance of that. */
+/** An advised answer to an open question. For a move also the reason, the goal, the foe and the chance. */
 export interface Advice {
   kind: "advice";
   decision: string;
