@@ -1,1 +1,1 @@
-"""Wires the Django apps in `games/` and the built frontend into one server."""
+"""Connects the Django apps in `games/` and the built frontend to one server."""

@@ -1,11 +1,11 @@
-"""One ASGI application for HTTP and sockets, for any ASGI server."""
+"""The ASGI application for HTTP and sockets, for any ASGI server."""
 
 import os
 
 import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
-django.setup(set_prefix=False)  # before the routes: they import models
+django.setup(set_prefix=False)  # before the routes, which import models
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import WebsocketDenier  # noqa: E402
@@ -25,7 +25,7 @@ from warpwar_site.origin import SameOriginSockets  # noqa: E402
 from warpwar_site.storable_requests import StorableSockets  # noqa: E402
 from warpwar_site.unpacking import Unpacking  # noqa: E402
 
-_ = get_resolver().url_patterns  # loads every view
+_ = get_resolver().url_patterns  # loads all views now
 struct_warmup.warm_up()
 
 nowhere = re_path("", WebsocketDenier.as_asgi())

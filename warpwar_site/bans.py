@@ -1,4 +1,4 @@
-"""Who is kept out reads one sentence, whatever he asks for: pages, the API, sockets that he opens or has open."""
+"""Refuse banned persons and addresses with one sentence: for pages, the API, new sockets and open sockets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ CODE = 4403
 
 
 def refuse_banned(request: HttpRequest) -> HttpResponseBase | None:
-    """Not at the admin: an operator who has shut himself out must be able to mend it."""
+    """Return the refusal of a banned request, else None.
+
+    Staff are never refused, so that operators who banned themselves can undo it at the admin pages.
+    """
     known = bans.in_force()
     if not known or is_of_staff(request):
         return None
@@ -33,7 +36,10 @@ def refuse_banned(request: HttpRequest) -> HttpResponseBase | None:
 
 
 class SessionsButNotOfBanned(StaffSessions):
-    """Within the sessions' own middleware: it stands in a thread already, where the database may be asked."""
+    """The session middleware, which also refuses banned requests.
+
+    It already runs in a thread, so it may query the database.
+    """
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:  # type: ignore[override]
         super().process_request(request)
@@ -49,20 +55,25 @@ class Line:
     send: Any
 
     def verdict(self) -> str:
-        """Who it belongs to by now; synchronous."""
+        """Return the refusal for the socket's present owner; "" if there is none. Synchronous."""
         known = bans.in_force()
         key = self.session.session_key if known.guests else None
         return bans.verdict(guest_of_session(key) if key else "", self.address) if known else ""
 
     async def end(self, said: str) -> None:
-        """Its application hears of it when the browser has closed."""
+        """Send the refusal and close the socket.
+
+        The application is told when the browser has closed it.
+        """
         await self.send(frame(Bye(said)))
         await self.send(closing(CODE, said[:100]))
 
 
 class WithBans:
-    """ASGI, for sockets: within the session, before everything else. Whoever comes before the bans were read is found
-    a few seconds later."""
+    """ASGI middleware for sockets, directly inside the session.
+
+    A socket that opens before the bans were read is checked a few seconds later.
+    """
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -85,26 +96,26 @@ class WithBans:
             self.lines.discard(line)
 
     async def _keep_watch(self) -> None:
-        """As long as a socket is open."""
+        """Check the open sockets from time to time, as long as there are any."""
         while self.lines:
             await asyncio.sleep(bans.FRESH)
             await self.look()
 
     async def look(self) -> None:
-        """Close what is kept out by now."""
+        """Close the sockets that are banned by now."""
         lines = list(self.lines)
         for line, said in await in_db(_verdicts)(lines):
             self.lines.discard(line)
             try:
                 await line.end(said)
-            except Exception as error:  # it was closed already
+            except Exception as error:  # The socket was closed already.
                 log.debug("a socket of somebody kept out could not be closed: %r", error)
 
 
 def _safely(line: Line) -> str:
     try:
         return line.verdict()
-    except DatabaseError:  # what is wrong is said by what comes next
+    except DatabaseError:  # The next step reports the error.
         return ""
 
 

@@ -1,7 +1,7 @@
-"""Addresses of the page without what a chat put around or into them: a browser is sent on to the one that is meant.
+"""Remove what a chat program added to a URL; the browser is redirected to the intended one.
 
-So every later step (the page, its reload, its preview) sees one address only. The kinds are those of
-frontend/src/routes.ts; what is none of them stays as it is, and the page says that it leads nowhere.
+Later steps (the page, its reload, its preview) then see one URL only. The kinds of URL are those of
+frontend/src/routes.ts. A URL of another kind stays as it is, and the page says that it leads nowhere.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Clean = Callable[[str], str]
 
 
 def _word_in(text: str) -> str:
-    """A word of an address: the name of a page, a game or a topic."""
+    """Return a word of the path: the name of a page, a game or a topic."""
     return _first(r"[a-z0-9]+(?:-[a-z0-9]+)*", tidy(text).lower())
 
 
@@ -28,7 +28,7 @@ def _scenario_in(text: str) -> str:
 
 
 def _drill_in(text: str) -> str:
-    """ "s7", or the id of a match, a full stop and a place in it."""
+    """Return a drill's name: "s7", or a match id, a full stop and a place in the match."""
     return _first(r"[a-z0-9]+(?:[-.][a-z0-9]+)*", tidy(text).lower())
 
 
@@ -55,16 +55,16 @@ PARTS: dict[str, tuple[Clean, ...]] = {
     "lab": (_word_in,),
     "you": (),
 }
-"""What follows the first word of an address, and how each part is cleaned."""
+"""Maps the first word of a path to functions that clean the following parts."""
 
 _MOMENT = {"viewer": r"all|-?\d{1,9}", "battle": r"[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*"} | dict.fromkeys(
     ("entry", "turn", "round", "analysis"), r"-?\d{1,9}"
 )
-"""What the address of a moment of a replay may say, and how."""
+"""Maps each query parameter of a replay to the pattern of its value."""
 
 
 def clean_address(request: HttpRequest) -> str:
-    """Path and query of the address that is meant, if it is another than the one that was asked for; else ""."""
+    """Return path and query of the intended URL if it differs from the requested one; else ""."""
     path, query = _clean_path(request.path), request.META.get("QUERY_STRING", "")
     is_moment = path.startswith("/match/") and path.endswith("/replay")
     moment = _clean_moment(query) if is_moment else query
@@ -74,7 +74,10 @@ def clean_address(request: HttpRequest) -> str:
 
 
 def _clean_path(path: str) -> str:
-    """As it is, if it is of no kind; what stands behind a slash and begins with a sign is no part of it."""
+    """Return the cleaned path; unchanged if it is of no known kind.
+
+    Parts after the second that begin with a punctuation mark are dropped, with everything after them.
+    """
     first, *rest = [part for part in tidy(path).split("/") if re.search("[0-9A-Za-z]", part)] or [""]
     if not first:
         return "/"
@@ -87,7 +90,7 @@ def _clean_path(path: str) -> str:
 
 
 def _clean_moment(query: str) -> str:
-    """As it is, unless something it says has to be cleaned."""
+    """Return the cleaned query; unchanged if nothing has to be cleaned."""
     said = dict(parse_qsl(query.replace("&amp;", "&"), keep_blank_values=True))
     known = {key: value for key, value in said.items() if key in _MOMENT}
     cleaned = {key: _first(_MOMENT[key], tidy(value)) for key, value in known.items()}

@@ -1,4 +1,4 @@
-"""Which code every table needs, said in the head of its page: it comes with the first files, not after them."""
+"""Preload tags for the code that every table needs, so that it loads with the first files and not after them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from django.utils.html import format_html
 from games.lobby.models import Match
 
 MANIFEST = "code.json"
-"""Vite's manifest in PAGE_DIR: source -> its file, style sheets and imports (https://vite.dev/guide/backend-integration)."""
+"""Vite's manifest in PAGE_DIR: source -> file, style sheets, imports (https://vite.dev/guide/backend-integration)."""
 FRAME = "table"
-"""The name of the chunk with all that every table needs (frontend/vite.config.ts)."""
+"""Name of the chunk with all code that every table needs (frontend/vite.config.ts)."""
 BOARD = "src/boards/{}/Board.svelte"
-"""Where a game's board begins; see frontend/src/boards/index.ts."""
+"""Entry module of a game's board; see frontend/src/boards/index.ts."""
 MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
 
 
 def preload_tags(path: str) -> str:
-    """HTML to stand in the head of the page at this path; "" where nothing is known to be needed."""
+    """Return HTML for the head of the page at this path; "" if no needed code is known."""
     if settings.DEBUG or not (found := MATCH.match(path)):
         return ""
     begun = Match.objects.filter(pk=found[1], status__in=(Match.Status.RUNNING, Match.Status.FINISHED))
@@ -32,10 +32,11 @@ def preload_tags(path: str) -> str:
 
 @cache
 def table_tags(page_dir: Path, game: str) -> str:
-    """Of the frame and all it imports, then of the game's board ("": none), each file once.
+    """Return tags for the frame and all its imports, then for the game's board ("": none), each file once.
 
-    The board comes last and is not urgent: without HTTP/2 a browser fetches six files at a time, and the question for
-    the match is not to stand behind it.
+    The board comes last, with low priority: without HTTP/2 a browser fetches six files at a time, and the request for
+    the
+    match must not wait behind it.
     """
     manifest, seen = _manifest(page_dir), set[str]()
     frame = [source for source, chunk in manifest.items() if chunk.get("name") == FRAME]
@@ -45,9 +46,9 @@ def table_tags(page_dir: Path, game: str) -> str:
 
 
 def _tags(manifest: dict[str, Any], source: str, seen: set[str]) -> list[str]:
-    """Of what it imports first; nothing of what has been `seen`."""
+    """Return tags for the imports of a source, then for the source itself; nothing that is in `seen`."""
     chunk = manifest.get(source)
-    if chunk is None or source in seen or chunk.get("isEntry"):  # the entry stands in the page already
+    if chunk is None or source in seen or chunk.get("isEntry"):  # The page already has the entry.
         return []
     seen.add(source)
     tags = [tag for each in chunk.get("imports", ()) for tag in _tags(manifest, each, seen)]
@@ -57,7 +58,7 @@ def _tags(manifest: dict[str, Any], source: str, seen: set[str]) -> list[str]:
 
 
 def _manifest(page_dir: Path) -> dict[str, Any]:
-    """{} while there is none."""
+    """Return the manifest; {} if there is none."""
     file = page_dir / MANIFEST
     read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return read

@@ -1,4 +1,4 @@
-"""The command `warpwar` of the installed package: `warpwar play`, or a command of Django's such as `warpwar backup`."""
+"""The command `warpwar` of the installed package: `warpwar play`, or a Django command such as `warpwar backup`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Connections over which requests come: how many of them, from whom, and how long a client may take.
+"""Connections of clients: how many are allowed, from which address, and how long a client may take.
 
-Pieces for Twisted under Daphne. Another server that serves the ASGI application has settings of its own for this.
+These are parts for Twisted under Daphne. Another ASGI server has its own settings for this.
 """
 
 from __future__ import annotations
@@ -20,45 +20,45 @@ from warpwar_site.problems import problem_response
 
 HTTPChannel: Any = http.HTTPChannel
 WebSocketProtocol: Any = ws_protocol.WebSocketProtocol
-"""Whose types are not ours to check."""
+"""Typed as Any, because the types of these libraries are not checked."""
 
 EACH = 600
-"""Connections of one address: a school of which every pupil watches, with two connections each."""
+"""Most connections of one address: enough for a school where every pupil watches with two connections."""
 
 SHARE = 0.75
-"""Of all connections there is room for, what one address has at most."""
+"""Largest share of all possible connections that one address may have."""
 
 IDLE = 30
-"""Seconds a connection is kept without a request."""
+"""Seconds a connection is kept open without a request."""
 
 SENDING = 30.0
-"""Seconds in which a request has to have come, from its first byte on."""
+"""Seconds within which a request must arrive, counted from its first byte."""
 
 SLOWEST = 20_000
-"""Bytes a second that the body of a request must come with, on top of that time."""
+"""Slowest rate in bytes per second at which a body must arrive; it extends the time above."""
 
 STALLED = 60.0
-"""Seconds in which a client has to read what lies ready for it (about 100 KB)."""
+"""Seconds within which a client must read what is ready for it (about 100 KB)."""
 
 LARGEST = 4 * 1024 * 1024 + 64 * 1024
-"""Bytes of a request's body."""
+"""Most bytes of a request's body."""
 
 
 class Connections:
-    """All of this process, `most` in all. For a new one an idle one gives way, if there is any."""
+    """All connections of this process, at most `most`. An idle connection is closed to make room for a new one."""
 
     def __init__(self, most: int) -> None:
         self.most, self.each = most, min(EACH, int(most * SHARE))
         self._held: dict[Any, str] = {}
         self._of: Counter[str] = Counter()
         self._idle: dict[Any, Callable[[], None]] = {}
-        """Transport -> what closes it, the longest idle first."""
+        """Maps a transport to the function that closes it, the longest idle first."""
 
     def __len__(self) -> int:
         return len(self._held)
 
     def enter(self, transport: Any, address: str, limited: bool) -> bool:
-        """Whether there is room for it."""
+        """Add the connection if there is room. Return whether there is."""
         if limited and self._of[address] >= self.each and not self._make_room(address):
             return False
         if len(self._held) >= self.most and not self._make_room():
@@ -76,7 +76,7 @@ class Connections:
                 del self._of[address]
 
     def rests(self, transport: Any, close: Callable[[], None]) -> None:
-        """No request is on it now."""
+        """Record that the connection has no request now, so that it may be closed to make room."""
         if transport in self._held:
             self._idle[transport] = close
 
@@ -84,7 +84,10 @@ class Connections:
         self._idle.pop(transport, None)
 
     def _make_room(self, address: str = "") -> bool:
-        """Close the connection that has been idle longest, of this address if one is named."""
+        """Close the connection that has been idle longest, only of this address if one is given.
+
+        Return whether one was closed.
+        """
         for transport, close in self._idle.items():
             if not address or self._held[transport] == address:
                 self.leave(transport)
@@ -94,7 +97,7 @@ class Connections:
 
 
 class Channel(HTTPChannel):
-    """One connection while it speaks HTTP."""
+    """One connection while it uses HTTP."""
 
     connections: Connections
     _deadline: Any = None
@@ -188,7 +191,7 @@ class Channel(HTTPChannel):
         self._refuse(408, "E-SLOW", "The request did not come to its end in time. Try again.")
 
     def _refuse(self, status: int, code: str, text: str) -> None:
-        """Answer without a request, and hear no more."""
+        """Answer without a request and ignore all further data."""
         response = problem_response("/", status, code, text, 5 if status == 503 else 0)
         lines = [f"HTTP/1.1 {status} {response.reason_phrase}", "Connection: close"]
         lines += [f"{name}: {value}" for name, value in response.items()]
@@ -200,16 +203,16 @@ class Channel(HTTPChannel):
 
 
 class Socket(WebSocketProtocol):
-    """The same connection once it has become a socket."""
+    """The same connection after it has become a WebSocket."""
 
     connections: Connections
 
     def dataReceived(self, data: bytes) -> None:
-        """As Autobahn does, but for the line for its debug log that it lays out in colours for every piece of data."""
+        """Pass data on as Autobahn does, but without the coloured debug line that it formats for each piece."""
         self._dataReceived(data)
 
     def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:
-        """The same, and what is sent leaves at once where nothing waits: the event loop need not come round for it."""
+        """Send data at once if nothing is queued, without waiting for the next turn of the event loop."""
         if sync or chopsize or self.send_queue or self.state != self.STATE_OPEN:
             super().sendData(data, sync, chopsize)
         else:
@@ -221,7 +224,10 @@ class Socket(WebSocketProtocol):
 
 
 def send(transport: Any, data: bytes) -> None:
-    """As much as the network takes now; the transport keeps the rest, and finds out by itself if the line is gone."""
+    """Write as much as the network takes now.
+
+    The transport keeps the rest, and notices itself if the connection is lost.
+    """
     is_free = isinstance(transport, tcp.Connection) and transport.connected and not transport.disconnecting
     if is_free and not transport.dataBuffer and not transport._tempDataBuffer:
         sent = transport.writeSomeData(data)

@@ -1,4 +1,4 @@
-"""What the environment may say about this server, and the secret it keeps on disk."""
+"""The server's environment variables, and the secret it keeps on disk."""
 
 import os
 from pathlib import Path
@@ -16,12 +16,15 @@ def flag(name: str) -> bool:
 
 
 def listed(name: str, default: str = "") -> list[str]:
-    """A comma separated list."""
+    """Return the items of a comma separated list."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
 def origins(name: str) -> list[str]:
-    """A comma separated list of origins, as browsers write them. Raises ImproperlyConfigured for what is none."""
+    """Return a comma separated list of origins, as browsers write them.
+
+    Raise ImproperlyConfigured for an invalid origin.
+    """
     return [_origin(name, text) for text in listed(name)]
 
 
@@ -36,7 +39,10 @@ def _origin(name: str, text: str) -> str:
 
 
 def limits() -> dict[str, float]:
-    """The limits that are set by variables such as PLAY_LAB_WORKERS. Raises ImproperlyConfigured for no number."""
+    """Return the limits set by variables such as PLAY_LAB_WORKERS.
+
+    Raise ImproperlyConfigured for a value that is no number.
+    """
     found = {}
     for name, text in os.environ.items():
         if name.startswith("PLAY_"):
@@ -48,8 +54,12 @@ def limits() -> dict[str, float]:
 
 
 def data_folder(beside: Path, *, installed: bool) -> Path:
-    """Where games are kept: what WARPWAR_DATA says; `beside` the code of a checkout, or where the user keeps data when
-    the code is installed as a package, which is replaced when it is upgraded (XDG Base Directory Specification)."""
+    """Return the folder of the games: WARPWAR_DATA if it is set, else a default.
+
+    For a checkout the default is `beside`, next to the code. An installed package is replaced by an upgrade, so there
+    the
+    default is the user's data folder (XDG Base Directory Specification).
+    """
     if named := os.environ.get("WARPWAR_DATA"):
         return Path(named).resolve()
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
@@ -57,7 +67,7 @@ def data_folder(beside: Path, *, installed: bool) -> Path:
 
 
 def kept_folder(path: Path) -> Path:
-    """The folder, made where it is missing; what was made outlasts a power cut."""
+    """Create the folder if it is missing and return it. A new folder survives a power cut."""
     missing = [each for each in (path, *path.parents) if not each.exists()]
     path.mkdir(parents=True, exist_ok=True)
     for each in missing:
@@ -66,7 +76,10 @@ def kept_folder(path: Path) -> Path:
 
 
 def sync_folder(path: Path) -> None:
-    """Returns when the folder's list of names is on the disk: a file synced by itself may still lose its name."""
+    """Write the folder's list of names to the disk.
+
+    A file that is synced itself may still lose its name in a power cut.
+    """
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -75,10 +88,11 @@ def sync_folder(path: Path) -> None:
 
 
 def kept_secret(path: Path) -> str:
-    """The secret in `path`, made on first use and readable by its owner only. It is on the disk before it is used:
-    all sessions would be lost with it.
+    """Return the secret in `path`; create it on first use, readable by its owner only.
 
-    Two processes that start together agree: the one that links its file first wins.
+    It is written to the disk before it is used, because all sessions would be lost with it. If two processes start
+    together,
+    the one that links its file first wins, and both use that secret.
     """
     if not path.exists():
         mine = path.with_name(f"{path.name}.{os.getpid()}")
@@ -97,7 +111,7 @@ def kept_secret(path: Path) -> str:
 
 
 class MailServer(NamedTuple):
-    """`host` "": none."""
+    """A mail server; `host` "" means none."""
 
     host: str = ""
     port: int = 25
@@ -111,7 +125,10 @@ MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
 
 def mail_server(url: str) -> MailServer:
-    """From smtp://, smtp+tls:// (STARTTLS) or smtps://, each with user:password@ if need be; raises ValueError."""
+    """Parse smtp://, smtp+tls:// (STARTTLS) or smtps://, each with optional user:password@.
+
+    Return a server without host for "". Raise ValueError for another URL.
+    """
     if not url:
         return MailServer()
     parts = urlsplit(url)

@@ -1,4 +1,4 @@
-"""Daphne on a faster event loop: it makes its loop when it is imported, so uvloop has to be named before."""
+"""Daphne on uvloop. Daphne creates its event loop when it is imported, so uvloop must be set before."""
 
 import asyncio
 

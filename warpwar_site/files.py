@@ -1,4 +1,4 @@
-"""How many files this process may have open: connections, mostly. The limit is raised as far as the system lets us."""
+"""The number of files this process may have open, mostly connections. The limit is raised as far as allowed."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import sys
 
 WANTED = 65_536
 MAC = 10_240
-"""What macOS allows at most, whatever it says."""
+"""Highest limit that macOS accepts, whatever it reports."""
 
 RESERVE = 96
-"""Kept for the database, worker processes, uploads and logs."""
+"""Files kept for the database, worker processes, uploads and logs."""
 
 FEW, NONE = 200, 32
-"""Connections that are few enough to say so, and too few to serve."""
+"""Numbers of connections below which a warning is printed, and below which the server does not start."""
 
 
 def raise_limit() -> int:
-    """The limit afterwards."""
+    """Raise the limit and return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = WANTED if hard == resource.RLIM_INFINITY else min(hard, WANTED)
     for wanted in (most, min(most, MAC)):
@@ -32,7 +32,7 @@ def raise_limit() -> int:
 
 
 def room_for_connections() -> int:
-    """How many the limit leaves room for; ends the process with a sentence if that is none to speak of."""
+    """Return how many connections the limit allows. Exit with a message if they are too few."""
     files = raise_limit()
     room = files - RESERVE
     advice = "allow more before the start, such as `ulimit -n 4096` (a service has a setting for it)."

@@ -1,13 +1,13 @@
-"""What the page says before its code has come: large enough to be read, the same for everybody, asked of nothing."""
+"""The text the page shows before its code has loaded. It is the same for all users and needs no lookup."""
 
 from __future__ import annotations
 
 from django.utils.html import format_html
 
 PLACE = '<div id="app">'
-"""Where the frontend draws itself (frontend/index.html); it takes the words away (frontend/src/main.ts)."""
+"""Where the frontend draws itself (frontend/index.html); it removes the text (frontend/src/main.ts)."""
 WORDS = {"/match/": "Coming to the table", "/join/": "Coming to the table", "/seat/": "Coming to the table"}
-"""By the address's beginning."""
+"""Text by the beginning of the path."""
 HALL = "Coming to the hall"
 OTHER = "Fetching the page"
 
@@ -19,5 +19,5 @@ def words_of(path: str) -> str:
 
 
 def with_words(html: str, path: str) -> str:
-    """The page's HTML with the words for this address in the frontend's place."""
+    """Return the page's HTML with the text for this path in the frontend's place."""
     return html.replace(PLACE, PLACE + format_html('<p class="first-words">{}</p>', words_of(path)), 1)

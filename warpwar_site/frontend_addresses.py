@@ -1,5 +1,7 @@
-"""Which addresses have a page, as `parse` of frontend/src/routes.ts reads them. frontend/src/addresses.json holds cases
-for both."""
+"""Paths that have a page, as `parse` of frontend/src/routes.ts reads them.
+
+frontend/src/addresses.json holds test cases for both.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ PAGES = (
 )
 PAGE = re.compile(f"(?:{'|'.join(PAGES)})/*")
 UNLISTED = ("/match/", "/join", "/seat/", "/mail/", "/design/", "/case/", "/you")
-"""Beginnings of addresses that are for who has the link: search engines leave them out."""
+"""Beginnings of paths that only people with the link should find; search engines leave them out."""
 
 ROBOTS = """\
 User-agent: *
@@ -30,7 +32,7 @@ Disallow: /admin/
 Disallow: /mail/
 Disallow: /seat/
 """
-"""Pages of tables may be fetched: chats do so for the preview of a link. They say themselves that they are unlisted."""
+"""Crawlers may fetch pages of tables: chat programs do so for link previews. The pages themselves say "noindex"."""
 
 
 def has_page(path: str) -> bool:

@@ -1,4 +1,4 @@
-"""What a page may load: its own origin, nothing else."""
+"""Security headers: a page may load from its own origin only."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,7 +17,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "default-src 'self'",
         "script-src 'self'",
         "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",  # a ship's place on the map is a style attribute
+        "style-src-attr 'unsafe-inline'",  # a ship's position on the map is a style attribute
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self' {sockets}",  # some browsers do not count sockets as 'self'
@@ -28,12 +28,12 @@ CONTENT_SECURITY_POLICY = "; ".join(
     ]
 )
 INLINE_STYLES = CONTENT_SECURITY_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-VITE = f"{INLINE_STYLES}; worker-src blob:"  # its client puts style elements in and waits in a worker
+VITE = f"{INLINE_STYLES}; worker-src blob:"  # Vite's client inserts style elements and waits in a worker
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
 
 def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """For a page that is not ours and brings a style element."""
+    """Allow inline styles for a view whose page is not ours and contains a style element."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -45,9 +45,9 @@ def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., H
 
 
 def sockets_of(request: HttpRequest) -> str:
-    """This server's own sockets, under the name that the settings say and that by which the page was asked for."""
+    """Return this server's socket addresses: by the configured name and by the requested host."""
     if settings.DEBUG:
-        return "ws: wss:"  # Vite's are on a port of its own
+        return "ws: wss:"  # Vite's sockets use another port
     hosts = [found.netloc] if (found := parsed(settings.PUBLIC_ORIGIN)) else []
     with suppress(DisallowedHost):
         hosts.append(request.get_host())
@@ -55,11 +55,11 @@ def sockets_of(request: HttpRequest) -> str:
 
 
 def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Views with a need of their own set the header themselves."""
+    """Add the policy headers. A view with other needs sets the header itself."""
     response.headers.setdefault("Content-Security-Policy", VITE if settings.DEBUG else CONTENT_SECURITY_POLICY)
     policy = response.headers["Content-Security-Policy"].replace("{sockets}", sockets_of(request))
     response.headers["Content-Security-Policy"] = policy
-    if response.headers.get("Content-Type", "").startswith("text/html"):  # browsers heed it for documents alone
+    if response.headers.get("Content-Type", "").startswith("text/html"):  # Browsers use it for documents only.
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
 
 

@@ -1,4 +1,4 @@
-"""`/healthz`: which part of the server is unwell. Cheap, remembered for a moment, and it never hangs."""
+"""`/healthz`: which part of the server is unwell. The answer is cheap, cached for a moment, and never hangs."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from games.lobby import unreadable
 from games.storage_errors import trouble_of
 
 FRESH = 2.0
-"""Seconds for which an answer holds."""
+"""Seconds for which a report is cached."""
 
 PATIENCE = 2.0
-"""Seconds a part may take to answer."""
+"""Seconds within which a part must answer."""
 
 ROOM = 100 * 1024 * 1024
-"""Bytes that must be free on the disk of the games."""
+"""Bytes that must be free on the disk with the games."""
 
 FILES = 20
-"""Files that must be left to open."""
+"""Number of files that it must still be possible to open."""
 
 PATHS = ("/healthz", "/api/health")
 WELL = "ok"
@@ -52,7 +52,7 @@ def database_reads() -> str:
 
 
 def database_writes() -> str:
-    """Whether somebody could write now; nothing is written."""
+    """Return WELL if the database can be written now, else what is wrong. Nothing is written."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 500)}")
@@ -79,7 +79,7 @@ def open_files() -> str:
 
 
 def shared_memory() -> str:
-    """Redis, where it ties several processes together."""
+    """Check Redis, if it connects several processes."""
     if settings.REDIS_URL:
         with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1) as there:
             there.ping()
@@ -101,7 +101,7 @@ PARTS: dict[str, Callable[[], str]] = {
 
 
 class Health:
-    """Asks every part in a thread of its own."""
+    """Runs every check in its own thread."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(len(PARTS), "health")
@@ -111,7 +111,10 @@ class Health:
         self._said: dict[str, str] = {}
 
     def report(self) -> Report:
-        """Status 200, or 503 if a part is unwell; matches that are set aside are told and harm nobody else."""
+        """Return status 200, or 503 if a part is unwell.
+
+        Matches that are set aside are reported but do not affect the status, because they harm no others.
+        """
         with self._lock:
             if self._last is None or time.monotonic() - self._last[0] > FRESH:
                 said = self._said = self._ask()
@@ -122,27 +125,30 @@ class Health:
             return self._last[1]
 
     def parts(self) -> dict[str, str]:
-        """Each part's word: WELL, or what is wrong with it."""
+        """Return each part's result: WELL, or what is wrong with it."""
         self.report()
         return self._said
 
     def _ask(self) -> dict[str, str]:
         for name, check in PARTS.items():
-            if name not in self._asked or self._asked[name].done():  # one that hangs is not asked again
+            if name not in self._asked or self._asked[name].done():  # A check that hangs is not started again.
                 self._asked[name] = self._threads.submit(_said, check)
         wait(self._asked.values(), PATIENCE)
         return {name: each.result() if each.done() else "it does not answer" for name, each in self._asked.items()}
 
     def forget(self) -> None:
-        """Look anew when asked next."""
+        """Drop the cached report."""
         self._last = None
 
 
 def _said(check: Callable[[], str]) -> str:
-    """What it says, or in plain words why it says nothing: no paths, no addresses, nothing of the drivers' own."""
+    """Run a check and return its result, or a plain description of its failure.
+
+    The description has no paths, no addresses and no text of the drivers.
+    """
     try:
         return check()
-    except Exception as error:  # a check has no other caller that could hear of it
+    except Exception as error:  # No other caller would see the error of a check.
         trouble = trouble_of(error)
         return "it does not work" if trouble is None else trouble.short
     finally:
@@ -156,7 +162,7 @@ _asker = ThreadPoolExecutor(1, "healthz")
 
 @require_safe
 def view(request: HttpRequest) -> HttpResponse:
-    """For servers that do not come by `answer`."""
+    """Answer requests that do not pass through `WithHealth`."""
     return _response(health.report())
 
 
@@ -167,7 +173,7 @@ def _response(report: Report) -> HttpResponse:
 
 
 class WithHealth:
-    """ASGI: answers by itself, also when all threads for requests are at work."""
+    """ASGI middleware that answers by itself, even when all threads for requests are busy."""
 
     def __init__(self, application: Any) -> None:
         self.application = application

@@ -1,7 +1,8 @@
-"""All HTTP requests are handled by a few threads, so open files and work under way are bounded.
+"""Handle all HTTP requests in a few threads, so that open files and running work are bounded.
 
-Django by itself gives every request a thread of its own, and with it a database connection that is closed when the
-garbage collector comes by.
+Django by itself gives every request its own thread. Each thread has a database connection, which is closed only when
+the
+garbage collector finds it.
 """
 
 from __future__ import annotations
@@ -24,32 +25,31 @@ from warpwar_site.problems import refuse
 from warpwar_site.turns import Busy, Thread, Turns
 
 THREADS = 6
-"""Fewer than a pool of PostgreSQL has connections: what is played never waits for pages."""
+"""Fewer than the connections of a PostgreSQL pool, so that play never waits for pages."""
 
 SHARE = 4
-"""Threads that work for one address at a time: whoever else comes finds the others."""
+"""Most threads that work for one address at a time, so that others find free ones."""
 
 QUEUE = 1000
 PATIENCE = 30.0
-"""Seconds in a queue, after which who asked has gone or asks again."""
+"""Most seconds in the queue; after that the client has left or asks again."""
 
 UPLOADS = 3
-"""Requests that wait while a recorded match is played again: that takes long, one at a time."""
+"""Most uploads at a time, running or waiting. A recorded match is played again, which takes long."""
 
 PIECE = 64 * 1024
-"""Bytes."""
+"""Bytes of an answer sent at a time."""
 
 LONG = {("POST", "/api/recordings")}
 FREE = ("/static/", "/healthz", "/api/health")
-"""What is answered also to an address that has used up its budget."""
+"""Paths that are answered even for an address that has used up its budget."""
 
 
 class InOneThread(BaseHandler):
     """Run middleware and view of a request in its thread, one after the other.
 
-    They are all synchronous. Django's handlers for ASGI would run each of them as a coroutine, with a change between
-    thread and event loop for every step; and a thread that waits for the event loop would wait for ever if the server
-    stopped meanwhile.
+    They are all synchronous. Django's ASGI handlers would run each of them as a coroutine and switch between thread and
+    event loop for every step. A thread that waits for the event loop would also wait for ever if the server stopped.
     """
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -60,7 +60,7 @@ class InOneThread(BaseHandler):
 
 
 class Handler(InOneThread, ASGIHandler):
-    """Django's, which hands each answer on as it is: it is cut into pieces when its turn to leave has come."""
+    """Django's handler, but each answer stays in one piece. `InThreads` cuts it into pieces when it is sent."""
 
     @classmethod
     def chunk_bytes(cls, data: Any) -> Any:
@@ -68,7 +68,7 @@ class Handler(InOneThread, ASGIHandler):
 
 
 class InThreads:
-    """ASGI: the application's HTTP requests in turns; a slow reader of an answer holds no thread."""
+    """ASGI middleware that gives HTTP requests threads in turn. A slow reader of an answer holds no thread."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -108,7 +108,7 @@ class InThreads:
 
 
 async def _in_pieces(message: Any, send: Any) -> None:
-    """A long answer leaves piece by piece, so that no second copy of it lies anywhere waiting for a slow reader."""
+    """Send a long answer piece by piece, so that no second copy of it waits in memory for a slow reader."""
     body = memoryview(message.get("body", b""))
     if len(body) <= PIECE:
         await send(message)
@@ -119,7 +119,7 @@ async def _in_pieces(message: Any, send: Any) -> None:
 
 
 def _idle_again(loop: Any, turns: Turns, address: str, thread: Thread, scope: Any, spent: Future[float]) -> None:
-    """In the thread itself: who asked is charged for what it took."""
+    """Charge the client for the processor time and give the thread back. Runs in that thread."""
     work.charge(payers(address, scope.get(GUEST, "")), spent.result())
     if not loop.is_closed():
         loop.call_soon_threadsafe(turns.give_back, address, thread)

@@ -1,7 +1,7 @@
-"""The log's lines, for people or as JSON (WARPWAR_LOG=json), without what a log must not hold.
+"""Log lines for people or as JSON (WARPWAR_LOG=json), without what a log must not hold.
 
-We log no orders, talk, codes or keys ourselves. What libraries say in errors may quote them: PostgreSQL quotes whole
-rows, and addresses of pages hold codes of tables and keys to seats. That is blotted out in every line.
+We log no orders, talk, codes or keys ourselves, but error messages of libraries may quote them: PostgreSQL quotes whole
+rows, and URLs hold codes of tables and keys to seats. These are removed from every line.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ import msgspec
 
 BLOT = "…"
 QUOTED = re.compile(r"^(DETAIL|CONTEXT|QUERY|STATEMENT): .*$", re.MULTILINE)
-"""What PostgreSQL says beside an error, with the row it is about."""
+"""Match what PostgreSQL adds to an error, with the row it is about."""
 
 ADDRESS = re.compile(r"(/(?:join|seat)/)[^\s/?#'\"]+")
-"""Of a table by its code, of a seat by its key."""
+"""Match the code of a table or the key of a seat in a URL."""
 
 QUERY = re.compile(r"(/[\w./-]*\?)[^\s'\"]+")
-"""Whatever an address is asked with."""
+"""Match the query string of a URL."""
 
 COOKIE = re.compile(r"\b((?:\w+_session|\w+_staff|csrftoken|sessionid)=)[^\s;'\"]+")
 
 
 def clean(text: str) -> str:
-    """The same without quoted rows, codes and keys."""
+    """Return the text without quoted rows, codes and keys."""
     text = QUOTED.sub(rf"\1: {BLOT}", text)
     for secret in (ADDRESS, QUERY, COOKIE):
         text = secret.sub(rf"\1{BLOT}", text)
@@ -35,14 +35,14 @@ def clean(text: str) -> str:
 
 
 class Line(logging.Formatter):
-    """For people: a line, below it the traceback if there is one."""
+    """Formatter for people: one line, followed by the traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         return clean(super().format(record))
 
 
 class Json(logging.Formatter):
-    """For programs: one object a line. `at` is UTC, `error` the traceback."""
+    """Formatter for programs: one object per line. `at` is UTC, `error` the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, Any] = {

@@ -1,9 +1,11 @@
-"""How the server is, for Prometheus: on loopback only, off unless WARPWAR_METRICS=1.
+"""Metrics of the server for Prometheus: on loopback only, off unless WARPWAR_METRICS=1.
 
-Whoever runs the server plays too, and so may whoever reads its graphs. A counter of commands, entries or commits would
-tell him when somebody has sealed an order: there is none. What is shown is what any stranger could find out (who is
-there, which tables are played, how slow the server is just now) and how the machine is. No label names a match or a
-person. Nothing here is reachable by the public address: the listener is one of its own.
+The operator may play too, and so may a reader of the graphs. A counter of commands, entries or commits would tell them
+when a player has sealed an order, so there is none. The metrics show only what any stranger could find out (who is
+there,
+which tables are played, how slow the server is now) and the state of the machine. No label names a match or a person.
+The
+metrics have their own listener, so the public address does not serve them.
 """
 
 from __future__ import annotations
@@ -34,20 +36,20 @@ from warpwar_site.page_version import page_version
 
 log = logging.getLogger(__name__)
 BESIDE = 1000
-"""The metrics of the process that serves on port 8001 are on 9001."""
+"""Offset of the port: the metrics of the process on port 8001 are on 9001."""
 
 TICK = 1.0
-"""Seconds between two looks how late the event loop is."""
+"""Seconds between two measurements of the event loop's delay."""
 
 LOOKED_BACK = 60
-"""Ticks of which the latest is shown."""
+"""Number of measurements of which the worst is shown."""
 
 KINDS = {"api": "/api/", "static": "/static/"}
 STATUSES = {"open", "running", "finished", "cancelled"}
 
 
 class Lateness:
-    """How long the event loop lets others wait."""
+    """How long the event loop makes other tasks wait."""
 
     def __init__(self) -> None:
         self._late: deque[float] = deque([0.0], maxlen=LOOKED_BACK)
@@ -60,12 +62,12 @@ class Lateness:
 
     @property
     def worst(self) -> float:
-        """Seconds, in whole hundredths: of the last minute."""
+        """Longest delay of the last minute in seconds, rounded to hundredths."""
         return round(max(self._late), 2)
 
 
 class Hall(Collector):
-    """Read when asked, in the thread of who asks."""
+    """Collects the metrics when they are requested, in the thread of the request."""
 
     def __init__(self, node: Node, lateness: Lateness) -> None:
         self.node, self.lateness = node, lateness
@@ -80,7 +82,7 @@ class Hall(Collector):
         yield self._parts()
         try:
             yield from self._rows()
-        except DatabaseError:  # `hall_part_up` says it
+        except DatabaseError:  # `hall_part_up` shows it.
             pass
         finally:
             connection.close()
@@ -115,7 +117,7 @@ def gauge(name: str, what: str, value: float) -> Metric:
 
 @cache
 def package_version() -> str:
-    """Of the installed package; "" in a checkout."""
+    """Return the version of the installed package; "" in a checkout."""
     try:
         return version("warpwar-live")
     except PackageNotFoundError:
@@ -126,7 +128,7 @@ answers = Counter("hall_http_answers", "Answers over HTTP.", ["to", "status"], r
 
 
 class CountedAnswers:
-    """ASGI: counts what was answered, by kind of address and class of status."""
+    """ASGI middleware that counts answers by kind of path and class of status."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -143,7 +145,7 @@ class CountedAnswers:
 
 
 def registry(node: Node, lateness: Lateness) -> CollectorRegistry:
-    """All that is shown."""
+    """Return the registry with all metrics."""
     found = CollectorRegistry()
     found.register(Hall(node, lateness))
     found.register(answers)
@@ -152,7 +154,7 @@ def registry(node: Node, lateness: Lateness) -> CollectorRegistry:
 
 
 def begin(node: Node, port: int) -> None:
-    """Show them beside the server on `port`; a port that is taken costs the metrics only."""
+    """Serve the metrics beside the server on `port`. If the port is taken, only log a warning."""
     if not settings.METRICS:
         return
     lateness = Lateness()

@@ -1,4 +1,4 @@
-"""Small Django middleware that runs in the event loop or in a thread alike."""
+"""Small Django middleware that runs in the event loop or in a thread."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ def around(
     before: Callable[[HttpRequest], HttpResponseBase | None] = lambda request: None,
     after: Callable[[HttpRequest, HttpResponseBase], None] = lambda request, response: None,
 ) -> Callable[..., Any]:
-    """A middleware: `before` may answer in the view's place, `after` may amend what the view answered."""
+    """Return a middleware. `before` may answer instead of the view, `after` may change the view's answer."""
 
     @sync_and_async_middleware
     def middleware(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:

@@ -1,4 +1,4 @@
-"""Only pages of this very server, host and port alike, may open sockets or write; `games/origins.py` says which are."""
+"""Only pages of this server (same host and port) may open sockets or write. `games/origins.py` decides which are."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ FOREIGN = (
 
 
 class SameOriginSockets:
-    """ASGI: refuses a socket with 403 unless its Origin is this server."""
+    """ASGI middleware that refuses a socket with 403 unless its Origin is this server."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -33,9 +33,11 @@ class SameOriginSockets:
 
 
 def refuse_foreign_write(request: HttpRequest) -> HttpResponseBase | None:
-    """A browser names the page a write comes from; guests have no CSRF token to prove it otherwise.
+    """Return a refusal if a write comes from a page of another origin, else None.
 
-    If the settings name that origin, the request counts as asked under its name, whatever a proxy has put there.
+    A browser names the origin in the header; guests have no CSRF token as another proof. If the settings name the
+    origin,
+    the request counts as sent to that host, whatever a proxy wrote into the header Host.
     """
     origin = request.headers.get("Origin")
     if origin is None:

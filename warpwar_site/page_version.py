@@ -1,4 +1,4 @@
-"""Which built page this server gives out: a page of yesterday notices by it and loads itself anew (wire/upgrade.ts)."""
+"""The version of the built page that this server serves. An older page compares it and reloads (wire/upgrade.ts)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from django.views.decorators.http import require_safe
 
 @cache
 def page_version() -> str:
-    """Of the page in PAGE_DIR as the server found it; its files are named by their content, so index.html tells all.
-    "" in development, where Vite renews the page by itself, and while there is none."""
+    """Return a hash of index.html in PAGE_DIR, read once.
+
+    The other files are named by their content, so index.html covers them all. Return "" in development, where Vite
+    reloads
+    the page itself, and if there is no built page.
+    """
     index = settings.PAGE_DIR / "index.html"
     if settings.DEBUG or not index.is_file():
         return ""
@@ -34,7 +38,7 @@ def version(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """At the root, so that it speaks for every page; browsers ask for it anew each time."""
+    """Serve the service worker at the root, so that it covers every page. Browsers ask for it again each time."""
     file = settings.PAGE_DIR / "sw.js"
     if not file.is_file():
         return HttpResponse(status=404)

@@ -1,4 +1,4 @@
-"""The one page: the built frontend, or in development the source with Vite's client put in."""
+"""The page of the frontend: the built one, or in development the source with Vite's client."""
 
 from functools import cache
 from typing import cast
@@ -27,7 +27,7 @@ def built_page() -> str:
 
 
 def development_page() -> str:
-    """index.html as Vite would serve it under /static/."""
+    """Return index.html as Vite would serve it under /static/."""
     source = (settings.FRONTEND_DIR / "index.html").read_text(encoding="utf-8")
     client = '<script type="module" src="/static/@vite/client"></script>'
     return source.replace('="/', '="/static/').replace("<head>", f"<head>{client}")
@@ -36,8 +36,10 @@ def development_page() -> str:
 @csrf_exempt
 @never_cache
 def page(request: HttpRequest) -> HttpResponseBase:
-    """The page for every address of the frontend; for others the words that nothing is there, whatever is asked. An
-    address with signs that a chat added leads on to the one that is meant."""
+    """Return the page for every path of the frontend, and "not found" for any method on other paths.
+
+    A URL to which a chat program added characters is redirected to the intended one.
+    """
     if request.method in ("GET", "HEAD") and (meant := clean_address(request)):
         return HttpResponseRedirect(meant)
     return app(request) if has_page(request.path) else not_found(request)
@@ -45,21 +47,24 @@ def page(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """What crawlers are asked to leave alone."""
+    """Return the rules for crawlers."""
     return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
 
 
 @require_safe
 @ensure_csrf_cookie
 def app(request: HttpRequest) -> HttpResponse:
-    """The frontend. A socket can hardly set a cookie, so the visitor gets the key of a session here."""
+    """Return the frontend.
+
+    It also sets the visitor's session cookie, because a socket cannot easily set one.
+    """
     cast(SessionStore, request.session).begin()
     tags = version_tag()
     try:
         tags += preload_tags(request.path)
-        if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # somebody's browser that has been here reads none
+        if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # a browser with a session needs no preview tags
             tags += preview_tags(request)
-    except DatabaseError as error:  # the page opens all the same, and says itself what does not work
+    except DatabaseError as error:  # The page still opens and shows the trouble itself.
         if (trouble := trouble_of(error)) is None:
             raise
         tell_operator(trouble, error)

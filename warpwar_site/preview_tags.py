@@ -1,4 +1,4 @@
-"""Open Graph tags of the page, by its address: how a link looks where it is posted (https://ogp.me)."""
+"""Open Graph tags of the page, by its URL: how a link looks where it is posted (https://ogp.me)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JOIN = re.compile(r"^/join/([^/]{1,40})/?$")
 
 
 def preview_tags(request: HttpRequest) -> str:
-    """HTML to stand in the head."""
+    """Return HTML for the head of the page."""
     shown, at = preview(request), own_origin(request)
     tags = [
         ("og:site_name", SITE),
@@ -43,7 +43,7 @@ def preview_tags(request: HttpRequest) -> str:
 
 
 def preview(request: HttpRequest) -> LinkPreview:
-    """Of the page at this address; the hall's for what leads nowhere."""
+    """Return the preview of the page at this path; the hall's for an unknown path."""
     if request.path.startswith("/seat/"):
         return SEAT
     if found := MATCH.match(request.path):
@@ -56,7 +56,10 @@ def preview(request: HttpRequest) -> LinkPreview:
 
 
 def invitation(request: HttpRequest, code: str) -> LinkPreview | None:
-    """None for a wrong code, which counts as one that was tried (games/lobby/throttles.py)."""
+    """Return the preview of an invitation; None for a wrong code.
+
+    A wrong code counts as a failed attempt (games/lobby/throttles.py).
+    """
     try:
         throttles.check_misses(request)
     except Denied:

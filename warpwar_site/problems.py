@@ -1,4 +1,4 @@
-"""What went wrong, as people see it: a page in the product's look, or for programs the API's form of an error."""
+"""Error responses: a page in the product's style, or for programs the API's error format."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POLICY = (
     f"default-src 'none'; script-src 'self'; style-src 'sha256-{_digest}'; img-src 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-"""The page brings its style along, so that it looks like ours when nothing else can be fetched."""
+"""The page contains its style, so that it looks right even if nothing else can be loaded."""
 
 TITLES = {
     400: "That cannot be read",
@@ -43,11 +43,11 @@ UNSERVED = (
     "hall: the server's log says what to set."
 )
 AGAIN = {429, 503}
-"""What may be different when one asks again."""
+"""Statuses for which a retry may help."""
 
 
 def problem_response(path: str, status: int, code: str, text: str, retry: int = 0) -> HttpResponse:
-    """For the API as JSON, for everybody else as a page. `retry`: seconds after which asking again makes sense."""
+    """Return a JSON error for the API, else a page. `retry`: seconds after which a retry makes sense."""
     if path.startswith("/api/"):
         body = msgspec.json.encode(Problem(code, text))
         response = HttpResponse(body, status=status, content_type="application/json")
@@ -74,7 +74,7 @@ def _page(path: str, status: int, code: str, text: str) -> str:
 
 
 async def refuse(scope: Any, send: Any, status: int, code: str, text: str, retry: int = 0) -> None:
-    """The same where there is no request yet, only an ASGI scope."""
+    """Send the same response where there is only an ASGI scope and no request yet."""
     response = problem_response(scope["path"], status, code, text, retry)
     headers = [(name.lower().encode(), value.encode()) for name, value in response.items()]
     headers.append((b"content-length", str(len(response.content)).encode()))
@@ -97,7 +97,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """At the operator's pages; `reason`: Django's own words."""
+    """Answer a failed CSRF check at the operator's pages. `reason` is Django's own text."""
     text = (
         "This form has grown too old, or your browser sends no cookies. Allow cookies, reload the page and try again."
     )
@@ -110,7 +110,7 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Whatever nobody caught; if it is the server's storage, with what may be done about it."""
+    """Answer an uncaught error. If it is the server's storage, say what can be done about it."""
     error = sys.exc_info()[1]
     trouble = trouble_of(error)
     if trouble is None:

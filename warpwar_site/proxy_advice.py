@@ -1,4 +1,4 @@
-"""What the log says, once, when requests are refused because a proxy and the settings do not fit together."""
+"""Log once why requests are refused if the proxy and the settings do not match."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from games.origins import parsed
 
 log = logging.getLogger(__name__)
 MOST = 20
-"""Sentences in the life of a process: whoever makes up names fills no log."""
+"""Most messages in the life of a process, so that invented names cannot fill the log."""
 
 LONGEST = 80
-"""Characters of a name that are shown."""
+"""Most characters of a name that are shown."""
 
 _said: set[str] = set()
 
 
 def origin_refused(origin: str, host: str) -> None:
-    """A page of this origin wanted to write or to open a socket, and the request named this host."""
+    """Log that a page of this origin wanted to write or open a socket, with a request for this host."""
     found = parsed(origin)
-    if found is None:  # no address that anybody could set
+    if found is None:  # Not an origin that could be configured.
         return
     named = settings.PUBLIC_ORIGIN
     _say(
@@ -33,7 +33,7 @@ def origin_refused(origin: str, host: str) -> None:
 
 
 def host_refused(host: str) -> None:
-    """A request named a host that is not served."""
+    """Log that a request named a host that is not served."""
     allowed = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
         _say(
@@ -55,5 +55,5 @@ def _say(text: str) -> None:
 
 
 def _shown(name: str) -> str:
-    """What somebody else has written, in one short line."""
+    """Return foreign text as one short printable line."""
     return "".join(each if each.isprintable() else "?" for each in name[:LONGEST]) or "(none)"

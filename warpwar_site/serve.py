@@ -1,7 +1,7 @@
-"""`python -m warpwar_site.serve`: brings the database up to date, then serves until told to stop.
+"""`python -m warpwar_site.serve`: migrate the database, then serve until told to stop.
 
-Prints where players find the server, with a QR picture when standing at a terminal. Any other ASGI
-server can serve `warpwar_site.asgi:application` instead; run `manage.py migrate` first then.
+Prints the addresses for players, with a QR code on a terminal. Another ASGI server can serve
+`warpwar_site.asgi:application` instead; run `manage.py migrate` before that.
 """
 
 import argparse
@@ -29,19 +29,19 @@ from warpwar_site.connections import IDLE, Channel, Connections, Socket
 from warpwar_site.event_loop import Daphne
 from warpwar_site.files import room_for_connections
 
-MIGRATING = 0x57A2  # our number among PostgreSQL's advisory locks
-OPENING = 60  # seconds a socket may take to open: after a restart everybody's comes at once, and matches are loaded
-GOODBYE = 10  # seconds for a browser on a slow line to hear why its socket is closed, before the line is cut
-MAX_MESSAGE = 4 * 1024 * 1024  # bytes, both ways: pictures are long; the match socket itself refuses long commands
+MIGRATING = 0x57A2  # our key among PostgreSQL's advisory locks
+OPENING = 60  # seconds a socket may take to open; after a restart all reconnect at once, and matches are loaded
+GOODBYE = 10  # seconds for a slow browser to receive the close reason before the connection is cut
+MAX_MESSAGE = 4 * 1024 * 1024  # bytes, in both directions: pictures are large; the match socket limits commands itself
 
 
 def home_origin(where: Listening) -> str:
-    """The address for this machine's own browser."""
+    """Return the address for a browser on this machine."""
     return origin_at("127.0.0.1" if where.host in EVERYWHERE else where.host, where.port)
 
 
 def friends_origins(where: Listening) -> Reach:
-    """Those for everybody else's browser."""
+    """Return the addresses for all other browsers."""
     return Reach((settings.PUBLIC_ORIGIN,)) if settings.PUBLIC_ORIGIN else reach_of(where)
 
 
@@ -60,19 +60,19 @@ def greet(where: Listening) -> None:
 
 
 def qr_picture(text: str) -> str:
-    """White on black whatever the terminal's own colours, so that every phone can read it."""
+    """Return a QR code in white on black, whatever the terminal's colours, so that every phone can read it."""
     lines = io.StringIO()
     segno.make(text, error="l").terminal(lines, border=2, compact=True)
     return "\n".join(f"  \x1b[97;40m{line}\x1b[0m" for line in lines.getvalue().splitlines())
 
 
 class Server(Daphne):
-    """Daphne that tells people where it listens, or in one sentence why it does not."""
+    """Daphne that prints where it listens, or why it cannot."""
 
     failed = False
     lock: IO[str] | None = None
     port = 0
-    """Where it listens, once it does."""
+    """The port on which it listens, once it does."""
 
     def listen_success(self, port: Any) -> None:
         super().listen_success(port)
@@ -89,25 +89,29 @@ class Server(Daphne):
         greet(where)
 
     def create_application(self, protocol: Any, scope: Any) -> Any:
-        """A socket's application may stop reading from the network: `scope["reading"]` is its transport. And it may
-        write without a wait: `scope["write"]` takes a text."""
+        """Give a socket's scope two more entries.
+
+        `scope["reading"]` is the transport, with which the application may stop reading from the network.
+        `scope["write"]` sends
+        a text without waiting.
+        """
         if scope["type"] == "websocket":
             scope["reading"], scope["write"] = protocol.transport, partial(write, protocol)
         return super().create_application(protocol, scope)
 
     async def handle_reply(self, protocol: Any, message: Any) -> None:
-        """Who does not read holds back what is sent to him, so that it does not pile up in memory."""
+        """Wait while the client does not read, so that its output does not pile up in memory."""
         try:
             await super().handle_reply(protocol, message)
         except RuntimeError as error:
-            if not str(error).endswith("the handler is closed"):  # uvloop's word for a line that is gone this moment
+            if not str(error).endswith("the handler is closed"):  # uvloop's message if the connection was just lost
                 raise
         channel = getattr(protocol, "channel", None)
         if message.get("more_body") and channel is not None:
             await channel.flowing.wait()
 
     def kill_all_applications(self) -> Any:
-        """Also of requests that have not come to their end yet, which Daphne stumbles over."""
+        """End all applications. Incomplete requests get a finished future, without which Daphne fails."""
         for details in self.connections.values():
             if "application_instance" not in details:
                 details["application_instance"] = nothing = get_event_loop().create_future()
@@ -121,15 +125,16 @@ class Server(Daphne):
 
 
 def write(protocol: Any, text: str) -> None:
-    """Send it, unless the socket is closed or closing."""
+    """Send the text, unless the socket is closed or closing."""
     if protocol.state == protocol.STATE_OPEN:
         protocol.sendPreparedMessage(protocol.factory.prepareMessage(text.encode(), doNotCompress=True))
 
 
 def claim_data() -> IO[str]:
-    """The in-memory channel layer reaches one process only, so one process may serve the data folder.
+    """Lock the data folder and return the lock file; exit if another server serves the folder.
 
-    With Redis several share it; `manage.py restore` wants it for itself.
+    The in-memory channel layer reaches one process only, so only one process may serve the folder. With Redis, several
+    processes share it. `manage.py restore` needs the lock for itself.
     """
     how = fcntl.LOCK_SH if settings.REDIS_URL else fcntl.LOCK_EX
     lock = open(settings.DATA_DIR / "serving.lock", "a+")  # noqa: SIM115 (held until the process ends)
@@ -147,13 +152,13 @@ def claim_data() -> IO[str]:
 
 
 def bring_up_to_date() -> None:
-    """Migrate the database if it has to be; processes that start together take turns."""
+    """Migrate the database if necessary. Processes that start together take turns."""
     with open(settings.DATA_DIR / "migrating.lock", "w") as turn, connection.cursor() as cursor:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        if connection.vendor == "postgresql":  # they may stand on different machines
+        if connection.vendor == "postgresql":  # They may run on different machines.
             cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
         executor = MigrationExecutor(connection)
-        if executor.migration_plan(executor.loader.graph.leaf_nodes()):  # else the command only takes time
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):  # Otherwise the command would only take time.
             call_command("migrate", verbosity=0, interactive=False)
         if connection.vendor == "postgresql":
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
@@ -161,10 +166,11 @@ def bring_up_to_date() -> None:
 
 
 def collect_garbage_seldom() -> None:
-    """Collect garbage again, less often than usual, and never look at what is loaded by now.
+    """Enable garbage collection again, but less often, and never for objects that exist now.
 
-    Positions come and go by the thousand. Without this a command costs a fifth more, and the slowest ones wait for
-    whole collections (`make bench`).
+    Positions are created and dropped by the thousand. Without this a command costs a fifth more, and the slowest
+    commands
+    wait for full collections (`make bench`).
     """
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -172,16 +178,19 @@ def collect_garbage_seldom() -> None:
 
 
 def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: str = "127.0.0.1") -> None:
-    """`words`: the command line (None: this process's own); `host`: where it listens unless they say."""
+    """Serve until stopped.
+
+    `words`: the command line (None: that of this process). `host`: where to listen unless the command line says.
+    """
     parser = argparse.ArgumentParser(prog=prog, description=__doc__)
     parser.add_argument("--host", default=host, help="where to listen; 127.0.0.1: for this computer only")
     parser.add_argument("--port", type=int, default=8000, help="0 lets the system choose")
     args = parser.parse_args(words)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
-    gc.disable()  # garbage collections take a fifth of the time that loading takes
+    gc.disable()  # Garbage collection would add a fifth to the loading time.
     try:
         django.setup()
-    except ImproperlyConfigured as error:  # a variable of the environment, told in a sentence
+    except ImproperlyConfigured as error:  # An environment variable is wrong; the message says which.
         sys.exit(str(error))
     Channel.connections = Socket.connections = Connections(room_for_connections())
     Server.lock = claim_data()

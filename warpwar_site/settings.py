@@ -1,28 +1,28 @@
-"""Settings: a LAN server from one folder by default; PostgreSQL, Redis and a domain by environment.
+"""Settings: by default a LAN server in one folder; environment variables set PostgreSQL, Redis and a domain.
 
-WARPWAR_DATA          folder for the database and the secret keys (default: var/ beside this code; where the package
-                      is installed, warpwar-live/ among the user's own data, such as ~/.local/share)
-WARPWAR_SECRET_KEY    instead of the key kept in that folder; one for all processes that share a database
-WARPWAR_HOSTS         Host names served, comma separated (default: any; sockets and writes check their Origin)
-WARPWAR_ORIGINS       further origins whose pages may talk to us, such as https://play.example.org
+WARPWAR_DATA          folder for the database and the secret keys (default: var/ beside this code; for an installed
+                      package warpwar-live/ in the user's data folder, such as ~/.local/share)
+WARPWAR_SECRET_KEY    replaces the key in that folder; the same for all processes that share a database
+WARPWAR_HOSTS         host names served, comma separated (default: any; sockets and writes check their Origin)
+WARPWAR_ORIGINS       further origins whose pages may use this server, such as https://play.example.org
 WARPWAR_PUBLIC_ORIGIN where guests reach this server, such as https://play.example.org; invitations start with it, and
-                      its pages may talk to us whatever Host a proxy passes on
-WARPWAR_CONTACT       e-mail address of the operator, told to the push services that carry calls to people who are away
-WARPWAR_SMTP          a mail server that carries e-mail to people who are awaited and away, such as
-                      smtp+tls://user:password@mail.example.org:587 (smtps://… for TLS from the start, smtp://… for
-                      none, on this machine); it needs WARPWAR_PUBLIC_ORIGIN too (default: no e-mail)
-WARPWAR_MAIL_FROM     the sender of these letters (default: WARPWAR_CONTACT)
-WARPWAR_PROXIES       addresses or networks of the proxies before us, comma separated, such as 127.0.0.1,10.0.0.0/8:
-                      limits go by their X-Forwarded-For (default: none; the header counts nothing)
-WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies only over HTTPS
-WARPWAR_ADMIN         1 for the operator's pages at /admin/ (make him first: manage.py createsuperuser)
-WARPWAR_METRICS       1 for Prometheus' metrics on loopback, a thousand ports above the server's (8000: 9000)
-WARPWAR_LOG           json for a log of one JSON object a line
+                      its pages may use this server whatever Host a proxy sends
+WARPWAR_CONTACT       e-mail address of the operator, given to the push services that notify players who are away
+WARPWAR_SMTP          mail server for e-mail to players who are away and must answer, such as
+                      smtp+tls://user:password@mail.example.org:587 (smtps://… for TLS from the start, smtp://… for no
+                      TLS, on this machine); it needs WARPWAR_PUBLIC_ORIGIN too (default: no e-mail)
+WARPWAR_MAIL_FROM     sender of these e-mails (default: WARPWAR_CONTACT)
+WARPWAR_PROXIES       addresses or networks of trusted proxies, comma separated, such as 127.0.0.1,10.0.0.0/8; limits
+                      use their X-Forwarded-For (default: none; the header is ignored)
+WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies are sent over HTTPS only
+WARPWAR_ADMIN         1 for the operator's pages at /admin/ (create the account first: manage.py createsuperuser)
+WARPWAR_METRICS       1 for Prometheus metrics on loopback, at the server's port plus 1000 (8000: 9000)
+WARPWAR_LOG           json for a log of one JSON object per line
 WARPWAR_DEV           1 for development: debug pages, frontend from Vite
-WARPWAR_KEEP_…        days after which what nobody needs is forgotten, such as WARPWAR_KEEP_FINISHED
+WARPWAR_KEEP_…        days after which data no longer needed is deleted, such as WARPWAR_KEEP_FINISHED
                       (games/keeping/retention.py lists them)
-PLAY_…                limits of what people may cost, such as PLAY_LAB_WORKERS (numbers; docs/hosting.md tells some,
-                      each stands with its default in the module that uses it)
+PLAY_…                limits of what users may cost, such as PLAY_LAB_WORKERS (numbers; docs/hosting.md lists some, each
+                      has its default in the module that uses it)
 DATABASE_URL          postgres://… (default: SQLite in the data folder)
 REDIS_URL             redis://… to run several server processes (default: in memory, one process)
 REDIS_PREFIX          keeps several installations apart on one Redis
@@ -40,7 +40,7 @@ from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 PACKAGED_PAGE = BASE_DIR / "warpwar_site" / "page"
-INSTALLED = PACKAGED_PAGE.is_dir()  # from a wheel, which brings the built page, and not in a checkout
+INSTALLED = PACKAGED_PAGE.is_dir()  # installed from a wheel, which contains the built page; not a checkout
 DATA_DIR = kept_folder(data_folder(BASE_DIR / "var", installed=INSTALLED))
 
 DEBUG = flag("WARPWAR_DEV")
@@ -61,11 +61,11 @@ MAIL = mail_server(os.environ.get("WARPWAR_SMTP", ""))
 EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
 EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.starttls, MAIL.tls
-EMAIL_TIMEOUT = 10  # seconds for each word of the mail server
+EMAIL_TIMEOUT = 10  # seconds for each reply of the mail server
 DEFAULT_FROM_EMAIL = os.environ.get("WARPWAR_MAIL_FROM") or CONTACT or "nobody@example.org"
 
 INSTALLED_APPS = [
-    *(["daphne"] if DEBUG else []),  # its runserver speaks ASGI and reloads itself
+    *(["daphne"] if DEBUG else []),  # its runserver supports ASGI and reloads itself
     "django.contrib.admin",
     "django.contrib.contenttypes",
     "django.contrib.auth",
@@ -127,10 +127,10 @@ DATABASES: dict[str, Any] = {"default": {"ENGINE": "django.db.backends.sqlite3",
 if url := os.environ.get("DATABASE_URL"):
     DATABASES["default"] = dj_database_url.parse(url)
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # WAL lets readers pass the writer; IMMEDIATE takes the write lock before the first read, so a
-    # transaction never fails half way; closing between calls would cost five times the throughput.
-    # FULL: a commit returns when it is on the disk, so that what was acknowledged survives a power cut;
-    # fullfsync makes that true on macOS too, where fsync alone stops at the disk's own memory.
+    # WAL: readers do not wait for the writer. IMMEDIATE: a transaction takes the write lock before its first read, so
+    # it never fails half way. CONN_MAX_AGE None: closing between calls would divide the throughput by five.
+    # FULL: a commit returns when it is on the disk, so that confirmed data survives a power cut. fullfsync does the
+    # same on macOS, where fsync alone only reaches the disk's own memory.
     DATABASES["default"] |= {
         "CONN_MAX_AGE": None,
         "OPTIONS": {
@@ -142,7 +142,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     DATABASES["default"] |= {"CONN_MAX_AGE": 0}
     DATABASES["default"]["OPTIONS"] = {
-        "options": "-c lock_timeout=20s",  # as long as SQLite waits for a lock; then it is tried again, and said so
+        "options": "-c lock_timeout=20s",  # as long as SQLite waits; then it is retried and reported
         **DATABASES["default"].get("OPTIONS", {}),
         "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
     }
@@ -155,7 +155,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CHANNEL_LAYERS: dict[str, Any] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 if REDIS_URL:
-    # The pool's ceiling is explicit: some redis-py versions cap it at 100 and then drop sockets.
+    # The pool size is explicit: some redis-py versions limit it to 100 and then drop sockets.
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
@@ -172,7 +172,7 @@ LOCAL = {
     "OPTIONS": {"MAX_ENTRIES": 100_000},
 }
 CACHES: dict[str, Any] = {"default": LOCAL, "local": LOCAL}
-if REDIS_URL:  # limits hold over all processes together
+if REDIS_URL:  # limits apply to all processes together
     CACHES["default"] = {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
@@ -190,19 +190,19 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 
-# --- Who may talk to us --------------------------------------------------------------------------------
+# --- Sessions and security -----------------------------------------------------------------------------
 
 SESSION_ENGINE = "games.lobby.sessions"
-# Cookies know no ports: a name of our own keeps other servers on this machine apart, and play from dev.
+# Cookies ignore ports: own names separate this server from others on this machine, and play from development.
 SESSION_COOKIE_NAME = "warpwar_dev_session" if DEBUG else "warpwar_session"
-SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest comes back to the same seat next week
+SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest who returns next week still has the same seat
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "warpwar_site.problems.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
-SECURE_REFERRER_POLICY = "same-origin"  # an invitation's code stays out of other sites' logs
-SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None  # browsers complain of it over http
+SECURE_REFERRER_POLICY = "same-origin"  # keeps invitation codes out of other sites' logs
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None  # browsers warn about it over HTTP
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
@@ -243,9 +243,9 @@ LOGGING = {
     "loggers": {
         "games": {"level": "INFO"},
         "warpwar_site": {"level": "INFO"},
-        "channels_redis": {"level": "CRITICAL"},  # while Redis is away our own line says so, without a traceback
+        "channels_redis": {"level": "CRITICAL"},  # our own log line reports a missing Redis, without a traceback
         "django": {"level": "INFO" if DEBUG else "WARNING", "handlers": []},
-        "django.request": {"level": "WARNING" if DEBUG else "ERROR"},  # who asks nonsense fills no log
+        "django.request": {"level": "WARNING" if DEBUG else "ERROR"},  # bad requests must not fill the log
         "django.security": {"level": "ERROR" if DEBUG else "CRITICAL"},
     },
 }

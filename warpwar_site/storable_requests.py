@@ -1,4 +1,4 @@
-"""Requests and sockets whose address or headers hold a character that no database keeps are refused."""
+"""Refuse requests and sockets whose path, query or headers hold a character that no database can store."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warpwar_site.problems import problem_response
 
 
 def are_storable(path: str, query: str, headers: Iterable[str], cookies: dict[str, str]) -> bool:
-    """What is escaped in a query or quoted in a cookie counts as what it stands for."""
+    """Return whether all text can be stored. Escaped text in the query and quoted text in cookies is decoded first."""
     words = (path, *headers, *cookies, *cookies.values())
     return b"\0" not in unquote_to_bytes(query) and all(map(is_storable, words))
 
@@ -31,7 +31,10 @@ storable_requests = around(before=refuse_unstorable)
 
 
 class StorableSockets:
-    """ASGI, for sockets: refused with 403, before they are opened. A match that can be none is told later, in words."""
+    """ASGI middleware that refuses such sockets with 403 before they open.
+
+    An impossible match id is reported later, in words.
+    """
 
     def __init__(self, application: Any) -> None:
         self.application = application

@@ -1,4 +1,4 @@
-"""Threads for requests, given in the order they are asked for."""
+"""Threads for requests, assigned in the order of the requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.db.backends.signals import connection_created
 from django.dispatch import receiver
 
 LOCKED = 5.0
-"""Seconds a request waits for a database that somebody else has locked; then who asked is told."""
+"""Seconds a request waits for a locked database; after that the client gets an error."""
 
 _here = threading.local()
 
@@ -24,14 +24,14 @@ class Busy(Exception):
 
 
 class Thread:
-    """It keeps its database connection from one request to the next. `spent`: seconds of the processor so far."""
+    """A thread that keeps its database connection between requests. `spent`: processor seconds so far."""
 
     def __init__(self, name: str) -> None:
         self.executor = ThreadPoolExecutor(1, name, initializer=_begin)
         self.spent = 0.0
 
     def tidy(self) -> Future[float]:
-        """The last thing it does for a request: how many seconds of the processor that took."""
+        """Clean up after a request. The future returns the processor seconds that the request took."""
         return self.executor.submit(self._tidied)
 
     def _tidied(self) -> float:
@@ -52,7 +52,7 @@ def _be_quick(connection: Any, **_: Any) -> None:
 
 
 class Turns:
-    """`threads` of them, made as they are needed; one address has at most `share` at a time.
+    """At most `threads` threads, created when needed; one address has at most `share` at a time.
 
     At most `queue` requests wait, each at most `patience` seconds.
     """
@@ -69,7 +69,7 @@ class Turns:
         return len(self._waiting)
 
     async def take(self, address: str) -> Thread:
-        """A thread for a request of this address; raises Busy."""
+        """Return a thread for a request of this address. Raise Busy if there is none in time."""
         if len(self._waiting) >= self.queue:
             raise Busy
         turn: asyncio.Future[Thread] = asyncio.get_running_loop().create_future()
@@ -82,14 +82,14 @@ class Turns:
         except BaseException as error:
             if entry in self._waiting:
                 self._waiting.remove(entry)
-            else:  # it came in the very moment in which nobody wanted it any more
+            else:  # A thread was assigned just as the request gave up.
                 self.give_back(address, turn.result())
             if isinstance(error, TimeoutError):
                 raise Busy from None
             raise
 
     def give_back(self, address: str, thread: Thread) -> None:
-        """Its work is done and it is idle."""
+        """Mark the thread as idle after its work is done."""
         self._idle.append(thread)
         self._working[address] -= 1
         if not self._working[address]:
@@ -97,7 +97,7 @@ class Turns:
         self._serve()
 
     def _serve(self) -> None:
-        """Idle threads go to those who have waited longest and may have one."""
+        """Assign idle threads to the requests that have waited longest and whose address may have one."""
         for entry in list(self._waiting):
             if not self._idle and self._made >= self.threads:
                 return

@@ -1,4 +1,4 @@
-"""Answers that are stored gzipped, unpacked piece by piece for the few clients that do not take them so."""
+"""Unpack answers that are stored gzipped, piece by piece, for the few clients that do not accept gzip."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.rate_limits import work
 
 GZIP = 16 + zlib.MAX_WBITS
 PIECE = 64 * 1024
-"""Bytes sent at a time: so much of an answer is in memory unpacked, however long it is."""
+"""Bytes sent at a time; no more of a long answer is unpacked in memory."""
 
 
 def takes_gzip(scope: Any) -> bool:
-    """Whether the client said so. One that forbids it (q=0) is believed too."""
+    """Return whether the client accepts gzip. q=0 means that it does not."""
     accepted = b",".join(value for name, value in scope["headers"] if name == b"accept-encoding").decode("latin1")
     for word in accepted.lower().split(","):
         name, _, weight = word.partition(";")
@@ -27,7 +27,7 @@ def takes_gzip(scope: Any) -> bool:
 
 
 class Unpacking:
-    """ASGI: gzipped answers of the application, for whoever does not take gzip. Their work is charged to who asks."""
+    """ASGI middleware that unpacks gzipped answers for clients without gzip. The client is charged for the work."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -39,7 +39,7 @@ class Unpacking:
 
 
 class _Unpacked:
-    """In `send`'s place."""
+    """Replaces `send` and unpacks the answer."""
 
     def __init__(self, scope: Any, send: Any) -> None:
         self.scope, self.send = scope, send
