@@ -1,1 +1,1 @@
-"""Sets up this checkout and runs its commands. Standard library only: nothing is installed yet."""
+"""Set up this checkout and run its commands. Standard library only, because nothing is installed yet."""

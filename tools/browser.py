@@ -1,4 +1,4 @@
-"""A Chromium for the browser tests: one that is here already, or else fetched from wherever it can be."""
+"""Find a Chromium for the browser tests, or install one from the first source that works."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPARTICUZ_HOME = ROOT / ".cache" / "chromium"
 
 
 def ensure_browser() -> Path:
-    """A Chromium that starts; raises Trouble when there is none and none can be had."""
+    """Return a Chromium that starts; install one if necessary. Raise Trouble if there is none."""
     if "CHROMIUM" in os.environ and not starts(Path(os.environ["CHROMIUM"])):
         raise Trouble(f"$CHROMIUM is {os.environ['CHROMIUM']}, and that does not start.")
     if found := find_browser():
@@ -51,7 +51,7 @@ def find_browser() -> Path | None:
 
 
 def ensure_quickest_browser() -> Path:
-    """As `ensure_browser`, with one without windows where that can be had."""
+    """Return a Chromium as `ensure_browser` does, preferably one without windows."""
     browser = ensure_browser()
     if quickest_browser() == browser and not os.environ.get("CHROMIUM"):
         with suppress(StepFailed):
@@ -60,23 +60,23 @@ def ensure_quickest_browser() -> Path:
 
 
 def quickest_browser() -> Path | None:
-    """Return $CHROMIUM, else a Chromium without windows, else any other.
+    """Return $CHROMIUM, else a Chromium without windows, else any other; None if there is none.
 
-    Without windows a page takes half of the processor's time. There are no notifications, and no page can be installed.
+    Without windows a page takes half of the processor time, but has no notifications and cannot be installed.
     """
     shell = None if os.environ.get("CHROMIUM") else next(filter(starts, shells()), None)
     return shell or find_browser()
 
 
 def shells() -> Iterator[Path]:
-    """Where a Chromium without windows may be, the best first."""
+    """Yield paths of a Chromium without windows, the best first."""
     if path := shutil.which(SHELL):
         yield Path(path)
     yield from sorted(playwright_cache().glob(SHELL_IN_PLAYWRIGHT_CACHE), reverse=True)
 
 
 def candidates() -> Iterator[Path]:
-    """Where a Chromium may be, the best first."""
+    """Yield paths where a Chromium may be, the best first."""
     if named := os.environ.get("CHROMIUM"):
         yield Path(named)
     for name in ON_PATH:
@@ -96,7 +96,7 @@ def playwright_cache() -> Path:
 
 
 def starts(path: Path) -> bool:
-    """Present is not enough: Ubuntu's `chromium` may be a stub that asks for snap."""
+    """Return whether the program starts. Ubuntu's `chromium` may be a stub that asks for snap."""
     try:
         done = subprocess.run([path, "--version"], capture_output=True, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
@@ -112,7 +112,7 @@ def from_debian() -> None:
 
 
 def shell_from_debian() -> None:
-    """Older Debians and Ubuntu have no such package."""
+    """Install Debian's Chromium without windows. Older Debian versions and Ubuntu have no such package."""
     if is_root() and shutil.which("apt-get"):
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         quiet("Installing Debian's Chromium without windows", [*INSTALL, SHELL], env=env)
@@ -123,7 +123,7 @@ def from_playwright() -> None:
 
 
 def from_npm() -> None:
-    """Needs neither root nor a download site but npm's; carries the libraries it needs."""
+    """Install Chromium from npm, with the libraries it needs. This needs no root and no other download site."""
     SPARTICUZ_HOME.mkdir(parents=True, exist_ok=True)
     (SPARTICUZ_HOME / "package.json").write_text(json.dumps({"private": True, "type": "module"}))
     install = [*npm(), "install", "--ignore-scripts", "--no-audit", "--no-fund", SPARTICUZ]
@@ -146,7 +146,7 @@ LD_LIBRARY_PATH="$here/lib:$LD_LIBRARY_PATH" exec "$here/chromium" "$@"
 
 
 def unpack() -> None:
-    """The browser, its software graphics and its libraries, as their package would on its own servers."""
+    """Unpack the browser, its software graphics and its libraries, as the npm package does on its own servers."""
     packed = SPARTICUZ_HOME / "node_modules" / "@sparticuz" / "chromium" / "bin"
     for name in ("chromium", "swiftshader.tar", "al2023.tar"):
         target = SPARTICUZ_HOME / name

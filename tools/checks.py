@@ -1,4 +1,4 @@
-"""The parts of `make check`: what must hold before a commit, apart from the tests. And `make format`."""
+"""The parts of `make check`, which must pass before a commit, apart from the tests. Also `make format`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def prettier() -> Command:
 
 
 def run_format() -> None:
-    """Lay out Python and the frontend as `run_checks` wants it."""
+    """Format Python and the frontend as `run_checks` expects it."""
     quiet("Python layout", [PYTHON, "-m", "ruff", "format"], cwd=ROOT)
     quiet("Frontend layout", [*prettier(), "--write", "."], cwd=FRONTEND, env=node_env())
 
 
 def commands() -> list[tuple[str, Command, Path]]:
-    """Label, command and working folder of each check; those that take longest come first."""
+    """Return label, command and working folder of each check, the longest checks first."""
     python: Command = [PYTHON, "-m"]
     svelte = [*node(), MODULES / "svelte-check" / "bin" / "svelte-check", "--fail-on-warnings"]
     eslint = [*node(), MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings", "0", "."]
@@ -44,7 +44,7 @@ def commands() -> list[tuple[str, Command, Path]]:
 
 
 def run_checks() -> int:
-    """Every check, whatever the others say, as many at a time as there are processors; 1 if any failed."""
+    """Run all checks even if some fail, one per processor at a time. Return 1 if any failed."""
     chosen, env = commands(), node_env()
     say(f"· {len(chosen)} checks, the longest first:")
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -26,17 +26,20 @@ def node() -> list[str | Path]:
 
 
 def npm() -> list[str | Path]:
-    # The package's own bin/npm is a broken copy; its command line lies here.
+    # The package's own bin/npm is a broken copy; the working script is here.
     return [*node(), node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
 
 
 def node_env() -> dict[str, str]:
-    """npm's children look for `node` on PATH."""
+    """Return the environment for npm, whose child processes look for `node` on PATH."""
     return {**os.environ, "PATH": f"{node_home() / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def ensure_modules(*, development: bool = False) -> None:
-    """`npm ci`: what the build needs, or for development the checkers and test tools as well."""
+    """Run `npm ci` if its inputs changed.
+
+    It installs what the build needs, and for development also the checkers and test tools.
+    """
     inputs = [FRONTEND / name for name in ("package.json", "package-lock.json", ".npmrc")]
     stamp = Stamp(MODULES / ".stamp")
     good = [fingerprint(inputs, "all")] if development else [fingerprint(inputs, w) for w in ("all", "build")]
@@ -48,10 +51,10 @@ def ensure_modules(*, development: bool = False) -> None:
 
 
 def build_inputs() -> Iterator[Path]:
-    """Every file the built page is made from."""
+    """Yield every file from which the page is built."""
     for name in ("index.html", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts"):
         yield FRONTEND / name
-    yield ROOT / "docs" / "rulings.md"  # read in the help
+    yield ROOT / "docs" / "rulings.md"  # shown in the help
     for folder in ("src", "public"):
         for file in (FRONTEND / folder).rglob("*"):
             if file.is_file() and not file.name.endswith(".test.ts"):

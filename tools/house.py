@@ -1,7 +1,7 @@
-"""One way in: `python3 tools/house.py play` (or test, quick, dev, check, format, bench, battery, lock, wheel).
+"""Entry point: `python3 tools/house.py play` (or test, quick, dev, check, format, bench, battery, lock, wheel).
 
-`make` calls it. Runs on the system's Python with nothing installed. What it makes lies in .venv,
-frontend/node_modules, frontend/dist, dist, .cache and var, and is made again only when its inputs change.
+`make` calls it. It runs on the system's Python with nothing installed. It creates .venv, frontend/node_modules,
+frontend/dist, dist, .cache and var, and creates them again only when their inputs change.
 """
 
 import os
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-# Up to here and to the end of the next paragraph, an old Python must be able to read this file.
+# An old Python must be able to parse this file, and to run it up to the end of the next paragraph.
 if sys.version_info < (3, 11):  # noqa: UP036
     for minor in range(15, 10, -1):
         newer = shutil.which(f"python3.{minor}")
@@ -32,7 +32,7 @@ from tools.steps import ROOT, Command, Trouble, quiet, run, say  # noqa: E402
 
 
 def workshop(*, built: bool = False) -> None:
-    """Everything needed to work on the game."""
+    """Set up everything needed to work on the game."""
     ensure_python(development=True)
     ensure_modules(development=True)
     if built:
@@ -40,7 +40,7 @@ def workshop(*, built: bool = False) -> None:
 
 
 def test() -> int:
-    """Every test, or those of the part that $PART names."""
+    """Run all tests, or those of the part that $PART names. Return 1 if any failed."""
     parts = suites.chosen(os.environ.get("PART", ""))
     workshop(built=True)
     return suites.run_parts(parts)
@@ -72,14 +72,17 @@ def battery() -> int:
 
 
 def wheel() -> None:
-    """A package in dist/ that brings the built page: whoever installs it needs Python alone."""
+    """Build a package in dist/ that contains the built page, so that users need only Python."""
     workshop(built=True)
     build_wheel(ROOT / "dist")
     say("\n  Try it: uvx --from dist/*.whl warpwar play    or: pipx install dist/*.whl\n")
 
 
 def lock() -> int:
-    """Newest versions that pyproject.toml and package.json allow; names and hashes only, no hosts."""
+    """Lock the newest versions that pyproject.toml and package.json allow.
+
+    The lock files hold names and hashes only, no hosts.
+    """
     workshop()
     plain = "--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade"
     compile_lock: Command = [BIN / "uv", "pip", "compile", *plain.split(), "--group", "build", "pyproject.toml", "-o"]

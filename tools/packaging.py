@@ -9,10 +9,10 @@ from tools.steps import Command, quiet
 
 
 def build_wheel(folder: Path) -> Path:
-    """Build it from frontend/dist as it is and return its file, the only wheel in `folder` then."""
+    """Build the wheel from the present frontend/dist and return its file. Older wheels in `folder` are deleted."""
     for old in folder.glob("*.whl"):
         old.unlink()
-    # Without isolation: hatchling is locked like everything else in .venv.
+    # No isolation, because hatchling is locked and installed in .venv.
     command: Command = [BIN / "uv", "build", "--wheel", "--no-build-isolation", "--python", PYTHON, "-o", folder]
     quiet("Packing the wheel", command)
     (wheel,) = folder.glob("*.whl")

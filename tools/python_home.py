@@ -18,11 +18,11 @@ VENV = ROOT / ".venv"
 BIN = VENV / "bin"
 PYTHON = BIN / "python"
 PLAY_LOCK = ROOT / "requirements.lock"
-WORK_LOCK = ROOT / "requirements-dev.lock"  # holds everything of the other one as well
+WORK_LOCK = ROOT / "requirements-dev.lock"  # contains everything in the other lock file
 
 
 def ensure_python(*, development: bool = False) -> None:
-    """Make .venv and install what its lock file says, unless that is how things already are."""
+    """Create .venv and install what its lock file says, unless that is done already."""
     if not usable_venv():
         make_venv()
     play, work = Stamp(VENV / ".play-lock"), Stamp(VENV / ".work-lock")
@@ -36,15 +36,15 @@ def ensure_python(*, development: bool = False) -> None:
 
 
 def keep_bytecode() -> None:
-    """Let every Python started from here keep what it compiles, also where the environment says not to.
+    """Let every Python process started from here store its bytecode, even if the environment forbids it.
 
-    Without that, each test worker and each server compiles the whole project when it starts, which takes seconds.
+    Otherwise each test worker and each server would compile the whole project at its start, which takes seconds.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def usable_venv() -> bool:
-    """Whether .venv's interpreter is still there and new enough; read from its files, nothing is started."""
+    """Return whether .venv's interpreter exists and is new enough. Only files are read; nothing is started."""
     try:
         config = (VENV / "pyvenv.cfg").read_text()
     except OSError:
@@ -54,7 +54,7 @@ def usable_venv() -> bool:
 
 
 def make_venv() -> None:
-    """Make .venv with the Python that runs this if $PYTHON names it, else with the quickest of its version."""
+    """Create .venv with the running Python if $PYTHON is set, else with the fastest of its version."""
     if importlib.util.find_spec("ensurepip") is None:
         add_venv_module()
     python = sys.executable if os.environ.get("PYTHON") else quickest_python()
@@ -64,26 +64,27 @@ def make_venv() -> None:
     try:
         quiet("Making a Python environment in .venv", [python, "-m", "venv", VENV])
     except StepFailed:
-        shutil.rmtree(VENV, ignore_errors=True)  # a half-made one would look usable next time
+        shutil.rmtree(VENV, ignore_errors=True)  # A half-made environment would look usable next time.
         raise
 
 
 def quickest_python() -> str:
-    """Return the Python that runs this, or another of the same version on the PATH if that is clearly quicker.
+    """Return the running Python, or another of the same version on the PATH if that is clearly faster.
 
-    How a Python was compiled decides a quarter of its speed: a distribution's build is optimized by a profile, the one
-    that pyenv makes is not.
+    The compilation of a Python decides a quarter of its speed: builds of distributions are optimized by a profile,
+    those of
+    pyenv are not.
     """
     name = f"python3.{sys.version_info.minor}"
     found = [path for folder in reversed(os.get_exec_path()) if (path := Path(folder, name)).is_file()]
-    others = {path.resolve(): str(path) for path in found}  # each once, by its first name on the PATH
+    others = {path.resolve(): str(path) for path in found}  # each one once, by its first place on the PATH
     times = {other: seconds_of(other) for other in others.values()}
     best = min(times, key=times.__getitem__, default=sys.executable)
     return best if times.get(best, math.inf) < CLEARLY_QUICKER * seconds_of(sys.executable) else sys.executable
 
 
 CLEARLY_QUICKER = 0.9
-"""A share of the time. Two measurements of one Python differ by less."""
+"""Share of the time. Two measurements of the same Python differ by less."""
 
 SPEED_TEST = """
 import ensurepip, time, venv
@@ -109,7 +110,7 @@ def seconds_of(python: str) -> float:
 
 
 def add_venv_module() -> None:
-    """Debian and Ubuntu keep Python's venv module in a package of its own."""
+    """Install Python's venv module, which Debian and Ubuntu ship as a separate package."""
     package = f"python3.{sys.version_info.minor}-venv"
     if not (is_root() and shutil.which("apt-get")):
         raise Trouble(f"Python's venv module is missing here. Install it first: sudo apt install {package}")
@@ -119,7 +120,10 @@ def add_venv_module() -> None:
 
 
 def install(lock: Path) -> None:
-    """With uv, which is several times quicker; with pip where uv cannot (it ignores pip's settings)."""
+    """Install the packages of a lock file with uv, which is several times faster.
+
+    If uv fails, use pip, because uv ignores pip's settings.
+    """
     try:
         ensure_uv()
         command: Command = [BIN / "uv", "pip", "install", "--python", PYTHON, "--require-hashes", "-r", lock]
@@ -131,7 +135,7 @@ def install(lock: Path) -> None:
 
 
 def ensure_uv() -> None:
-    """Install uv itself by the hashes the lock gives it."""
+    """Install uv itself, with the hashes in the lock file."""
     if (BIN / "uv").exists():
         return
     block = re.search(r"^uv==.*(?:\n    --hash=.*)*", WORK_LOCK.read_text(), re.MULTILINE)

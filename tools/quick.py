@@ -13,11 +13,11 @@ from tools.steps import ROOT, Command, StepFailed, quiet, say
 
 STYLED = (".ts", ".svelte", ".js")
 DOCUMENT = "@vitest-environment"
-"""In a test file of the frontend that needs a document (vitest.config.ts)."""
+"""Marks a test file of the frontend that needs a document (vitest.config.ts)."""
 
 
 def changed_files() -> list[Path]:
-    """Return the files changed since the last commit, new ones included; if there are none, those of that commit."""
+    """Return the files changed since the last commit, including new ones; if there are none, those of that commit."""
     since = _names("diff", "--name-only", "HEAD") + _names("ls-files", "--others", "--exclude-standard")
     names = since or _names("diff", "--name-only", "HEAD~1", "HEAD")
     return [ROOT / name for name in names if (ROOT / name).is_file()]
@@ -29,9 +29,9 @@ def _names(*words: str) -> list[str]:
 
 
 def commands(changed: Sequence[Path]) -> list[tuple[str, Command, Path]]:
-    """Label, command and working folder of each step: of Python, of the frontend, or of both as files of each changed.
+    """Return label, command and working folder of each step, for Python, the frontend or both.
 
-    If neither did, all tests are run.
+    A side without changed files is left out; if neither changed, both are run.
     """
     frontend = [file for file in changed if file.is_relative_to(FRONTEND)]
     python = [file for file in changed if not file.is_relative_to(FRONTEND) and file.suffix != ".md"]
@@ -75,7 +75,7 @@ def _frontend(changed: Sequence[Path]) -> list[tuple[str, Command, Path]]:
 
 
 def run_quick() -> int:
-    """Every step, whatever the others say; 1 if any failed."""
+    """Run all steps even if some fail. Return 1 if any failed."""
     failures = []
     for label, command, folder in commands(changed_files()):
         try:

@@ -1,4 +1,4 @@
-"""`make play` and `make dev`: a free port, then the server."""
+"""`make play` and `make dev`: check that the port is free, then start the server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.steps import ROOT, Command, Trouble, quiet, say
 
 
 def wanted_address() -> tuple[str, int]:
-    """HOST and PORT as the Makefile hands them over."""
+    """Return HOST and PORT from the environment, as the Makefile sets them."""
     host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"
     if not (port.isdigit() and 0 < int(port) < 65536):
         raise Trouble(f"PORT is {port}, but a port is a number from 1 to 65535: make play PORT=8000")
@@ -24,7 +24,7 @@ def wanted_address() -> tuple[str, int]:
 
 
 def claim(host: str, port: int) -> None:
-    """Raise Trouble if nothing can listen there now."""
+    """Raise Trouble if a server cannot listen there now."""
     try:
         listen_once(host, port)
     except OSError as error:
@@ -32,7 +32,7 @@ def claim(host: str, port: int) -> None:
 
 
 def listen_once(host: str, port: int) -> None:
-    """Listen there for a moment; OSError if that cannot be."""
+    """Listen there for a moment. Raise OSError if that is not possible."""
     family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     with socket.socket(family, kind) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -50,7 +50,7 @@ def why_not(error: OSError, host: str, port: int) -> str:
 
 
 def free_port(host: str, taken: int) -> int:
-    """The next port above `taken` on which one can listen, to suggest."""
+    """Return the next port above `taken` on which a server can listen, as a suggestion."""
     for port in range(taken + 1, min(taken + 100, 65536)):
         try:
             listen_once(host, port)
@@ -61,7 +61,7 @@ def free_port(host: str, taken: int) -> int:
 
 
 def play() -> None:
-    """Set up whatever is missing and become the server."""
+    """Set up what is missing, then replace this process with the server."""
     host, port = wanted_address()
     claim(host, port)
     ensure_python()
@@ -73,7 +73,7 @@ def play() -> None:
 
 
 def dev() -> int:
-    """Django and Vite side by side, both reloading, with games of their own in var/dev."""
+    """Run Django and Vite side by side, both reloading, with separate games in var/dev."""
     host, port = wanted_address()
     claim(host, port)
     ensure_python(development=True)
@@ -90,7 +90,7 @@ def dev() -> int:
 
 
 def together(commands: Sequence[tuple[Command, Path]], env: dict[str, str]) -> int:
-    """Run programs side by side until one ends or Ctrl-C; then end them all."""
+    """Run programs side by side until one ends or Ctrl-C is pressed; then end all."""
     running = [subprocess.Popen([*map(str, command)], cwd=folder, env=env) for command, folder in commands]
     try:
         while all(program.poll() is None for program in running):

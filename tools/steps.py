@@ -1,4 +1,4 @@
-"""Running things for people: one line per step with its time, output only when it matters."""
+"""Run commands with one line of output per step and its time; show a command's own output only when it fails."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
-TAIL = 40  # lines of a failed step's output worth reading
+TAIL = 40  # lines of a failed step's output that are shown
 
 
 Command = Sequence["str | Path"]
 
 
 class Trouble(Exception):
-    """Something a person must know or do, said in one sentence."""
+    """A problem that a person must know or solve, described in one sentence."""
 
 
 class StepFailed(Trouble):
-    """A program ended badly; its output has been shown or is part of the message."""
+    """A program failed; its output has been shown or is part of the message."""
 
 
 def say(text: str) -> None:
@@ -34,7 +34,7 @@ def say(text: str) -> None:
 def run(
     command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, output: IO[bytes] | None = None
 ) -> int:
-    """Run it to its end and return its exit status. `output`: a file for all it prints; None: the terminal."""
+    """Run the command to its end and return its exit status. `output`: a file for its output; None: the terminal."""
     stderr = None if output is None else subprocess.STDOUT
     done = subprocess.run([*map(str, command)], cwd=cwd, env=env and dict(env), stdout=output, stderr=stderr)
     return done.returncode
@@ -43,9 +43,11 @@ def run(
 def quiet(
     label: str, command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, shared: bool = False
 ) -> None:
-    """Run under a line that says what is done and how long it took; raises StepFailed with the last output.
+    """Run the command and print one line with the label and the time it took.
 
-    `shared`: others run at the same time, so the line comes when this one ends.
+    Raise StepFailed with the last lines of its output. `shared`: other steps run at the same time, so the line is
+    printed
+    when this one ends.
     """
     with Progress(label, shared):
         try:
@@ -67,7 +69,10 @@ def quiet(
 
 
 class Progress:
-    """A line such as "· Doing this … 12 s", the seconds counting where someone watches; if `shared`, only its end."""
+    """Prints a line such as "· Doing this … 12 s". On a terminal the seconds count up.
+
+    If `shared`, only the end of the line is printed.
+    """
 
     def __init__(self, label: str, shared: bool = False) -> None:
         self.label, self.shared = label, shared
@@ -95,7 +100,7 @@ class Progress:
 
 
 def fingerprint(files: Iterable[Path], *words: str) -> str:
-    """Changes when a file's name or content does, when one comes or goes, or when a word differs."""
+    """Return a hash of the names and contents of the files, and of the words."""
     digest = hashlib.sha256("\0".join(words).encode())
     for file in sorted(files):
         name = os.path.relpath(file, ROOT)
@@ -104,7 +109,7 @@ def fingerprint(files: Iterable[Path], *words: str) -> str:
 
 
 class Stamp:
-    """Remembers, inside the folder a step makes, from what it was made."""
+    """A file inside a built folder that stores the fingerprint of what it was built from."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

@@ -1,4 +1,4 @@
-"""The parts of `make test`: run each, count its tests from its own report, and add them up."""
+"""The parts of `make test`: run each, count its tests from its own report, and add up the counts."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Count:
         return f"{self.passed} passed, {self.failed} failed{skipped}"
 
     def believing(self, status: int) -> Count:
-        """A part that ended badly without a failed test to show for it counts as one failure."""
+        """Return the count, with at least one failure if the exit status is not 0."""
         return Count(self.passed, self.failed or 1, self.skipped) if status else self
 
 
 def from_junit(report: Path) -> Count:
-    """pytest's count; a test file that cannot be imported is one failure."""
+    """Return pytest's count; a test file that cannot be imported is one failure."""
     if not report.exists():
         return Count()
     suite = ET.parse(report).getroot().find("testsuite")
@@ -61,7 +61,7 @@ def from_junit(report: Path) -> Count:
 
 
 def from_vitest(report: Path) -> Count:
-    """vitest's count; a test file that cannot be loaded has no tests and is one failure."""
+    """Return vitest's count; a test file that cannot be loaded is one failure."""
     if not report.exists():
         return Count()
     found = json.loads(report.read_text())
@@ -73,7 +73,7 @@ def from_vitest(report: Path) -> Count:
 def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] | None = None) -> Count:
     """Run pytest, or a module that takes its options, and count the tests of its report.
 
-    `output`: a file for what it prints; None: the terminal.
+    `output`: a file for its output; None: the terminal.
     """
     report = REPORTS / f"{name}.xml"
     report.unlink(missing_ok=True)
@@ -86,9 +86,9 @@ def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] 
 
 @contextmanager
 def temporary_folder(memory: Path) -> Iterator[str]:
-    """A folder for the temporary files of a run, in `memory` if that has room and lets programs run.
+    """Yield a folder for the temporary files of a run, in `memory` if that is usable.
 
-    A disk that is busy with something else would hold up tests that wait for a database.
+    On a busy disk, tests that wait for a database would be slow.
     """
     place = memory if is_usable(memory) else None
     with tempfile.TemporaryDirectory(prefix="warpwar-", dir=place, ignore_cleanup_errors=True) as folder:
@@ -96,7 +96,7 @@ def temporary_folder(memory: Path) -> Iterator[str]:
 
 
 def is_usable(memory: Path) -> bool:
-    """Return whether temporary files can be kept in this folder: it is Linux, there is room, programs may be run."""
+    """Return whether the folder can hold temporary files: on Linux, with enough room, and programs may run there."""
     if sys.platform != "linux" or not memory.is_dir():
         return False
     found = os.statvfs(memory)
@@ -107,13 +107,16 @@ ALL = "--continue-on-collection-errors"
 
 
 def engine_part() -> Count:
-    """Only calculates: one worker for each processor."""
+    """Run the tests that only calculate, with one worker per processor."""
     tests = ["tests/engine", "tests/test_architecture.py"]
     return pytest("engine", *tests, "--numprocesses=auto", "--dist=worksteal", ALL)
 
 
 def server_part() -> Count:
-    """The servers and their applications; beside them what depends on the database, on PostgreSQL and Redis."""
+    """Run the tests of the servers and their applications.
+
+    At the same time those that depend on the database run on PostgreSQL and Redis.
+    """
     ensure_test_programs()
     apart = ["tests/e2e", "tests/engine", "tests/test_architecture.py"]
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile() as output:
@@ -127,15 +130,17 @@ def server_part() -> Count:
 
 
 def postgres_part(chosen: str, *options: str, output: IO[bytes] | None = None) -> Count:
-    """Those tests of the applications that use the database and that these markers choose, on PostgreSQL and Redis."""
+    """Run the applications' database tests that these markers choose, on PostgreSQL and Redis."""
     markers = f"database and not one_process and not battery and {chosen}"
     count = pytest("postgres", "tests/games", "-m", markers, *options, program="tests.on_postgres", output=output)
-    return count if count != Count() else Count(skipped=1)  # where no such services answer
+    return count if count != Count() else Count(skipped=1)  # PostgreSQL or Redis does not answer.
 
 
 def shared_out(workers: int) -> tuple[str, ...]:
-    """More workers than processors, because half of the time is waiting; one that has nothing left takes tests from
-    another."""
+    """Return pytest options for this many workers; an idle worker takes tests from another.
+
+    There are more workers than processors, because half of the time is waiting.
+    """
     return f"--numprocesses={workers}", "--dist=worksteal"
 
 
@@ -149,10 +154,11 @@ def frontend_part() -> Count:
 
 
 def browser_part() -> Count:
-    """In processes of its own, because Playwright's event loop and pytest-asyncio's exclude each other.
+    """Run the browser tests in separate processes: the event loops of Playwright and pytest-asyncio exclude each other.
 
-    Four workers, because much is waiting for what is shown; a file stays with one worker, which has a server and a
-    browser for it.
+    There are four workers, because most of the time is waiting. All tests of a file run on one worker, which has a
+    server and
+    a browser for it.
     """
     browser = ensure_quickest_browser()
     ensure_test_programs(BROWSERS)
@@ -165,7 +171,7 @@ class Part:
     name: str
     run: Callable[[], Count]
     seconds: float = 0
-    """How long it takes on two idle cores; 0: not known."""
+    """Seconds the part takes on two idle cores; 0 if not known."""
 
 
 PARTS = (
@@ -179,7 +185,7 @@ PARTS = (
 def long_part(folder: str, before: Callable[[], None] = lambda: None) -> Callable[[], Count]:
     def part() -> Count:
         before()
-        patient = ("-o", "faulthandler_timeout=0")  # some go on for half an hour
+        patient = ("-o", "faulthandler_timeout=0")  # some tests take half an hour
         return pytest(f"long-{folder}", f"tests/{folder}", "-m", "battery", "--durations=0", *patient)
 
     return part
@@ -192,11 +198,11 @@ LONG_RUNS = (
     Part("Long live", long_part("live", ensure_test_programs)),
     Part("Long browser", long_part("e2e", lambda: say(f"· Browser: {ensure_quickest_browser()}"))),
 )
-"""Everything marked `battery` or `any_database`."""
+"""All tests marked `battery` or `any_database`."""
 
 
 def chosen(name: str) -> Sequence[Part]:
-    """Return the part of that name, in any case; all for ""."""
+    """Return the part of that name, ignoring case; all parts for ""."""
     parts = [part for part in PARTS if part.name.lower() == name.strip().lower()]
     if name and not parts:
         raise Trouble(f"There is no part {name!r}. Say PART= and one of: {', '.join(each.name for each in PARTS)}")
@@ -204,7 +210,7 @@ def chosen(name: str) -> Sequence[Part]:
 
 
 def run_parts(parts: Sequence[Part] = PARTS) -> int:
-    """Run every part whatever happens to the others; the last line is the sum. 1 if anything failed."""
+    """Run all parts even if some fail, and print the sum last. Return 1 if anything failed."""
     lines, total = [], Count()
     for number, part in enumerate(parts, 1):
         say(f"\n=== {part.name} tests: part {number} of {len(parts)}{usually([part])} ===")
@@ -228,14 +234,14 @@ def run_parts(parts: Sequence[Part] = PARTS) -> int:
 
 
 def usually(parts: Sequence[Part]) -> str:
-    """How long these parts take in all, in words; "" if that is not known of each of them."""
+    """Return in words how long these parts take in all; "" if that is not known for each of them."""
     known = remembered()
     seconds = [known.get(part.name, part.seconds) for part in parts]
     return f", usually {sum(seconds):.0f} s" if all(seconds) else ""
 
 
 def remembered() -> dict[str, float]:
-    """Seconds that each part took here when it last passed."""
+    """Return the seconds that each part took here when it last passed."""
     file = REPORTS / "seconds.json"
     known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
     return known

@@ -1,5 +1,7 @@
-"""Programs of the system that some tests need: strace for power cuts, haproxy and openssl for several server processes
-behind TLS; browsers beside Chromium."""
+"""System programs that some tests need: strace, haproxy, openssl, and browsers other than Chromium.
+
+strace simulates power cuts; haproxy and openssl are for several server processes behind TLS.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,14 @@ from tools.steps import StepFailed, is_root, quiet, say
 
 PROGRAMS = {"strace": "strace", "haproxy": "haproxy", "openssl": "openssl"}
 BROWSERS = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
-"""Debian's package -> the program it brings."""
+"""Maps Debian's package to the program it contains."""
 
 
 def ensure_test_programs(programs: Mapping[str, str] = PROGRAMS) -> None:
-    """From Debian, as root. Without one its tests are skipped, and fail in CI: they say why themselves."""
+    """Install missing programs from Debian if this runs as root.
+
+    Without a program its tests are skipped, or fail in CI, and say why.
+    """
     absent = [package for package, program in programs.items() if not shutil.which(program)]
     if not absent or not (is_root() and shutil.which("apt-get")):
         return

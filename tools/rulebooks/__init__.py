@@ -1,4 +1,4 @@
-"""What the rulebooks say and where it is kept: `docs/coverage.md` and the cases that the page of rulings shows.
+"""Coverage of the rulebooks: `docs/coverage.md`, and the cases that the page of rulings shows.
 
-`python -m tools.rulebooks` writes both anew, `--check` says whether they are fresh. Needs the project's packages.
+`python -m tools.rulebooks` writes them again, `--check` reports stale ones. It needs the project's packages.
 """

@@ -1,4 +1,4 @@
-"""The rulings and cases of each game as the page of cases shows them: each case a text that runs by itself."""
+"""The rulings and cases of each game, as the page of cases shows them. Each case is a text that runs by itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.rulebooks.references import sections
 from tools.steps import ROOT
 
 RULINGS = {"warpwar": "rulings.md", "arena": "rulings-arena.md", "sumeria": "rulings-sumeria.md"}
-"""Game -> its page in docs/."""
+"""Maps a game to its page in docs/."""
 
 ID = re.compile(r"\b(?:R-[A-Z]+-[0-9]{2}|[AS]-[0-9]{2})\b")
 _CASE = re.compile(r"\b[PC]-[0-9]{3}[a-z]?\b")
@@ -25,7 +25,7 @@ WIDTH = 88
 
 
 def page(game: str) -> str:
-    """The whole file: `{rulings: [{ids, group, source, text}], cases: [{id, title, sections, rulings, text}]}`."""
+    """Return the file: `{rulings: [{ids, group, source, text}], cases: [{id, title, sections, rulings, text}]}`."""
     return json.dumps({"rulings": list(rulings(game)), "cases": list(cases(game))}, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -33,7 +33,7 @@ def page(game: str) -> str:
 
 
 def rulings(game: str) -> Iterator[dict[str, Any]]:
-    """In the order of the page; `text` in paragraphs with its marks of emphasis."""
+    """Yield the rulings in the order of the page; `text` is a list of paragraphs that keep their emphasis marks."""
     text = (ROOT / "docs" / RULINGS[game]).read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([A-Z]-[0-9].*?) \| (.*) \|$", text, flags=re.MULTILINE)
     for ids, said in rows:
@@ -47,7 +47,7 @@ def rulings(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _ids(said: str) -> list[str]:
-    """ "S-13 to S-15, S-45": S-13, S-14, S-15, S-45."""
+    """Return the ids in a text; "S-13 to S-15, S-45" gives S-13, S-14, S-15, S-45."""
     spans = {f"{head}{number:02}" for head, low, high in _TO.findall(said) for number in range(int(low), int(high) + 1)}
     return sorted(spans | set(ID.findall(said)))
 
@@ -57,7 +57,7 @@ def _ids(said: str) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _named_in(game: str) -> Mapping[str, list[str]]:
-    """Case -> the rulings whose text names it."""
+    """Return for each case the rulings whose text names it."""
     found: dict[str, list[str]] = {}
     for ruling in rulings(game):
         for case in _CASE.findall(" ".join(ruling["text"])):
@@ -66,7 +66,7 @@ def _named_in(game: str) -> Mapping[str, list[str]]:
 
 
 def cases(game: str) -> Iterator[dict[str, Any]]:
-    """Every published case."""
+    """Yield every published case."""
     for path in sorted((ROOT / "tests" / "engine" / game / "cases").glob("*.yaml")):
         raw = yaml_file.read(str(path))
         for case in raw["cases"]:
@@ -79,7 +79,7 @@ def cases(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _sections(case: Mapping[str, Any]) -> list[str]:
-    """As people call them: "2012 7.1.4", or "4.2.4" where a game has one rulebook."""
+    """Return the section names as people write them: "2012 7.1.4", or "4.2.4" for a game with one rulebook."""
     said = ID.sub("", str(case.get("section", "")))
     if "edition" in case:
         return [" ".join(each) for each in sections(said, str(case["edition"]))]
@@ -87,7 +87,7 @@ def _sections(case: Mapping[str, Any]) -> list[str]:
 
 
 def text_of(file: Mapping[str, Any], case: Mapping[str, Any]) -> str:
-    """The case by itself, with what it uses of its file: its game, and boards that it names."""
+    """Return the case as a text by itself, with what it uses of its file: its game, and the layouts it names."""
     beside: dict[str, Any] = {"game": file["game"]} if "game" in file else {}
     words = set(_words(case))
     if layouts := {name: laid for name, laid in (file.get("layouts") or {}).items() if name in words}:
@@ -109,7 +109,7 @@ def _words(value: Any) -> Iterator[str]:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Lists are set in, and what is written twice is written out."""
+    """YAML dumper that indents lists and writes repeated values in full."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""docs/coverage.md: each numbered section of the rulebooks, and what settles it, proves it, carries it out."""
+"""docs/coverage.md: each numbered section of the rulebooks with its rulings, cases and code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ none of the three speaks of stands under *Gaps*; a section without a rule says w
 
 
 class Row:
-    """What there is for one section."""
+    """The rulings, cases and files of one section."""
 
     def __init__(self, section: Section) -> None:
         places = sources.code()
@@ -42,7 +42,7 @@ class Row:
 
 
 def page() -> str:
-    """The whole file."""
+    """Return the whole file."""
     return "\n".join(_lines()).rstrip() + "\n"
 
 
@@ -75,7 +75,7 @@ def _many(ids: Sequence[str], most: int = 12) -> str:
 
 
 def _unplayed(rows: dict[Section, Row]) -> Iterator[str]:
-    """Sections with rules and no case of their own, told honestly."""
+    """Yield the lines that list the sections with rules but without a case of their own."""
     found = [f"{edition} {name}" for (edition, name), row in rows.items() if not row.cases and not row.is_gap]
     yield from ("", "## Without a case", "")
     yield from ("Carried out and tested in play (`tests/engine/warpwar`), not as numbered cases:", "")

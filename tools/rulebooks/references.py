@@ -1,4 +1,4 @@
-"""Which sections of the rulebooks a text names: "1977 7(6)(c), 1994 VI 6(c), 2012 5.1-5.3; 12.1.7"."""
+"""Find the sections of the rulebooks that a text names: "1977 7(6)(c), 1994 VI 6(c), 2012 5.1-5.3; 12.1.7"."""
 
 from __future__ import annotations
 
@@ -22,11 +22,16 @@ WORDS = {
     "Technological": "IV Technological", "Repair": "IV Repair", "Power": "VI Power", "Results": "VI Results",
     "Recording": "VI Recording", "Pickup": "VI Pickup", "Beam": "VI Power", "Missile": "VI Power", "Maps": "VII Maps",
 }  # fmt: skip
-"""Words that name a part of 1994."""
+"""Words that name a part of the 1994 rulebook."""
 
 
 class Book(NamedTuple):
-    """Every section with what it is about; those that hold no rule, with the reason; files that do not name theirs."""
+    """The contents of sections.toml.
+
+    `titles`: what each section is about. `none`: sections without a rule, with the reason. `code`: files of sections
+    that the
+    files themselves do not name.
+    """
 
     titles: dict[Section, str]
     none: dict[Section, str]
@@ -35,7 +40,7 @@ class Book(NamedTuple):
 
 @lru_cache(maxsize=1)
 def book() -> Book:
-    """What sections.toml says."""
+    """Return the contents of sections.toml."""
     raw = tomllib.loads((Path(__file__).parent / "sections.toml").read_text(encoding="utf-8"))
     none, code = raw.pop("none"), raw.pop("code")
     titles = {(edition, name): text for edition, parts in raw.items() for name, text in parts.items()}
@@ -44,7 +49,10 @@ def book() -> Book:
 
 
 def sections(text: str, edition: str = "") -> list[Section]:
-    """The sections named, in the order of the text. `edition` counts until the text names one; unknown ones go."""
+    """Return the sections named, in the order of the text. Unknown sections are left out.
+
+    `edition` applies until the text names one.
+    """
     known, found = book().titles, []
     for match in _PART.finditer(text):
         kind, word = match.lastgroup, match[0].strip()
@@ -62,6 +70,6 @@ def sections(text: str, edition: str = "") -> list[Section]:
 
 
 def _between(first: str, last: str) -> list[str]:
-    """5.1-5.3: 5.1, 5.2, 5.3."""
+    """Return the sections of a range: 5.1-5.3 gives 5.1, 5.2, 5.3."""
     head, _, low = first.rpartition(".")
     return [f"{head}.{n}" for n in range(int(low), int(last.rpartition(".")[2]) + 1)]

@@ -1,4 +1,4 @@
-"""The cases that the page of rulings shows: by ruling, readable, each run through the rules as they are."""
+"""The cases that the page of rulings shows: by ruling, in readable form, each run through the present rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORDS = {True: "yes", False: "no", None: "nobody"}
 
 
 def page() -> str:
-    """The whole file: ruling -> its cases."""
+    """Return the whole file, which maps a ruling to its cases."""
     by_ruling: dict[str, list[dict[str, Any]]] = {}
     for case in sources.cases().values():
         for id in case.rulings:
@@ -24,7 +24,7 @@ def page() -> str:
 
 
 def shown(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """A case in lines for people, and whether everything it expects comes about."""
+    """Return a case as lines for people, and whether all its expectations hold."""
     verdicts = [judged(run, "") for run in runs_of(raw, 1)]
     editions = [str(raw["edition"]), *map(str, raw.get("also") or [])]
     lines = {"id": raw["id"], "title": str(raw.get("title", "")), "editions": editions}
@@ -33,7 +33,7 @@ def shown(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _lines(values: Mapping[str, Any]) -> Iterator[str]:
-    """A line a key, or one for each item of a list of texts: "orders: W1 ATTACK W2 D=2"."""
+    """Yield one line per key, or one per item of a list of texts: "orders: W1 ATTACK W2 D=2"."""
     for key, value in values.items():
         name = str(key).replace("_", " ")
         if isinstance(value, list) and value and all(isinstance(each, str) and " " in each for each in value):

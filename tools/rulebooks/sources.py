@@ -1,4 +1,4 @@
-"""What there is to be covered with: rulings of docs/rulings.md, cases, and code with the sections each names."""
+"""Sources of the coverage: rulings of docs/rulings.md, cases, and code files with the sections they name."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rulings() -> dict[str, Ruling]:
 
 
 class RuleCase(NamedTuple):
-    """A case of ours as its file states it, with the sections and rulings it is about."""
+    """One of our cases as in its file, with the sections and rulings it is about."""
 
     id: str
     raw: Mapping[str, Any]
@@ -60,7 +60,7 @@ def cases() -> dict[str, RuleCase]:
 
 
 class Places(NamedTuple):
-    """Files of the rules: those that name a section, and those that name a ruling, with how often."""
+    """Files of the rules that name a section or a ruling, with how often they do."""
 
     sections: Mapping[Section, Counter[str]]
     rulings: Mapping[str, Counter[str]]
