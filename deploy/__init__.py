@@ -1,1 +1,1 @@
-"""Sets up a Debian machine that serves the hall (docs/hosting.md). Runs on the system's Python alone."""
+"""Set up a Debian machine that serves the hall (docs/hosting.md). Runs on the system's Python alone."""

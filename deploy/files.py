@@ -1,8 +1,8 @@
-"""Every file of an installation, made from `templates/` and what the operator chose.
+"""All files of an installation, made from `templates/` and the operator's choice.
 
     python3 -m deploy.files '*:80' 127.0.0.1:8001 127.0.0.1:8002 > haproxy.cfg
 
-prints HAProxy's configuration alone, without TLS: where it listens, and its server processes.
+prints only HAProxy's configuration, without TLS. Arguments: where it listens, then its server processes.
 """
 
 from __future__ import annotations
@@ -26,38 +26,42 @@ class File:
     text: str
     mode: int = 0o644
     group: str = ""
-    """Who may read it beside root; "": root's own group."""
+    """Group that may read the file besides root; "" means root's own group."""
     is_theirs: bool = False
-    """The operator writes in it: made where it is missing, never changed."""
+    """The operator edits this file: it is created if missing and never changed."""
 
 
 def filled(template: str, words: Mapping[str, object]) -> str:
-    """The template with every @NAME@ replaced; a missing one is a KeyError."""
+    """Return the template with every @NAME@ replaced. Raise KeyError for an unknown name."""
     return _hole.sub(lambda found: str(words[found[1]]), (TEMPLATES / template).read_text())
 
 
 def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
-    """HAProxy's configuration. `servers`: addresses of the processes; `frontends`: what listens, the last of which is
-    the hall's own; `errors`: a file that it sends while no process is there ("": HAProxy's own words)."""
+    """Return HAProxy's configuration.
+
+    `frontends`: the listening sections, the hall's own last. `servers`: addresses of the processes. `errors`: a file
+    that is sent
+    while no process runs; "" for HAProxy's own text.
+    """
     lines = "\n".join(f"    server process{n} {address}" for n, address in enumerate(servers, 1))
     page = f"    errorfile 503 {errors}" if errors else ""
     return filled("haproxy.cfg", {"FRONTENDS": frontends.rstrip(), "SERVERS": lines, "ERRORS": page})
 
 
 def plain_haproxy(bind: str, servers: Sequence[str]) -> str:
-    """The same without TLS and without a name: for measurements, and behind somebody else's TLS."""
+    """Return the same without TLS and without a host name: for measurements, and behind another TLS proxy."""
     return haproxy(f"\nfrontend hall\n    bind {bind}", servers)
 
 
 def everywhere(port: int) -> str:
-    """How HAProxy listens on all addresses of this machine, of both kinds where it has both."""
+    """Return how HAProxy listens on all addresses of this machine, IPv4 and, if available, IPv6."""
     has_six = Path("/proc/net/if_inet6")
     both = has_six.is_file() and has_six.read_text().strip()
     return f"[::]:{port} v4v6" if both else f"*:{port}"
 
 
 def words_of(hall: Hall) -> dict[str, object]:
-    """What the templates may name."""
+    """Return the values of the names in the templates."""
     names = [f"warpwar@{port}.service" for port in hall.ports]
     return {
         "BACKUPS": hall.backups,
@@ -82,12 +86,12 @@ def words_of(hall: Hall) -> dict[str, object]:
 
 
 def memory_of(hall: Hall) -> File:
-    """What was chosen."""
+    """Return the file that stores the operator's choice."""
     return File(hall.etc / "hall.json", hall.remembered())
 
 
 def files(hall: Hall) -> list[File]:
-    """All of them; what is secret or names secrets is not for everybody on the machine."""
+    """Return all files. Those that hold secrets or name them are not readable by all users of the machine."""
     words = words_of(hall)
 
     def made(name: str, folder: str, mode: int = 0o644, group: str = "", is_theirs: bool = False) -> File:

@@ -1,4 +1,4 @@
-"""What the operator chose for his hall; remembered, so that the next call need not say it again."""
+"""The operator's choice for the hall. It is stored, so that the next call need not repeat it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 LETSENCRYPT, SELF_SIGNED = "letsencrypt", "self-signed"
 MOST_PROCESSES = 8
-"""Beyond it PostgreSQL's hundred connections give out first."""
+"""Most server processes; with more, PostgreSQL's hundred connections are not enough."""
 
 DOMAIN = re.compile(r"(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 EMAIL = re.compile(r"[^@\s'\"$\\]+@[^@\s'\"$\\]+")
@@ -19,13 +19,13 @@ EMAIL = re.compile(r"[^@\s'\"$\\]+@[^@\s'\"$\\]+")
 
 @dataclass(frozen=True)
 class Hall:
-    """One installation. Every path of it lies beneath `prefix`: "/" on a real machine."""
+    """One installation. All its paths are below `prefix`, which is "/" on a real machine."""
 
     domain: str = ""
     certificate: str = LETSENCRYPT
-    """Where the TLS certificate comes from: LETSENCRYPT, SELF_SIGNED, or a file with certificate and key."""
+    """Source of the TLS certificate: LETSENCRYPT, SELF_SIGNED, or a file with certificate and key."""
     email: str = ""
-    """Whom Let's Encrypt and push services may write to."""
+    """Address to which Let's Encrypt and push services may write."""
     processes: int = 2
     http_port: int = 80
     https_port: int = 443
@@ -34,22 +34,22 @@ class Hall:
     prefix: Path = Path("/")
 
     def at(self, path: str) -> Path:
-        """Where a path of a real machine lies."""
+        """Return where a path of a real machine is in this installation."""
         return self.prefix / path.lstrip("/")
 
     @property
     def is_staged(self) -> bool:
-        """Only written down beneath a folder, to be looked at or tested."""
+        """Whether files are only written below a folder, to be looked at or tested."""
         return self.prefix != Path("/")
 
     @property
     def ports(self) -> list[int]:
-        """Of the processes, on loopback."""
+        """Loopback ports of the processes."""
         return [self.first_port + n for n in range(self.processes)]
 
     @property
     def certbot_port(self) -> int:
-        """On loopback, while a certificate is fetched."""
+        """Loopback port used while a certificate is fetched."""
         return self.first_port + MOST_PROCESSES
 
     @property
@@ -74,11 +74,11 @@ class Hall:
 
     @property
     def pem(self) -> Path:
-        """Certificate and key in one file, as HAProxy wants them."""
+        """Certificate and key in one file, as HAProxy needs them."""
         return self.etc / "tls" / "hall.pem"
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with the choice, each as a sentence that says what to do."""
+        """Yield what is wrong with the choice, each as a sentence that says what to do."""
         if not self.domain:
             yield "Say under which name people reach the hall: --domain play.example.org"
         elif not DOMAIN.fullmatch(self.domain):
@@ -100,13 +100,13 @@ class Hall:
             yield f"The ports {', '.join(map(str, taken))} must be different numbers from 1 to 65535."
 
     def remembered(self) -> str:
-        """As kept on the machine."""
+        """Return the choice as it is stored on the machine."""
         kept = {key: value for key, value in dataclasses.asdict(self).items() if key != "prefix"}
         return json.dumps(kept, indent=1) + "\n"
 
 
 def memory(prefix: Path) -> Hall:
-    """What was chosen the last time, or what holds when nobody chose."""
+    """Return the stored choice, or the defaults if there is none."""
     hall = Hall(prefix=prefix)
     file = hall.etc / "hall.json"
     if not file.is_file():

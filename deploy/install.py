@@ -1,9 +1,9 @@
-"""Set up this Debian machine as a hall, or bring it up to date:
+"""Set up this Debian machine as a hall, or upgrade it:
 
     sudo python3 deploy/install.py --domain play.example.org --email you@example.org
 
-What was chosen is remembered: afterwards `git pull && sudo python3 deploy/install.py` is an upgrade. It may be called
-again at any time; what is right already is left alone. docs/hosting.md says what it does and how to look after it.
+The options are stored: later `git pull && sudo python3 deploy/install.py` is an upgrade. It may be called again at any
+time; it changes only what is not right yet. docs/hosting.md says what it does and how to maintain the hall.
 """
 
 import argparse
@@ -33,10 +33,10 @@ from tools.steps import Command, StepFailed, Trouble, is_root, quiet, say  # noq
 
 PACKAGES = ["haproxy", "openssl", "postgresql", "python3-venv", "redis-server"]
 ROOM = 2 << 30
-"""Bytes that must be free."""
+"""Bytes that must be free on the disk."""
 
 PATIENCE = 120
-"""Seconds until the hall answers."""
+"""Seconds within which the hall must answer."""
 
 
 def parsed(words: list[str]) -> argparse.Namespace:
@@ -63,7 +63,7 @@ def parsed(words: list[str]) -> argparse.Namespace:
 
 
 def chosen(args: argparse.Namespace) -> Hall:
-    """What is said now, and what was said before."""
+    """Return the stored choice with the options of this call applied. Raise Trouble if it cannot be read."""
     prefix = args.prefix.resolve()
     try:
         known = memory(prefix)
@@ -82,7 +82,7 @@ def chosen(args: argparse.Namespace) -> Hall:
 
 
 def faults(machine: Machine) -> Iterator[str]:
-    """Why this machine cannot be set up so, each as a sentence that says what to do."""
+    """Yield why this machine cannot be set up, each as a sentence that says what to do."""
     hall = machine.hall
     yield from hall.faults()
     if hall.certificate not in {LETSENCRYPT, SELF_SIGNED}:
@@ -157,7 +157,10 @@ def packages(machine: Machine) -> None:
 
 
 def accounts(machine: Machine) -> None:
-    """A user of the system and one of the database, both without a password: who is the one may be the other."""
+    """Add a user of the system and a database user of the same name, both without a password.
+
+    The system user may log in as the database user.
+    """
     if not machine.asks(["id", "-u", "warpwar"]):
         adduser = "adduser --system --group --home /var/lib/warpwar --shell /usr/sbin/nologin warpwar"
         machine.system("Adding the user warpwar", adduser.split())
@@ -181,7 +184,7 @@ def write_files(machine: Machine) -> None:
 
 
 def certificate(machine: Machine) -> None:
-    """One that HAProxy can begin with: the operator's own, or a self-signed one until a better one is there."""
+    """Provide a certificate for HAProxy's start: the operator's own, or a self-signed one until a better one exists."""
     hall = machine.hall
     if hall.certificate not in {LETSENCRYPT, SELF_SIGNED}:
         _keep_certificate(machine, Path(hall.certificate).read_text())
@@ -221,7 +224,7 @@ def _keep_certificate(machine: Machine, text: str) -> None:
 
 
 def letsencrypt(machine: Machine) -> None:
-    """Fetch one through HAProxy, once; certbot's own timer renews it and calls the hook."""
+    """Fetch a certificate through HAProxy, once. Certbot's own timer renews it and calls the hook."""
     hall = machine.hall
     if hall.certificate != LETSENCRYPT or hall.at(f"/etc/letsencrypt/renewal/{hall.domain}.conf").exists():
         return
@@ -238,7 +241,10 @@ def letsencrypt(machine: Machine) -> None:
 
 
 def start(machine: Machine, is_new: bool) -> None:
-    """Processes that run old code or old settings start anew, together: what they write may have another form."""
+    """Start the hall.
+
+    Processes with old code or settings are restarted together, because new ones may store data in another form.
+    """
     system = machine.system
     here = [path for path in machine.changed if path.parent == machine.hall.at(UNITS) or path.name.endswith(".env")]
     proxy_changed = any(path.name in {"haproxy.cfg", "503.http", "hall.pem"} for path in machine.changed)
@@ -255,19 +261,19 @@ def start(machine: Machine, is_new: bool) -> None:
 
 
 def _surplus(machine: Machine) -> list[str]:
-    """Processes of an earlier choice that nobody asks for any more."""
+    """Return the running processes that the present choice no longer includes."""
     listed = machine.asks(["systemctl", "list-units", "--plain", "--no-legend", "--state=active", "warpwar@*.service"])
     names = [line.split()[0] for line in listed.splitlines()]
     return [name for name in names if name not in {f"warpwar@{port}.service" for port in machine.hall.ports}]
 
 
 def until_it_answers(machine: Machine) -> None:
-    """Through HAProxy and TLS, as people come."""
+    """Wait until the hall answers through HAProxy and TLS, as for its users. Raise Trouble if it does not."""
     hall = machine.hall
     if hall.is_staged or machine.is_dry:
         return
     anybody = ssl.create_default_context()
-    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE  # the name may still point elsewhere
+    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE  # the domain may still point elsewhere
     request = urllib.request.Request(f"https://127.0.0.1:{hall.https_port}/healthz", headers={"Host": hall.domain})
     deadline, said = time.monotonic() + PATIENCE, ""
     while time.monotonic() < deadline:
@@ -282,7 +288,7 @@ def until_it_answers(machine: Machine) -> None:
 
 def install(machine: Machine, package: str) -> None:
     hall = machine.hall
-    machine.write(memory_of(hall))  # first, so that nobody has to say it twice if something fails
+    machine.write(memory_of(hall))  # first, so that the options need not be repeated after a failure
     packages(machine)
     accounts(machine)
     made = release.wheel(machine, package)

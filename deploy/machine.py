@@ -1,4 +1,4 @@
-"""The machine that is set up: everything that is changed on it goes through here, so that it can be told beforehand."""
+"""The machine that is set up. All changes to it go through this class, so that a dry run can list them."""
 
 from __future__ import annotations
 
@@ -15,16 +15,20 @@ QUIET = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
 
 
 class Machine:
-    """`is_dry`: say what would be done, and change nothing. A hall beneath a prefix gets its files and nothing else:
-    what concerns the whole system is left out."""
+    """The machine of a hall.
+
+    `is_dry`: print what would be done, and change nothing. A hall below a prefix gets only its files; changes to the
+    whole
+    system are left out.
+    """
 
     def __init__(self, hall: Hall, *, is_dry: bool) -> None:
         self.hall, self.is_dry = hall, is_dry
         self.changed: list[Path] = []
-        """Files that were written, or would be."""
+        """Files that were written, or would be in a dry run."""
 
     def system(self, label: str, command: Command, *, cwd: Path = Path("/")) -> None:
-        """Run something that concerns the whole system; raises StepFailed with its last output."""
+        """Run a command that changes the whole system. Raise StepFailed with its last output."""
         if self.hall.is_staged:
             return
         if self.is_dry:
@@ -33,7 +37,7 @@ class Machine:
         quiet(label, command, cwd=cwd, env={**os.environ, **QUIET})
 
     def asks(self, command: Command) -> str:
-        """What a command prints that changes nothing; "" if it fails, or is not here."""
+        """Return the output of a command that changes nothing; "" if it fails or does not exist."""
         if self.hall.is_staged:
             return ""
         try:
@@ -43,7 +47,7 @@ class Machine:
         return done.stdout.strip() if done.returncode == 0 else ""
 
     def folder(self, path: Path, mode: int = 0o755, owner: str = "", group: str = "") -> None:
-        """Make it, or set right whom it belongs to."""
+        """Create the folder, and set its mode, owner and group."""
         if self.is_dry:
             if not path.is_dir():
                 say(f"would make  {path}/")
@@ -53,7 +57,10 @@ class Machine:
         self._give(path, owner, group)
 
     def write(self, file: File) -> bool:
-        """Whether it changed. It is replaced as a whole, with its rights from the beginning."""
+        """Write the file if it changed, and return whether it did.
+
+        It is replaced as a whole, with the right permissions from the start.
+        """
         path = file.path
         if path.exists() and (file.is_theirs or path.read_bytes() == file.text.encode()):
             if not self.is_dry:

