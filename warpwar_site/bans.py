@@ -102,7 +102,7 @@ class WithBans:
             await self.look()
 
     async def look(self) -> None:
-        """Close the sockets that are banned by now."""
+        """Close the open sockets that are banned now."""
         lines = list(self.lines)
         for line, said in await in_db(_verdicts)(lines):
             self.lines.discard(line)

@@ -35,7 +35,7 @@ PATIENCE = 30.0
 """Most seconds in the queue; after that the client has left or asks again."""
 
 UPLOADS = 3
-"""Most uploads at a time, running or waiting. A recorded match is played again, which takes long."""
+"""Threads for uploads, and most uploads that wait for a thread. Each replays a recorded match, which takes long."""
 
 PIECE = 64 * 1024
 """Bytes of an answer sent at a time."""
@@ -49,7 +49,7 @@ class InOneThread(BaseHandler):
     """Run middleware and view of a request in its thread, one after the other.
 
     They are all synchronous. Django's ASGI handlers would run each of them as a coroutine and switch between thread and
-    event loop for every step. A thread that waits for the event loop would also wait for ever if the server stopped.
+    event loop for every step. A thread that waits for the event loop would also wait forever if the server stopped.
     """
 
     def load_middleware(self, is_async: bool = False) -> None:

@@ -117,7 +117,7 @@ class Task(Struct, omit_defaults=True):
     moved: list[str] = []
     """move: pieces that have moved in this action."""
     stopped: list[str] = []
-    """move: W-bots that gave or got discs in this action and may move no more (A-27)."""
+    """move: W-bots that gave or got discs in this action and may not move again (A-27)."""
 
 
 class Fight(Struct, omit_defaults=True):

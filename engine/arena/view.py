@@ -46,7 +46,7 @@ class PhaseView(_V, frozen=True):
     moved: tuple[str, ...] = ()
     """Pieces that have moved in the current Move action."""
     stopped: tuple[str, ...] = ()
-    """W-bots that gave or got discs in it and may move no more."""
+    """W-bots that gave or got discs in this action and may not move again."""
     fired: tuple[str, ...] = ()
     """B-bots named for an attack from a distance this turn."""
     rolled: dict[str, int] = {}

@@ -31,7 +31,7 @@ class Walk:
         self.over = ""
         self.entered = 0
         self.handled = stopped
-        """True once a W-bot has handled discs; then it moves no more."""
+        """True once a W-bot has handled discs; then it may not move further."""
         self.trail = ""
         self.carried: dict[str, int] = {piece_id: piece.discs}
         """Discs of pieces after the steps so far."""
@@ -184,7 +184,7 @@ class Walk:
         (self.carried if "." in whose else self.lying)[whose] = discs
 
     def _stop(self, piece: str) -> None:
-        """Stop a W-bot that gives or gets discs: it moves no more in this action (A-27)."""
+        """Stop a W-bot that gives or gets discs: it may not move again in this action (A-27)."""
         if piece.partition(".")[2].startswith("W") and piece not in self.stopped:
             self.stopped.append(piece)
         if piece == self.id and self.type == "W":
