@@ -1,5 +1,5 @@
-"""The writer of matches and seats; what the host changes of an open table stands in `table_edits.py`. Each function is
-one transaction; it raises Denied and changes nothing, or commits and notifies everybody who looks at that match."""
+"""Writes matches and seats; `table_edits.py` writes the host's changes to an open table. Each function is one
+transaction: it raises Denied and changes nothing, or it commits and notifies all clients that look at the match."""
 
 from __future__ import annotations
 
@@ -31,18 +31,19 @@ from games.presence import present
 from games.rate_limits import Payers
 
 DAY = 24 * 3600.0
-"""Seconds after which a running match that nobody plays counts no longer among its host's."""
+"""Seconds since the last move after which a running match no longer counts towards the limit of its host."""
 
 CODES = 5
-"""Codes that are tried for a new table."""
+"""Number of codes to try for a new table."""
 
 MAX_OPEN = 20
-"""Open tables one guest may host at a time."""
+"""Maximum number of open tables that one guest may host at a time."""
 
 
 @contextmanager
 def changing(match_id: str) -> Iterator[Match]:
-    """The match, locked until the block ends; then saved as touched now, and everybody notified after the commit."""
+    """Yield the match, locked until the block ends. Then save it with the current time as `updated`, and notify all
+    listeners after the commit."""
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None:
@@ -54,7 +55,8 @@ def changing(match_id: str) -> Iterator[Match]:
 
 
 def rename(guest: Guest, raw: str) -> None:
-    """Raises Illegal for what cannot be a nickname, or would make him look like somebody he is playing with."""
+    """Set the guest's nickname. Raise Illegal if the text cannot be a nickname, or if it looks like the name of another
+    player at one of the guest's open or running tables."""
     name = clean_name(raw)
     playing = SeatRow.objects.filter(user=guest, match__status__in=["open", "running"]).order_by()
     tables = list(playing.values_list("match_id", flat=True))
@@ -76,7 +78,8 @@ def require_name(guest: Guest, offered: str | None) -> None:
 
 
 def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None = None) -> Match:
-    """Open a table with its maker in seat 0; asked for again with the same ref it is the same table. Raises Denied."""
+    """Open a table with the guest in seat 0. If the guest sends the same ref again, return the same table. Raise Denied
+    if the choice is not allowed or the guest may not open more tables."""
     if opened := _opened_by(guest, ref):
         return opened
     game = setups.game_named(asked.game)
@@ -91,7 +94,7 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None =
     )  # fmt: skip
     setups.check_start(game, setups.setup_of(match, asked.seats), payers)
     with transaction.atomic():
-        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # the same request may come twice at once
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # two equal requests may run at once
         if opened := _opened_by(guest, ref):
             return opened
         _insert(match)
@@ -103,8 +106,8 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None =
 
 
 def _opened_by(guest: Guest, ref: str | None) -> Match | None:
-    """Return the table that the guest's request with this ref opened. One that was closed before the start counts as
-    never opened."""
+    """Return the table that the guest's request with this ref opened. A table that was closed before the start counts
+    as never opened."""
     found = Match.objects.filter(host=guest, ref=ref).first() if ref else None
     if found is not None and found.status == Match.Status.CANCELLED:
         Match.objects.filter(pk=found.pk).update(ref=None)
@@ -113,9 +116,9 @@ def _opened_by(guest: Guest, ref: str | None) -> Match | None:
 
 
 def _room_for_more(guest: Guest) -> None:
-    """Raises Denied for who has opened many tables in this hour, or hosts many that are open or being played.
+    """Raise Denied if the guest opened too many tables in the last hour, or hosts too many that are open or in play.
 
-    Settings LOBBY_TABLES_AN_HOUR (12) and LOBBY_TABLES_AT_ONCE (20).
+    The settings LOBBY_TABLES_AN_HOUR (12) and LOBBY_TABLES_AT_ONCE (20) are the limits.
     """
     hosted = Match.objects.filter(~is_recorded(), host=guest)
     if hosted.filter(created__gt=timezone.now() - timedelta(hours=1)).count() >= _setting("TABLES_AN_HOUR", 12):
@@ -133,7 +136,7 @@ def _setting(name: str, default: int) -> int:
 
 
 def _insert(match: Match) -> None:
-    """Save under a code that no other match has."""
+    """Save the match under a code that no other match has. Raise Denied if no free code is found."""
     match.updated = timezone.now()
     for _ in range(CODES):
         match.code = codes.new_code()
@@ -149,7 +152,8 @@ def _insert(match: Match) -> None:
 def insert_recorded(
     guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool, own: OwnScenario | None = None
 ) -> Match:
-    """A match that was played elsewhere, with these people in its seats, brought by `guest`; it never was open.
+    """Insert a match that was played elsewhere and that `guest` brought in, with `people` in its seats. Return it. The
+    match was never open.
 
     Runs in the caller's transaction.
     """
@@ -186,14 +190,14 @@ def still_open(match: Match) -> None:
 
 
 def hosted(match: Match, guest: Guest | None) -> None:
-    """The host himself, or a device that has a key to his seat."""
+    """Raise Denied unless the guest is the host, or a device that has a key to the host's seat."""
     row = seat_keys.row_of(match, guest)
     if guest is None or match.host_id not in (guest.pk, row.user_id if row else None):
         raise not_host()
 
 
 def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None = None) -> None:
-    """Take a seat (the first empty one if none is named). Who sits already stays where he is."""
+    """Take a seat (the first empty one if `seat` is None). A guest who already sits at the table keeps their seat."""
     with changing(match_id) as match:
         if seat_keys.row_of(match, guest) is not None:
             return
@@ -211,8 +215,8 @@ def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None =
 
 
 def leave(match_id: str, guest: Guest) -> None:
-    """Before the start the seat becomes free; in a running match it stays the guest's. A device that has only a key to
-    the seat gives the key back."""
+    """Leave the table. Before the start the seat becomes free; in a running match it stays the guest's. A device that
+    has only a key to the seat gives the key back."""
     with changing(match_id) as match:
         row = seat_keys.row_of(match, guest)
         if row is None:
@@ -227,8 +231,8 @@ def leave(match_id: str, guest: Guest) -> None:
 
 
 def _pass_host_on(match: Match) -> None:
-    """A host who left hands over to the next person; a table without persons is closed. Who had been away and leaves
-    cannot take hosting back."""
+    """Make the next player host if the host has left. Close the table if no player is left. A former host who leaves
+    the table can no longer take hosting back."""
     rows = seat_rows(match)
     seated = [row.user_id for row in rows if row.user_id]
     if match.host_before_id not in seated:
@@ -241,22 +245,23 @@ def _pass_host_on(match: Match) -> None:
 
 
 def _next_host(rows: list[SeatRow], here: Collection[int]) -> Guest | None:
-    """Return the first person who is here, of those who are ready if any is."""
+    """Return the first player in the seats `here`, and prefer players who are ready."""
     persons = [row for row in rows if row.user is not None and row.n in here]
     return next((row.user for row in sorted(persons, key=lambda row: not row.ready)), None)
 
 
 def _give_hosting(match: Match, guest: Guest | None) -> None:
-    """The request that opened the table was the old host's: sent again by the new one it is another."""
+    """Make the guest host. Clear the match's ref, because it belongs to a request of the old host: the same ref from
+    the new host means another request."""
     match.host, match.ref = guest, None
     if guest is not None and guest.pk == match.host_before_id:
         match.host_before = None
 
 
 def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> None:
-    """The host `absent` has been away long: somebody in one of the seats `here` is host from now on, and the old host
-    may take that back before the start. The old host keeps the seat and counts as ready, as hosts do, so that the match
-    can start. Raises Denied where that has changed meanwhile, or nobody is there."""
+    """Make a player in one of the seats `here` host, because the host `absent` has been away too long. The old host
+    keeps the seat and may take hosting back before the start. The old host counts as ready, as hosts do, so that the
+    match can start. Raise Denied if the host has changed in the meantime, or if no player is in those seats."""
     with changing(match_id) as match:
         still_open(match)
         rows = seat_rows(match)
@@ -270,7 +275,8 @@ def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> No
 
 
 def take_hosting_back(match_id: str, guest: Guest | None) -> None:
-    """Who was host and was away too long is host again, unless the match has started; asked for twice it is once."""
+    """Make the former host, who was away too long, host again. Do nothing if they are host already. Raise Denied if the
+    match has started or the guest is not the former host."""
     with changing(match_id) as match:
         row = seat_keys.row_of(match, guest)
         if row is not None and row.user_id == match.host_id:
@@ -282,7 +288,8 @@ def take_hosting_back(match_id: str, guest: Guest | None) -> None:
 
 
 def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None = None) -> None:
-    """`edits`: those of the table that the guest has seen (None: he does not say)."""
+    """Store whether the guest is ready. `edits`: number of edits of the table that the guest has seen (None: not
+    stated). Raise Denied if the guest is ready for a table that was edited in the meantime."""
     with changing(match_id) as match:
         still_open(match)
         if is_ready and edits not in (None, match.edits):
@@ -294,9 +301,9 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None 
 
 
 def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str = "") -> None:
-    """Before the start the host fills an empty seat or frees it. While running each person hands over his own seat and
-    takes it back; about who is away the table decides (`games/play/table_actions.py`). `level`: how well it plays, by
-    the key of one of the game's levels; "": the first one."""
+    """Put a bot in a seat, or take it out. Before the start, the host does this with a seat that no person has. In a
+    running match, players hand over their own seat and take it back; for absent players the table decides
+    (`games/play/table_actions.py`). `level`: key of one of the game's levels; "" means the first one."""
     with changing(match_id) as match:
         if level and level not in [each.key for each in setups.game_named(match.game).levels]:
             raise Denied(400, "E-LEVEL", "Choose one of the levels that this game's bots have.", "level")
@@ -316,7 +323,8 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
 
 
 def seat_bot(match_id: str, seat: int, level: str = "") -> None:
-    """The table has decided: a bot (of this level) plays this seat until its person takes it back."""
+    """Let a bot of this level play the seat of a running match until its player takes it back. The table has decided
+    this."""
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
@@ -325,7 +333,7 @@ def seat_bot(match_id: str, seat: int, level: str = "") -> None:
 
 
 def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int | None) -> None:
-    """Move to an empty seat, or take another colour; a colour another seat has is swapped for one's own."""
+    """Move to an empty seat, or take another colour. If another seat has that colour, swap the colours."""
     with changing(match_id) as match:
         still_open(match)
         row = _own(match, guest)
@@ -346,7 +354,7 @@ def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int
 
 
 def remove(match_id: str, guest: Guest | None, seat: int) -> None:
-    """The host frees a seat before the start."""
+    """Free a seat before the start, at the host's request. Raise Denied for the host's own seat."""
     with changing(match_id) as match:
         still_open(match)
         hosted(match, guest)
@@ -361,11 +369,12 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
 
 
 FARTHEST = timedelta(days=366)
-"""Ahead of which nobody arranges to play."""
+"""How far ahead a table may be arranged."""
 
 
 def arrange(match_id: str, guest: Guest | None, said: str | None) -> None:
-    """The host says when the table is to begin (ISO 8601 with a time zone), or that it has no time."""
+    """Set the time at which the table is to begin (ISO 8601 with a time zone), at the host's request; None clears
+    it."""
     at = _moment(said) if said is not None else None
     with changing(match_id) as match:
         still_open(match)
@@ -374,7 +383,7 @@ def arrange(match_id: str, guest: Guest | None, said: str | None) -> None:
 
 
 def _moment(said: str) -> datetime:
-    """Within the next year; raises Denied."""
+    """Return the time in UTC, without seconds. Raise Denied if it is not within the next year."""
     with suppress(ValueError):
         at = datetime.fromisoformat(said)
         if at.tzinfo is not None and timezone.now() < at < timezone.now() + FARTHEST:
@@ -390,7 +399,8 @@ def cancel(match_id: str, guest: Guest | None) -> None:
 
 
 def start(match_id: str, guest: Guest | None) -> None:
-    """The host starts when every seat is taken and every other person is ready; asked for twice it is one start."""
+    """Start the match, at the host's request. Do nothing if it is running already. Raise Denied unless every seat is
+    taken and every player except the host is ready."""
     with changing(match_id) as match:
         hosted(match, guest)
         if match.status == Match.Status.RUNNING:
@@ -406,14 +416,14 @@ def start(match_id: str, guest: Guest | None) -> None:
 
 
 def finish(match_id: str, outcome: Outcome) -> None:
-    """Note how a running match ended; called by the writer of the match inside its transaction."""
+    """Store how a running match ended. The writer of the match calls this inside its transaction."""
     Match.objects.filter(pk=match_id).update(
         status=Match.Status.FINISHED, outcome=msgspec.to_builtins(outcome), updated=timezone.now()
     )
 
 
 def rematch(match_id: str, guest: Guest | None) -> Match:
-    """The same table again with the seats rotated by one; asked for twice it is the same new table."""
+    """Open the same table again with the seats rotated by one. If this is called twice, return the same new table."""
     with changing(match_id) as match:
         mine = _own(match, guest)
         if match.rematch is not None:
@@ -439,7 +449,8 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
 
 
 def _rotated(again: Match, rows: list[SeatRow]) -> list[SeatRow]:
-    """Who sat in seat n sits in n - 1 now, and keeps his colour."""
+    """Return the seats of the rematch: the player in seat n moves to seat n - 1 (from seat 0 to the last one) and keeps
+    their colour."""
     moved: list[Any] = [*rows[1:], rows[0]]
     return [
         SeatRow(

@@ -1,4 +1,4 @@
-"""What every REST view shares: bodies and answers as structs, guests, CSRF, throttles, one shape of error."""
+"""Shared parts of all REST views: bodies and responses as structs, guests, CSRF, throttles, one form of error."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ _encoder = msgspec.json.Encoder()
 
 
 SESSION = 1000
-"""Bytes a session takes on disk, with its places in the indexes."""
+"""Bytes that a session takes on disk, including its index entries."""
 
 SOON = 5
-"""Seconds."""
+"""Seconds after which a client may retry when too many new sessions came from its address."""
 
 REF = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 TIME_HEADER = "Server-Time"
-"""In an answer: what time it is here, in milliseconds since 1970. Pages do not go by the date of their device."""
+"""Response header with the server's time in milliseconds since 1970. Pages do not trust the clock of their device."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -67,20 +67,21 @@ FORMS = {
     406: ("E-NOT-ACCEPTABLE", "The server answers in JSON only. Ask for application/json."),
     415: ("E-UNSUPPORTED-MEDIA-TYPE", "The server reads JSON only. Send application/json."),
 }
-"""By status: what is said where Django REST framework has refused a request, whose own words are for developers."""
+"""Maps a status to the code and text of a refusal by Django REST framework, whose own texts are for developers."""
 
 GUEST = "games.guest"
-"""In a request's ASGI scope: the id of the guest who asked, once it is known."""
+"""Key in a request's ASGI scope: the id of the guest who sent the request, once it is known."""
 
 
 def payers(address: str, guest: str = "") -> Payers:
-    """Who pays for a request. One without a guest is the address's alone: anybody can have any number of sessions."""
+    """Return who pays for a request. Without a guest only the address pays, because a client can have any number of
+    sessions."""
     return payers_of(guest, "", address)
 
 
 def make_room_for_session(request: Any) -> None:
-    """Call it before something is kept in a session for the first time: the visitor's address pays for the row.
-    Raises Denied if too many came from there."""
+    """Charge the visitor's address for a new session row. Call this before something is stored in a session for the
+    first time. Raise Denied if too many new sessions came from the address."""
     session = request.session
     session.begin()
     if not session.is_stored and not stored.take(payers(address_of(request)), SESSION):
@@ -88,15 +89,15 @@ def make_room_for_session(request: Any) -> None:
 
 
 def is_late(request: Any) -> bool:
-    """It only reads, and names a session that has ended. It may have been under way while its page's session was
-    renewed; a session of its own would take the new one's place in the browser."""
+    """Return whether the request only reads and names a session that has ended. Such a request may have been sent
+    before the page's session was renewed. A session of its own would replace the renewed one in the browser."""
     named = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
     return bool(named) and request.session.session_key is None and request.method in SAFE
 
 
 class _ApiCsrfCheck(CsrfCheck):
     def reason(self, request: Any) -> str | None:
-        """Why this request is none of our own pages', in words for developers; None: it is."""
+        """Return why the request does not come from one of our own pages, in words for developers; None if it does."""
         self.process_request(request)
         said: Any = self.process_view(request, lambda _: HttpResponse(), (), {})
         return None if said is None else str(said)
@@ -106,11 +107,11 @@ class _ApiCsrfCheck(CsrfCheck):
 
 
 class GuestAuthentication(BaseAuthentication):
-    """Guests are known by their session; what they write must carry the CSRF token, like everybody's."""
+    """Guests are identified by their session. Requests that write must carry the CSRF token."""
 
     def authenticate(self, request: Request) -> None:
         if request.method not in SAFE:
-            plain: Any = request._request  # DRF's own would parse the body first
+            plain: Any = request._request  # DRF's request would parse the body first
             if _ApiCsrfCheck(lambda _: None).reason(plain):  # type: ignore[arg-type]
                 if settings.CSRF_COOKIE_NAME not in plain.COOKIES:
                     raise Denied(403, "E-COOKIES", NO_COOKIES)
@@ -118,13 +119,14 @@ class GuestAuthentication(BaseAuthentication):
 
 
 class Api(APIView):
-    """A view over structs: `body` reads one, `answer` writes one."""
+    """Base of views over structs: `body` decodes a request, `answer` encodes a response."""
 
     authentication_classes = [GuestAuthentication]
     throttle_classes = [Throttle]
     parser_classes = [JSONParser]
     begins_session = False
-    """Also for who reads and names a session that has ended: what every page asks first."""
+    """Whether the view starts a session even for a late request (`is_late`). Needed by the first request of every
+    page."""
     raw = b""
     max_body = MAX_BODY
 
@@ -150,13 +152,13 @@ class Api(APIView):
 
     @property
     def payers(self) -> Payers:
-        """Who pays for this request's work."""
+        """Payers of this request's work."""
         return payers(address_of(self.request), guests.guest_id(self.request.session))
 
     @property
     def ref(self) -> str | None:
-        """The request's Idempotency-Key: what it makes is made once, however often it is sent. None without one.
-        Raises Denied."""
+        """Idempotency-Key of the request; None if it has none. A request that is sent again with the same key creates
+        nothing new. Raise Denied if the key is malformed."""
         said = self.request.headers.get(REF_HEADER)
         if said is not None and not REF.fullmatch(said):
             text = f"{REF_HEADER} takes 8 to 64 letters, digits, hyphens and underscores."
@@ -168,7 +170,7 @@ class Api(APIView):
         return guests.guest_of(self.request.session)
 
     def somebody(self) -> Guest:
-        """The session's guest, made now if there was none."""
+        """Return the session's guest. Create a guest if the session has none."""
         known = self.guest
         if known is None:
             make_room_for_session(self.request)
@@ -177,7 +179,7 @@ class Api(APIView):
         return known
 
     def body(self, kind: type[T]) -> T:
-        """The request's body; raises Denied with the field's path."""
+        """Return the request's body as `kind`. Raise Denied with the path of the field that is wrong."""
         raw = self.bytes() or b"{}"
         try:
             return msgspec.json.decode(utf8_of(raw), type=kind)
@@ -188,7 +190,7 @@ class Api(APIView):
             raise Denied(400, "E-BODY", f"The server cannot use what was sent: {clause}.", path) from None
 
     def bytes(self) -> bytes:
-        """The request's body as it came; raises Denied if it is longer than this view reads."""
+        """Return the raw request body. Raise Denied if it is longer than `max_body`."""
         if len(self.raw) > self.max_body:
             raise Denied(400, "E-BODY", "That is too long.")
         return self.raw
@@ -201,19 +203,19 @@ class Api(APIView):
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
-        if response.get("Cache-Control") == "no-store":  # what is kept somewhere would tell an old time
+        if response.get("Cache-Control") == "no-store":  # a cached response would tell an old time
             response[TIME_HEADER] = str(milliseconds())
         return response
 
     def handle_exception(self, error: Exception) -> Response:
-        """Every failure as {code, text, field}."""
+        """Return any failure as {code, text, field}."""
         trouble = trouble_of(error)
         status, problem = (503, Problem(trouble.code, trouble.text)) if trouble else _problem(error)
         response: Any = answer(problem, status)
         if trouble is not None:
             tell_operator(trouble, error)
         elif isinstance(error, Denied):
-            response._has_been_logged = True  # it was foreseen, and said where it was found out
+            response._has_been_logged = True  # an expected refusal: Django need not log it
         elif status >= 500:
             log.error("%s %s failed", self.request.method, self.request.path, exc_info=error)
         if isinstance(error, Throttled):
@@ -242,7 +244,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
 
 
 def answer(value: Any, status: int = 200) -> HttpResponse:
-    """A struct as JSON; never cached unless the view says so."""
+    """Return a struct as a JSON response. It is never cached, unless the view sets another Cache-Control header."""
     response = HttpResponse(_encoder.encode(value), content_type="application/json", status=status)
     response["Cache-Control"] = "no-store"
     return response

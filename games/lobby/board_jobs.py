@@ -1,6 +1,6 @@
-"""Positions that nobody plays, made by workers: the rules' judgement of a set-up, and the board of a match.
+"""Worker jobs on positions outside of play: the rules' check of a setup, and the board of a match.
 
-A generated galaxy takes more than a second. These functions need neither settings nor database.
+To generate a galaxy takes more than a second. These functions need neither settings nor database.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from engine.core.errors import Fault, Refusal
 from engine.core.game import PUBLIC, AnyGame, Setup
 
 PATIENCE = 20.0
-"""Seconds one of them may take."""
+"""Seconds that one job may take."""
 
 
 def address(game: AnyGame) -> str:
-    """Where a process that knows nothing finds the game."""
+    """Return the import path by which a new process finds the game."""
     return f"{type(game).__module__}:{type(game).__qualname__}"
 
 
@@ -32,7 +32,8 @@ def game_at(place: str) -> AnyGame:
 
 @lru_cache(maxsize=50)
 def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
-    """(True, the constant board of a match set up so) or (False, the Fault for which it cannot begin), as JSON."""
+    """Return (True, the constant board of a match with this setup) or (False, the Fault that prevents its start), as
+    JSON."""
     game = game_at(place)
     try:
         state = game.new(codec.decode(setup, Setup), 1).state
@@ -44,7 +45,8 @@ def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
 
 
 def design(place: str, source: bytes) -> bytes:
-    """What the game says of a scenario's file or fields (JSON), as JSON of (None, a Design) or (a Fault, None)."""
+    """Check a scenario's file or fields (JSON) with the game's rules. Return JSON of (None, a Design) or (a Fault,
+    None)."""
     try:
         return codec.encode((None, game_at(place).design(json.decode(source))))
     except Refusal as refusal:
@@ -52,9 +54,9 @@ def design(place: str, source: bytes) -> bytes:
 
 
 def started(place: str, state: bytes) -> tuple[bool, bytes]:
-    """(True, the constant board of a match at this position, as JSON) or (False, why this is no position)."""
+    """Return (True, the constant board of a match in this state, as JSON) or (False, why the state is not valid)."""
     game = game_at(place)
     try:
         return True, codec.encode(game.board(game.view(codec.decode(state, game.state_type), PUBLIC).setup))
-    except Exception as error:  # whatever the rules stumble over in rows that are broken
+    except Exception as error:  # broken rows can raise any error in the rules
         return False, f"{type(error).__name__}: {error}".encode()

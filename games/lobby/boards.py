@@ -1,4 +1,4 @@
-"""Asks the workers for boards and for the rules' judgement of a set-up, and keeps the answers."""
+"""Asks the workers for boards and for the rules' check of a setup, and caches the answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
 KEPT = 100
-"""Answers."""
+"""Maximum number of cached answers."""
 
 _kept: dict[tuple[Any, ...], Any] = {}
 _guard = Lock()
@@ -27,7 +27,8 @@ worker_pool.preload(board_jobs.__name__)
 
 
 def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
-    """The board of a match set up so, as JSON; raises Denied with the rules' reason if none can be."""
+    """Return the board of a match with this setup, as JSON. Raise Denied with the rules' reason if the setup is not
+    allowed."""
     possible, said = _asked(board_jobs.trial, board_jobs.address(game), codec.encode(setup), payers=payers)
     if not possible:
         fault = msgspec.json.decode(said, type=Fault)
@@ -36,7 +37,8 @@ def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
 
 
 def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
-    """What the game says of a scenario's file or fields (JSON); raises Denied where it takes no own scenarios."""
+    """Return the game's design of a scenario's file or fields (JSON). Raise Denied if the game takes no own
+    scenarios."""
     said = _done(board_jobs.design, board_jobs.address(game), source, payers=payers, what="scenario")
     fault, found = msgspec.json.decode(said, type=tuple[Fault | None, Design | None])
     if fault is not None:
@@ -46,11 +48,11 @@ def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
 
 
 def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], payers: Payers = ()) -> bytes | None:
-    """The board of a match that has begun, as JSON; it never changes. None before its start.
+    """Return the board of a match that has started, as JSON; None before its start. The board never changes.
 
-    `read_state`: the match's state, asked for if the board is not kept; None before the start.
+    `read_state` returns the match's state, or None before the start. It is called only if the board is not cached.
 
-    Raises Unreadable, and ValueError where the rules stumble over its position.
+    Raise Unreadable, and ValueError if the rules fail on the state.
     """
     key = ("started", match_id)
     if key not in _kept:
@@ -65,14 +67,14 @@ def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], p
 
 
 def _asked(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
-    """From what is kept, else from a worker."""
+    """Return the cached answer, or ask a worker."""
     key = (work.__name__, *args)
     found = _kept.get(key)
     return found if found is not None else _keep(key, _done(work, *args, payers=payers))
 
 
 def _done(work: Callable[..., Any], *args: Any, payers: Payers, what: str = "map") -> Any:
-    close_old_connections()  # others need it while this waits
+    close_old_connections()  # other threads need the connection while this one waits
     try:
         return worker_pool.run_blocking(work, *args, payers=payers, patience=board_jobs.PATIENCE)
     except worker_pool.PoolBusy:

@@ -1,4 +1,4 @@
-"""For when a table is arranged, as a file that calendars read (RFC 5545)."""
+"""Builds a calendar file (RFC 5545) for the time at which a table is arranged to begin."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from games.lobby import rows
 from games.lobby.models import Match
 
 BEFORE = timedelta(minutes=15)
-"""So long before the time a calendar reminds of it."""
+"""How long before that time a calendar reminds of it."""
 
 
 def event(match: Match, url: str) -> bytes:
-    """Of a match with `starts`. It names the game and the address, and nobody."""
-    from icalendar import Alarm, Calendar, Event  # not before somebody asks for one
+    """Return the calendar file of a match with `starts`. It names the game and the URL, but no person."""
+    from icalendar import Alarm, Calendar, Event  # imported only when a calendar file is requested
 
     assert match.starts is not None
     card = rows.card_of(match)
     entry = Event()
     entry.add("uid", f"{match.pk}@{match.code.lower()}")
     entry.add("dtstamp", timezone.now())
-    entry.add("sequence", int(match.updated.timestamp()))  # a later file takes the place of an earlier one
+    entry.add("sequence", int(match.updated.timestamp()))  # a later file replaces an earlier one
     entry.add("dtstart", match.starts)
     entry.add("duration", timedelta(minutes=card.minutes or 60))
     entry.add("summary", rows.title_of(match))

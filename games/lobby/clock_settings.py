@@ -1,4 +1,4 @@
-"""The clock a table chooses when it is opened; how it runs is `games/play/clock.py`."""
+"""The clock that a table chooses when it is opened; `games/play/clock.py` runs it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 LONGEST = 30 * 24 * 3600
-"""Seconds a decision or a turn may have at most."""
+"""Maximum number of seconds for a decision or a turn."""
 
 CORRESPONDENCE = 3600
-"""Seconds for a decision or a turn from which on a table plays by correspondence: nobody sits there all the time."""
+"""Seconds per decision or turn from which a table plays by correspondence: its players do not sit there all the
+time."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a seat may take; with `seconds` 0 as long as it likes.
+    """How long a seat may take; `seconds` 0: no limit.
 
-    per "decision": so many seconds after the newest question put to it. per "turn": so many at the beginning of each
-    turn, used only while it owes an answer; what is left over goes to a bank of `bank` seconds, which starts full and
-    is used up before the rules' default acts.
+    per "decision": so many seconds after the newest question put to the seat. per "turn": so many seconds at the
+    beginning of each turn, used only while the seat owes an answer. Unused time goes to a bank of `bank` seconds. The
+    bank starts full and is used up before the rules' default acts.
     """
 
     per: Literal["decision", "turn"] = "decision"
@@ -27,5 +28,6 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_live(clock: Clock) -> bool:
-    """Whether people sit at the table together; otherwise the table's time means nothing (R-VIC-10)."""
+    """Return whether the players sit at the table at the same time. If not, the table's time limit does not apply
+    (R-VIC-10)."""
     return clock.seconds < CORRESPONDENCE

@@ -7,21 +7,22 @@ import secrets
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
-"""Letters: one of 78 thousand million, so nobody finds a table by trying. Pages show them in two groups."""
+"""Number of letters. There are 78 thousand million codes, so no table is found by guessing. Pages show codes in two
+groups."""
 
 
 def new_id() -> str:
-    """For guests and matches: about 50 bits, so it cannot be guessed."""
+    """Return a new id for a guest or a match. It has about 50 bits, so it cannot be guessed."""
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(10))
 
 
 def is_id(text: str) -> bool:
-    """Whether this can be an id at all; databases differ in what other text does to them."""
+    """Return whether the text can be an id. Check this before a query: databases react differently to other text."""
     return 0 < len(text) <= 16 and all(letter in ID_ALPHABET for letter in text)
 
 
 class IdConverter:
-    """An id in a path; other text is no address."""
+    """Path converter for an id. Other text matches no URL."""
 
     regex = f"[{ID_ALPHABET}]{{1,16}}"
 

@@ -1,11 +1,11 @@
-"""Refusals at the hall's door: an HTTP status beside the usual code, sentence and field."""
+"""Refusals of the hall: an HTTP status with the usual code, sentence and field."""
 
 from __future__ import annotations
 
 
 class Denied(Exception):
-    """Nothing was changed. `status` is 400 (bad input), 403, 404, 409 (not now), 429 (too often) or 503 (the server
-    cannot). `retry`: seconds after which asking again makes sense; 0: nobody knows."""
+    """A refusal; nothing was changed. `status` is 400 (bad input), 403, 404, 409 (not now), 429 (too often) or 503 (the
+    server cannot). `retry`: seconds after which a retry makes sense; 0: unknown."""
 
     def __init__(self, status: int, code: str, text: str, field: str = "", retry: int = 0) -> None:
         super().__init__(f"{code}: {text}")
@@ -30,7 +30,7 @@ def no_seat() -> Denied:
 
 
 class Unreadable(Denied):
-    """What is stored of a match cannot be read by this version: it waits, and nothing of it is lost."""
+    """The stored data of a match cannot be read by this version. The match waits, and none of its data is lost."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""For commands of `manage.py` that work on a hall: there must be one."""
+"""Checks that a hall exists, for commands of `manage.py` that work on one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from games.lobby.models import Match
 
 
 def require_hall() -> None:
-    """Raises CommandError where no server has ever kept a hall."""
+    """Raise CommandError if no server has ever created a hall here."""
     if Match._meta.db_table not in connection.introspection.table_names():
         raise CommandError("There is no hall here yet. Start the server once, or name its data folder or database.")

@@ -1,4 +1,4 @@
-"""From a session to its guest."""
+"""Maps a session to its guest."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ KEY, DAY = "guest", "day"
 
 
 def guest_id(session: Any) -> str:
-    """The id of the session's guest; "" if it has none."""
+    """Return the id of the session's guest; "" if it has none."""
     return cast(str, session.get(KEY, ""))
 
 
 def guest_of(session: SessionBase) -> Guest | None:
-    """The session's guest. On the first time of a day the session is stored anew, so that it expires a year later."""
+    """Return the session's guest, or None. On its first use of a day, store the session again, so that it expires a
+    year later."""
     known = guest_id(session)
     if known and session.get(DAY) != (today := timezone.now().toordinal()):
         session[DAY] = today
@@ -27,16 +28,18 @@ def guest_of(session: SessionBase) -> Guest | None:
 
 
 def bind(session: SessionBase, guest: Guest) -> None:
-    """From now on this session's person is `guest`."""
+    """Set the session's guest to `guest`, from now on."""
     session[KEY] = guest.pk
     session.save()
 
 
 def renew(session: SessionBase) -> None:
-    """The same person under a new session key: whoever knew the old one has nothing of what comes now."""
+    """Give the session a new key and keep its guest. A client that knows only the old key sees nothing of what comes
+    later."""
     session.cycle_key()
 
 
 def guest_of_session(key: str) -> str:
-    """The guest a stored session belongs to by now; "" for none. For sockets, whose own session is as of connect."""
+    """Return the id of the guest to whom a stored session belongs now; "" for none. Sockets need this, because their
+    own session is as old as their connection."""
     return guest_id(SessionStore(key))

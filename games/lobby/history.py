@@ -1,5 +1,5 @@
-"""What somebody has played here, without an end: his finished matches page by page, and how he fared by scenario and
-against whom. Names are today's; those who play with nobody's name are left out."""
+"""A guest's history: finished matches page by page, and results by scenario and by person played with. The history has
+no limit of age. Names are the current ones; people without a name are left out."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import Companion, HistoryPage, PlayResults, ScenarioResult
 
 PAGE = 20
-"""Matches."""
+"""Number of matches on a page."""
 
 COUNTED = 5000
-"""Of somebody's matches, the youngest."""
+"""Maximum number of a guest's matches that are counted, the most recent ones first."""
 
 BEGUN = (Match.Status.RUNNING, Match.Status.FINISHED)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -28,7 +28,7 @@ MICROSECOND = timedelta(microseconds=1)
 
 
 def page(guest: Guest, before: int) -> HistoryPage:
-    """The finished matches in which he sat that ended before that moment (microseconds since 1970; 0: now)."""
+    """Return the finished matches of the guest that ended before this time (microseconds since 1970; 0: now)."""
     found = _matches(guest, (Match.Status.FINISHED,)).order_by("-updated")
     if before:
         found = found.filter(updated__lt=EPOCH + timedelta(microseconds=min(before, 2**53)))
@@ -39,7 +39,7 @@ def page(guest: Guest, before: int) -> HistoryPage:
 
 
 def results(guest: Guest) -> PlayResults:
-    """How all of it came out."""
+    """Return the guest's results over all finished matches."""
     played = _played(guest, (Match.Status.FINISHED,))
     scenarios: dict[tuple[str, str], list[int]] = {}
     for each in played:
@@ -54,7 +54,8 @@ def results(guest: Guest) -> PlayResults:
 
 
 def companions(guest: Guest) -> tuple[Companion, ...]:
-    """Those he has played with or plays with, the latest first; finished matches alone count."""
+    """Return the people with whom the guest has played or plays, the latest first. The numbers count finished matches
+    only."""
     matches = {each["match"]: each for each in _played(guest, BEGUN)}
     known: dict[str, Companion] = {}
     others = SeatRow.objects.filter(match__in=_matches(guest, BEGUN), user__isnull=False).exclude(user=guest)
@@ -73,7 +74,7 @@ def companions(guest: Guest) -> tuple[Companion, ...]:
 
 
 def companion(guest: Guest, who: str) -> Guest | None:
-    """The one of those whom this handle means."""
+    """Return the companion with this handle; None if there is none."""
     others = SeatRow.objects.filter(match__in=_matches(guest, BEGUN), user__isnull=False).exclude(user=guest)
     found = [user for user in others.order_by().values_list("user", flat=True).distinct() if user]
     meant = [user for user in found if handle(guest, user) == who]
@@ -81,7 +82,8 @@ def companion(guest: Guest, who: str) -> Guest | None:
 
 
 def handle(guest: Guest, other: str) -> str:
-    """What names somebody to this guest alone: no id, and no key to anything elsewhere."""
+    """Return a handle that names another guest to this guest only. It is not an id, and it is no key to anything
+    elsewhere."""
     return blake2b(f"{guest.pk} with {other}".encode(), digest_size=8).hexdigest()
 
 
@@ -91,7 +93,8 @@ def _matches(guest: Guest, states: Iterable[str]) -> QuerySet[Match]:
 
 
 def _played(guest: Guest, states: Iterable[str]) -> list[dict[str, Any]]:
-    """Of each: match, when it was touched, game, scenario, whether it is over, his seat, the winners."""
+    """Return for each match: id, last change, game, scenario, whether it is over, the guest's seat (-1: none), the
+    winners."""
     seats = dict(SeatRow.objects.filter(user=guest).order_by().values_list("match", "n"))
     found = _matches(guest, states).order_by("-updated")
     fields = found.values_list("pk", "updated", "game", "scenario", "status", "outcome")[:COUNTED]
@@ -106,7 +109,7 @@ def _played(guest: Guest, states: Iterable[str]) -> list[dict[str, Any]]:
 
 
 def _count(tally: list[int], each: dict[str, Any]) -> None:
-    """Played, won, drawn."""
+    """Add the match to the numbers of matches played, won and drawn."""
     tally[0] += 1
     tally[1] += each["seat"] in each["winners"]
     tally[2] += not each["winners"]

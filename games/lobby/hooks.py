@@ -1,6 +1,7 @@
-"""What the hall leaves to later apps: each hands in its part in `AppConfig.ready`, so the hall need not know it.
+"""Functions that later apps give to the hall. Each app sets its part in `AppConfig.ready`, so the hall need not import
+it.
 
-`recorded_matches.py` holds one more, by which the archive tells which matches were brought in as files.
+`recorded_matches.py` holds one more: the archive sets there how to recognize matches that were brought in as files.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from games.lobby.models import Guest, Match
 
 
 class PublicState(Struct, frozen=True):
-    """What a row of the hall shows of a match that has started: its public header, and when somebody last moved
+    """What a row of the hall shows of a match that has started: its public header, and the time of the last move
     (seconds since 1970)."""
 
     header: Header
@@ -25,44 +26,44 @@ class PublicState(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class RunningMatches:
-    """Handed in by `games/play`."""
+    """Functions of `games/play`."""
 
     open_table: Callable[[Match, Setup], None]
-    """A match starts; called in the transaction that starts it."""
+    """Start a match; called in the transaction that starts it."""
     public_states: Callable[[Sequence[str]], dict[str, PublicState]]
-    """By match id; those that have not started or cannot be read are left out."""
+    """Return public states by match id. Matches that have not started or cannot be read are left out."""
     last_answers: Callable[[Collection[str]], dict[tuple[str, int], int]]
-    """Of these matches, by match id and seat: the index of that seat's last entry in the log. Seats without one are
-    left out. For the seat's own people only: a sealed answer is an entry too."""
+    """Map match id and seat to the index of the seat's last entry in the log, for these matches. Seats without an entry
+    are left out. Give this to the seat's own people only: a sealed answer is an entry too."""
     played_since: Callable[[float], Exists]
-    """The condition that somebody has moved in a match since then (seconds since 1970)."""
+    """Return the condition that a player has moved in a match since this time (seconds since 1970)."""
 
 
 @dataclass(frozen=True)
 class Spectators:
-    """Handed in by `games/recon`."""
+    """Functions of `games/recon`."""
 
     grant_open_views: Callable[[Match, int], None]
-    """A table is made or changed whose watchers may see every seat's own view after so many finished turns (0: not
-    before the end); called in the transaction that does it."""
+    """Set the number of finished turns after which watchers of a table may see every seat's own view (0: not before the
+    end). Called in the transaction that creates or changes the table."""
     open_views_of: Callable[[str], int]
-    """That number, by match id."""
+    """Return that number for a match id."""
     remember: Callable[[str, Guest, int], None]
-    """This guest has seen, in that match, what the seat knows."""
+    """Note that this guest has seen, in that match, what the seat knows."""
     keep_out: Callable[[str, str, int], None]
-    """Raises Denied if the guest (by id) may not take that seat because of what he has seen of others."""
+    """Raise Denied if the guest (by id) may not take that seat, because they have seen other seats' views."""
 
 
 @dataclass(frozen=True)
 class SavedDesigns:
-    """Handed in by `games/designs`."""
+    """Functions of `games/designs`."""
 
     text_of: Callable[[str, str], str]
-    """By game and id: the file of a scenario that somebody made and saved. Raises Denied where there is none."""
+    """Return the file of a saved own scenario, by game and id. Raise Denied if there is none."""
 
 
 class Hooks:
-    """Set while Django starts, before the first request."""
+    """Parts of all apps, set while Django starts, before the first request."""
 
     designs: SavedDesigns
 

@@ -1,6 +1,6 @@
-"""What a link to a table says of itself where it is posted (Open Graph): public knowledge, as any stranger may read it.
+"""Previews (Open Graph) of links to tables, shown where a link is posted. They hold only what any stranger may read.
 
-A row of the hall is all it is made from, asked for by nobody. A seat link says nothing: it is private.
+A preview is made from a row of the hall as a visitor without a guest sees it. Seat links have none: they are private.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.lobby.rest_types import MatchDetail, SeatInfo
 
 
 class LinkPreview(Struct, frozen=True):
-    """Plain text, not escaped. `picture`: the address of its map, or of a picture of its game, on this server; "" where
+    """Plain text, not escaped. `picture`: URL on this server of the match's map, or of a picture of its game; "" if
     there is none."""
 
     title: str
@@ -29,7 +29,7 @@ class LinkPreview(Struct, frozen=True):
 
 
 def of_match(match_id: str) -> LinkPreview | None:
-    """None: there is no such table, or what is stored of it cannot be read."""
+    """Return the preview of a table; None if the table does not exist or its stored data cannot be read."""
     if not Match.objects.filter(pk=match_id).exists():
         return None
     try:
@@ -41,13 +41,15 @@ def of_match(match_id: str) -> LinkPreview | None:
 
 
 def of_code(code: str) -> LinkPreview | None:
-    """None: no table has this code. Whoever asks pays for it as for any wrong code."""
+    """Return the preview of the table with this code; None if no table has it. The caller must count a wrong code as a
+    miss."""
     found = Match.objects.filter(code=code_in(code)).values_list("pk", flat=True).first()
     return None if found is None else of_match(found)
 
 
 def _picture(shown: MatchDetail) -> str:
-    """A picture of the game that its board brings (frontend/public/previews), or else the scenario's map."""
+    """Return the URL of the game's own picture (frontend/public/previews), or else of the scenario's map; "" if there
+    is none."""
     if shown.game in GAMES and (settings.PAGE_DIR / "previews" / f"{shown.game}.png").is_file():
         return f"{settings.STATIC_URL}previews/{shown.game}.png"
     if shown.scenario == OWN:
@@ -57,7 +59,7 @@ def _picture(shown: MatchDetail) -> str:
 
 
 def of_design(title: str, game: str, seats: tuple[int, int] | None, picture: str) -> LinkPreview:
-    """Of a scenario that somebody made. `seats`: the fewest and the most; None: it cannot be played yet."""
+    """Return the preview of an own scenario. `seats`: fewest and most players; None: it cannot be played yet."""
     named = f"{title} · {GAMES[game].title}" if game in GAMES else title
     if seats is None:
         return LinkPreview(named, "A scenario that is being made.")
@@ -87,13 +89,13 @@ def _seats_of_table(shown: MatchDetail) -> str:
 
 
 def _moment(iso: str) -> str:
-    """ "29 November 2026 at 19:30 UTC": nobody knows where it is read."""
+    """Return a time such as "29 November 2026 at 19:30 UTC". It is in UTC because the reader's time zone is unknown."""
     at = datetime.fromisoformat(iso).astimezone(UTC)
     return f"{at.day} {at:%B %Y} at {at:%H:%M} UTC"
 
 
 def _people(seats: tuple[SeatInfo, ...]) -> str:
-    """ "Ann, Bob and Cid"; empty seats are left out."""
+    """Return names such as "Ann, Bob and Cid", without empty seats."""
     names = [seat.name for seat in seats if seat.name]
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names) or "Nobody"
 

@@ -1,4 +1,4 @@
-"""With which origin links begin that somebody is to hand on."""
+"""The origins of links that players hand on to other people."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "V
 
 
 def own_origin(request: Any) -> str:
-    """As the settings name this server, else as the request does: what the browser shows in its address line."""
+    """Return this server's origin from the settings, or else from the request: what the browser shows in its address
+    bar."""
     return settings.PUBLIC_ORIGIN or f"{request.scheme}://{request.get_host()}"
 
 
 def shared_origin(request: Any) -> str:
-    """Where others find this server, as far as is known."""
+    """Return the most likely origin under which others find this server."""
     return (*shared_origins(request).origins, own_origin(request))[0]
 
 
 def shared_origins(request: Any) -> Reach:
-    """All origins under which others find this server; if there are none, what to do.
+    """Return all origins under which others find this server; if there are none, return advice what to do.
 
-    A browser on this machine asks as "localhost", which leads other people to their own machine: it gets the addresses
-    of this one. Other browsers do not get them: they have come by an address that works.
+    A browser on this machine uses "localhost", which leads other people to their own machine. It gets the addresses of
+    this machine. Other browsers do not get them, because they have used an address that works.
     """
     asked = parsed(own_origin(request))
     if asked is None or not is_loopback(asked.host) or settings.PUBLIC_ORIGIN:
@@ -49,13 +50,14 @@ def is_loopback(host: str) -> bool:
 
 
 def _came_by(request: Any) -> Origin | None:
-    """The origin of the page that asks, where a proxy has put another Host in the request; None if that is unknown."""
+    """Return the origin of the page that sent the request, for proxies that replace the Host header; None if it is
+    unknown."""
     page = parsed(request.headers.get("Origin") or request.headers.get("Referer") or "")
     return page if page and not is_loopback(page.host) else None
 
 
 def _is_from_here(request: Any) -> bool:
-    """Whether the request comes from this machine, and was handed on by no proxy that says so."""
+    """Return whether the request comes from this machine and no proxy has said that it forwarded the request."""
     address = address_of(request).partition("/")[0]
     forwarded = any(name in request.headers for name in FORWARDED)
     return not forwarded and (address == "::" or is_loopback(address))

@@ -1,4 +1,4 @@
-"""Which names look the same: skeletons by Unicode's list of confusable characters (UTS 39 §4)."""
+"""Finds names that look the same: skeletons by Unicode's list of confusable characters (UTS 39 §4)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from engine.core.visible_text import BLANK
 
 
 def is_invisible(letter: str) -> bool:
-    """Whether nothing of this character is seen by itself; blanks between words do not count."""
+    """Return whether this character shows nothing by itself. Blanks between words do not count as invisible."""
     return letter in BLANK or unicodedata.category(letter) in ("Cf", "Cc")
 
 
 @lru_cache(maxsize=1)
 def _prototypes() -> dict[str, str]:
-    """Character -> what stands for all that look like it. The library lists each pair both ways: a prototype has many
-    partners (or several characters), what looks like it has the prototype alone."""
+    """Map each character to the prototype of the characters that look like it. The library lists each pair in both
+    directions. A prototype has many partners (or several characters). A character that looks like it has the prototype
+    as its only partner."""
     found = {}
     for letter, partners in confusables_data.items():
         only = partners[0]["c"]
@@ -31,14 +32,14 @@ def _prototypes() -> dict[str, str]:
 
 
 def skeleton(text: str) -> str:
-    """Two texts with the same skeleton look the same, or nearly so."""
+    """Return the skeleton of a text. Two texts with the same skeleton look the same, or nearly the same."""
     known, parts = _prototypes(), unicodedata.normalize("NFKD", text)
     return unicodedata.normalize("NFD", "".join(known.get(each, each) for each in parts if not is_invisible(each)))
 
 
 @lru_cache(maxsize=4096)
 def looks(name: str) -> frozenset[str]:
-    """How a name may be read, great and small letters alike; two names that share one of these look alike."""
+    """Return the skeletons of a name in upper and lower case. Two names that share a skeleton look alike."""
     return frozenset({skeleton(name).casefold(), skeleton(name.casefold())})
 
 

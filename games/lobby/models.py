@@ -1,6 +1,7 @@
 """Guests, matches, seats and the keys to them.
 
-`actions.py`, `table_edits.py`, `seat_links.py` and `seat_keys.py` alone write them.
+In play, only `actions.py`, `table_edits.py`, `seat_links.py` and `seat_keys.py` write matches, seats, links and keys.
+`games/identity`, `games/archive` and `games/keeping` also move or delete rows.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from games.lobby.codes import new_id
 
 
 class Guest(models.Model):
-    """A user known by a session cookie alone. `name` is "" until chosen."""
+    """A user who is known only by a session cookie. `name` is "" until chosen."""
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     name = models.CharField(max_length=40, default="", blank=True)
@@ -19,7 +20,7 @@ class Guest(models.Model):
 
 
 class Match(models.Model):
-    """One playing of a game, from the open table to its outcome."""
+    """A match of a game, from the open table to its outcome."""
 
     class Status(models.TextChoices):
         OPEN = "open"
@@ -34,27 +35,28 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     clock_per = models.CharField(max_length=10, default="decision")
     clock_seconds = models.PositiveIntegerField(default=0)
-    """For each decision or turn; 0: no clock."""
+    """Seconds for each decision or turn; 0: no clock."""
     clock_bank = models.PositiveIntegerField(default=0)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     host = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="hosted")
     ref = models.CharField(max_length=64, null=True)
-    """Of the request that opened the table: the host's same request, sent again, opens no second one."""
+    """Ref of the request that opened the table. If the host sends the same request again, it opens no second table."""
     host_before = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="+")
-    """Who was host before the start, was away too long, and may take that back."""
+    """Former host, who was away too long before the start and may take hosting back."""
     listed = models.BooleanField(default=True)
     edits = models.PositiveIntegerField(default=0)
-    """How often the host has changed it before the start."""
+    """Number of times that the host has changed the table before its start."""
     last_edit = models.JSONField(null=True)
-    """`table_edits.LastEdit`."""
+    """A `table_edits.LastEdit`, or null."""
     starts = models.DateTimeField(null=True)
-    """For when its people have arranged to begin; they begin when they like."""
+    """Time at which the players have arranged to begin. They may begin at any other time."""
     outcome = models.JSONField(null=True)
     own_text = models.TextField(default="", blank=True)
-    """The file of its own scenario, copied for ever when it was chosen; "": it plays a printed one."""
+    """File of the table's own scenario, copied when it was chosen and never updated; "": the table plays a printed
+    one."""
     own_title = models.CharField(max_length=120, default="", blank=True)
     own_card = models.JSONField(null=True)
-    """Its title and its ScenarioCard, as they were then."""
+    """Title and ScenarioCard of the own scenario, as they were when it was copied."""
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField()
@@ -65,8 +67,8 @@ class Match(models.Model):
 
 
 class SeatRow(models.Model):
-    """A place in a match. With `bot` the bot plays it, as well as `level` says ("": the game's first level); a user
-    beside it may take the seat back."""
+    """A place in a match. With `bot`, a bot plays it at `level` ("": the game's first level). If there is a user too,
+    they may take the seat back."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     n = models.PositiveSmallIntegerField()
@@ -87,7 +89,7 @@ class SeatRow(models.Model):
 
 
 class SeatLink(models.Model):
-    """A link that gives one browser a key to this seat, once. Only a digest of its token is kept."""
+    """A link that gives one browser a key to this seat, once. Only a digest of its token is stored."""
 
     seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="links")
     digest = models.CharField(max_length=64, unique=True)
@@ -96,7 +98,7 @@ class SeatLink(models.Model):
 
 
 class SeatKey(models.Model):
-    """This guest may speak for this seat, beside its user; who he is everywhere else stays as it was."""
+    """Lets this guest speak for this seat, beside its user. The guest's identity elsewhere does not change."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="keys")
     seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="keys")

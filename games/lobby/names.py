@@ -1,4 +1,4 @@
-"""Nicknames: what may be one, and how those that look alike are told apart at a table."""
+"""Nicknames: which texts are allowed, and how names that look alike are told apart at a table."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.lobby.lookalikes import looks
 
 MAX_NAME = 24
 UNNAMED = "Somebody"
-"""Who sat in a seat of a match that was begun, and has deleted all that was his."""
+"""Name of a player of a started match who has deleted all their data."""
 
 
 def clean_name(raw: str, longest: int = MAX_NAME) -> str:
-    """The nickname in its stored form (NFC, no outer blanks, single inner ones); raises Illegal with a reason."""
+    """Return the nickname in its stored form (NFC, no outer blanks, single inner ones). Raise Illegal with a reason."""
     name = re.sub(r"\s+", " ", unicodedata.normalize("NFC", raw)).strip()
     if is_blank(name):
         raise illegal("E-NAME", "Choose a nickname: 1 to 24 characters.", "name")
@@ -30,7 +30,8 @@ def clean_name(raw: str, longest: int = MAX_NAME) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Names of a table in order; who looks like an earlier Ann becomes "Ann (2)". Empty ones stay empty."""
+    """Return the names of a table in order, each unique: a name that looks like an earlier "Ann" becomes "Ann (2)".
+    Empty names stay empty."""
     shown: list[str] = []
     taken: set[str] = set()
     last: dict[frozenset[str], int] = {}

@@ -1,4 +1,4 @@
-"""The OpenAPI document from the same structs that read bodies and write answers."""
+"""Builds the OpenAPI document from the structs that decode bodies and encode responses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _used: list[Any] = [Problem]
 
 
 class GuestCookie(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    """Tells the schema how guests are known."""
+    """Tells the schema how guests are identified."""
 
     target_class = "games.lobby.api.GuestAuthentication"
     name = "guest"
@@ -37,9 +37,11 @@ def documented(
     makes: bool = False,
     also: dict[int, Any] | None = None,
 ) -> Callable[[V], V]:
-    """Describe a view method: what it reads (`query`: whole numbers by name, with what they mean), what it answers
-    (bytes: a picture; str: plain text; `also`: by status), and that every error is a Problem. `makes`: it reads
-    `Api.ref`."""
+    """Describe a view method in the schema. Every error is a Problem.
+
+    `query`: whole numbers by name, with their meaning. `answer`: type of the response (bytes: a picture; str: plain
+    text). `also`: further response types by status. `makes`: the method reads `Api.ref`.
+    """
     parameters = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
     if makes:
         text = "Sent again with the same key, the request makes nothing new and answers with what it made."
@@ -57,9 +59,9 @@ def documented(
 
 
 def _schema(kind: Any) -> dict[str, Any]:
-    """A reference to a struct's schema, or the schema of anything else.
+    """Return a reference to a struct's schema, or the schema of any other type.
 
-    Every view is described when the server starts, and msgspec would look through the whole struct for a reference.
+    Every view is described when the server starts. To make a reference, msgspec would look through the whole struct.
     """
     if kind not in _used:
         _used.append(kind)
@@ -70,11 +72,11 @@ def _schema(kind: Any) -> dict[str, Any]:
 
 
 def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """drf-spectacular's last step: the structs' own schemas under components."""
+    """Add the structs' schemas under components. drf-spectacular calls this last."""
     components = msgspec.json.schema_components(_used, ref_template=TEMPLATE)[1]
     result.setdefault("components", {}).setdefault("schemas", {}).update(components)
     return result
 
 
 SETTINGS = {"OAS_VERSION": "3.1.1", "POSTPROCESSING_HOOKS": ["games.lobby.openapi.add_components"]}
-"""For the schema view: msgspec writes JSON Schema as OpenAPI 3.1 reads it."""
+"""Settings of the schema view. msgspec writes JSON Schema in the form that OpenAPI 3.1 uses."""

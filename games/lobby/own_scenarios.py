@@ -1,7 +1,7 @@
-"""Scenarios that people made themselves: what a game says of one, and the copy that each table keeps of its own.
+"""Scenarios that people made: the game's check of one, and the copy that each table keeps.
 
-A table's choice names a printed scenario; or `own:<id>` for a saved one, whose file is copied; or `own` for the copy
-that this table has already.
+The choice of a table names a printed scenario; or `own:<id>` for a saved one, whose file is copied; or `own` for the
+copy that the table has already.
 """
 
 from __future__ import annotations
@@ -21,39 +21,40 @@ from games.lobby.models import Match
 from games.rate_limits import Payers
 
 OWN = "own"
-"""The name of every own scenario, in a set-up and on disk."""
+"""Name of every own scenario, in a setup and in the database."""
 
 SAVED = re.compile(r"own:([0-9a-z]{1,16})", re.ASCII)
 MAX_BYTES = 32 * 1024
-"""Of a file."""
+"""Maximum size of a scenario's file."""
 
 TITLE = 120
-"""Characters that are kept of a title."""
+"""Maximum number of characters of a stored title."""
 
 TOO_LARGE = f"A scenario's file may have {MAX_BYTES // 1024} KB. Leave some of it out."
 
 
 class OwnScenario(Struct, frozen=True):
-    """One that can be played: its file, and its card."""
+    """An own scenario that can be played: its file and its card."""
 
     text: str
     card: ScenarioCard
 
 
 def design_of(game: AnyGame, source: str | Mapping[str, Any], payers: Payers = ()) -> Design:
-    """What the game says of a file, or of its fields. Raises Denied for too large a file, or if it takes none."""
+    """Return the game's design of a file or of its fields. Raise Denied if the file is too large or the game takes no
+    own scenarios."""
     if isinstance(source, str) and len(source.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", TOO_LARGE, "text")
     found = boards.design(game, msgspec.json.encode(source), payers)
     if len(found.text.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", TOO_LARGE, "text")
-    if b"\\u0000" in msgspec.json.encode(found):  # databases refuse it
+    if b"\\u0000" in msgspec.json.encode(found):  # databases refuse NUL
         raise Denied(400, "E-DESIGN", "A text holds a character that cannot be kept. Write it anew.", "text")
     return found
 
 
 def playable(found: Design) -> OwnScenario:
-    """Raises Denied with what is wrong."""
+    """Return the design as an own scenario. Raise Denied with its faults if it cannot be played."""
     if found.card is None or found.faults:
         said = [each.text for each in found.faults[:3]]
         more = len(found.faults) - len(said)
@@ -64,7 +65,8 @@ def playable(found: Design) -> OwnScenario:
 
 
 def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers = ()) -> OwnScenario | None:
-    """The own scenario that a table's choice names; None: it names a printed one. `present`: the table as it is."""
+    """Return the own scenario that a table's choice names; None if it names a printed one. `present`: the table before
+    the change; None for a new table."""
     if scenario == OWN and present is not None and present.own_text and present.game == game.name:
         return playable(design_of(game, present.own_text, payers))
     found = SAVED.fullmatch(scenario)
@@ -74,17 +76,18 @@ def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers =
 
 
 def imported(game: AnyGame, setup: Setup, payers: Payers = ()) -> OwnScenario | None:
-    """That of a match played elsewhere; None: it was played by a printed one. Raises Denied."""
+    """Return the own scenario of a match played elsewhere; None if the match used a printed one. Raise Denied if the
+    scenario cannot be played."""
     return playable(design_of(game, setup.text, payers)) if setup.scenario == OWN else None
 
 
 def fields(own: OwnScenario | None) -> dict[str, Any]:
-    """What a table's row keeps of it."""
+    """Return the fields of a table's row for this own scenario (None: a printed one)."""
     if own is None:
         return {"own_text": "", "own_title": "", "own_card": None}
     return {"own_text": own.text, "own_title": own.card.title[:TITLE], "own_card": msgspec.to_builtins(own.card)}
 
 
 def card_of(match: Match) -> ScenarioCard | None:
-    """The card of a table's own copy; None: it plays a printed one."""
+    """Return the card of the table's own copy; None if the table plays a printed scenario."""
     return msgspec.convert(match.own_card, ScenarioCard) if match.own_card else None

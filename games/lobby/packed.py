@@ -1,8 +1,8 @@
-"""Public JSON that is the same for everybody, gzipped; the site unpacks it for who does not take it so.
+"""Public JSON that is the same for all viewers, gzipped. The site unpacks it for clients that do not accept gzip.
 
-Only what holds no secret and repeats nothing of the request may be packed: from the length of a packed answer that
-holds both, somebody who can make a browser ask and sees how much comes back can guess the secret (BREACH). So cards
-and boards are packed; hall, tables and everything with a code, a name or a seat of somebody's are not.
+Pack only responses that hold no secret and repeat nothing of the request. If a packed response holds both, an attacker
+who can make a browser send requests and sees the sizes of the responses can guess the secret (BREACH). So cards and
+boards are packed. The hall, tables and everything with a code, a name or a person's seat are not.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from django.utils.cache import get_conditional_response
 
 @lru_cache(maxsize=64)
 def _packed(data: bytes) -> tuple[bytes, str]:
-    """Gzipped, and its entity tag; the same data has the same one in every process."""
+    """Return the gzipped data and its entity tag. The same data has the same tag in every process."""
     return gzip.compress(data, mtime=0), f'W/"{blake2b(data, digest_size=12).hexdigest()}"'
 
 
 def packed(request: HttpRequest, data: bytes, cache: str) -> HttpResponse:
-    """JSON for everybody, or 304 for who has it already. `cache`: its Cache-Control."""
+    """Return JSON for all viewers, or 304 if the client has it already. `cache`: the Cache-Control header."""
     content, tag = _packed(data)
     response = HttpResponse(content, content_type="application/json")
     response["Content-Encoding"] = "gzip"

@@ -1,6 +1,6 @@
-"""Ids, codes and tokens out of what somebody pasted: without what a chat, a sentence or an editor put around them.
+"""Finds ids, codes and tokens in pasted text, without what a chat, a sentence or an editor put around them.
 
-The page does the same for its field of codes (frontend/src/hall/pastedLink.ts). Nothing is logged: tokens are secret.
+The page does the same for its code field (frontend/src/hall/pastedLink.ts). Nothing is logged: tokens are secret.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ _ID = re.compile(f"[{ID_ALPHABET}]{{10}}|[0-9a-z]+")
 _CODE = re.compile(f"[{CODE_ALPHABET}](?:[ -]*[{CODE_ALPHABET}]){{{CODE_LENGTH - 1}}}|[0-9A-Z]+(?:[ -]+[0-9A-Z]+)*")
 _SEAT = re.compile(r"[\w-]{32}|[\w-]+", re.ASCII)
 _SIGNED = re.compile(r"[\w-]+:[0-9A-Za-z]+:[\w-]{43}(?![0-9A-Za-z])", re.ASCII)
-"""As django.core.signing.dumps makes them: what is signed, when, and 32 bytes of signature."""
+"""Match a token made by django.core.signing.dumps: the signed value, the time, and 32 bytes of signature."""
 
 _FILE = re.compile(r"^/api/(matches|designs)/([^/]+)/(report|export|file|calendar\.ics|map\.png|qr\.svg)(?![a-z0-9])")
-"""What a table, a match or a scenario has to download."""
+"""Match the URL of a download of a table, a match or a scenario."""
 
 _LINKED = re.compile(r"(?:^|/)join/", re.IGNORECASE)
 
 
 def tidy(text: str) -> str:
-    """The text with ordinary letters for full-width ones, blanks for line ends, hyphens for dashes, nothing unseen."""
+    """Return the text with ordinary letters for full-width ones, blanks for line ends, and hyphens for dashes. Remove
+    invisible characters."""
     parts = []
     for letter in unicodedata.normalize("NFKC", text):
         if letter.isspace():
@@ -37,12 +38,13 @@ def tidy(text: str) -> str:
 
 
 def id_in(text: str) -> str:
-    """The id of a match, a scenario or a case; "" where there is none. Great letters count as small ones."""
+    """Return the id of a match, a scenario or a case in the text; "" if there is none. Upper case counts as lower
+    case."""
     return _first(_ID, tidy(text).lower())
 
 
 def code_in(text: str) -> str:
-    """The code of a table as it is stored, also out of a link to it; "" where there is none."""
+    """Return the code of a table in its stored form, also out of a link; "" if there is none."""
     tidied = tidy(text)
     if linked := _LINKED.search(tidied):
         tidied = tidied[linked.end() :]
@@ -50,17 +52,17 @@ def code_in(text: str) -> str:
 
 
 def seat_token_in(text: str) -> str:
-    """The token of a seat link, whose letters are told apart by case; "" where there is none."""
+    """Return the token of a seat link; "" if there is none. The token is case-sensitive."""
     return _first(_SEAT, tidy(text))
 
 
 def signed_token_in(text: str) -> str:
-    """The signed token of a letter or a message; the text as it is where there is none."""
+    """Return the signed token from an e-mail or a message; return the text unchanged if there is none."""
     return _first(_SIGNED, tidy(text)) or text
 
 
 def file_in(path: str) -> str:
-    """The address of a file of a match or a scenario; "" where there is none."""
+    """Return the URL of a file of a match or a scenario; "" if there is none."""
     found = _FILE.search(tidy(path).lower())
     return f"/api/{found[1]}/{id_in(found[2])}/{found[3]}" if found and id_in(found[2]) else ""
 

@@ -1,4 +1,5 @@
-"""Pictures of scenarios' maps, for whoever shows a link to a table. Public: they stand on the hall's cards too."""
+"""Pictures of scenarios' maps, for apps that show a link to a table. They are public: the hall's cards show them
+too."""
 
 from __future__ import annotations
 
@@ -16,14 +17,14 @@ from games.lobby.rest_types import Problem
 
 DAY = 24 * 3600
 PATIENCE = 20.0
-"""Seconds one may take."""
+"""Seconds that one picture may take."""
 
 _kept: dict[Sketch, bytes] = {}
-"""As many as there are scenarios."""
+"""Cached pictures of printed scenarios, at most one for each scenario."""
 
 _kept_own: dict[Sketch, bytes] = {}
 KEPT_OWN = 20
-"""Pictures of own scenarios' maps."""
+"""Maximum number of cached pictures of own scenarios' maps."""
 
 worker_pool.preload(map_pictures.__name__)
 
@@ -44,14 +45,14 @@ def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
 
 @require_safe
 def table_picture(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The map of a table's own scenario."""
+    """Return the map of a table's own scenario."""
     match = Match.objects.filter(pk=match_id).only("own_card").first()
     card = own_scenarios.card_of(match) if match else None
     return picture_of(card.sketch if card else None, request, "private, max-age=300")
 
 
 def picture_of(sketch: Sketch | None, request: HttpRequest, cache: str) -> HttpResponse:
-    """Of anybody's own scenario."""
+    """Return the picture of any own scenario's map. `cache`: the Cache-Control header."""
     if sketch is None or not sketch.points:
         return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
     try:

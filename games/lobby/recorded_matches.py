@@ -1,4 +1,5 @@
-"""Which matches were brought in as files. A later app, the archive, stores that and hands the condition in."""
+"""Condition for matches that were brought in as files. A later app, the archive, stores which ones and sets the
+condition."""
 
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ _condition: Exists | Value = Value(False)
 
 
 def tell_by(condition: Exists) -> None:
-    """True for a Match of the query around it that was brought in as a file."""
+    """Set the condition. It is true for a Match of the outer query that was brought in as a file."""
     global _condition
     _condition = condition
 
 
 def is_recorded() -> Exists | Value:
-    """To filter or annotate matches by."""
+    """Return the condition, to filter or annotate matches with it."""
     return _condition

@@ -1,4 +1,4 @@
-"""The shapes of REST bodies and answers. OpenAPI document and TypeScript types are made from here."""
+"""Types of REST bodies and responses. The OpenAPI document and the TypeScript types are generated from this module."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.lobby.clock_settings import Clock
 MatchStatus = Literal["open", "running", "finished", "cancelled"]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 REF_HEADER = "Idempotency-Key"
-"""The request header that `Api.ref` reads."""
+"""Request header that `Api.ref` reads."""
 
 
 class _Body(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,13 +21,13 @@ class _Body(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NameBody(_Body, frozen=True):
-    """The nickname a guest wants: 1 to 24 printed characters."""
+    """The nickname that a guest wants: 1 to 24 printed characters."""
 
     name: Annotated[str, Meta(max_length=400)]
 
 
 class TableChoice(_Body, frozen=True):
-    """What a table plays and how; the host may choose anew until it starts."""
+    """What a table plays and how. The host may change it until the match starts."""
 
     game: Annotated[str, Meta(max_length=40)]
     scenario: Annotated[str, Meta(max_length=80)]
@@ -35,33 +35,40 @@ class TableChoice(_Body, frozen=True):
     options: dict[Annotated[str, Meta(max_length=60)], bool | int | Annotated[str, Meta(max_length=60)]] = {}
     listed: bool = table_defaults.LISTED
     clock: Clock = Clock()
-    """How long a seat may take before the rules' default acts; without it as long as it likes."""
+    """Time that a seat may take before the rules' default acts; the default is no limit."""
     open_views: Annotated[int, Meta(ge=0, le=10)] = table_defaults.OPEN_VIEWS
-    """After how many finished turns watchers may see every seat's own view; 0: not before the end."""
+    """Number of finished turns after which watchers may see every seat's own view; 0: not before the end."""
 
 
 class NewMatch(TableChoice, frozen=True):
-    """A table to open. Its maker sits in seat 0; `name` sets his nickname on the way."""
+    """A table to open. Its maker sits in seat 0; `name` also sets the maker's nickname."""
 
     name: Annotated[str, Meta(max_length=400)] | None = None
 
 
 class SitBody(_Body, frozen=True):
-    """Which seat to take; without it the first empty one."""
+    """The seat to take; without it, the first empty seat."""
 
     seat: SeatNumber | None = None
     name: Annotated[str, Meta(max_length=400)] | None = None
 
 
 class ReadyBody(_Body, frozen=True):
-    """`edits`: of the table one looks at. Who is ready for a table that was changed meanwhile is refused."""
+    """Whether the player is ready.
+
+    `edits`: number of edits of the table that the player has seen. If the table has been edited since, the request is
+    refused.
+    """
 
     ready: bool
     edits: Annotated[int, Meta(ge=0)] | None = None
 
 
 class BotBody(_Body, frozen=True):
-    """Put a bot in an empty seat, or take it out. `level`: the key of one of the game's; "" is the first."""
+    """Puts a bot in an empty seat, or takes it out.
+
+    `level`: key of one of the game's levels; "" is the first one.
+    """
 
     seat: SeatNumber
     bot: bool
@@ -69,14 +76,14 @@ class BotBody(_Body, frozen=True):
 
 
 class SeatBody(_Body, frozen=True):
-    """Change the own seat or its colour."""
+    """Changes the player's own seat or its colour."""
 
     seat: SeatNumber | None = None
     color: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
 class StartTimeBody(_Body, frozen=True):
-    """When the people of a table want to begin (ISO 8601 with a time zone); null: no time."""
+    """Time at which the players of a table want to begin (ISO 8601 with a time zone); null: no time."""
 
     at: Annotated[str, Meta(max_length=40)] | None
 
@@ -86,18 +93,18 @@ class RemoveBody(_Body, frozen=True):
 
 
 class EmptyBody(_Body, frozen=True):
-    """Nothing; an empty request does as well."""
+    """No fields; an empty request does as well."""
 
 
 class Me(Struct, frozen=True):
-    """The asking person; `name` is "" until chosen."""
+    """The person who asks; `name` is "" until chosen."""
 
     name: str
     id: str
 
 
 class GameCard(Struct, frozen=True):
-    """A game as the hall offers it; `motto` and `blurb` say what it is like, "" if it says nothing.
+    """A game as the hall offers it; `motto` and `blurb` describe it, "" if the game has none.
 
     `levels`: how well its bots may play, from the weakest.
     """
@@ -111,8 +118,12 @@ class GameCard(Struct, frozen=True):
 
 
 class SeatInfo(Struct, frozen=True):
-    """A seat: its shown name ("" when empty), whether a bot plays it and how well (`Level.key`; "": the first level),
-    whether its person is connected and not idle."""
+    """A seat of a match.
+
+    `name`: the shown name ("" if the seat is empty). `bot`: whether a bot plays it, at `level` (`Level.key`; "": the
+    first level). `here`: whether its player is connected and not idle. `mine`: whether the person who asks speaks for
+    it.
+    """
 
     seat: int
     name: str
@@ -125,10 +136,10 @@ class SeatInfo(Struct, frozen=True):
 
 
 class MatchRow(Struct, frozen=True):
-    """A line of the hall. `awaited`: the asking person owes an answer there; `updated` in ISO 8601.
+    """A row of the hall. `awaited`: the person who asks owes an answer in the match. `updated` is in ISO 8601.
 
-    `recorded`: not played here but brought in as a file by `host`; nobody can sit down there. `unreadable`: what is
-    stored of it cannot be read just now; it waits.
+    `recorded`: the match was not played here but brought in as a file by `host`; no person can take a seat in it.
+    `unreadable`: the stored data of the match cannot be read just now; the match waits.
     """
 
     id: str
@@ -148,26 +159,29 @@ class MatchRow(Struct, frozen=True):
     recorded: bool
     unreadable: bool = False
     winners: tuple[int, ...] = ()
-    """Of a finished match, as its outcome names them."""
+    """Winners of a finished match, from its outcome."""
     starts: str = ""
-    """For when an open table is arranged (ISO 8601); "": for no time."""
+    """Time for which an open table is arranged (ISO 8601); "": no time."""
 
 
 class MyPlace(Struct, frozen=True, omit_defaults=True):
-    """The asking person's seat (-1: none), whether he is the host, and whether this browser speaks for the seat by a
-    key only: it plays, but makes no links and no rematch."""
+    """The place of the person who asks in a match.
+
+    `seat`: their seat (-1: none). `host`: whether they are the host. `key`: this browser speaks for the seat by a key
+    only; it plays, but makes no links and no rematch.
+    """
 
     seat: int
     host: bool
     key: bool = False
     was_host: bool = False
-    """This person was host, was away too long, and may take that back before the start."""
+    """This person was host, was away too long, and may take hosting back before the start."""
 
 
 class TableEdit(Struct, frozen=True):
-    """What the host changed last at a table that has not started: how it was `before`, and when (ISO 8601).
+    """The host's last edit of a table that has not started: the choice `before`, and when it was edited (ISO 8601).
 
-    `unseated`: the names of those whose seat is gone; `lost_seat`: the asking person is one of them.
+    `unseated`: names of the players whose seat was removed. `lost_seat`: the person who asks is one of them.
     """
 
     before: TableChoice
@@ -177,46 +191,49 @@ class TableEdit(Struct, frozen=True):
 
 
 class WaysIn(Struct, frozen=True):
-    """How friends come to a server that does not say under which address they find it. `urls`: links besides the first;
-    which one works depends on their network. `advice`: what to do where there is none at all; "" where there is one."""
+    """How friends reach a server whose settings do not name its address.
+
+    `urls`: links besides the first one; which link works depends on the friend's network. `advice`: what to do if there
+    is no link at all; "" if there is one.
+    """
 
     urls: tuple[str, ...]
     advice: str
 
 
 class MatchDetail(MatchRow, frozen=True, kw_only=True):
-    """A match with everything its page needs before and after the game."""
+    """A match with all data that its page needs before and after the game."""
 
     options: dict[str, OptionValue]
     clock: Clock
     listed: bool
     open_views: int
-    """After how many finished turns watchers may see every seat's own view; 0: not before the end."""
+    """Number of finished turns after which watchers may see every seat's own view; 0: not before the end."""
     url: str
-    """Opens the table's page: the invitation."""
+    """Opens the table's page. This is the link for invitations."""
     ways: WaysIn | None = None
-    """Before the start, for who asks at the very computer on which the server runs; None: `url` is what there is."""
+    """Only before the start, for a browser on the computer on which the server runs; None: `url` is the only link."""
     me: MyPlace
     scenario_card: ScenarioCard | None = None
-    """While the table is open: what there is to choose."""
+    """Only while the table is open: what its players can choose."""
     rematch: str = ""
     outcome: Outcome | None = None
     time_limit: int = 0
-    """Seconds of table time after which the turn in progress is the last; 0: none."""
+    """Seconds of table time after which the current turn is the last one; 0: no limit."""
     edits: int = 0
-    """How often the host has changed the table since it was opened."""
+    """Number of times that the host has edited the table since it was opened."""
     last_edit: TableEdit | None = None
-    """Before the start only."""
+    """Only before the start."""
     host_before: str = ""
-    """Before the start: who was host and was away too long; keeps the seat, and may take hosting back."""
+    """Only before the start: name of the former host, who was away too long. The former host keeps the seat, and may
+    take hosting back."""
 
 
 class HallRows(Struct, frozen=True):
-    """What the hall shows: open listed tables, running ones, the asking person's own, the last finished ones, and
-    matches recorded elsewhere.
+    """Rows of the hall: open listed tables, running ones, the person's own, the last finished ones, and recordings.
 
-    `running`: where somebody is or was within the last half hour. `idle`: how many more there are, at most 100; see
-    IdleRows.
+    `running`: tables at which a person is now or was within the last half hour. `idle`: number of other running tables,
+    at most 100; see IdleRows.
     """
 
     open: tuple[MatchRow, ...]
@@ -228,20 +245,21 @@ class HallRows(Struct, frozen=True):
 
 
 class IdleRows(Struct, frozen=True):
-    """Running listed tables at which nobody has been for half an hour, the youngest first."""
+    """Running listed tables at which no person has been for half an hour, the most recently changed first."""
 
     idle: tuple[MatchRow, ...]
 
 
 class HistoryPage(Struct, frozen=True):
-    """Finished matches of the asking person, the latest first. `more`: what to ask with for those before; 0: none."""
+    """Finished matches of the person who asks, the latest first. `more`: value of `before` for the next page; 0: no
+    more."""
 
     matches: tuple[MatchRow, ...]
     more: int
 
 
 class ScenarioResult(Struct, frozen=True):
-    """How the asking person fared in one scenario; what was neither won nor drawn was lost."""
+    """Results of the person who asks in one scenario. Matches that were neither won nor drawn were lost."""
 
     game: str
     scenario: str
@@ -252,8 +270,11 @@ class ScenarioResult(Struct, frozen=True):
 
 
 class Companion(Struct, frozen=True):
-    """Somebody with whom the asking person has played or plays. `who` names him to the asking person alone; `last` in
-    ISO 8601; finished matches count, as the asking person fared in them."""
+    """Another person with whom the person who asks has played or plays.
+
+    `who` names them to the person who asks only. `last` is in ISO 8601. The numbers count finished matches, with the
+    results of the person who asks.
+    """
 
     who: str
     name: str
@@ -264,7 +285,7 @@ class Companion(Struct, frozen=True):
 
 
 class PlayResults(Struct, frozen=True):
-    """How the asking person fared in all, by scenario (most played first) and beside whom (the latest first)."""
+    """Results of the person who asks: in all, by scenario (most played first), and by companion (the latest first)."""
 
     played: int
     won: int
@@ -278,8 +299,10 @@ class Joined(Struct, frozen=True):
 
 
 class SeatLink(Struct, frozen=True):
-    """Opens the asking person's seat in one more browser, once; to be kept private. `until` in ISO 8601; `qr` is the
-    link as a picture, a data: address."""
+    """A private link that opens the seat of the person who asks in one more browser, once.
+
+    `until` is in ISO 8601; `qr` is the link as a picture, a data: URL.
+    """
 
     url: str
     until: str
@@ -287,15 +310,19 @@ class SeatLink(Struct, frozen=True):
 
 
 class SeatDevices(Struct, frozen=True):
-    """Other browsers that play the asking person's seat, and links that have not been used yet."""
+    """Number of other browsers that play the seat of the person who asks, and of seat links that have not been used
+    yet."""
 
     devices: int
     links: int
 
 
 class SeatOffer(Struct, frozen=True):
-    """What a seat link would open, and as whom its opener is known here ("" for a newcomer). `problem`: why this
-    browser cannot have the seat ("" if it can); the link stays good."""
+    """What a seat link would open.
+
+    `me`: name under which the person who opens it is known here ("" for a newcomer). `problem`: why this browser cannot
+    have the seat ("" if it can); the link stays valid.
+    """
 
     match: str
     title: str
@@ -309,7 +336,7 @@ class SeatOffer(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Every error: a code, a sentence that says what to do, the field it is about ("" for none)."""
+    """Form of every error: a code, a sentence that says what to do, and the field that it is about ("" for none)."""
 
     code: str
     text: str

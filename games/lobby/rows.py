@@ -1,4 +1,4 @@
-"""Matches as the hall and their own page show them, for one asking person."""
+"""Rows and details of matches, as the hall and the match's page show them to one guest."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ from games.lobby.unreadable import reading, set_aside
 from games.presence import ATTENDED_FOR, NOBODY, Presence, attended, present
 
 LISTED = 60
-"""Rows of each list of the hall."""
+"""Maximum number of rows in each list of the hall."""
 
 UNSHOWN = ("options", "last_edit", "outcome", "own_text", "own_card")
 """Columns that no list needs."""
 
 IDLE_COUNTED = 100
-"""Running tables at which nobody is that are counted at most, and not one more is looked at."""
+"""Maximum number of idle running tables to count. The query looks at no more."""
 
 OPEN_FOR, FINISHED_FOR = timedelta(days=2), timedelta(days=30)
 
 
 @lru_cache(maxsize=500)
 def scenario_card(game: str, scenario: str) -> ScenarioCard:
-    """One that only says so where this hall has the scenario no longer."""
+    """Return the scenario's card, or a placeholder if this hall no longer has the scenario."""
     found = [card for card in GAMES[game].scenarios() if card.name == scenario] if game in GAMES else []
     title = "Own scenarios" if scenario == OWN else scenario
     return found[0] if found else ScenarioCard(scenario, title, "", (1, 20), "No longer in this hall.", 0)
 
 
 def title_of(match: Match) -> str:
-    """Of its scenario, for people."""
+    """Return the title of the match's scenario, as people see it."""
     return match.own_title or scenario_card(match.game, match.scenario).title
 
 
 def card_of(match: Match) -> ScenarioCard:
-    """Of its scenario, printed or its own."""
+    """Return the card of the match's scenario, printed or own."""
     return own_scenarios.card_of(match) or scenario_card(match.game, match.scenario)
 
 
@@ -63,7 +63,8 @@ def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
 
 
 def _listed(matches: QuerySet[Match]) -> list[Match]:
-    """The first ones, as a list shows them; one whose row is broken is left out, and spoils it for no other."""
+    """Return the first LISTED matches with the columns of a list. Leave out a match whose row is broken and keep the
+    others."""
     shown = _full(matches).defer(*UNSHOWN)
     try:
         return list(shown[:LISTED])
@@ -95,7 +96,7 @@ def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo,
 
 
 def _host(match: Match, seats: tuple[SeatInfo, ...]) -> str:
-    """The host's name as this table shows it."""
+    """Return the host's name as this table shows it."""
     return _shown_name(match, match.host, seats)
 
 
@@ -136,7 +137,8 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
 
 
 def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:
-    """Everything the match's page needs. The match must exist; raises Unreadable."""
+    """Return all data that the match's page needs. The match must exist. Raise Unreadable if its data cannot be
+    read."""
     with reading(match_id):
         return _detail(_full(Match.objects.filter(pk=match_id)).get(), guest, origin)
 
@@ -170,13 +172,14 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
 
 
 def _mine(guest: Guest) -> Q:
-    """The matches in which this guest sits or has a key to a seat, and those he hosts."""
+    """Return the condition for matches that the guest hosts, sits in, or has a seat key for."""
     seats, given = SeatRow.objects.filter(user=guest).order_by(), SeatKey.objects.filter(guest=guest)
     return Q(pk__in=seats.values("match")) | Q(pk__in=given.values("match")) | Q(host=guest)
 
 
 def hall(guest: Guest | None) -> HallRows:
-    """The five lists, newest first; one's own matches stand in `mine` only if they are not over long since."""
+    """Return the five lists, the newest rows first, at most LISTED rows each. The guest's own matches of any age are in
+    `mine`, except closed tables."""
     now, every = timezone.now(), Match.objects.order_by("-updated")
     listed = every.filter(listed=True)
     here = attended(LISTED)
@@ -194,24 +197,25 @@ def hall(guest: Guest | None) -> HallRows:
 
 
 def idle(guest: Guest | None) -> IdleRows:
-    """The running tables that the hall leaves out because nobody is there."""
+    """Return the running tables that the hall leaves out because no person is there."""
     listed = Match.objects.order_by("-updated").filter(listed=True)
     return IdleRows(_rows([_listed(_idle(listed, attended(LISTED)))], guest)[0])
 
 
 def shown(matches: QuerySet[Match], guest: Guest | None) -> tuple[MatchRow, ...]:
-    """The lines of the first of these; what cannot be read is left out."""
+    """Return the rows of the first of these matches. Leave out those that cannot be read."""
     return _rows([_listed(matches)], guest)[0]
 
 
 def _fresh() -> datetime:
-    """Since when a table that has been started needs nobody at it to be among those that are played."""
+    """Return the time half an hour ago. A running table that changed later counts as in play even without a person at
+    it."""
     return timezone.now() - timedelta(seconds=ATTENDED_FOR)
 
 
 def _attended(listed: QuerySet[Match], here: list[str]) -> list[Match]:
-    """Running tables with somebody at them, and those that have just been started. What they cost does not depend on
-    how many others there are: one query goes by key, the other along the index for half an hour."""
+    """Return the running tables with a person at them, and those that have just been started. The cost does not depend
+    on the number of other tables: one query goes by key, the other along the index for the last half hour."""
     running = listed.filter(status="running")
     found = {match.pk: match for match in _listed(running.filter(updated__gt=_fresh()))}
     found |= {match.pk: match for match in _listed(running.filter(pk__in=here))}
@@ -223,7 +227,7 @@ def _idle(listed: QuerySet[Match], here: list[str]) -> QuerySet[Match]:
 
 
 def _rows(lists: list[list[Match]], guest: Guest | None) -> list[tuple[MatchRow, ...]]:
-    """The lines of these lists; what cannot be read is left out."""
+    """Return the rows of these lists. Leave out matches that cannot be read."""
     started = hooks.running.public_states([match.pk for each in lists for match in each])
 
     def shown(matches: list[Match]) -> Iterator[MatchRow]:

@@ -1,4 +1,4 @@
-"""Who speaks for a seat: its user, and the guests to whom he has given a key by a seat link."""
+"""Who speaks for a seat: its user, and the guests to whom the user has given a key by a seat link."""
 
 from __future__ import annotations
 
@@ -11,25 +11,27 @@ from games.lobby.models import Guest, Match, SeatKey, SeatRow
 
 
 def row_of(match: Match, guest: Guest | None) -> SeatRow | None:
-    """The seat for which this guest speaks at this table; None if there is none."""
+    """Return the seat for which this guest speaks at this table; None if there is none."""
     if guest is None:
         return None
     return SeatRow.objects.filter(Q(user=guest) | Q(keys__guest=guest), match=match).first()
 
 
 def is_owner(row: SeatRow | None, guest: Guest | None) -> bool:
-    """Whether this guest sits there himself, not by a key."""
+    """Return whether this guest is the user of the seat, not the holder of a key."""
     return row is not None and guest is not None and row.user_id == guest.pk
 
 
 def speaks(row: SeatRow, guest: Guest | None) -> bool:
-    """For rows with their keys read already (`prefetch_related("keys")`), as without."""
+    """Return whether this guest speaks for the seat. The row's keys may be prefetched (`prefetch_related("keys")`) or
+    not."""
     return guest is not None and (row.user_id == guest.pk or any(key.guest_id == guest.pk for key in row.keys.all()))
 
 
 def drop(keys: Iterable[SeatKey], match: Match) -> None:
-    """These guests speak for their seat no more. What they have seen in a running match they have seen: like other
-    watchers who know a seat's view they can take no other seat. Runs in the caller's transaction."""
+    """Delete these keys, so that their guests no longer speak for the seat. In a running match, note what the guests
+    have seen: like other watchers who know a seat's view, they can take no other seat. Runs in the caller's
+    transaction."""
     for key in keys:
         if match.status == Match.Status.RUNNING:
             hooks.spectators.remember(match.pk, key.guest, key.seat.n)
@@ -37,12 +39,12 @@ def drop(keys: Iterable[SeatKey], match: Match) -> None:
 
 
 def drop_all(row: SeatRow, match: Match) -> None:
-    """Nobody but its user speaks for this seat any more, and no link opens it."""
+    """Delete all keys and links of the seat, so that only its user speaks for it."""
     row.links.all().delete()
     drop(row.keys.select_related("guest", "seat"), match)
 
 
 def move(row: SeatRow, other: SeatRow) -> None:
-    """Before the start a person takes another seat; his keys and links go with him."""
+    """Move the keys and links of a player who takes another seat before the start."""
     row.keys.update(seat=other)
     row.links.update(seat=other)

@@ -1,4 +1,4 @@
-"""Seat links: one opens one seat of one table in one more browser, and its owner can take everything back.
+"""Seat links: each opens one seat of one table in one more browser. The seat's owner can revoke all of them.
 
 The token is random and never stored; a digest of it finds the link. Looking at a link changes nothing.
 """
@@ -23,17 +23,17 @@ from games.lobby.pasted_links import seat_token_in
 
 TOKEN_BYTES = 24
 LINKS = 5
-"""Unused links of one seat; making a further one ends the oldest."""
+"""Maximum number of unused links of one seat. One more link ends the oldest one."""
 
 DEVICES = 8
-"""Browsers that may hold a key to one seat at a time."""
+"""Maximum number of browsers that hold a key to one seat at a time."""
 
 AFTER_THE_END = timedelta(days=1)
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
 class Devices(Struct, frozen=True):
-    """What the owner of a seat has given away: keys in use, and links not used yet."""
+    """What the owner of a seat has given away: number of keys in use, and of links not used yet."""
 
     devices: int
     links: int
@@ -44,7 +44,8 @@ def lifetime() -> timedelta:
 
 
 def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
-    """A fresh token for the guest's own seat, and until when it is good; raises Denied for who does not own one."""
+    """Return a new token for the guest's own seat, and until when it is valid. Raise Denied if the guest owns no seat
+    there, or too many devices have a key to it."""
     with transaction.atomic():
         match = _locked(match_id)
         row = _owned(match, guest)
@@ -60,7 +61,7 @@ def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
 
 
 def given(match_id: str, guest: Guest | None) -> Devices:
-    """How much the guest has given away; raises Denied for who owns no seat there."""
+    """Return how many keys and links the guest has given away. Raise Denied if the guest owns no seat there."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise no_match()
@@ -69,7 +70,7 @@ def given(match_id: str, guest: Guest | None) -> Devices:
 
 
 def take_back(match_id: str, guest: Guest | None) -> Devices:
-    """All other devices watch from now on, and no link made before opens the seat."""
+    """Revoke all keys and links of the guest's seat. From now on the other devices only watch."""
     with transaction.atomic():
         match = _locked(match_id)
         seat_keys.drop_all(_owned(match, guest), match)
@@ -78,7 +79,7 @@ def take_back(match_id: str, guest: Guest | None) -> Devices:
 
 
 def found(token: str) -> SeatLink:
-    """The link of a token; raises Denied for one that was used, taken back, is too old, or never was one."""
+    """Return the link of a token. Raise Denied if the link was used or revoked, has expired, or never existed."""
     link = SeatLink.objects.select_related("seat__match", "seat__user").filter(digest=_digest(token)).first()
     if link is None or link.seat.user is None or _until(link.seat.match, link) <= timezone.now():
         raise Denied(404, "E-LINK", "This seat link is not valid any more. Make a new one.")
@@ -90,7 +91,8 @@ def until(link: SeatLink) -> datetime:
 
 
 def check(link: SeatLink, guest: Guest | None) -> None:
-    """Raises Denied if this browser may not have that seat: it has it, plays another one, or has seen others' views."""
+    """Raise Denied if this browser may not have that seat: it already plays that seat or another one, or has seen other
+    seats' views."""
     match, here = link.seat.match, seat_keys.row_of(link.seat.match, guest)
     if here is not None and here.pk == link.seat.pk:
         raise Denied(409, "E-SEATED", "This browser plays that seat already. Open the link on the other device.")
@@ -102,11 +104,12 @@ def check(link: SeatLink, guest: Guest | None) -> None:
 
 
 def use(token: str, guest: Guest) -> str:
-    """Give the guest a key to the link's seat, which uses the link up; answers the match's id. Raises Denied."""
+    """Give the guest a key to the link's seat, and delete the link. Return the match's id. Raise Denied if the guest
+    may not have the seat."""
     match_id = found(token).seat.match_id
     with transaction.atomic():
         match = _locked(match_id)
-        link = found(token)  # again, behind the lock: another browser may have used it
+        link = found(token)  # again, now with the lock: another browser may have used it
         check(link, guest)
         if link.seat.keys.count() >= DEVICES:
             raise Denied(

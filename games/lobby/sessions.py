@@ -1,8 +1,8 @@
-"""Sessions of visitors: each has a key at once, and a row in the database only when something is kept in it.
+"""Sessions of visitors. Each has a key at once, but a row in the database only when something is stored in it.
 
-Most requests come from those who only look: crawlers, the link previews of chats, people who read. They make no row.
-The key that such a visitor gets in a cookie is signed, so that it is known again when the visitor does something, also
-by a socket that was opened with it before; a key that this server has not made names no session.
+Most requests come from visitors who only read: crawlers, link previews of chats, people. They create no row. The key in
+the cookie of such a visitor is signed. So the server recognizes the key when the visitor stores something later, also
+from a socket that was opened with it before. A key that this server did not make names no session.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
 RANDOM, SIGNED = 20, 20
-"""Characters of a key: together as many as the database's column has."""
+"""Characters of a key: a random part and a signature. Together they fill the database's column."""
 
 SALT = "games.lobby.sessions"
 KEY = re.compile(r"[0-9a-z]{8,40}", re.ASCII)
 
 ENDED = "ended"
-"""In the row of a session that was given up: its key names no session, although it is signed."""
+"""Marks the row of a session that was ended: its key names no session, although it is signed."""
 
 LATE = timedelta(days=1)
-"""So long a request with the key of such a session may still come."""
+"""How long a request with the key of such a session may still arrive."""
 
 
 def new_key() -> str:
-    """Return a random key that this server recognizes without a look at the database."""
+    """Return a random key that this server recognizes without a database query."""
     chosen = get_random_string(RANDOM, VALID_KEY_CHARS)
     return chosen + _signature(chosen)
 
@@ -44,17 +44,17 @@ def _signature(chosen: str) -> str:
 
 
 class SessionStore(db.SessionStore):
-    """Django's sessions in the database, but the first row is written when the session is saved."""
+    """Django's sessions in the database, but the first row is written only when the session is saved."""
 
     is_stored = True
-    """False: its key is signed and no row has it; known after the session was read."""
+    """False: the key is signed and has no row. Known after the session was read."""
     is_new = False
-    """Whether its key was made for this request, so that the answer has to carry the cookie."""
+    """Whether the key was made for this request, so that the response must carry the cookie."""
 
     def begin(self) -> None:
-        """Give the session a key if it has none. Nothing is written."""
+        """Give the session a key if it has none. Write nothing to the database."""
         if self.session_key is None:
-            self.keys()  # it is empty: from now on nothing is read
+            self.keys()  # loads the empty session, so that nothing is read later
             self._session_key = new_key()
             self.is_new, self.is_stored = True, False
 
@@ -70,13 +70,13 @@ class SessionStore(db.SessionStore):
 
     def save(self, must_create: bool = False) -> None:
         if not must_create:
-            self.keys()  # reads it, if it was not read yet
+            self.keys()  # loads the session, if it was not loaded yet
         if must_create or self.is_stored or self.session_key is None:
             super().save(must_create)
             return
         try:
             super().save(must_create=True)
-        except CreateError:  # another request of the same visitor has stored it meanwhile
+        except CreateError:  # another request of the same visitor has just stored it
             super().save()
         self.is_stored = True
 
@@ -93,5 +93,5 @@ class SessionStore(db.SessionStore):
             super().delete(session_key)
 
     def _validate_session_key(self, key: Any) -> bool:
-        """Whether a cookie can name a session at all; databases differ in what other text does to them."""
+        """Return whether a cookie can name a session. Databases react differently to other text."""
         return isinstance(key, str) and KEY.fullmatch(key) is not None

@@ -1,4 +1,4 @@
-"""What a new table asks for, checked against what its game offers."""
+"""Checks what a new table asks for against what its game offers."""
 
 from __future__ import annotations
 
@@ -30,17 +30,18 @@ def card_of(game: AnyGame, scenario: str) -> ScenarioCard:
 
 
 def check_choice(card: ScenarioCard, setup: Setup) -> Setup:
-    """The table's choice without what is the default anyway; raises Illegal for what the card does not offer."""
+    """Return the table's choice without values that are the default. Raise Illegal if the card does not offer the
+    choice."""
     return setup_check.checked(setup, card.title, card.seats, card.options)
 
 
 def check_start(game: AnyGame, setup: Setup, payers: Payers = ()) -> None:
-    """The rules themselves accept this setup; raises Denied with their reason."""
+    """Raise Denied with the rules' reason if the rules do not accept this setup."""
     trial_board(game, setup, payers)
 
 
 def clock_fields(clock: Clock) -> dict[str, Any]:
-    """A table's clock as its row keeps it; raises Denied for a bank that nothing fills."""
+    """Return a table's clock as fields of its row. Raise Denied for a bank without a time for each turn."""
     if clock.bank and (clock.per != "turn" or not clock.seconds):
         raise Denied(400, "E-CLOCK", "A bank goes with a clock for each turn; give each turn some time.", "clock.bank")
     return {"clock_per": clock.per, "clock_seconds": clock.seconds, "clock_bank": clock.bank}
@@ -51,13 +52,13 @@ def clock_of(match: Match) -> Clock:
 
 
 def time_limit(match: Match, seats: int) -> int:
-    """Seconds the table may play in all; 0: as long as it likes."""
+    """Return the seconds that the table may play in all; 0: no limit."""
     game = GAMES.get(match.game)
     if game is None or not is_live(clock_of(match)):
         return 0
     try:
         return game.time_limit(setup_of(match, seats)) or 0
-    except Refusal:  # a scenario of old that is no longer in this hall
+    except Refusal:  # an old scenario that this hall no longer has
         return 0
 
 

@@ -1,9 +1,10 @@
-"""What a new table is if whoever opens it says nothing; the page's form begins with `hall/tableDefaults.ts`."""
+"""Defaults of a new table, for fields that the request leaves out. The page's form starts with
+`hall/tableDefaults.ts`."""
 
 from __future__ import annotations
 
 LISTED = True
-"""Shown in the hall."""
+"""Whether the hall shows the table."""
 
 OPEN_VIEWS = 0
-"""After how many finished turns watchers may see every seat's own view; 0: not before the end."""
+"""Number of finished turns after which watchers may see every seat's own view; 0: not before the end."""

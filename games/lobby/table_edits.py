@@ -1,6 +1,6 @@
-"""What the host changes of a table before its start: game, scenario, options, seats, clock, who may see what.
+"""Changes that the host makes to a table before its start: game, scenario, options, seats, clock, who may see what.
 
-Code, links and talk stay as they are. Who had said that he is ready is asked again, and told what was changed.
+Code, links and talk stay as they are. Players who were ready must say so again, and are told what was changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from games.rate_limits import Payers
 
 
 class LastEdit(Struct, frozen=True):
-    """As it is stored: the table `before`, when it was changed (ISO 8601), and id and name of who lost his seat."""
+    """Stored form of the last edit: the table `before`, the time of the edit (ISO 8601), and id and name of each player
+    who lost a seat."""
 
     before: TableChoice
     at: str
@@ -31,13 +32,13 @@ class LastEdit(Struct, frozen=True):
 
 
 def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers = ()) -> None:
-    """The host chooses anew, all at once. Raises Denied or Illegal as for a new table; where nothing changes, nobody
-    is asked again."""
+    """Replace the whole choice of the table with the host's new one. Raise Denied or Illegal as for a new table. If
+    nothing changes, players who are ready stay ready."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise no_match()
     still_open(match)
-    hosted(match, guest)  # before the rules are troubled, which takes long
+    hosted(match, guest)  # before the rules check the choice, which takes long
     chosen, own = _checked(asked, match, payers)
     with changing(match_id) as match:
         still_open(match)
@@ -58,7 +59,7 @@ def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers 
 
 
 def shown(match: Match, guest: Guest | None) -> TableEdit | None:
-    """The last change, as one guest is told of it."""
+    """Return the last edit as this guest is told of it; None if there is none."""
     if match.last_edit is None:
         return None
     last = msgspec.convert(match.last_edit, LastEdit)
@@ -67,7 +68,8 @@ def shown(match: Match, guest: Guest | None) -> TableEdit | None:
 
 
 def _checked(asked: TableChoice, present: Match, payers: Payers) -> tuple[TableChoice, OwnScenario | None]:
-    """The choice without what is the default anyway, once the rules have accepted it; and the own scenario it names."""
+    """Return the choice without values that are the default, and the own scenario that it names. Raise Denied or
+    Illegal if the rules do not accept it."""
     game = setups.game_named(asked.game)
     own = own_scenarios.wanted(game, asked.scenario, present, payers)
     card = own.card if own else setups.card_of(game, asked.scenario)
@@ -87,8 +89,9 @@ def _choice_of(match: Match, seats: int) -> TableChoice:
 
 
 def _fit(match: Match, rows: list[SeatRow], seats: int) -> list[tuple[str, str]]:
-    """As many seats as are wanted. Who sits in one that goes gets a free one, or a bot's; the host first. Gives id and
-    name of those for whom there is none."""
+    """Change the number of seats to `seats`. A player whose seat is removed gets a free seat, or a bot's; the host
+    comes first. Return id and name of each player for whom there is no seat. Raise Denied if the host would be one of
+    them."""
     left, gone = rows[:seats], rows[seats:]
     places = [row for row in left if row.user is None and not row.bot] + [row for row in left if row.bot]
     unseated = []
@@ -114,7 +117,7 @@ def _fit(match: Match, rows: list[SeatRow], seats: int) -> list[tuple[str, str]]
 
 
 def _move(row: SeatRow, other: SeatRow) -> None:
-    """The person takes the other seat, with colour, keys and links."""
+    """Move the player to the other seat, with colour, keys and links."""
     user, row.user, color = row.user, None, row.color
     row.color = other.color
     row.save()

@@ -1,4 +1,4 @@
-"""How often one may ask over HTTP: by person, and by address, which may be that of a whole school."""
+"""Limits of HTTP requests, by person and by address. A whole school may share one address."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ WINDOWS = {"sec": 1, "min": 60, "hour": 3600, "day": 86400}
 USUAL = "240/min"
 
 MISSES = 90
-"""Codes of no table that one address may try in a clock hour (PLAY_CODE_MISSES); right ones do not count."""
+"""Maximum number of wrong codes that one address may try in a clock hour (PLAY_CODE_MISSES). Right ones do not
+count."""
 
 
 class Throttle(BaseThrottle):
-    """The view names its `rate` for each person; an address has many times as much, for all who share it."""
+    """Limits each person to the view's `rate`. An address has a multiple of that, for all people who share it."""
 
     def __init__(self) -> None:
         self.window = Window("", 60)
@@ -48,7 +49,7 @@ misses = Window("code-misses", 3600)
 
 
 def check_misses(request: Request | HttpRequest) -> None:
-    """Raises Denied for an address from which too many wrong codes came."""
+    """Raise Denied if too many wrong codes came from the request's address."""
     if misses.count(address_of(request)) >= limit("CODE_MISSES", MISSES):
         raise Denied(429, "E-TOO-FAST", TOO_MANY, "code", misses.left())
 

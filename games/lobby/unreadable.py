@@ -1,4 +1,5 @@
-"""Matches whose rows cannot be read: broken, or written by newer rules than these. Each is set aside by itself."""
+"""Matches whose rows cannot be read: broken, or written by newer rules than these. Each match is set aside by
+itself."""
 
 from __future__ import annotations
 
@@ -13,18 +14,18 @@ from games.lobby.errors import Denied, Unreadable
 
 log = logging.getLogger(__name__)
 LONGEST = 300
-"""Characters of a reason."""
+"""Maximum number of characters of a reason."""
 
 _aside: dict[str, str] = {}
 
 
 def set_aside() -> dict[str, str]:
-    """Match -> what is wrong with it, for those that could not be read when somebody last tried."""
+    """Return match id -> what is wrong with it, for matches that could not be read at the last attempt."""
     return dict(_aside)
 
 
 def note(match_id: str, error: Exception | str) -> Unreadable:
-    """The match cannot be read: what its people are told. The operator reads what is wrong, once."""
+    """Set the match aside, and return the error for its players. Log for the operator what is wrong, once."""
     why = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
     why = " ".join(why.split())[:LONGEST]
     if _aside.get(match_id) != why:
@@ -39,15 +40,15 @@ def note(match_id: str, error: Exception | str) -> Unreadable:
 
 
 def healed(match_id: str) -> None:
-    """It was read."""
+    """Note that the match was read, so that it is no longer set aside."""
     if _aside.pop(match_id, None) is not None:
         log.warning("match %s can be read again and goes on.", match_id)
 
 
 @contextmanager
 def reading(match_id: str) -> Iterator[None]:
-    """Whatever goes wrong inside is the fault of this match's rows; raises Unreadable. A database that does not answer
-    is another matter."""
+    """Raise Unreadable for any error in the block, because it is the fault of this match's rows. Denied, Refusal and
+    errors of the database connection pass through unchanged."""
     try:
         yield
     except (Denied, Refusal, OperationalError, InterfaceError):

@@ -1,4 +1,4 @@
-"""The hall's addresses under /api/."""
+"""The hall's URLs under /api/."""
 
 from django.urls import path, register_converter
 

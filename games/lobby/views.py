@@ -1,4 +1,5 @@
-"""The hall over HTTP, as `docs/protocol.md` lists it. Views read and answer; `actions.py` decides and writes."""
+"""HTTP views of the hall, as `docs/protocol.md` lists them. Views decode and answer; `actions.py` decides and
+writes."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from games.lobby.pasted_links import code_in
 
 
 def _shown(request: Any, match_id: str, guest: Guest | None) -> s.MatchDetail:
-    """A match with every link that leads to it from elsewhere, as far as is known."""
+    """Return a match with every link under which others can reach it, as far as known."""
     found = shared_origins(request)
     first, *others = found.origins or (own_origin(request),)
     detail = rows.detail(match_id, guest, first)
@@ -46,7 +47,7 @@ class MeView(Api):
     @documented("Choose a nickname", body=s.NameBody, answer=s.Me)
     def put(self, request: Request) -> HttpResponse:
         body = self.body(s.NameBody)
-        clean_name(body.name)  # refuse before a guest is made for it
+        clean_name(body.name)  # refuse before a guest is created for it
         guest = self.somebody()
         actions.rename(guest, body.name)
         return answer(s.Me(guest.name, guest.pk))
@@ -83,7 +84,7 @@ class GamesView(Api):
     @documented("The games of this hall and their scenarios", answer=list[s.GameCard])
     def get(self, request: Request) -> HttpResponse:
         cards = msgspec.json.encode([_card(game) for game in GAMES.values()])
-        return packed(request, cards, "private, no-cache")  # kept, and asked for again: 304 as long as it is the same
+        return packed(request, cards, "private, no-cache")  # browsers keep it and ask again: 304 if unchanged
 
 
 class HallView(Api):
@@ -294,7 +295,8 @@ def _devices(given: seat_links.Devices) -> s.SeatDevices:
 
 
 class SeatOfferView(Api):
-    """A seat link before and while it is opened. Looking changes nothing; opening leaves everybody who he was."""
+    """A seat link before and while it is opened. Looking at it changes nothing. To open it changes no guest's
+    identity."""
 
     throttle_reads = True
     rate = "30/min"
@@ -314,7 +316,7 @@ class SeatOfferView(Api):
     @documented("Open the seat in this browser; the link is used up", body=s.EmptyBody, answer=s.Joined)
     def post(self, request: Request, token: str) -> HttpResponse:
         self.body(s.EmptyBody)
-        seat_links.check(seat_links.found(token), self.guest)  # before a guest is made for it
+        seat_links.check(seat_links.found(token), self.guest)  # before a guest is created for it
         match_id = seat_links.use(token, self.somebody())
         guests.renew(request.session)
         return answer(s.Joined(match_id))
@@ -332,5 +334,5 @@ class QrView(MatchView):
         code = segno.make(f"{(*wanted, shared_origin(request))[0]}/join/{match.code}", error="m", micro=False)
         code.save(picture, kind="svg", scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
         response = HttpResponse(picture.getvalue(), content_type="image/svg+xml")
-        response["Cache-Control"] = "private, no-cache"  # the address may be another one in a minute
+        response["Cache-Control"] = "private, no-cache"  # the server's address may change within a minute
         return response
