@@ -1,1 +1,2 @@
-"""Who somebody is, beyond one browser: recovery phrases, signing out, two identities made one, deleting one's data."""
+"""Identity of a person beyond one browser: recovery phrases, passkeys, sign-out, merging two identities, deleting one's
+data."""

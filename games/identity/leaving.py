@@ -1,5 +1,5 @@
-"""Somebody goes and takes all of his own with him; what he played with others stays theirs, with a seat that names
-nobody."""
+"""Deletes all data of a person. Matches that the person played with others stay theirs, with a seat that names no
+player."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ from games.lobby.models import Guest, Match, SeatKey, SeatRow
 
 
 def delete_all(guest: Guest) -> None:
-    """Seats at open tables become free; in running matches a bot plays on; matches without another person go, and so do
-    the recordings he brought and the scenarios he made. What he said at tables goes, and replays and reports are made
-    anew without his name."""
+    """Delete the guest and all their data.
+
+    Seats at open tables become free; in running matches a bot plays on. Matches without another person are deleted, and
+    so are the recordings that the guest brought and the scenarios that the guest made. The guest's talk at tables is
+    deleted. Replays and reports are made again without the guest's name.
+    """
     with transaction.atomic():
         for key in SeatKey.objects.filter(guest=guest).select_related("match"):
             actions.leave(key.match_id, guest)
@@ -28,7 +31,7 @@ def delete_all(guest: Guest) -> None:
             _leave(row, guest)
         Message.objects.filter(user=guest).delete()
         for match in Match.objects.filter(last_edit__icontains=guest.pk):
-            Match.objects.filter(pk=match.pk).update(last_edit=None)  # it names who lost his seat
+            Match.objects.filter(pk=match.pk).update(last_edit=None)  # it names players who lost their seat
         _hand_over(guest)
         guest.delete()
 
@@ -50,7 +53,8 @@ def _leave(row: SeatRow, guest: Guest) -> None:
 
 
 def _hand_over(guest: Guest) -> None:
-    """Tables that he hosts without sitting there, or that go on without him."""
+    """Hand over tables that the guest hosts without a seat, or that go on without the guest. Close open ones without a
+    player."""
     for match in Match.objects.filter(host=guest):
         heir = match.seats.filter(user__isnull=False).exclude(user=guest).order_by("n").first()
         Match.objects.filter(pk=match.pk).update(host=heir.user if heir else None, ref=None)

@@ -1,4 +1,5 @@
-"""All that is one guest's becomes another's: two identities become one, or one that no other browser knows."""
+"""Moves everything of one guest to another: to merge two identities, or to give one a new id that no other browser
+knows."""
 
 from __future__ import annotations
 
@@ -21,21 +22,22 @@ PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
 def part_of(guest: Guest) -> set[str]:
-    """The matches in which he speaks for a seat."""
+    """Return the matches in which the guest speaks for a seat."""
     seats = SeatRow.objects.filter(Q(user=guest) | Q(keys__guest=guest)).order_by()
     return set(seats.values_list("match", flat=True))
 
 
 def has_something(guest: Guest) -> bool:
-    """A seat, a key to one, a table he hosts, or a scenario or rule case he made."""
+    """Return whether the guest has a seat, a key to one, a table they host, or a scenario or rule case they made."""
     if part_of(guest) or Match.objects.filter(host=guest).exists():
         return True
     return any(model.objects.filter(author=guest).exists() for model in (SavedDesign, SharedCase))
 
 
 def merge(old: Guest, into: Guest) -> None:
-    """Seats, keys, tables, talk and all else move over, and `old` is nobody any more. Where both sat at one table that
-    is over, his seat there stays as it is. Raises Denied if they are at one table that is not over."""
+    """Move seats, keys, tables, talk and everything else from `old` to `into`, and delete `old`. If both sat at one
+    table that is over, the seat of `old` there does not move, and `old` stays for it. Raise Denied if they are at one
+    table that is not over."""
     with transaction.atomic():
         known = {each.pk for each in Guest.objects.select_for_update().filter(pk__in=[old.pk, into.pk]).order_by("pk")}
         if len(known) < 2:
@@ -54,14 +56,15 @@ def merge(old: Guest, into: Guest) -> None:
 
 
 def naming_guests() -> list[Any]:
-    """Every field of every model that names a guest, those without a way back from the guest too."""
+    """Return every field of every model that names a guest, including fields without a reverse relation."""
     relations: Any = [each for each in Guest._meta.get_fields(include_hidden=True) if each.auto_created]
     return [each.field for each in relations if each.one_to_many or each.one_to_one]
 
 
 def _move(old: Guest, into: Guest, leaves_seats: bool) -> None:
-    """Every row that names the one, of whatever app, names the other. A row that says only what the other has already,
-    such as a second loan of the same view, goes; nothing else is ever deleted. Raises Denied."""
+    """Change every row that names `old`, in any app, to name `into`. Delete a row that says only what `into` has
+    already, such as a second loan of the same view; nothing else is deleted, except `old` itself unless it keeps seats
+    (`leaves_seats`). Raise Denied if a row cannot be moved."""
     for field in naming_guests():
         model, name = field.model, field.name
         mine = model._base_manager.filter(**{name: old})
@@ -84,8 +87,8 @@ def _move(old: Guest, into: Guest, leaves_seats: bool) -> None:
 
 
 def _move_row(model: Any, pk: Any, name: str, into: Guest, has_ref: bool) -> None:
-    """Move one row unless the other guest has it already. A request's `ref` makes no two rows the same: where the other
-    guest has used it too, the row gets another one."""
+    """Move one row, unless the other guest has it already. A request's `ref` does not make two rows the same: if the
+    other guest has used it too, the row gets another one."""
     tries: list[dict[str, Any]] = [{}]
     if has_ref:
         tries.append({"ref": None if model._meta.get_field("ref").null else secrets.token_hex(16)})
@@ -99,14 +102,15 @@ def _move_row(model: Any, pk: Any, name: str, into: Guest, has_ref: bool) -> Non
 
 
 def _is_once_a_guest(model: Any, name: str) -> bool:
-    """Whether a guest can have such a row only once, by itself or with another row, whatever request made it."""
+    """Return whether a guest can have such a row only once, by itself or together with another field, whatever its
+    `ref` is."""
     constraints = [each.fields for each in model._meta.constraints if isinstance(each, UniqueConstraint)]
     return model._meta.get_field(name).unique or any(name in each and "ref" not in each for each in constraints)
 
 
 def fresh_identity(guest: Guest) -> Guest:
-    """The same person as somebody whom no other browser knows: sessions and keys of old open nothing of his any more,
-    and no seat link does. His phrase and passkeys bring him back."""
+    """Return a new guest for the same person, which no other browser knows. Old sessions, keys and seat links open
+    nothing of the person's any more. Their recovery phrase and passkeys still bring them back."""
     with transaction.atomic():
         for row in SeatRow.objects.filter(user=guest).select_related("match"):
             seat_keys.drop_all(row, row.match)

@@ -1,7 +1,7 @@
-"""Passkeys (WebAuthn): a device or a password manager keeps the secret, and nobody types or can be tricked.
+"""Passkeys (WebAuthn): a device or a password manager keeps the secret. A person types nothing and cannot be tricked.
 
-Browsers have them for names over HTTPS and for localhost only, never for a bare address. What a browser is to sign is
-kept in its session and good for a few minutes.
+Browsers have passkeys only for names over HTTPS and for localhost, never for a bare IP address. The challenge that a
+browser must sign is stored in its session and valid for a few minutes.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest
 
 MOST = 10
-"""Of one person."""
+"""Maximum number of passkeys of one person."""
 
 VALID = 300
-"""Seconds for which a challenge is good."""
+"""Seconds for which a challenge is valid."""
 
 CHALLENGE = "passkey"
-"""In a session: what is to be signed, for what, and until when."""
+"""Key in a session: the purpose of the challenge, the challenge, and until when it is valid."""
 
 BAD = (WebAuthnException, ValueError, KeyError, TypeError, IndexError, OverflowError)
-"""What the library raises for what no authenticator says."""
+"""Errors that the library raises for input that no authenticator sends."""
 
 
 def host_of(origin: str) -> str:
-    """The name for which passkeys of this origin are; raises Denied where browsers have none."""
+    """Return the name for which passkeys of this origin are valid. Raise Denied if browsers have no passkeys there."""
     parts = urlsplit(origin)
     host = parts.hostname or ""
     try:
@@ -64,7 +64,7 @@ def host_of(origin: str) -> str:
 
 
 def offer(guest: Guest, origin: str, session: SessionBase) -> Any:
-    """What `navigator.credentials.create` is given."""
+    """Return the options for `navigator.credentials.create`. Raise Denied if the guest has too many passkeys."""
     known = list(Passkey.objects.filter(guest=guest))
     if len(known) >= MOST:
         raise Denied(409, "E-PASSKEY", f"You have {MOST} passkeys already. Remove one first.")
@@ -82,7 +82,7 @@ def offer(guest: Guest, origin: str, session: SessionBase) -> Any:
 
 
 def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label: str) -> Passkey:
-    """What it answered; raises Denied."""
+    """Verify and store what `navigator.credentials.create` answered. Raise Denied if it is not valid."""
     challenge = _kept(session, "make")
     try:
         made = verify_registration_response(
@@ -105,14 +105,15 @@ def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label:
 
 
 def question(origin: str, session: SessionBase) -> Any:
-    """What `navigator.credentials.get` is given: whoever has a passkey for this host may answer."""
+    """Return the options for `navigator.credentials.get`. Any passkey for this host may answer."""
     options = generate_authentication_options(rp_id=host_of(origin))
     _keep(session, "use", options.challenge)
     return json.loads(options_to_json(options))
 
 
 def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
-    """Whose passkey has signed it; raises Denied. The challenge stays, until `settled`."""
+    """Return the guest whose passkey signed the challenge. Raise Denied if none did. The challenge stays valid until
+    `settled`."""
     challenge = _kept(session, "use")
     name = credential.get("id") if isinstance(credential, dict) else None
     found = Passkey.objects.select_related("guest").filter(credential=str(name)).first()
@@ -127,7 +128,7 @@ def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
             credential_public_key=bytes(found.public_key),
             credential_current_sign_count=0,
         )
-        if 0 < used.new_sign_count < found.sign_count:  # the same answer may come twice, an older one never
+        if 0 < used.new_sign_count < found.sign_count:  # a repeated answer is allowed, an older one is not
             raise ValueError
     except BAD:
         raise Denied(403, "E-PASSKEY", "This passkey's answer does not fit. Try again.") from None
@@ -136,7 +137,7 @@ def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
 
 
 def settled(session: SessionBase) -> None:
-    """What was to be signed is good for nothing more."""
+    """Remove the challenge, so that it cannot be used again."""
     session.pop(CHALLENGE, None)
 
 

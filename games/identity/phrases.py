@@ -1,8 +1,8 @@
 """Recovery phrases: eight words of the list of BIP 39, shown once, that bring a person back in any browser.
 
-The first three words find the row and are stored; of the other five (55 bits) a slow hash is. Whoever does not know
-them cannot try many: an address has so many wrong phrases an hour, and phrases are hashed one at a time, so that trying
-costs nobody else anything. A phrase nobody has takes as long to refuse as one with a wrong end.
+The first three words find the row and are stored. Of the other five (55 bits) only a slow hash is stored. An attacker
+cannot try many: an address may send only a few wrong phrases an hour. Phrases are hashed one at a time, so that
+attempts do not slow down other requests. An unknown phrase takes as long to refuse as one with wrong last words.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from games.rate_limits import limit
 from games.rate_windows import Window
 
 FINDER, SECRET = 3, 5
-"""Words that find a phrase, and words that are kept as a hash."""
+"""Number of words that find a phrase, and of words that are stored as a hash."""
 
 WORDS = FINDER + SECRET
 PREFIX = 4
-"""Letters by which each word of the list differs from all others."""
+"""Number of letters by which each word of the list differs from all others."""
 
 MISSES = 20
-"""Wrong phrases that one address may try in a clock hour (PLAY_PHRASE_MISSES)."""
+"""Maximum number of wrong phrases that one address may try in a clock hour (PLAY_PHRASE_MISSES)."""
 
 HASHER = "scrypt"
 misses = Window("phrase-misses", 3600)
@@ -41,7 +41,7 @@ _hashing = BoundedSemaphore(1)
 
 @lru_cache(maxsize=1)
 def _list() -> tuple[str, ...]:
-    from mnemonic import Mnemonic  # not before somebody makes or types a phrase
+    from mnemonic import Mnemonic  # imported only when a phrase is made or typed
 
     return tuple(Mnemonic("english").wordlist)
 
@@ -53,13 +53,14 @@ def _by_prefix() -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def _nobodys() -> str:
-    """Something to check against where no phrase is found."""
+    """Return a hash to check against if no phrase is found, so that the check takes as long."""
     return make_password(secrets.token_hex(8), hasher=HASHER)
 
 
 @contextmanager
 def _turn() -> Iterator[None]:
-    """Raises Denied while somebody else is hashing: no thread waits that could serve others."""
+    """Let one thread at a time run the block. Raise Denied while another one does: no thread waits, so it can serve
+    others."""
     if not _hashing.acquire(blocking=False):
         raise Denied(503, "E-BUSY", "Other phrases are being checked just now. Try again in a few seconds.", "", 3)
     try:
@@ -69,7 +70,8 @@ def _turn() -> Iterator[None]:
 
 
 def make(guest: Guest) -> tuple[str, ...]:
-    """A fresh phrase of this person; one made before opens nothing any more."""
+    """Return a new phrase of this guest. An older phrase is no longer valid. Raise Denied if another phrase is being
+    made."""
     words = tuple(secrets.choice(_list()) for _ in range(WORDS))
     with _turn():
         hashed = make_password(" ".join(words[FINDER:]), hasher=HASHER)
@@ -77,7 +79,7 @@ def make(guest: Guest) -> tuple[str, ...]:
         with transaction.atomic():
             RecoveryPhrase.objects.filter(guest=guest).delete()
             RecoveryPhrase.objects.create(guest=guest, finder=" ".join(words[:FINDER]), hashed=hashed)
-    except IntegrityError:  # the finder is somebody else's (one in thousands of millions), or two pages asked at once
+    except IntegrityError:  # another guest has this finder (one in thousands of millions), or two pages asked at once
         raise Denied(409, "E-PHRASE", "Another phrase was made at the same moment. Try again.") from None
     return words
 
@@ -87,8 +89,8 @@ def forget(guest: Guest) -> None:
 
 
 def read(text: str) -> tuple[str, ...]:
-    """The words of a typed phrase: in any case, with anything between them, each by its first four letters at least.
-    Raises Denied for what no phrase can be, and says which word it is."""
+    """Return the words of a typed phrase. Letters may be in any case, with anything between the words. Each word may be
+    cut to its first four letters. Raise Denied for text that cannot be a phrase, and name the wrong word."""
     plain = unicodedata.normalize("NFKC", text).lower()
     said = "".join(letter if letter.isalpha() else " " for letter in plain).split()
     for place, word in enumerate(said, 1):
@@ -102,11 +104,12 @@ def read(text: str) -> tuple[str, ...]:
 
 
 def owner(text: str, address: str) -> Guest:
-    """Whose phrase this is. Raises Denied; a wrong one counts against the address."""
+    """Return the guest whose phrase this is. Raise Denied if there is none; a wrong phrase counts against the
+    address."""
     words = read(text)
     _check_misses(address)
     with _turn():
-        _check_misses(address)  # again: one at a time none is passed over
+        _check_misses(address)  # again: with one thread at a time no miss is overlooked
         found = RecoveryPhrase.objects.select_related("guest").filter(finder=" ".join(words[:FINDER])).first()
         right = check_password(" ".join(words[FINDER:]), found.hashed if found else _nobodys())
         if found is None or not right:
@@ -117,7 +120,7 @@ def owner(text: str, address: str) -> Guest:
 
 
 def _check_misses(address: str) -> None:
-    """Raises Denied for an address from which too many wrong phrases came."""
+    """Raise Denied if too many wrong phrases came from this address."""
     if misses.count(address) >= limit("PHRASE_MISSES", MISSES):
         text = "Too many wrong phrases came from your network. Wait an hour, or use a device that knows you."
         raise Denied(429, "E-TOO-FAST", text, "phrase", misses.left())

@@ -1,4 +1,4 @@
-"""The shapes of REST bodies and answers of this app."""
+"""Types of REST bodies and responses of this app."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class _Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyInfo(Struct, frozen=True):
-    """`made` and `used` in ISO 8601; `used` "": never."""
+    """A passkey; `made` and `used` are in ISO 8601; `used` "": never."""
 
     id: int
     label: str
@@ -21,8 +21,11 @@ class PasskeyInfo(Struct, frozen=True):
 
 
 class Identity(Struct, frozen=True):
-    """The asking person. `phrase`: since when he has a recovery phrase (ISO 8601; "": he has none); `tables`: how many
-    open and running ones he sits at."""
+    """The person who asks.
+
+    `phrase`: since when they have a recovery phrase (ISO 8601; "": they have none). `tables`: number of open and
+    running tables at which they sit.
+    """
 
     name: str
     phrase: str
@@ -31,27 +34,30 @@ class Identity(Struct, frozen=True):
 
 
 class PhraseWords(Struct, frozen=True):
-    """Shown this once."""
+    """The words of a new recovery phrase, shown only this once."""
 
     words: tuple[str, ...]
 
 
 class RecoverBody(_Wish, frozen=True):
-    """`others`: what becomes of who this browser is until now, if he has seats: they are brought along, or left
-    behind; "" asks."""
+    """A typed recovery phrase.
+
+    `others`: what happens to the guest that this browser was until now, if that guest has seats, tables or scenarios.
+    "bring" moves them along, "leave" leaves them. With "" the request is refused, so that the page can ask.
+    """
 
     phrase: Annotated[str, Meta(max_length=400)]
     others: Literal["", "bring", "leave"] = ""
 
 
 class PasskeyOptions(Struct, frozen=True):
-    """What the browser's `navigator.credentials` is given, in WebAuthn's own JSON."""
+    """Options for the browser's `navigator.credentials`, in WebAuthn's own JSON."""
 
     options: dict[str, Any]
 
 
 class PasskeyBody(_Wish, frozen=True):
-    """A new passkey: what the browser answered, in WebAuthn's own JSON, and what its person calls it."""
+    """A new passkey: what the browser answered, in WebAuthn's own JSON, and the name that the person gives it."""
 
     credential: dict[str, Any]
     label: Annotated[str, Meta(max_length=60)] = ""
@@ -62,21 +68,24 @@ class PasskeyNumber(_Wish, frozen=True):
 
 
 class PasskeyAnswer(_Wish, frozen=True):
-    """`others` as in RecoverBody."""
+    """A passkey's answer; `others` as in RecoverBody."""
 
     credential: dict[str, Any]
     others: Literal["", "bring", "leave"] = ""
 
 
 class SignOutBody(_Wish, frozen=True):
-    """`everywhere`: out of all browsers but this one, and no key or link opens a seat; else out of this one alone.
-    `endpoint`: of this browser's push subscription, which goes on."""
+    """Which browsers to sign out.
+
+    `everywhere`: all browsers except this one, and no key or link opens a seat any more; otherwise this one only.
+    `endpoint`: of this browser's push subscription, which stays if `everywhere` and ends otherwise.
+    """
 
     everywhere: bool
     endpoint: Annotated[str, Meta(max_length=600)] = ""
 
 
 class DeleteBody(_Wish, frozen=True):
-    """The nickname, typed once more."""
+    """The nickname, typed again to confirm."""
 
     name: Annotated[str, Meta(max_length=400)]

@@ -1,4 +1,4 @@
-"""Addresses of identities under /api/."""
+"""URLs of identities under /api/."""
 
 from django.urls import path
 

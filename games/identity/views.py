@@ -1,4 +1,4 @@
-"""Who I am, beyond this browser, over HTTP."""
+"""HTTP views of a person's identity beyond one browser."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def shown(guest: Guest | None) -> s.Identity:
 
 class IdentityApi(Api):
     def named(self) -> Guest:
-        """Who asks; raises Denied for a newcomer, who has nothing to come back to."""
+        """Return the guest who asks. Raise Denied for a newcomer without a name, who has nothing to come back to."""
         guest = self.guest
         if guest is None or not guest.name:
             raise Denied(403, "E-NAME", "Choose a nickname first.", "name")
@@ -85,7 +85,8 @@ class RecoverView(IdentityApi):
         return self.come_back(phrases.owner(body.phrase, address_of(request)), body.others)
 
     def come_back(self, owner: Guest, others: str) -> HttpResponse:
-        """This browser is `owner`'s from now on. Raises Denied if it must be said what becomes of who it was."""
+        """Make this browser `owner`'s from now on. Raise Denied if the request must say what happens to the guest that
+        this browser was."""
         here = self.guest
         if here is not None and here.pk != owner.pk and merging.has_something(here):
             if not others:
