@@ -1,1 +1,1 @@
-"""What is kept and for how long, and copies of all of it."""
+"""Which data is kept and for how long, and backups of all data."""

@@ -1,4 +1,4 @@
-"""The app that deletes and backs up: it gives the server's node a chore."""
+"""The app that deletes and backs up. It gives the server's node a periodic task."""
 
 from __future__ import annotations
 

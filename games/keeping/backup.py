@@ -1,4 +1,4 @@
-"""A whole copy of the hall in one file, made while people play: the database, and the key that signs their sessions."""
+"""Copies the whole hall into one file while people play: the database, and the key that signs their sessions."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from django.utils import timezone
 FORMAT = "hall/1"
 ABOUT, DATABASE, DUMP, KEY = "about.json", "database.sqlite3", "database.pgdump", "secret_key"
 PRIVATE = 0o600
-"""Who has the file can sit down on every seat."""
+"""Mode of the file: a person who has it can take every seat."""
 
 
 class BackupFailed(Exception):
-    """There is no copy; the text is a sentence for the operator."""
+    """The copy could not be made or used. The text is a sentence for the operator."""
 
 
 def make(file: Path) -> dict[str, Any]:
-    """Write the copy; answers what is in it. The file appears as a whole or not at all; raises BackupFailed."""
+    """Write the copy, and return what is in it. The file appears complete or not at all. Raise BackupFailed if it does
+    not."""
     if file.exists():
         raise BackupFailed(f"{file} exists already. Choose another name.")
     folder = file.resolve().parent
@@ -45,7 +46,7 @@ def make(file: Path) -> dict[str, Any]:
 
 
 def _pack(room: Path, packed: Path) -> dict[str, Any]:
-    """Everything into one archive."""
+    """Write everything into one archive, and return what is in it."""
     copy = room / (DATABASE if connection.vendor == "sqlite" else DUMP)
     about: dict[str, Any] = {"format": FORMAT, "made": timezone.now().isoformat(), "database": copy.name}
     about |= _copy_sqlite(copy) if connection.vendor == "sqlite" else _dump_postgres(copy)
@@ -68,7 +69,8 @@ def _pack(room: Path, packed: Path) -> dict[str, Any]:
 
 
 def _copy_sqlite(copy: Path) -> dict[str, Any]:
-    """By SQLite's own copying: one moment of the database, what lies in its write-ahead log included."""
+    """Copy the database with SQLite's own function: one moment of it, including its write-ahead log. Return what is in
+    it."""
     connection.ensure_connection()
     with closing(sqlite3.connect(copy)) as there:
         connection.connection.backup(there)
@@ -77,7 +79,7 @@ def _copy_sqlite(copy: Path) -> dict[str, Any]:
 
 
 def check(copy: Path) -> int:
-    """How many matches are in it; raises BackupFailed for a copy that is not whole."""
+    """Return the number of matches in the copy. Raise BackupFailed if the copy is damaged."""
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
             (said,) = there.execute("PRAGMA integrity_check(1)").fetchone()
@@ -89,7 +91,7 @@ def check(copy: Path) -> int:
 
 
 def _dump_postgres(copy: Path) -> dict[str, Any]:
-    """By PostgreSQL's own `pg_dump`: one moment of the database."""
+    """Copy the database with PostgreSQL's own `pg_dump`: one moment of it."""
     url, words = _postgres()
     if shutil.which("pg_dump") is None:
         raise BackupFailed(
@@ -104,7 +106,8 @@ def _dump_postgres(copy: Path) -> dict[str, Any]:
 
 
 def _postgres() -> tuple[str, dict[str, str]]:
-    """The database's address without its password, and the variables by which PostgreSQL's programs find it."""
+    """Return the options that name the database without its password, and the variables by which PostgreSQL's programs
+    find it."""
     said = connection.settings_dict
     words = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
     found = {key: str(said[name]) for key, name in words.items() if said.get(name)}
@@ -112,7 +115,7 @@ def _postgres() -> tuple[str, dict[str, str]]:
 
 
 def sync(path: Path) -> None:
-    """Returns when the file, or a folder's list of names, is on the disk."""
+    """Write the file, or a folder's list of names, to the disk before returning."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

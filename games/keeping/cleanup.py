@@ -1,4 +1,4 @@
-"""What a running server deletes by itself, a little at a time. Several processes may do it at once."""
+"""Deletes old data in a running server, a little at a time. Several processes may do it at the same time."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from games.keeping.inactive_guests import Counts, GuestCleanup
 
 log = logging.getLogger(__name__)
 SESSIONS, ROWS = 300, 10
-"""Looked at, and deleted of each kind, at a time."""
+"""Number of sessions to look at, and of rows of each kind to delete, in one step."""
 
 
 class Cleanup:
-    """One step each time it is called. Matches wait until all sessions were looked at: their people may still come."""
+    """Does one step each time it is called. Matches wait until all sessions were looked at: their players may still
+    come back."""
 
     def __init__(self) -> None:
         self._guests = GuestCleanup(delete=True)

@@ -1,4 +1,5 @@
-"""Which matches, replays and seat links nobody needs any more. Nothing of a match that goes on is among them."""
+"""Rules for matches, replays, seat links and other rows that are no longer needed. They keep all data of matches that
+go on."""
 
 from __future__ import annotations
 
@@ -21,17 +22,18 @@ PLAYED_BY_PEOPLE = models.Exists(SeatRow.objects.filter(match=models.OuterRef("p
 
 
 class DeletionRule(Struct, frozen=True):
-    """`age`: the name of its age. `find`: the rows that are old enough, of any number."""
+    """`what`: name for the log and the command. `age`: name of its age in `retention`. `find`: returns all rows that
+    are old enough."""
 
     what: str
     age: str
     find: Callable[[], models.QuerySet[models.Model]]
     by_people: bool = False
-    """Matches that are kept as long as one of their people still comes to the hall."""
+    """Whether matches are kept as long as one of their players still visits the hall."""
 
 
 def _open() -> models.QuerySet[Match]:
-    old = before("OPEN")  # an arranged time counts as a visit
+    old = before("OPEN")  # an arranged time counts as a visit, so the table stays until the time is old too
     return Match.objects.filter(status=Match.Status.OPEN, updated__lt=old).exclude(starts__gte=old)
 
 
@@ -40,7 +42,7 @@ def _closed() -> models.QuerySet[Match]:
 
 
 def _still(age: str, *states: str) -> models.QuerySet[Match]:
-    """Played here, and untouched for that long."""
+    """Return the matches that were played here and have not changed for that long."""
     old = before(age)
     found = Match.objects.filter(status__in=states, updated__lt=old, recording=None)
     return found.filter(models.Q(table=None) | models.Q(table__touched__lt=old.timestamp()))
@@ -98,7 +100,7 @@ RULES = (
 
 
 def due(rule: DeletionRule, coming: Collection[str], most: int) -> list[models.Model]:
-    """At most so many rows that may go. `coming`: the guests who were here lately."""
+    """Return at most `most` rows that may be deleted. `coming`: the guests who were here lately."""
     found = []
     rows = rule.find().order_by("pk")
     for row in rows.only("pk", "host") if rows.model is Match else rows.only("pk"):
@@ -116,7 +118,7 @@ def _is_owned(match: Match, coming: Collection[str]) -> bool:
 
 
 def delete(rule: DeletionRule, row: models.Model) -> None:
-    """One row with all that hangs on it; unless it has changed meanwhile."""
+    """Delete one row with everything that depends on it, unless it has changed in the meantime."""
     with transaction.atomic():
         if rule.find().filter(pk=row.pk).exists():
             type(row)._default_manager.filter(pk=row.pk).delete()

@@ -1,4 +1,4 @@
-"""Sessions and guests that nobody comes back to. All of them are gone through, some at a time."""
+"""Finds sessions and guests that are no longer used. It goes through all of them, some at a time."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ EXPIRED, EMPTY, IDLE, UNKNOWN = (
 
 
 def last_seen(session: Session) -> datetime:
-    """A session is renewed on each day its person comes."""
+    """Return when the session's person last came. A session is renewed on each day its person comes."""
     return session.expire_date - timedelta(seconds=settings.SESSION_COOKIE_AGE)
 
 
 class GuestCleanup:
-    """One way through all sessions, and then through all guests."""
+    """One pass through all sessions, and then through all guests."""
 
     def __init__(self, delete: bool) -> None:
         self.delete, self.counts = delete, Counts()
@@ -41,7 +41,7 @@ class GuestCleanup:
         self._through_sessions = False
 
     def step(self, most: int) -> None:
-        """At most so many rows are looked at."""
+        """Look at `most` rows at most."""
         if self._through_sessions:
             self._guests(most)
         else:
@@ -49,7 +49,7 @@ class GuestCleanup:
 
     def _sessions(self, most: int) -> None:
         rows = list(Session.objects.filter(pk__gt=self._at).order_by("pk")[:most])
-        at = rows[-1].pk if rows else ""  # noted now: a row that was deleted has no key any more
+        at = rows[-1].pk if rows else ""  # noted now: a deleted row has no key any more
         of = {row.pk: str(row.get_decoded().get(KEY, "")) for row in rows}
         idle = set(_without_match().filter(pk__in=set(of.values())).values_list("pk", flat=True))
         named = set(Guest.objects.filter(pk__in=set(of.values())).exclude(name="").values_list("pk", flat=True))
@@ -87,5 +87,5 @@ class GuestCleanup:
 
 
 def _without_match() -> models.QuerySet[Guest]:
-    """Guests who sit at no table, host none, hold no key to a seat and keep no scenario or rule case."""
+    """Return the guests who sit at no table, host none, hold no key to a seat and keep no scenario or rule case."""
     return Guest.objects.filter(seats=None, hosted=None, keys=None, designs=None, cases=None)

@@ -1,4 +1,4 @@
-"""From a copy that `backup.py` made to a data folder that a server can serve."""
+"""Restores a copy that `backup.py` made, into a data folder that a server can use."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from django.utils import timezone
 from games.keeping.backup import ABOUT, DATABASE, DUMP, FORMAT, KEY, PRIVATE, BackupFailed, check, sync
 
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database: left there it would be taken for the restored one's."""
+"""Endings of the files that SQLite keeps beside a database. If they stayed, SQLite would use them with the restored
+one."""
 
 
 def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict[str, Any], list[Path]]:
-    """Put the copy's database and key in place; answers what was in it and where the old ones lie now.
+    """Put the copy's database and key in place. Return what was in the copy, and where the old files are now.
 
-    Raises BackupFailed, having changed nothing.
+    If this raises BackupFailed, nothing was changed.
     """
     with _alone(data), tempfile.TemporaryDirectory(prefix=".restore-", dir=data) as room:
         about = _unpack(file, Path(room))
@@ -53,7 +54,7 @@ def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict
 
 @contextmanager
 def _alone(data: Path) -> Iterator[None]:
-    """While no server serves the folder."""
+    """Run the block while no server uses the folder. Raise BackupFailed if one does."""
     with open(data / "serving.lock", "a+") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -63,7 +64,7 @@ def _alone(data: Path) -> Iterator[None]:
 
 
 def _unpack(file: Path, room: Path) -> dict[str, Any]:
-    """The parts that belong there, and nothing else whatever the archive holds."""
+    """Unpack the expected parts of the archive and no other ones. Return what is in the copy. Raise BackupFailed."""
     try:
         with tarfile.open(file, "r:gz") as archive:
             for member in archive:
@@ -84,7 +85,7 @@ def _unpack(file: Path, room: Path) -> dict[str, Any]:
 
 
 def _check_version(copy: Path) -> None:
-    """Newer versions may have stored what this one does not know."""
+    """Raise BackupFailed if a newer version made the copy. It may have stored data that this version does not know."""
     known = set(MigrationLoader(None, ignore_no_migrations=True).disk_migrations)
     with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
         done = set(there.execute("SELECT app, name FROM django_migrations"))
@@ -96,7 +97,7 @@ def _check_version(copy: Path) -> None:
 
 
 def _put_aside(data: Path, database: Path, about: dict[str, Any]) -> list[Path]:
-    """The old database and key under names of their own; nothing is deleted."""
+    """Rename the old database and key, and return their new paths. Nothing is deleted."""
     stamp, moved = f"{timezone.now():%Y%m%d-%H%M%S}", []
     old = [database.with_name(database.name + end) for end in BESIDE] + ([data / KEY] if about["key"] else [])
     for each in old:

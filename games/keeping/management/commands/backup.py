@@ -1,4 +1,5 @@
-"""A whole copy of the hall in one file, while people play. Who has it can sit on every seat: keep it private."""
+"""Copy the whole hall into one file, while people play. A person who has the file can take every seat: keep it
+private."""
 
 from __future__ import annotations
 
@@ -31,4 +32,4 @@ class Backup(BaseCommand):
             self.stdout.write("The secret key is not in it: it comes from the environment. Keep that as well.")
 
 
-Command = Backup  # as Django looks for it
+Command = Backup  # the name that Django looks for

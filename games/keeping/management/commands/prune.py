@@ -1,4 +1,4 @@
-"""What nobody needs any more, and how old that has to be. A server forgets it by itself, a little every minute."""
+"""Count or delete data that is no longer needed, by its age. A server deletes it by itself, a little every minute."""
 
 from __future__ import annotations
 
@@ -43,4 +43,4 @@ class Prune(BaseCommand):
         self.stdout.write(f"{count:6} {what}{older}{': deleted' if delete and count else ''}")
 
 
-Command = Prune  # as Django looks for it
+Command = Prune  # the name that Django looks for

@@ -1,4 +1,4 @@
-"""Bring back a copy that `backup` made, into a data folder that no server serves."""
+"""Restore a copy that `backup` made, into a data folder that no server uses."""
 
 from __future__ import annotations
 
@@ -40,4 +40,4 @@ class Restore(BaseCommand):
             self.stdout.write(f"What was there before lies in {each}.")
 
 
-Command = Restore  # as Django looks for it
+Command = Restore  # the name that Django looks for
