@@ -1,4 +1,4 @@
-"""Which address a request or a socket comes from, as limits count it."""
+"""Finds the address from which a request or a socket comes, in the form that limits count."""
 
 from __future__ import annotations
 
@@ -11,25 +11,26 @@ from django.conf import settings
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 NOBODY = "unknown"
-"""Who has no address: a client of a local socket, a test."""
+"""Address of a client that has none: a client of a local socket, a test."""
 
 HOUSEHOLD = 64
-"""Bits of an IPv6 address that one line is given; its people choose the rest as they like."""
+"""Bits of an IPv6 address that one internet line is given. Its users choose the other bits freely."""
 
 FARTHEST = 20
-"""Proxies one behind the other that are looked through."""
+"""Maximum number of chained proxies that are looked through."""
 
 
 def networks(words: Iterable[str]) -> list[Network]:
-    """Trusted proxies as the settings name them: addresses or networks; raises ValueError for anything else."""
+    """Return trusted proxies, which the settings name as addresses or networks. Raise ValueError for any other text."""
     return [ip_network(word, strict=False) for word in words]
 
 
 def address_of(source: Any) -> str:
-    """The address behind an ASGI scope or a request: the socket's peer, or who a trusted proxy says it is.
+    """Return the address behind an ASGI scope or a request: the socket's peer, or the address that a trusted proxy
+    reports.
 
-    X-Forwarded-For is read from its end, and only as long as trusted proxies vouch for it. An IPv6 address is
-    answered as its network of 64 bits ("2001:db8::/64"), a mapped IPv4 address as itself.
+    X-Forwarded-For is read from its end, only as long as trusted proxies vouch for it. An IPv6 address is returned as
+    its network of 64 bits ("2001:db8::/64"), a mapped IPv4 address as IPv4.
     """
     peer, forwarded = _said(source)
     found = _parsed(peer)
@@ -47,14 +48,14 @@ def address_of(source: Any) -> str:
 
 
 def counted(address: Address) -> str:
-    """As what an address is counted."""
+    """Return the text under which limits count an address."""
     if isinstance(address, IPv6Address):
         return str(ip_network((int(address) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
     return str(address)
 
 
 def _said(source: Any) -> tuple[str, str]:
-    """The peer's address and all of X-Forwarded-For."""
+    """Return the peer's address and the whole X-Forwarded-For header."""
     if not isinstance(source, Mapping):
         return source.META.get("REMOTE_ADDR") or "", source.META.get("HTTP_X_FORWARDED_FOR", "")
     client = source.get("client")
@@ -63,7 +64,7 @@ def _said(source: Any) -> tuple[str, str]:
 
 
 def _parsed(text: str) -> Address | None:
-    """Also with a port or a zone."""
+    """Return the address in a text, which may have a port or a zone; None if there is none."""
     word = text.strip()
     if word.startswith("["):
         word = word[1:].partition("]")[0]
@@ -78,6 +79,6 @@ def _parsed(text: str) -> Address | None:
 
 
 def is_proxy(address: Address) -> bool:
-    """Whether it is one of those that the settings trust."""
+    """Return whether the settings trust this address as a proxy."""
     trusted: list[Network] = settings.PROXIES
     return any(address in network for network in trusted)

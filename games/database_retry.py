@@ -1,4 +1,4 @@
-"""Work that waits until the database answers."""
+"""Retries work until the database answers."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 60.0
-"""Seconds a command waits for a database that does not answer before it is refused."""
+"""Seconds that a command waits for a database that does not answer. Then it is refused."""
 
 
 class Unsaved(Exception):
-    """The database did not answer in time. Whether what was to be stored is stored is not known."""
+    """The database did not answer in time. It is unknown whether the data was stored."""
 
 
 async def with_retries(work: Callable[[], Awaitable[T]], what: str) -> T:
-    """The result of `work`, tried until the database answers; raises Unsaved if it stays away."""
+    """Return the result of `work`, retried until the database answers. Raise Unsaved if it does not answer for PATIENCE
+    seconds. `what` names the work in the log."""
     loop = asyncio.get_running_loop()
     start, pause = loop.time(), 0.1
     while True:

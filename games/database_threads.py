@@ -1,4 +1,4 @@
-"""Threads of one's own that talk to the database: no request waits for them, and they wait for none."""
+"""Separate threads for database work. Requests do not wait for them, and they do not wait for requests."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ T = TypeVar("T")
 
 
 def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Callable[P, Awaitable[T]]]:
-    """`await in_thread_of(executor)(function)(...)` runs it in one of these threads.
+    """Return a wrapper: `await in_thread_of(executor)(function)(...)` runs the function in a thread of the executor.
 
-    `database_sync_to_async(function, executor=...)` takes half as long again for each call, which every command would
-    wait for; and while Channels' test sockets read, it keeps its connection, so that PostgreSQL's pool runs dry.
+    `database_sync_to_async(function, executor=...)` takes half as long again for each call, and every command would
+    wait for that. While Channels' test sockets read, it also keeps its connection, so that PostgreSQL's pool runs out.
     """
 
     def wrapped(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
@@ -32,7 +32,7 @@ def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Cal
 
 
 def _tidily(work: Callable[[], T]) -> T:
-    """With a connection that is good, and given back afterwards."""
+    """Run the work with a usable connection, and give the connection back afterwards."""
     close_old_connections()
     try:
         return work()

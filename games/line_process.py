@@ -1,4 +1,4 @@
-"""Long jobs in a process of their own that tells line by line how far it is."""
+"""Runs long jobs in a separate process that reports its progress line by line."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ log = logging.getLogger(__name__)
 
 
 def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[bytes]:
-    """What `python -m module seconds` says about a job that it is given on its standard input.
+    """Yield the output lines of `python -m module seconds`, which gets the job on its standard input.
 
-    `seconds`: of a processor, which it sees to itself; after `patience` seconds it is killed, and then says no more.
+    `seconds`: limit of processor time, which the process enforces itself. After `patience` seconds the process is
+    killed, and no more lines come.
     """
     command = [sys.executable, "-m", module, str(seconds)]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
@@ -37,9 +38,10 @@ def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[by
 
 
 def plain_environment() -> dict[str, str]:
-    """What Python itself may need; keys and addresses of the database are none of a worker's business.
+    """Return the environment variables that Python itself may need. A worker must not know keys or the database's
+    address.
 
-    One thread: libraries of numbers would start one a processor.
+    Numeric libraries get one thread; otherwise they start one for each processor.
     """
     kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
     return {**kept, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
@@ -50,4 +52,4 @@ def _feed(pipe: Any, data: bytes) -> None:
         with pipe:
             pipe.write(data)
     except OSError:
-        pass  # it ended before it had read everything, and has said why
+        pass  # it ended before it read everything, and has printed why

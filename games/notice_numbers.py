@@ -1,4 +1,4 @@
-"""Numbers of the messages between server processes, by which a process notices that it has missed some."""
+"""Sequence numbers of messages between server processes. They let a process notice that it has missed some."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Any
 
 
 class NoticeNumbers:
-    """One per process. A message names the one before it to the same destination: all processes, or one's channel.
+    """Sequence numbers of one process. Each message names the message before it to the same destination: all processes,
+    or the channel of one.
 
-    A message takes its number whether or not it arrives. What goes to all says also which was the last to each channel,
+    A message takes its number whether or not it arrives. A message to all also names the last message to each channel,
     so that the loss of a channel's last message is noticed.
     """
 
@@ -21,7 +22,7 @@ class NoticeNumbers:
         """Name of another process -> destination -> the highest number that came from it."""
 
     def next(self, to: str, is_to_all: bool) -> dict[str, Any]:
-        """Return what the next message to this destination says of numbers."""
+        """Return the number fields of the next message to this destination."""
         self._number += 1
         said: dict[str, Any] = {"to": to, "number": self._number, "before": self._last.get(to, 0)}
         self._last[to] = self._number
@@ -30,11 +31,11 @@ class NoticeNumbers:
         return said
 
     def misses(self, message: dict[str, Any], channel: str) -> bool:
-        """Note the numbers of a message of another process; return whether an earlier one has not come.
+        """Store the numbers of a message from another process. Return whether an earlier message is missing.
 
-        `channel`: where this process alone hears. What a process has sent before we first heard it counts as missed.
+        `channel`: the channel of this process alone. Messages from before the first one that was heard count as missed.
         """
-        if "number" not in message:  # of a process of an earlier version, during an upgrade
+        if "number" not in message:  # from a process of an earlier version, during an upgrade
             return False
         heard = self._heard.setdefault(message["from"], {})
         to, number = message["to"], message["number"]
@@ -45,7 +46,7 @@ class NoticeNumbers:
         return bool(misses)
 
     def forget(self, names: Collection[str], channels: Collection[str]) -> None:
-        """These processes are dead, and nobody hears at these channels any more."""
+        """Forget processes that are dead, and channels on which no process listens any more."""
         for name in names:
             self._heard.pop(name, None)
         for channel in channels:

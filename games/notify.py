@@ -1,9 +1,9 @@
 """Notices that something changed: within this process, and from each server process to the others.
 
-A notice says "match M changed", "somebody talked in M", who is present, or what somebody has cost; never a view, an
-order or a word of talk. So no secret travels, and a lost one does no harm: messages are numbered, and a process that
-has missed one hears the notice "missed" from its own link, and looks at everything it shows. With the in-memory channel
-layer there is no other process, and nothing is sent.
+A notice says "match M changed", "there was talk in M", who is present, or what a person has cost. It never holds a
+view, an order or a word of talk, so no secret travels. A lost notice does no harm: messages are numbered. A process
+that has missed one gets the notice "missed" from its own link, and refreshes everything it shows. With the in-memory
+channel layer there is no other process, and nothing is sent.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from games.notice_numbers import NoticeNumbers
 
 log = logging.getLogger(__name__)
 GROUP = "bells"
-"""Of the channel layer; each process has one listener in it."""
+"""Group of the channel layer; each process has one listener in it."""
 
 LAST = 1.0
-"""Seconds a process that stops waits until its last notices are sent."""
+"""Seconds that a process that stops waits until its last notices are sent."""
 
 HEARTBEAT = 1.0
-"""Seconds between two messages to the other processes, also where there is nothing to tell: by the number of the next
-one they notice that they have missed some."""
+"""Seconds between two messages to the other processes, even without notices. The number of the next message shows them
+whether they have missed some."""
 
 SILENCE = 10.0
-"""Seconds in which a process hears at least its own heartbeats; else it subscribes again."""
+"""Seconds in which a process must hear at least its own heartbeats. If it does not, it subscribes again."""
 
 Notice = tuple[str, str, Any]
-"""Kind, match, and the rest."""
+"""Kind, match id, and further data."""
 
 Listener = Callable[[str], None]
 """Called from any thread with a match's id; must not block."""
@@ -51,7 +51,7 @@ def unsubscribe(listener: Listener) -> None:
 
 
 def match_changed(match_id: str) -> None:
-    """Rows of this match were committed. Safe from any thread; without a listener nothing happens."""
+    """Tell all listeners that rows of this match were committed. Safe from any thread."""
     for listener in list(_listeners):
         listener(match_id)
 
@@ -61,25 +61,25 @@ Receiver = Callable[[str, str, Any], None]
 
 
 class ProcessLink:
-    """The line to the other server processes."""
+    """Connection to the other server processes."""
 
     def __init__(self, receive: Receiver, layer: Any = None) -> None:
         self.name = secrets.token_hex(6)
         self._receive_notice = receive
         self._layer = get_channel_layer() if layer is None else layer
         self._tasks: list[asyncio.Task[None]] = []
-        """What listens, and what sends heartbeats."""
+        """Tasks: one listens, one sends heartbeats."""
         self._numbers = NoticeNumbers()
         self._notices: list[tuple[str, Notice]] = []
-        """Where to, and what."""
+        """Queue of destinations and notices."""
         self._is_heartbeat_due = False
         self.channel = ""
-        """Where this process hears what is meant for it alone; "" while it does not."""
+        """Channel that only this process receives; "" while it does not listen."""
         self._came_back = 0.0
-        """When the last heartbeat of our own came back (time.monotonic)."""
+        """Time when the last heartbeat of our own came back (time.monotonic)."""
         self._sending: asyncio.Task[None] | None = None
         self._is_failing = False
-        """The last message could not be sent."""
+        """True if the last message could not be sent."""
         self._is_stopped = False
         self.alone = layer is None and isinstance(self._layer, InMemoryChannelLayer)
 
@@ -102,19 +102,21 @@ class ProcessLink:
         self._is_stopped = True
 
     def forget(self, names: Collection[str], channels: Collection[str]) -> None:
-        """These processes are dead, and nobody hears at these channels any more."""
+        """Forget processes that are dead, and channels on which no process listens any more."""
         self._numbers.forget(names, channels)
 
     def is_cut_off(self) -> bool:
-        """Whether nothing is known of what the other processes say now. Safe from any thread."""
+        """Return whether this process does not know what the other processes report now: no heartbeat has come back
+        lately. Safe from any thread."""
         return bool(self._tasks) and time.monotonic() - self._came_back > 3 * HEARTBEAT
 
     # ---- sending ---------------------------------------------------------------------------------------------------
 
     def publish(self, kind: str, match_id: str, rest: Any = None, to: str = GROUP) -> None:
-        """Tell the other processes, or the one that hears there, in the background; those that miss it notice that.
+        """Send a notice in the background to the other processes, or to the one whose channel is `to`. A process that
+        misses the notice finds out.
 
-        What is to be told while a message is under way goes into the next one, together.
+        Notices that are published while a message is being sent go together into the next message.
         """
         if self.alone or self._is_stopped:
             return
@@ -126,7 +128,8 @@ class ProcessLink:
             self._sending = asyncio.get_running_loop().create_task(self._send())
 
     async def _send_heartbeats(self) -> None:
-        """One a second: it carries the numbers of what may have been lost, and comes back to its own process."""
+        """Send a heartbeat every second. It carries the numbers of messages that may be lost, and comes back to its own
+        process."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             self._is_heartbeat_due = True
@@ -140,7 +143,7 @@ class ProcessLink:
             for to in dict.fromkeys([*targets, *(to for to, _ in notices)]):
                 try:
                     await self._send_to(to, [notice for where, notice in notices if where == to])
-                except Exception as error:  # whatever is wrong with the layer, the move is stored and shown here
+                except Exception as error:  # whatever fails in the layer, the move is stored and shown here
                     self._note_failure(error)
                 else:
                     self._note_success()
@@ -175,13 +178,13 @@ class ProcessLink:
                 await self._hear(channel)
             except asyncio.CancelledError:
                 raise
-            except Exception as error:  # each layer has errors of its own; this must go on hearing
+            except Exception as error:  # each layer has its own errors; listening must go on
                 log.warning("No word from the other server processes; trying again: %s", error)
                 await asyncio.sleep(pause)
                 pause = min(5.0, pause * 2)
 
     async def _hear(self, channel: str) -> None:
-        """Take what comes; raise TimeoutError when not even our own heartbeats come back for long."""
+        """Receive messages. Raise TimeoutError if not even our own heartbeats come back for SILENCE seconds."""
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(SILENCE) as patience:
@@ -193,7 +196,7 @@ class ProcessLink:
                     else:
                         self._take(message)
         except TimeoutError:
-            await self._layer.flush()  # its connection may be dead without knowing it
+            await self._layer.flush()  # its connection may be dead without any error
             raise TimeoutError(f"nothing was heard for {SILENCE:.0f} seconds") from None
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -205,5 +208,5 @@ class ProcessLink:
     def _receive(self, kind: str, match_id: str = "", rest: Any = None) -> None:
         try:
             self._receive_notice(kind, match_id, rest)
-        except Exception:  # one that fails must not stop the others
+        except Exception:  # a notice that fails must not stop the others
             log.exception("a notice could not be handled")

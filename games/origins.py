@@ -1,8 +1,8 @@
 """Origins as browsers name them ("https://play.example.org"), and which of them are this server's own.
 
-Players reach a server in their network under names nobody can list beforehand, so a page is ours when its origin names
-the host that the request itself names. What the settings name is ours too, whatever host a request names: many proxies
-write another one there.
+Players reach a server in their network under names that cannot be listed in advance. So a page is ours if its origin
+names the host that the request itself names. Origins in the settings are ours too, whatever host a request names,
+because many proxies replace it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from django.middleware.csrf import CsrfViewMiddleware
 
 PORTS = {"http": 80, "https": 443}
 LOCAL = (".local", ".localhost", ".localdomain", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box")
-"""Ends of names that only a network of one's own gives: nobody outside can let one lead here."""
+"""Ends of names that only a private network assigns. No outsider can make such a name lead to this server."""
 
 
 class Origin(NamedTuple):
-    """As browsers write it: in lower case, foreign letters in punycode."""
+    """An origin as browsers write it: lower case, international names in punycode."""
 
     scheme: str
     host: str
@@ -33,13 +33,13 @@ class Origin(NamedTuple):
 
     @property
     def netloc(self) -> str:
-        """As a Host header names it."""
+        """Host and port as a Host header names them."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
 
 def parsed(text: str) -> Origin | None:
-    """The origin of an address; None where there is none."""
+    """Return the origin of a URL; None if there is none."""
     try:
         parts = urlsplit(text.strip())
         default = PORTS[parts.scheme]
@@ -50,14 +50,14 @@ def parsed(text: str) -> Origin | None:
 
 
 def _host(name: str) -> str:
-    """Raises ValueError."""
+    """Return the host as browsers write it. Raise ValueError if it is not valid."""
     if ":" in name:
         return str(ip_address(name))
     return name if name.isascii() else name.encode("idna").decode("ascii")
 
 
 def is_named(origin: str) -> bool:
-    """Whether the settings say that this origin is ours."""
+    """Return whether the settings say that this origin is ours."""
     found = parsed(origin)
     return found is not None and found in _named()
 
@@ -67,7 +67,8 @@ def _named() -> set[Origin | None]:
 
 
 def same_origin(origin: str, host: str) -> bool:
-    """Whether a page of `origin` ("http://10.0.0.5:8000") belongs to the server that `host` ("10.0.0.5:8000") names."""
+    """Return whether a page of `origin` ("http://10.0.0.5:8000") belongs to the server that `host` ("10.0.0.5:8000")
+    names."""
     theirs = parsed(origin)
     if theirs is None:
         return False
@@ -78,8 +79,8 @@ def same_origin(origin: str, host: str) -> bool:
 
 
 def _is_served(host: str, name: str) -> bool:
-    """Whether this server answers under that name. An attacker can let a name of their own lead here (DNS rebinding):
-    so none but known ones count where the settings name any."""
+    """Return whether this server answers under that name. Attackers can make a name of their own lead here (DNS
+    rebinding). So if the settings name a public origin, only local names and the named origins count."""
     if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
         return False
     if not settings.PUBLIC_ORIGIN or "*" not in settings.ALLOWED_HOSTS:
@@ -88,7 +89,7 @@ def _is_served(host: str, name: str) -> bool:
 
 
 def is_local(name: str) -> bool:
-    """Whether a host is an address or a name that no public name server gives."""
+    """Return whether a host is an address, or a name that no public name server assigns."""
     try:
         return bool(ip_address(name))
     except ValueError:
@@ -96,7 +97,8 @@ def is_local(name: str) -> bool:
 
 
 class CsrfCheck(CsrfViewMiddleware):
-    """Django's, with our own answer to which origins are ours: behind a proxy it may not know host and scheme."""
+    """Django's check with our own test of which origins are ours. Behind a proxy, Django may not know host and
+    scheme."""
 
     def _origin_verified(self, request: HttpRequest) -> bool:
         return same_origin(request.META["HTTP_ORIGIN"], request.get_host())

@@ -1,6 +1,6 @@
-"""Where others find this machine: the addresses of its network cards, asked of the system each time.
+"""Where others find this machine: the addresses of its network cards, read from the system each time.
 
-A laptop changes networks, a VPN comes and goes; what was true at the start helps nobody an hour later.
+A laptop changes networks, and VPNs come and go. Addresses that were read at the start may be wrong an hour later.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import ifaddr
 Address = IPv4Address | IPv6Address
 
 INTERNAL = re.compile(r"^(?:lo|docker|br-|veth|virbr|vmnet|vnet|vboxnet|lxc|lxd|cni|podman|flannel|cali|kube|bridge\d)")
-"""Names of cards that lead to containers and virtual machines of this machine, and to no friend."""
+"""Match names of network cards that lead only to containers and virtual machines of this machine."""
 
 VPN = re.compile(r"^(?:tun|tap|utun|wg|ppp|ipsec|tailscale|zt|feth|nordlynx|proton|mullvad|cscotun|gpd|nebula|ham)")
 CARRIER = IPv4Network("100.64.0.0/10")
-"""What VPNs such as Tailscale give, too."""
+"""Range from which VPNs such as Tailscale assign addresses."""
 
 EVERYWHERE = {"", "0.0.0.0", "::"}
 
@@ -37,14 +37,14 @@ NO_NETWORK = (
 
 
 class Listening(NamedTuple):
-    """Where the server listens; `host` "" or "0.0.0.0": at every IPv4 address, "::": at every address."""
+    """Where the server listens. `host` "" or "0.0.0.0": at every IPv4 address; "::": at every address."""
 
     host: str
     port: int
 
 
 class Reach(NamedTuple):
-    """Origins under which others find this machine, the likeliest first; if there are none, what to do."""
+    """Origins under which others find this machine, the most likely one first. If there are none, advice what to do."""
 
     origins: tuple[str, ...]
     advice: str = ""
@@ -54,12 +54,12 @@ _listening: list[Listening] = []
 
 
 def listens(where: Listening | None) -> None:
-    """The server says where it listens, as soon as it does."""
+    """Store where the server listens; None: unknown. The server calls this as soon as it listens."""
     _listening[:] = [where] if where else []
 
 
 def reach(port: int = 80) -> Reach:
-    """Where friends find this machine now. `port`: of a server that has not said where it listens."""
+    """Return where others find this machine now. `port`: port of a server that has not said where it listens."""
     return reach_of(_listening[0] if _listening else Listening("::", port))
 
 
@@ -79,13 +79,14 @@ def origin_at(host: str, port: int) -> str:
 
 
 def addresses() -> list[Address]:
-    """Those that others may reach: of the local network first, then of the internet, of VPNs, and IPv6. Addresses that
-    a card gave itself (169.254…) count if there are no others: two machines on one cable have nothing else."""
+    """Return the addresses that others may reach: IPv4 of the local network first, then IPv4 of the internet, then
+    IPv6, then VPNs. Addresses that a card assigned to itself (169.254…) count only if there are no others: two machines
+    on one cable have nothing else."""
     ranked: list[tuple[int, int, Address]] = []
     for name, address in _cards():
         if INTERNAL.match(name) or address.is_loopback or address.is_unspecified or address.is_multicast:
             continue
-        if address.version == 6 and address.is_link_local:  # no browser takes the zone that it needs
+        if address.version == 6 and address.is_link_local:  # no browser accepts the zone that it needs
             continue
         ranked.append((_rank(name, address), len(ranked), address))
     found = [address for rank, _, address in sorted(ranked, key=lambda each: each[:2])]
@@ -98,7 +99,7 @@ def _rank(name: str, address: Address) -> int:
 
 
 def _cards() -> list[tuple[str, Address]]:
-    """The name of each network card with each of its addresses."""
+    """Return the name of each network card with each of its addresses."""
     return [
         (card.name, ip_address(each.ip if isinstance(each.ip, str) else each.ip[0]))
         for card in ifaddr.get_adapters()

@@ -1,6 +1,6 @@
-"""Who is connected to which match: this process's sockets, and what the other processes say of theirs.
+"""Who is connected to which match: the sockets of this process, and what the other processes report of theirs.
 
-Written by the running matches of this process, read by anybody, also from other threads.
+Only the running matches of this process write it. Any code may read it, also from other threads.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from msgspec import Struct
 from games.notify import ProcessLink
 
 STALE = 90.0
-"""Seconds after which a silent process's people count as gone."""
+"""Seconds after which the people of a silent process count as gone."""
 
 
 class Presence(Struct, frozen=True):
-    """Seats whose person is connected, how many watchers there are, and those of them who have a name."""
+    """Seats whose player is connected, number of watchers, and those watchers who have a name."""
 
     seats: frozenset[int] = frozenset()
     idle: frozenset[int] = frozenset()
-    """Those of `seats` whose every page is idle: hidden, untouched or silent for some minutes."""
+    """Those of `seats` whose pages are all idle: hidden, untouched or silent for some minutes."""
     watchers: int = 0
     named: frozenset[tuple[str, str]] = frozenset()
-    """Guest's id and name; each is one watcher, however many tabs he has."""
+    """Id and name of a guest. Each is one watcher, however many tabs the guest has open."""
 
     @property
     def attentive(self) -> frozenset[int]:
-        """The seats whose person can be expected to answer: connected and not idle."""
+        """Seats whose player can be expected to answer: connected and not idle."""
         return self.seats - self.idle
 
 
 NOBODY = Presence()
 _present: dict[str, Presence] = {}
 _left: dict[str, float] = {}
-"""When the last one left a match, in the order they were left; forgotten after ATTENDED_FOR."""
+"""Match -> when the last person left it, in the order of leaving; forgotten after ATTENDED_FOR."""
 
 _seat_left: dict[str, dict[int, float]] = {}
-"""Match at which somebody is -> seat -> when its person was last seen to go (time.monotonic)."""
+"""Match with people -> seat -> when its player was last seen to leave or become idle (time.monotonic)."""
 
 ATTENDED_FOR = 1800.0
-"""Seconds for which a match counts as attended after the last one has left it."""
+"""Seconds for which a match counts as attended after the last person has left it."""
 
 
 def present(match_id: str) -> Presence:
@@ -64,14 +64,15 @@ def record(match_id: str, presence: Presence) -> None:
 
 
 def attended(most: int) -> list[str]:
-    """Matches at which somebody is, then those left a short while ago, the latest first; as many as asked for."""
+    """Return the matches with people, then those left a short while ago, the latest first. Return at most `most`."""
     now = time.monotonic()
     left = [each for each, at in list(_left.items())[-most:][::-1] if now - at <= ATTENDED_FOR]
     return [*list(_present)[:most], *left][:most]
 
 
 def seat_left(match_id: str, seat: int) -> float:
-    """When that seat's person was last seen to go or to be idle (time.monotonic), while others are there; 0: never."""
+    """Return when the seat's player was last seen to leave or become idle (time.monotonic), while others are there; 0:
+    never."""
     return _seat_left.get(match_id, {}).get(seat, 0.0)
 
 
@@ -79,12 +80,12 @@ _links: set[ProcessLink] = set()
 
 
 def is_complete() -> bool:
-    """Whether this process hears the others, so that it knows of everybody who is connected to any of them."""
+    """Return whether this process hears the other processes, so that it knows all people who are connected to them."""
     return not any(link.is_cut_off() for link in _links)
 
 
 class PresenceTracker:
-    """`changed(match)` is called when the people of a match, over all processes, are not the same any more."""
+    """Adds up the people of each match over all processes. Calls `changed(match)` when they change."""
 
     def __init__(self, link: ProcessLink, changed: Callable[[str], None]) -> None:
         self._link, self._changed = link, changed
@@ -95,7 +96,7 @@ class PresenceTracker:
         _links.add(link)
 
     def here(self, match_id: str, presence: Presence) -> None:
-        """This process's sockets of a match have changed."""
+        """Store the people at this process's sockets of a match, and tell the other processes."""
         if presence == NOBODY:
             self._mine.pop(match_id, None)
         else:
@@ -104,13 +105,13 @@ class PresenceTracker:
         self._sum(match_id)
 
     def elsewhere(self, match_id: str, said: Any) -> None:
-        """Another process tells of its sockets."""
+        """Store what another process reports of its sockets of a match."""
         name, *words = said
         self._others.setdefault(match_id, {})[name] = (_read(words), time.monotonic())
         self._sum(match_id)
 
     def all_elsewhere(self, said: Any) -> None:
-        """Another process tells of all its sockets: at every other match it has none."""
+        """Store what another process reports of all its sockets. It has none at any other match."""
         name, everything = said
         now = time.monotonic()
         new = {match_id: (_read(words), now) for match_id, words in everything.items()}
@@ -119,14 +120,15 @@ class PresenceTracker:
             self._sum(match_id)
 
     def gone(self, names: Collection[str]) -> None:
-        """These processes are dead, and with them their people's sockets."""
+        """Remove processes that are dead, with their people."""
         for match_id, others in list(self._others.items()):
             if not others.keys().isdisjoint(names):
                 self._others[match_id] = {name: each for name, each in others.items() if name not in names}
                 self._sum(match_id)
 
     def announce(self) -> None:
-        """Another process has asked, or time has passed: say everything again."""
+        """Report all sockets again, because another process has asked or time has passed. Recalculate what the others
+        reported."""
         if not self._left:
             everything = {match_id: _words(each) for match_id, each in self._mine.items()}
             self._link.publish("all_here", "", [self._link.name, everything])
@@ -134,7 +136,8 @@ class PresenceTracker:
             self._sum(match_id)
 
     def leave(self) -> None:
-        """This process stops: for the others its people are gone now, and not only when what it said is STALE."""
+        """Tell the other processes that the people of this process are gone. Otherwise they notice that only after
+        STALE seconds."""
         self._left = True
         _links.discard(self._link)
         for match_id in self._mine:
@@ -167,7 +170,7 @@ class PresenceTracker:
 
 
 def _words(presence: Presence) -> list[Any]:
-    """As it is told to other processes."""
+    """Return the presence in the form that other processes receive."""
     return [sorted(presence.seats), sorted(presence.idle), presence.watchers, sorted(presence.named)]
 
 

@@ -1,8 +1,9 @@
-"""What each payer may cost the server, over all his sockets and HTTP requests. Numbers can be set as `PLAY_<NAME>`.
+"""Limits what each payer may cost the server, over all its sockets and HTTP requests. Numbers can be set as
+`PLAY_<NAME>`.
 
-Payers of a message or a request are the person (the guest, else the session) and the address; without guest or session
-the address alone. Both pay. An address has several times a person's budget, for a family behind one router. It may have
-many more sockets and requests than that, for a school or a club: what those cost is bounded all the same.
+The payers of a message or a request are the person (the guest, else the session) and the address. Both pay. Without
+guest or session only the address pays. An address has several times a person's budget, for a family behind one router.
+It may have many more sockets and requests than that, for a school or a club; the budget still limits what those cost.
 """
 
 from __future__ import annotations
@@ -22,30 +23,30 @@ from games.addresses import NOBODY
 
 T = TypeVar("T")
 Payers = tuple[str, ...]
-"""Who pays, as `payers_of` names them: a person, and an address."""
+"""Who pays, as `payers_of` names them: a person and an address."""
 
 FORGET = 10.0
-"""Seconds between two looks for payers who owe nothing any more."""
+"""Seconds between two searches for payers who owe nothing any more. Also how long another process's report holds."""
 
 FAMILY = 4
-"""How many persons' budgets one address has (PLAY_FAMILY)."""
+"""Number of persons' budgets that one address has (PLAY_FAMILY)."""
 
 CROWD = 10
-"""How many persons' requests over HTTP are counted for one address (PLAY_CROWD)."""
+"""Number of persons whose HTTP requests are allowed for one address (PLAY_CROWD)."""
 
 NETWORK = "Very much is asked from the network that you use. Wait a moment and try again."
-"""To those who pay for others at their address too."""
+"""Message to people who share an address that has used up its budget."""
 
 
 @lru_cache(maxsize=256)
 def limit(name: str, default: float) -> float:
-    """The setting `PLAY_<NAME>`; remembered, because every message asks for several."""
+    """Return the setting `PLAY_<NAME>`. It is cached because every message reads several."""
     return float(getattr(settings, f"PLAY_{name}", default))
 
 
 @lru_cache(maxsize=64)
 def _bounds(name: str, rate: float, burst: float, of_address: bool) -> tuple[float, float]:
-    """A budget's rate and burst as the settings have them."""
+    """Return a budget's rate and burst as the settings have them."""
     share = limit("FAMILY", FAMILY) if of_address else 1.0
     return share * limit(f"{name}_RATE", rate), share * limit(f"{name}_BURST", burst)
 
@@ -60,7 +61,8 @@ setting_changed.connect(_settings_changed)
 
 @lru_cache(maxsize=4096)
 def payers_of(guest: str, session: str, address: str) -> Payers:
-    """Guest's id and session's key (each may be ""), and what `addresses.address_of` found."""
+    """Return the payers for a guest's id and a session's key (each may be ""), and the result of
+    `addresses.address_of`."""
     person = f"guest:{guest}" if guest else f"session:{session}" if session else ""
     if address == NOBODY:
         return (person or f"nobody:{address}",)
@@ -68,26 +70,26 @@ def payers_of(guest: str, session: str, address: str) -> Payers:
 
 
 class Budget:
-    """So much a second in the long run (`PLAY_<NAME>_RATE`) and `PLAY_<NAME>_BURST` at once, for each payer.
+    """A budget of each payer: `PLAY_<NAME>_RATE` per second in the long run and `PLAY_<NAME>_BURST` at once.
 
-    What something costs is known afterwards, so one may get into debt, at most another burst. Any thread may call.
+    Costs are known only afterwards, so a payer may get into debt, at most by another burst. Safe from any thread.
     """
 
     def __init__(self, name: str, rate: float, burst: float) -> None:
         self.name, self._rate, self._burst = name, rate, burst
         self._owed: dict[str, tuple[float, float]] = {}
-        """Payer -> what he has used up, as it was at that moment."""
+        """Payer -> what the payer has used up, and the time of that amount."""
         self._untold: dict[str, float] | None = None
-        """What was charged here and the other processes do not know yet; None: there are none."""
+        """Amounts charged here that the other processes do not know yet; None: there are no other processes."""
         self._lock = threading.Lock()
         self._looked = 0.0
 
     def bounds(self, payer: str) -> tuple[float, float]:
-        """Rate and burst of one payer."""
+        """Return rate and burst of one payer."""
         return _bounds(self.name, self._rate, self._burst, payer[:8] == "address:")
 
     def charge(self, payers: Sequence[str], amount: float) -> float:
-        """Charge each of them; what `used` is then."""
+        """Charge the amount to each payer. Return what `used` returns afterwards."""
         now, most = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -99,7 +101,7 @@ class Budget:
         return most
 
     def wait(self, payers: Sequence[str]) -> float:
-        """Seconds until all of them may go on; 0: now."""
+        """Return the seconds until all payers may go on; 0: now."""
         now, longest = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -111,7 +113,8 @@ class Budget:
         return longest
 
     def used(self, payers: Sequence[str]) -> float:
-        """The share of its burst that is used up, of the payer who has least left: 0 to 2, above 1 he has to wait."""
+        """Return the used share of the burst, for the payer who has least left: 0 to 2. Above 1 the payer has to
+        wait."""
         now, most = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -121,15 +124,15 @@ class Budget:
         return most
 
     def take(self, payers: Sequence[str], amount: float = 1.0) -> bool:
-        """Charge it if all of them have so much left; whether they have."""
+        """Charge the amount if all payers have that much left. Return whether they have."""
         if any(self._left(payer) < amount for payer in payers):
             return False
         self.charge(payers, amount)
         return True
 
     def reason(self, payers: Sequence[str], own: str, amount: float = 0.0) -> str:
-        """Return what to tell somebody who may not go on or `take` so much: `own` if they have used up their own
-        budget, NETWORK if only all at their address together have."""
+        """Return the message for a person who may not go on or `take` that much: `own` if their own budget is used up,
+        NETWORK if only the budget of their address is."""
         persons = [payer for payer in payers if not payer.startswith("address:")]
         return own if any(self._left(payer) < amount for payer in persons) else NETWORK
 
@@ -139,7 +142,8 @@ class Budget:
             return burst - self._owes(payer, rate, time.monotonic())
 
     def untold(self) -> dict[str, float]:
-        """What was charged here since the last call, for the other processes; small change waits till it is more."""
+        """Return what was charged here since the last call, for the other processes. Small amounts wait until they add
+        up."""
         with self._lock:
             known, self._untold = self._untold or {}, {}
             for payer, amount in known.items():
@@ -148,14 +152,14 @@ class Budget:
             return {payer: amount for payer, amount in known.items() if payer not in self._untold}
 
     def charged_elsewhere(self, spent: Mapping[str, float]) -> None:
-        """Another process tells what it has charged."""
+        """Add what another process has charged."""
         now = time.monotonic()
         with self._lock:
             for payer, amount in spent.items():
                 self._add(payer, amount, now)
 
     def reset(self) -> None:
-        """Nobody owes anything."""
+        """Cancel all debts."""
         with self._lock:
             self._owed.clear()
 
@@ -164,7 +168,7 @@ class Budget:
         return max(0.0, amount - (now - at) * rate)
 
     def _add(self, payer: str, amount: float, now: float) -> float:
-        """The share of its burst that the payer has used up then."""
+        """Add to what the payer owes. Return the share of the burst that is then used up."""
         rate, burst = self.bounds(payer)
         owed = min(self._owes(payer, rate, now) + amount, 2 * burst)
         self._owed[payer] = owed, now
@@ -181,23 +185,24 @@ def _share(owed: float, burst: float) -> float:
 
 
 work = Budget("WORK", 0.10, 1.5)
-"""Seconds of a processor."""
+"""Seconds of processor time."""
 
 stored = Budget("STORED", 4_000, 2_000_000)
 """Bytes kept on disk: under 17 MB in any hour."""
 
 filed = Budget("FILED", 1, 15)
-"""Filings of one seat that replace what it has filed: standing orders, and answers that are changed again."""
+"""Replacements by one seat of what it has filed: standing orders, and answers that are changed again."""
 
 costly = Budget("COSTLY", 2, 20)
-"""Requests that keep the database busy or are told to many: talk, lending, looking into the past."""
+"""Requests that keep the database busy or are sent to many people: talk, lending, looking into the past."""
 
 BUDGETS = (work, stored, filed, costly)
 
 
 @contextmanager
 def measured(payers: Sequence[str]) -> Iterator[None]:
-    """Charge them for what the block works. Never around an `await`: others' work would be counted."""
+    """Charge the payers for the processor time of the block. Never use this around an `await`: it would count the work
+    of others."""
     begin = time.thread_time()
     try:
         yield
@@ -206,11 +211,11 @@ def measured(payers: Sequence[str]) -> Iterator[None]:
 
 
 SHORT = 0.0005
-"""Seconds of work below which what was done is charged together with what comes next."""
+"""Seconds of work below which a step is charged together with the next steps."""
 
 
 class Metered(Generic[T]):
-    """`await Metered(work, charge)` is `await work`, and each of its steps from one wait to the next is measured.
+    """`await Metered(work, charge)` is `await work`, with each step from one wait to the next measured.
 
     Short steps are charged together, at the latest at the end.
     """
@@ -236,11 +241,11 @@ class Metered(Generic[T]):
             self._worked(begin)
             try:
                 step, given = self._work.send, (yield awaited)
-            except BaseException as error:  # cancelled, or the wait failed: the work is told
+            except BaseException as error:  # cancelled, or the wait failed: pass it on to the work
                 step, given = self._work.throw, error
 
     def _worked(self, begin: float, at_end: bool = False) -> None:
-        """A step is over that began then, in this thread's time."""
+        """Count a step that began at `begin` in this thread's time, and charge what was counted if it is enough."""
         self._spent += time.thread_time() - begin
         if at_end or self._spent >= SHORT:
             spent, self._spent = self._spent, 0.0
@@ -248,25 +253,26 @@ class Metered(Generic[T]):
 
 
 async def metered(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> T:
-    """The same as a coroutine, for a task of its own."""
+    """Await the work with `Metered`. This is a coroutine, for a task of its own."""
     return await Metered(work, charge)
 
 
 class Sockets:
-    """How many each payer has open in this process, over all matches.
+    """Counts the sockets that each payer has open in this process, over all matches.
 
-    A person has few (PLAY_SOCKETS). An address has many (PLAY_ADDRESS_SOCKETS), for a crowd that watches; players are
-    let in up to twice as many, so that watchers leave room for them.
+    A person may have few (PLAY_SOCKETS). An address may have many (PLAY_ADDRESS_SOCKETS), for a crowd that watches.
+    Players are admitted up to twice that number, so that watchers leave room for them.
     """
 
     def __init__(self, most: float = 60, of_address: float = 600) -> None:
         self._most, self._most_of_address = most, of_address
         self._open: Counter[str] = Counter()
         self._elsewhere: dict[str, tuple[float, Mapping[str, int]]] = {}
-        """Process -> when it said so, and what it has."""
+        """Process -> when it reported, and its sockets by payer."""
 
     def enter(self, payers: Sequence[str], plays: bool = False) -> str:
-        """Count one more and return ""; if one of them has as many as allowed, return that payer and count nothing."""
+        """Count one more socket and return "". If one of the payers has as many as allowed, return that payer and count
+        nothing."""
         for payer in payers:
             most = self._bound(payer) * (2 if plays and payer.startswith("address:") else 1)
             if self._open[payer] + self._others(payer) >= most:
@@ -286,15 +292,15 @@ class Sockets:
                 del self._open[payer]
 
     def count(self, payer: str) -> int:
-        """How many the payer has open in this process."""
+        """Return how many sockets the payer has open in this process."""
         return self._open[payer]
 
     def many(self) -> dict[str, int]:
-        """Who has so many that the other processes should know."""
+        """Return the payers who have so many sockets that the other processes should know, with their numbers."""
         return {payer: count for payer, count in self._open.items() if count >= self._bound(payer) / 8}
 
     def heard(self, process: str, many: Mapping[str, int]) -> None:
-        """What another process has. Its word holds for a few seconds."""
+        """Store how many sockets another process has. The report holds for a few seconds."""
         self._elsewhere[process] = (time.monotonic(), many)
 
     def _others(self, payer: str) -> int:
@@ -308,14 +314,14 @@ class Sockets:
 
 
 sockets = Sockets()
-"""At matches. Used by the loop alone."""
+"""Sockets at matches. Used by the event loop only."""
 
 hall_sockets = Sockets()
-"""Pages in the hall, which pay by address alone. Used by the loop alone."""
+"""Sockets of pages in the hall, which pay by address only. Used by the event loop only."""
 
 
 def told() -> dict[str, Any]:
-    """What the other processes should count too; empty if there is nothing new."""
+    """Return what the other processes should count too; empty if there is nothing new."""
     spent = {budget.name: budget.untold() for budget in BUDGETS}
     said: dict[str, Any] = {name: amounts for name, amounts in spent.items() if amounts}
     many = sockets.many()
@@ -323,7 +329,7 @@ def told() -> dict[str, Any]:
 
 
 def heard(process: str, said: Mapping[str, Any]) -> None:
-    """Another process says what it has `told`."""
+    """Count what another process reports (`told`)."""
     for budget in BUDGETS:
         budget.charged_elsewhere(said.get(budget.name, {}))
     sockets.heard(process, said.get("sockets", {}))

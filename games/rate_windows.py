@@ -1,4 +1,4 @@
-"""How often something happened in a window of time, over all processes that share a Redis."""
+"""Counts how often something happened in a window of time, over all processes that share a Redis."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 AGAIN = 10.0
-"""Seconds without the shared counters after they did not answer; meanwhile each process goes by its own."""
+"""Seconds without the shared counters after they did not answer. In this time each process uses its own counters."""
 
 clock = time.time
-"""What windows go by, in seconds since 1970."""
+"""Clock of the windows, in seconds since 1970."""
 
 _away_until = 0.0
 
@@ -28,14 +28,14 @@ class Window:
         self.name, self.seconds = name, seconds
 
     def add(self, key: str) -> int:
-        """One more; how many there are now in this window."""
+        """Add one. Return the number in this window."""
         return _counted(lambda cache: _increased(cache, self._place(key), 2 * self.seconds))
 
     def count(self, key: str) -> int:
         return _counted(lambda cache: int(cache.get(self._place(key), 0)))
 
     def left(self) -> int:
-        """Seconds until the next window, at least one."""
+        """Return the seconds until the next window, at least one."""
         return self.seconds - int(clock()) % self.seconds
 
     def _place(self, key: str) -> str:
@@ -46,16 +46,16 @@ def _increased(cache: Any, place: str, kept: int) -> int:
     cache.add(place, 0, kept)
     try:
         return int(cache.incr(place))
-    except ValueError:  # forgotten between the two
+    except ValueError:  # it expired between the two calls
         return 1
 
 
 def _counted(work: Callable[[Any], int]) -> int:
-    """By the shared cache, and by this process's own: what a process has seen itself counts on while the other is away,
-    so that nobody begins anew by that."""
+    """Return the higher count of the shared cache and of this process's own. The own count continues while the shared
+    cache does not answer, so that counts do not start again from zero."""
     global _away_until
     shared = caches["default"]
-    if isinstance(shared, LocMemCache):  # one process alone
+    if isinstance(shared, LocMemCache):  # this is the only process
         return work(shared)
     here = work(caches["local"])
     if time.monotonic() < _away_until:

@@ -1,4 +1,4 @@
-"""What time it is, for everything that is judged by time."""
+"""The server's time, for everything that is judged by time."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ _ahead = time.time() - time.monotonic()
 
 
 def now() -> float:
-    """Seconds since 1970; never less than before, whoever sets the machine's clock.
+    """Return seconds since 1970. The value never decreases, even if the machine's clock is set back.
 
-    It is carried on by a clock that nobody can set. Where the machine's own clock jumps forward (it slept, or was
-    late) it follows; tables are forgiven such a gap (`Room.forgive`).
+    It advances with a monotonic clock, which cannot be set. If the machine's own clock jumps forward (the machine
+    slept, or its clock was late), the value follows. Tables are not charged for such a gap (`Room.forgive`).
     """
     global _ahead
     _ahead = max(_ahead, time.time() - time.monotonic())
@@ -19,5 +19,5 @@ def now() -> float:
 
 
 def milliseconds() -> int:
-    """The same for a page, which counts from there by a clock that nobody can set either."""
+    """Return `now` in milliseconds, for a page. The page counts on from it with a monotonic clock too."""
     return int(now() * 1000)

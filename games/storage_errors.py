@@ -1,4 +1,5 @@
-"""When what the server stands on is away, full or locked: one sentence for people, one line for the operator."""
+"""Errors when the server's database or disk is away, full or locked: one sentence for people, one line for the
+operator."""
 
 from __future__ import annotations
 
@@ -11,15 +12,15 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 
 log = logging.getLogger(__name__)
 QUIET = 30.0
-"""Seconds in which the same trouble is told the operator once."""
+"""Seconds in which the same trouble is logged only once."""
 
 RETRY = 5
-"""Seconds after which asking again may help."""
+"""Seconds after which a retry may help."""
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """`text` goes to who asked, `advice` to the server's log, `short` to whoever asks how the server is."""
+    """`text` goes to the client, `advice` to the server's log, `short` to requests for the server's health."""
 
     short: str
     code: str
@@ -84,7 +85,7 @@ SQLITE = {
     "not a database": DAMAGED,
     "disk i/o": DAMAGED,
 }
-"""By what the drivers say."""
+"""Maps words in the drivers' error messages to a trouble."""
 
 ERRNO = {
     errno.EMFILE: NO_FILES,
@@ -98,7 +99,7 @@ _told: dict[str, float] = {}
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """What is wrong with the server's storage, if that is why this failed; None for every other error."""
+    """Return what is wrong with the server's storage if that caused the error; None for every other error."""
     if isinstance(error, OSError):
         return ERRNO.get(error.errno or 0)
     if not isinstance(error, DatabaseError | InterfaceError):
@@ -111,7 +112,7 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
 
 
 def tell_operator(trouble: Trouble, error: BaseException | None) -> None:
-    """One line in the log, not one for each request."""
+    """Log one line for each trouble, not one for each request."""
     now = time.monotonic()
     if now - _told.get(trouble.advice, -QUIET) >= QUIET:
         _told[trouble.advice] = now

@@ -1,4 +1,4 @@
-"""For what is made of finished matches and kept until the shapes that it is made of are others. Synchronous."""
+"""Helpers for data that is derived from finished matches and stored until its source types change. Synchronous."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.games import GAMES
 
 
 def shape(name: str, kinds: Callable[[AnyGame], Iterable[Any]], *version: int) -> str:
-    """The digest of a game's rules and of the types that things of it are stored in; 32 characters."""
+    """Return the digest of a game's rules and of the types in which data about it is stored; 32 characters."""
     return _shape(type(GAMES[name]), kinds, version)
 
 
@@ -30,9 +30,9 @@ def _shape(kind: type[AnyGame], kinds: Callable[[AnyGame], Iterable[Any]], versi
 
 @contextmanager
 def replacing() -> Iterator[None]:
-    """A transaction that puts a row in place of an older one.
+    """Run the block in a transaction that replaces a row with a new one.
 
-    It leaves all as it is where another process stores the same in this very moment, or the match is gone.
+    If another process stores the same row at the same time, or the match is gone, leave everything as it is.
     """
     with suppress(IntegrityError), transaction.atomic():
         yield

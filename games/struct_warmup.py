@@ -1,5 +1,6 @@
-"""msgspec learns what a struct is made of when it first reads one. Two threads that do so at the same time can bring
-the whole process down, so everything there is is learnt before the first request.
+"""Prepares msgspec for all structs before the first request.
+
+msgspec inspects a struct when it first reads one. Two threads that do so at the same time can crash the whole process.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ import msgspec
 
 
 def warm_up() -> int:
-    """Every struct class that is loaded by now; how many. To be called while there is one thread."""
+    """Prepare every struct class that is loaded by now. Return how many. Call this while there is only one thread."""
     count = 0
     for kind in set(_below(msgspec.Struct)):
         try:
             msgspec.json.Decoder(kind)
-        except TypeError:  # one that is never read, only written
+        except TypeError:  # only written, never read
             continue
         count += 1
     return count

@@ -1,8 +1,9 @@
-"""Heavy work in a few processes of their own, so that the loop which serves everybody never does it.
+"""Runs heavy work in a few separate processes, so that the event loop that serves all clients never does it.
 
-`await run(function, *args)` for the loop, `run_blocking(function, *args)` for threads. Functions belong to modules of
-ours, take and give what msgpack knows (numbers, texts, bytes, lists), and need neither settings nor database. Workers
-are started when there is work, replaced when they die, hang or have grown, and ended when there has been none for long.
+`await run(function, *args)` is for the event loop, `run_blocking(function, *args)` for threads. Functions belong to our
+own modules, take and return what msgpack supports (numbers, texts, bytes, lists), and need neither settings nor
+database. Workers start when there is work. They are replaced when they die, hang or use too much memory, and end after
+a long time without work.
 """
 
 from __future__ import annotations
@@ -33,51 +34,52 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PLACES = 2
-"""Processes at most (PLAY_WORKERS); 0: every job is done where it is asked for."""
+"""Maximum number of processes (PLAY_WORKERS); 0: every job runs in the process that asks for it."""
 
 WAITING, EACH = 64, 16
-"""Jobs that may wait in all, and of one payer; beyond them one is Busy."""
+"""Maximum number of waiting jobs: in all, and of one payer. One more raises PoolBusy."""
 
 MEMORY = 80.0
-"""MB; a worker that has had more is replaced after its job."""
+"""MB; a worker that has used more is replaced after its job."""
 
 THINKING_PLACES, THINKING_MEMORY = 1, 240.0
-"""The same of the workers in which bots think (PLAY_BOT_WORKERS): they hold numpy, and no page waits for them."""
+"""The same for the workers in which bots think (PLAY_BOT_WORKERS): they load numpy, and no page waits for them."""
 
 IDLE = 600.0
 """Seconds without work after which a worker ends."""
 
 MOST = 0.2
-"""Seconds charged for a job at most: the first one about a match may have to make its map."""
+"""Maximum seconds charged for a job: the first job about a match may have to make its map."""
 
 START = 60.0
-"""Seconds a process may take to start."""
+"""Seconds that a process may take to start."""
 
 PATIENCE = 5.0
-"""Seconds a job may take unless said otherwise."""
+"""Seconds that a job may take by default."""
 
 BRIEF = 2.0
-"""Seconds; a job that has less left when its turn comes is not begun: its worker would be ended for nothing."""
+"""Seconds; a job with less time left when its turn comes is not started, because its worker would be killed for
+nothing."""
 
 
 _preloaded: list[str] = []
 
 
 def preload(module: str) -> None:
-    """Workers import it when they start, so that its first job is not slow."""
+    """Let workers import the module when they start, so that its first job is not slow."""
     _preloaded.append(module)
 
 
 class PoolBusy(Exception):
-    """Too many jobs are waiting, in all or of this payer, or they took too long before its turn came."""
+    """Too many jobs are waiting, in all or of this payer, or the job waited too long for its turn."""
 
 
 class JobFailed(Exception):
-    """The job took too long or broke its worker, or the function raised something; it was logged."""
+    """The job took too long or broke its worker, or its function raised an error. A failure in a worker is logged."""
 
 
 class WorkerDied(JobFailed):
-    """Its worker's process ended, which need not be the job's fault."""
+    """The worker's process ended, which need not be the job's fault."""
 
 
 class WorkerGone(Exception):
@@ -85,7 +87,7 @@ class WorkerGone(Exception):
 
 
 class WorkerLate(WorkerGone):
-    """It took too long."""
+    """The worker took too long."""
 
 
 class PoolJob:
@@ -99,7 +101,7 @@ class PoolJob:
 
 
 class Worker:
-    """One process and the pipes to it. Used by one thread."""
+    """One process and the pipes to it. Used by one thread only."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -117,7 +119,8 @@ class Worker:
             raise
 
     def do(self, call: Call, patience: float) -> JobResult:
-        """Raises Gone when it takes longer than `patience` seconds or the process ends."""
+        """Run the call in the worker and return its result. Raise WorkerGone if it takes longer than `patience` seconds
+        or the process ends."""
         until = time.monotonic() + patience
         try:
             self._to.write(framed(call))
@@ -127,7 +130,7 @@ class Worker:
         return self._next(until)
 
     def _next(self, until: float) -> JobResult:
-        """What it says next."""
+        """Return the next message of the worker."""
         size = int.from_bytes(self._read(4, until), "big")
         return msgspec.msgpack.decode(self._read(size, until), type=JobResult)
 
@@ -153,12 +156,12 @@ class Worker:
 
 
 class Pool:
-    """Jobs waiting for a worker: first come, first served, but never two of one payer at a time."""
+    """Queue of jobs for workers: first come, first served, but never two jobs of one payer at a time."""
 
     def __init__(
         self, name: str = "WORKERS", places: int = PLACES, memory: float = MEMORY, waiting: int = WAITING
     ) -> None:
-        """`name`: of the setting that says how many processes there may be, if not `places`."""
+        """Create a pool. `name`: the setting for the maximum number of processes; its default is `places`."""
         self.name, self.places, self.memory, self.may_wait = name, places, memory, waiting
         self._waiting: list[PoolJob] = []
         self._at_work: Counter[str] = Counter()
@@ -166,7 +169,7 @@ class Pool:
         self._changed = threading.Condition()
 
     def want(self, wanted: PoolJob) -> None:
-        """Raises Busy."""
+        """Add a job to the queue, and start a worker if needed. Raise PoolBusy if too many jobs wait."""
         with self._changed:
             mine = sum(each.payer == wanted.payer for each in self._waiting)
             if len(self._waiting) >= self.may_wait or (wanted.payer and mine >= EACH):
@@ -178,15 +181,15 @@ class Pool:
             self._changed.notify_all()
 
     def most(self) -> int:
-        """Processes there may be; 0: every job is done where it is asked for."""
+        """Return the maximum number of processes; 0: every job runs in the process that asks for it."""
         return int(limit(self.name, self.places))
 
     def has_room(self) -> bool:
-        """Whether another job may wait."""
+        """Return whether another job may wait."""
         return len(self._waiting) < self.may_wait
 
     def _next(self) -> PoolJob | None:
-        """The next job whose payer has none under way; None after a long time without any."""
+        """Return the next job whose payer has no other job at work; None after a long time without any job."""
         until = time.monotonic() + IDLE
         with self._changed:
             self._idle += 1
@@ -206,11 +209,11 @@ class Pool:
     def _done(self, wanted: PoolJob) -> None:
         with self._changed:
             self._at_work[wanted.payer] -= 1
-            self._at_work += Counter()  # without those that have none
+            self._at_work += Counter()  # drops payers without a job
             self._changed.notify_all()
 
     def _serve(self) -> None:
-        """One thread for each worker: it waits, the worker works."""
+        """Serve one worker from one thread: the thread waits while the worker works."""
         worker: Worker | None = None
         while (wanted := self._next()) is not None:
             try:
@@ -225,7 +228,7 @@ class Pool:
                     if done.memory > self.memory:
                         worker.stop()
                         worker = None
-            except Exception as error:  # a thread that died would leave its jobs waiting
+            except Exception as error:  # a dead thread would leave its jobs waiting
                 log.warning("%s was given up: %s", wanted.call.function, error)
                 died = isinstance(error, WorkerGone) and not isinstance(error, WorkerLate)
                 wanted.result.set_exception((WorkerDied if died else JobFailed)(str(error)))
@@ -249,7 +252,7 @@ def _tell(wanted: PoolJob, done: JobResult) -> None:
 
 pool = Pool()
 thinking = Pool("BOT_WORKERS", THINKING_PLACES, THINKING_MEMORY)
-"""For bots, so that those who wait for a page never wait behind one that thinks."""
+"""Pool for bots, so that a page never waits behind a bot that thinks."""
 
 
 def _wanted(
@@ -283,7 +286,8 @@ async def run(
     patience: float = PATIENCE,
     where: Pool | None = None,
 ) -> T:
-    """Its result from a worker. Who pays is charged for it. `where`: another pool. Raises PoolBusy, JobFailed."""
+    """Return the function's result from a worker, and charge the payers for it. `where`: another pool. Raise PoolBusy
+    or JobFailed."""
     result: T = await asyncio.wrap_future(_wanted(function, args, payers, patience, where))
     return result
 
@@ -296,9 +300,10 @@ def run_blocking(
     where: Pool | None = None,
     within: float = inf,
 ) -> T:
-    """The same for threads that may wait; `within`: seconds after which it is over, waiting for others included.
+    """Return the function's result as `run` does, for threads that may wait. `within`: maximum seconds in all,
+    including the time in the queue.
 
-    Raises PoolBusy, JobFailed.
+    Raise PoolBusy or JobFailed.
     """
     wanted = _wanted(function, args, payers, patience, where, within)
     try:
@@ -306,5 +311,5 @@ def run_blocking(
     except TimeoutError:
         if wanted.cancel():
             raise PoolBusy from None
-        result = wanted.result()  # it is at work, and given up in this very moment
+        result = wanted.result()  # it is at work, and its worker is given up at this moment
     return result

@@ -1,8 +1,8 @@
-"""`python -m games.worker_process [MODULE ...]`: a process behind `games.worker_pool`, doing one job after another.
+"""`python -m games.worker_process [MODULE ...]`: a process behind `games.worker_pool` that does one job after another.
 
-Standard input brings jobs, standard output takes results: four bytes of length, then msgpack. It opens no
-file but the system's account of itself, no socket and no database, is nicer than the server, and ends when the server
-does, however that ended.
+Standard input brings jobs, standard output takes results: four bytes of length, then msgpack. The process opens no file
+except the system's status of itself, no socket and no database. It has a lower priority than the server, and ends when
+the server ends, for whatever reason.
 """
 
 from __future__ import annotations
@@ -25,18 +25,19 @@ from msgspec import Struct
 
 NICE = 5
 ADDRESSES = 1 << 30
-"""Bytes of address space, most of which is never used; see `worker_pool.MEMORY` for what is."""
+"""Bytes of address space, most of which is never used. See `worker_pool.MEMORY` for the memory that is used."""
 
 
 class Call(Struct, array_like=True):
-    """A function of a module of ours ("games.lobby.board_jobs:trial"), and what it is given."""
+    """A function of one of our modules ("games.lobby.board_jobs:trial"), and its arguments."""
 
     function: str
     args: list[Any]
 
 
 class JobResult(Struct, array_like=True):
-    """Its result, or why there is none; seconds of a processor; the most memory this process has ever had, in MB."""
+    """The result of a function, or why there is none; seconds of processor time; the most memory that this process has
+    ever used, in MB."""
 
     result: Any
     error: str
@@ -54,11 +55,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us by closing the pipe
     _bound()
     out = os.dup(1)
-    os.dup2(2, 1)  # whatever prints must not spoil what we say
+    os.dup2(2, 1)  # what other code prints must not mix with our messages
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
-    gc.disable()  # garbage collections take a fifth of the time that loading takes
-    for module in ("engine.games", *sys.argv[1:]):  # here, so that the first who asks does not pay for it
+    gc.disable()  # garbage collection takes a fifth of the loading time
+    for module in ("engine.games", *sys.argv[1:]):  # now, so that the first job does not wait for it
         import_module(module)
     gc.freeze()
     gc.enable()
@@ -76,7 +77,8 @@ def _bound() -> None:
 
 
 def _listen(jobs: queue.SimpleQueue[bytes]) -> None:
-    """In a thread, so that the end of the server ends a job that is under way."""
+    """Put jobs from standard input into the queue. End the process when the server has closed it; this runs in a
+    thread, so that a job at work ends too."""
     source = sys.stdin.buffer
     while True:
         size = source.read(4)
@@ -90,7 +92,7 @@ def _write(out: int, data: bytes) -> None:
     while data:
         try:
             data = data[os.write(out, data) :]
-        except BrokenPipeError:  # the server was killed: nobody waits for this
+        except BrokenPipeError:  # the server was killed: no process reads this
             os._exit(0)
 
 
@@ -98,7 +100,7 @@ def _do(call: Call) -> JobResult:
     begin = time.process_time()
     try:
         result, error = _named(call.function)(*call.args), ""
-    except Exception as failure:  # whatever it is, the server is told, and logs it
+    except Exception as failure:  # whatever it is, the server is told and logs it
         result, error = None, repr(failure)[:500]
     return JobResult(result, error, time.process_time() - begin, _memory())
 
@@ -111,7 +113,8 @@ def _named(function: str) -> Callable[..., Any]:
 
 
 def _memory() -> float:
-    """MB. What Linux counts for a process begins, in `getrusage`, with the server's that started it."""
+    """Return the most memory that this process has used, in MB. On Linux, the value in `getrusage` starts with that of
+    the server, which started this process."""
     with suppress(OSError), open("/proc/self/status") as told:
         for line in told:
             if line.startswith("VmHWM:"):
