@@ -1,1 +1,1 @@
-"""The running match: its log, commands, sockets, bots and clocks. docs/life-of-a-command.md walks through it."""
+"""Running matches: log, commands, sockets, bots and clocks. See docs/life-of-a-command.md for an overview."""

@@ -1,7 +1,7 @@
-"""The host of a table that has not started has been away for some minutes: somebody who is there becomes host.
+"""Passes the role of host to another person if the host of an open table is away for some minutes.
 
-Every server process looks. The table is changed only while its host is still the one that was away, so one process does
-it. Who is at an open table is public, so that the host changes tells nothing more.
+Every server process checks this. A process changes the table only if its host is still the one that was away, so only
+one process does it. Presence at an open table is public, so a change of host reveals nothing more.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from games.lobby.models import Match
 from games.rate_limits import limit
 
 AWAY = 180.0
-"""Seconds after which hosting passes on (PLAY_HOST_AWAY)."""
+"""Seconds after which the role of host passes to another person (PLAY_HOST_AWAY)."""
 
 MOST = 1000
-"""Tables looked at in one go."""
+"""Maximum number of tables checked in one run."""
 
 
 class AbsentHosts:
-    """A periodic task. It counts only the time in which it has itself seen that the host is away."""
+    """Periodic task that replaces absent hosts. It counts only the time for which it has itself seen the host away."""
 
     def __init__(self) -> None:
         self._away: dict[str, tuple[str | None, float]] = {}
-        """Table -> its host, and since when the host has been away (time.monotonic)."""
+        """Maps a table to its host and the time since which the host has been away (time.monotonic)."""
 
     def __call__(self) -> None:
         away: dict[str, tuple[str | None, float]] = {}
-        if presence.is_complete():  # else a host at another process would be taken for away
+        if presence.is_complete():  # otherwise a host connected to another process would seem to be away
             waiting = Match.objects.filter(pk__in=presence.attended(MOST), status=Match.Status.OPEN)
             for match in waiting.prefetch_related("seats"):
                 since = self._away_since(match)
@@ -42,8 +42,10 @@ class AbsentHosts:
         self._away = away
 
     def _away_since(self, match: Match) -> float | None:
-        """Return since when the host is away or idle. None: the host is here, no other person is, or the time to begin
-        has not come."""
+        """Return the time since which the host has been away or idle (time.monotonic).
+
+        Return None if the host is here, if no other person is here, or if the arranged start is still to come.
+        """
         here = presence.present(match.pk)
         seat = next((row.n for row in match.seats.all() if row.user_id == match.host_id), -1)
         is_here = seat in here.attentive or any(guest == match.host_id for guest, _ in here.named)
@@ -55,7 +57,7 @@ class AbsentHosts:
         return max(since, presence.seat_left(match.pk, seat))
 
     def _passes_on(self, match: Match, since: float) -> bool:
-        """Give hosting to somebody who is here, if it is time for that; return whether it was."""
+        """Make a person who is here the host if the old host has been away long enough. Return whether that is so."""
         if time.monotonic() - since < limit("HOST_AWAY", AWAY):
             return False
         with suppress(Denied):  # another process was first, the match has started, or no other person sits here

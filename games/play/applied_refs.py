@@ -1,4 +1,4 @@
-"""Which commands of a match were applied: the last ones of each seat by heart; of older ones the disk knows."""
+"""Remembers which commands of a match were applied: each seat's last ones in memory, while older ones are on disk."""
 
 from __future__ import annotations
 
@@ -6,30 +6,34 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 SeatRef = tuple[int, str]
-"""Seat, and the name its sender gave the command."""
+"""Seat, and the ref that the sender gave the command."""
 
 KEPT = 500
-"""Refs kept in memory of each seat."""
+"""Number of refs kept in memory for each seat."""
 
 
 class AppliedRefs:
-    """Nothing here about one seat depends on what another has sent: how long a refusal takes must not tell of it."""
+    """Refs of applied commands, kept for each seat separately.
+
+    What is stored for one seat never depends on another seat's commands: the time that a refusal takes must not reveal
+    what other seats have sent.
+    """
 
     def __init__(self) -> None:
         self._kept: defaultdict[int, dict[str, None]] = defaultdict(dict)
         self._older: set[int] = set()
-        """Seats of which the disk may know more."""
+        """Seats with older refs in the database than the ones cached here."""
 
     def __contains__(self, ref: SeatRef) -> bool:
         seat, name = ref
         return seat in self._kept and name in self._kept[seat]
 
     def knows_all(self, seat: int) -> bool:
-        """Whether a ref of this seat that is not here was surely never applied."""
+        """Return whether a ref of this seat that is missing here was certainly never applied."""
         return seat not in self._older
 
     def add(self, refs: Iterable[SeatRef], older: Collection[int] = ()) -> None:
-        """These were applied, in this order. `older`: of these seats some may have been that are not known here."""
+        """Add applied refs, oldest first. `older`: seats that may also have refs in the database that are not here."""
         self._older.update(older)
         for seat, name in refs:
             kept = self._kept[seat]

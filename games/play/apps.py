@@ -1,4 +1,4 @@
-"""The app of running matches: it tells the hall how a match starts, and what its rows show of one."""
+"""Django app of running matches. It tells the hall how to start a match and what to show of one in its rows."""
 
 from __future__ import annotations
 

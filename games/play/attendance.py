@@ -1,4 +1,4 @@
-"""Since when each seat's person has been away from the table, or idle."""
+"""Records since when each seat's person has been away from the table, or idle."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ class Attendance:
         self._left: dict[Seat, float] = {}
 
     def note(self, persons: Iterable[Seat], here: Collection[Seat], now: float) -> None:
-        """Take the seats that have a person, and those who are connected and not idle (`here`). `now`: monotonic time
-        in seconds."""
+        """Update the record.
+
+        `persons`: seats that have a person; `here`: those that are connected and not idle; `now`: monotonic time in
+        seconds.
+        """
         self._left = {seat: self._left.get(seat, now) for seat in persons if seat not in here}
 
     def away(self, since: float) -> list[Seat]:
-        """Those whose person went at that time or before."""
+        """Return the seats whose person has been away since that time or longer."""
         return [seat for seat, left in self._left.items() if left <= since]

@@ -1,6 +1,7 @@
-"""Tables at which only bots are left to play: they go on while somebody looks, one of each host at a time.
+"""Tables with only bots left to play. They go on only while a person looks at them, and only one per host at a time.
 
-All others of them rest: no timer, no task, nothing written; a table wakes when somebody comes to it.
+All other tables of bots rest: they have no timer and no task, and nothing is written. A table wakes when a person opens
+it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from games.presence import NOBODY, present
 
 
 def is_left_to_bots(match: LiveMatch) -> bool:
-    """Whether no person plays (any more) in this running match."""
+    """Return whether the match is running and no person plays in it (any more)."""
     if not match.is_running():
         return False
     status = match.header.status
@@ -22,13 +23,13 @@ def is_looked_at(match: LiveMatch) -> bool:
 
 
 class BotTables:
-    """One per node: each host's tables of bots that somebody looks at, in the order of coming. The first one plays."""
+    """One queue per host of bots' tables that a person looks at, oldest first. The first table plays. One per node."""
 
     def __init__(self) -> None:
         self._queues: dict[str, list[LiveMatch]] = {}
 
     def rests(self, match: LiveMatch) -> bool:
-        """Whether nothing may happen at this table now: only bots play, and nobody looks or it is not its turn."""
+        """Return whether this table rests: only bots play, and it is not looked at or is not first in its queue."""
         if not is_left_to_bots(match):
             return False
         if not is_looked_at(match):
@@ -39,7 +40,10 @@ class BotTables:
         return queue[0] is not match
 
     def leave(self, match: LiveMatch, for_good: bool = False) -> LiveMatch | None:
-        """The match has changed or is put away; the one that plays from now on in its stead, if there is one."""
+        """Update the queue of the match's host after the match changed, or after its room was dropped (`for_good`).
+
+        Return the match that plays from now on if another one is now first, else None.
+        """
         queue = self._queues.get(match.settings.host, [])
         first = queue[0] if queue else None
         queue[:] = [

@@ -1,7 +1,7 @@
-"""Bots: an awaited seat that a bot plays answers as the game's levels do, from that seat's view alone.
+"""Bots answer for the awaited seats that they play, at the levels of the game, from that seat's view alone.
 
-Which answer it is depends on the match's seed, the seat and the question, never on the time. The first level thinks in
-a thread of its own, higher ones in a process (`bot_jobs`); a bot is just another client of `Room.play`.
+An answer depends on the match's seed, the seat and the question, never on the time. The first level thinks in a thread
+of its own, higher levels in a process (`bot_jobs`). A bot uses `Room.play` like any other client.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ from games.rate_limits import limit
 log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
 _reacting = ThreadPoolExecutor(1, "bot in a window")
-"""Of its own: in a window a bot has little time, and must not wait for other tables' bots."""
+"""Separate thread for reaction windows: there a bot has little time, and must not wait for the bots of other tables."""
 
 
 CALM = 3
-"""How much slower bots play where nobody plays with them: every move takes its place on the disk."""
+"""Factor by which bots play more slowly at a table with only bots, because every move needs space on the disk."""
 
 AT_LEAST = 0.25
-"""Seconds that bots have to think in a window that is open already when they come to it, after a restart."""
+"""Minimum seconds that bots have to think in a window that was already open when they found it, after a restart."""
 
 LATER = 60.0
-"""Seconds after which a bot that failed tries again: what was wrong may have been mended meanwhile."""
+"""Seconds after which a bot that failed tries again: the cause may be fixed by then."""
 
 
 class Bots:
-    """Keeps the bots of one room going, one answer at a time, in the order of seats."""
+    """Runs the bots of one room. They answer one at a time in the order of seats, except in reaction windows."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self._task: asyncio.Task[Any] | None = None
         self._stuck: dict[tuple[int, int], float] = {}
-        """(seat, head) at which the bot failed -> when it tries again, in the loop's time."""
+        """Maps (seat, head) at which the bot failed to the time of its next try, in the loop's time."""
         self._again: asyncio.TimerHandle | None = None
 
     def __call__(self) -> None:
-        """Something changed: start unless already at work or nobody is awaited."""
+        """Start the bots after a change, unless they are already at work or none of them is awaited."""
         if (self._task is None or self._task.done()) and self._due():
             self._task = self.room.services.do(self._work())
         self.room.services.give_way(self.room.match)
@@ -64,7 +64,7 @@ class Bots:
             self._again.cancel()
 
     def _due(self) -> list[int]:
-        """The seats bots must answer for now."""
+        """Return the seats for which bots must answer now."""
         services, match = self.room.services, self.room.match
         if match.position is None or match.position.table_state.paused or match.settings.status != "running":
             return []
@@ -88,9 +88,10 @@ class Bots:
                 await self._answer(seats[0])
 
     async def _react(self, seats: list[int], pause: float) -> None:
-        """Answers in a reaction window, at a moment counted from its opening, whoever has thought to an end by then.
+        """Answer a reaction window for these seats at a fixed time after it opened.
 
-        So it tells nothing, neither of what they thought about, nor how long, nor of who has answered before them.
+        A bot that has not finished thinking by then gives the default answer. So the time of an answer does not reveal
+        what the bots thought about, how long they thought, or which seats answered before.
         """
         match = self.room.match
         position = match.position
@@ -108,13 +109,13 @@ class Bots:
                     continue  # the window is over
                 reply = thought.result() if thought.done() else defaults[seat]
                 if reply is None or not await self._say(seat, reply):
-                    self._put_off(seat)  # the window's end answers for it
+                    self._put_off(seat)  # the default at the window's end answers for this seat
         finally:
             for thought in thinking.values():
                 thought.cancel()
 
     async def _say(self, seat: int, reply: Reply) -> bool:
-        """Whether the answer was taken, or may be tried again at once."""
+        """Play the answer. Return whether it was taken or may be tried again at once."""
         position = self.room.match.position
         assert position is not None
         try:
@@ -132,7 +133,7 @@ class Bots:
         return True
 
     def _asked(self, seat: int) -> set[str]:
-        """The questions this seat has not answered."""
+        """Return the ids of the questions that this seat has not answered."""
         match = self.room.match
         assert match.position is not None
         return {each.id for each in match.owed().get(seat, ()) if not each.answered}
@@ -148,7 +149,7 @@ class Bots:
             return match.game.idle(view)
 
     async def _thinking(self, seat: int, view: Any, thread: ThreadPoolExecutor) -> Reply | None:
-        """As the seat's level thinks; as the first one does where a process cannot be had."""
+        """Return the answer of the seat's bot at its level, or at the first level if no worker process is available."""
         match, loop = self.room.match, asyncio.get_running_loop()
         assert match.position is not None
         game, seed = match.game, match.position.seed
@@ -169,7 +170,7 @@ class Bots:
                 view = self.room.match.view(seat)
                 reply = self.room.match.game.idle(view) if is_default else await self._thinking(seat, view, _thinkers)
                 if reply is None or self.room.match.position is not position:
-                    return  # somebody else moved meanwhile: look again
+                    return  # the match changed meanwhile, or there is no answer to give: look again
                 ref = f"bot:{position.head + 1}"
                 await self.room.play(Move(seat, ref, reply.decision, reply.command))
                 return
@@ -181,12 +182,12 @@ class Bots:
                 log.warning("match %s: the bot of seat %d has to wait: %s", self.room.id, seat, error)
                 await asyncio.sleep(1)
                 return
-            except Exception:  # a bug of the bot: the rules' default answers, or nobody, but the match lives on
+            except Exception:  # a bug in the bot: the default answers instead, or none, but the match goes on
                 log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
         self._put_off(seat)
 
     def _put_off(self, seat: int) -> None:
-        """This position's question waits; in another position it is looked at again."""
+        """Let this seat wait LATER seconds before its next try. A change of position ends the wait."""
         position = self.room.match.position
         assert position is not None
         loop = self.room.services.loop

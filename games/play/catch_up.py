@@ -1,4 +1,4 @@
-"""After notices of other processes were missed: everything that this process shows is looked at again."""
+"""Looks again at everything this process shows, after notices from other processes were missed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.presence import PresenceTracker
 
 log = logging.getLogger(__name__)
 GATHER = 0.2
-"""Seconds in which several reasons to look become one look."""
+"""Seconds for which reasons to look are collected before one look."""
 
 
 class CatchUpNode(Protocol):
-    """What a node gives to this."""
+    """Interface of a node, as `CatchUp` uses it."""
 
     link: ProcessLink
     rooms: dict[str, Room]
@@ -32,18 +32,21 @@ class CatchUpNode(Protocol):
     def do(self, work: Any) -> asyncio.Task[Any]: ...
 
     def held(self) -> list[str]:
-        """Matches that are shown here or are being read, those first at which somebody is."""
+        """Return the matches that are shown or being read here, those with connected sockets first."""
 
     def is_held(self, match_id: str) -> bool: ...
 
     async def refresh(self, match_id: str) -> None: ...
 
     async def insist(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do it, however long the database is away."""
+        """Run the work, and retry for as long as the database is away."""
 
 
 class CatchUp:
-    """One per node. Notices may be missed while Redis restarts or does not answer, or a subscription is dropped."""
+    """Recovers after notices were missed; one per node.
+
+    Notices are missed while Redis restarts or does not answer, or when a subscription is dropped.
+    """
 
     def __init__(self, owner: CatchUpNode) -> None:
         self._owner = owner
@@ -51,23 +54,26 @@ class CatchUp:
         self._task: asyncio.Task[None] | None = None
 
     def missed(self, name: str) -> None:
-        """Something that this process said has not come: ask for what it says once only, and look at the rest."""
+        """Handle a missed notice of the process `name`: doubt the record of what it holds, then look at everything."""
         self._owner.holders.doubt(name)
         self.all_missed()
 
     def all_missed(self) -> None:
-        """The same, whichever of them said it; and they may have missed what was said here."""
+        """Handle missed notices from any process. The other processes may also have missed notices from this one."""
         self.announce()
         self._owner.link.publish("who", "")
         self.soon()
 
     def announce(self) -> None:
-        """Another process has asked, or has not heard us: say again who is here, and which matches are held here."""
+        """Announce again who is connected here and which matches are held here.
+
+        This is needed when another process asks for it or has missed notices from this one.
+        """
         self._owner.presence.announce()
         self._owner.holders.announce()
 
     def soon(self) -> None:
-        """Look at the hall and at every match that is held here, once for all who ask for it meanwhile."""
+        """Schedule a look at the hall and at every match held here. Requests that arrive before it starts share it."""
         self._is_due = True
         if self._task is None or self._task.done():
             self._task = self._owner.do(self._run())
@@ -84,7 +90,7 @@ class CatchUp:
                     log.info("match %s is set aside; its people have been told", match_id)
 
     async def _look(self, match_id: str) -> None:
-        """Settings, people, moves and home; then talk, and to the host reports."""
+        """Refresh the match's settings, people, moves and home. Then send new talk, and reports to the host."""
         if not self._owner.is_held(match_id):
             return
         await self._owner.refresh(match_id)

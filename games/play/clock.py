@@ -1,7 +1,8 @@
-"""Everybody's time: until when each seat has it, what stops it, how long the table has played. Pure functions.
+"""Calculates the time of all seats: each seat's deadline, what stops its clock, and how long the table has played.
 
-A clock may tell no secret. What the table shows of it follows from what the public sees: whose answer is awaited, and
-when the public picture changed. Only a seat that owes something unseen has a deadline nobody is shown.
+All functions are pure. A clock must not reveal a secret. What the table shows of a clock depends only on public facts:
+which seats owe an answer, and when the public view changed. A seat that owes an answer without the public knowing has a
+deadline that no other viewer is shown.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ from games.play.table_state import TableState, TurnClock
 
 
 class ClockInput(Struct, frozen=True):
-    """Where a match stands after a step. `is_news`: the public's picture changed in it."""
+    """State of a match after a step. `is_news`: whether the public view changed in this step."""
 
     owed: Mapping[Seat, tuple[Decision, ...]]
     status: Sequence[SeatStatus]
-    """As everybody sees it."""
+    """Public status of each seat."""
     turn: int
     is_news: bool = True
 
 
 def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) -> TableState:
-    """The table with every seat's clock started, stopped or left as the step demands, and with its open windows."""
+    """Return the table after this step: its windows updated, and every seat's clock started, stopped or unchanged."""
     table = windows.after_step(table, step.owed, now)
     if not clock.seconds or table.paused:
         return table
@@ -46,7 +47,7 @@ def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) ->
 
 
 def _beside_windows(step: ClockInput) -> ClockInput:
-    """What counts for the table's own clock: whom a window asks, of him nothing else is expected meanwhile."""
+    """Return the step without the seats that an open window asks, because the table's own clock stops for them."""
     waiting = windows.asked_seats(step.owed)
     if not waiting:
         return step
@@ -58,12 +59,16 @@ def _beside_windows(step: ClockInput) -> ClockInput:
 def _due(
     table: TableState, clock: Clock, step: ClockInput, owed: Mapping[Seat, tuple[Decision, ...]], now: float
 ) -> dict[str, tuple[str, float]]:
-    """A new question gives the time anew; answering, taking back, or a question nobody else saw come does not."""
+    """Return each seat's deadline with the ids of its open questions.
+
+    A new question restarts the time. Answering, taking an answer back, or a new question that the public did not see
+    arrive does not restart it.
+    """
     due = {}
     for seat, asked in owed.items():
         old, ids = table.due.get(str(seat)), {each.id for each in asked}
         if old is None and step.status[seat] == "idle" and all(each.answered for each in asked):
-            continue  # rights that nobody waits for
+            continue  # a right that no player waits for has no deadline
         is_old = old is not None and ids <= set(old[0].split("\n"))
         is_unseen = old is not None and step.status[seat] == "owes" and not step.is_news
         keep = old if is_old or is_unseen else None
@@ -94,14 +99,14 @@ def _purse(old: TurnClock | None, clock: Clock, step: ClockInput, seat: Seat, no
 
 
 def _settled(purse: TurnClock, now: float) -> TurnClock:
-    """Standing still, with what was used taken off: first from the turn, then from the bank."""
+    """Return the clock stopped, with the used time taken from the turn first and then from the bank."""
     spent = max(0.0, (purse.stopped or now) - purse.since) if purse.since else 0.0
     over = max(0.0, spent - purse.left)
     return TurnClock(purse.turn, max(0.0, purse.left - spent), max(0.0, purse.bank - over))
 
 
 def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
-    """Seats that owe an answer that is not in yet."""
+    """Return the seats that owe an answer they have not given yet."""
     return {seat for seat, asked in owed.items() if any(not each.answered for each in asked)}
 
 
@@ -111,10 +116,11 @@ def deadlines(
     bots: Container[Seat] = (),
     passes: Callable[[Seat, Decision], float] | None = None,
 ) -> dict[Seat, float]:
-    """When the table answers for each seat that owes an answer; for none while paused, and where nothing is due.
+    """Return when the table answers for each seat that owes an answer, in seconds since 1970.
 
-    `passes`: when it answers because the seat need not be asked, if that is not what the table has stored. Bots answer
-    that by themselves, at the pace at which they answer everything.
+    A seat without a deadline is left out; during a pause all are. `passes` returns when the table answers a question
+    that the seat need not be asked; by default this is the stored time. It does not count for bots, which answer such
+    questions themselves at their usual pace.
     """
     passes = passes or partial(passing.due, table)
     found: dict[Seat, float] = {}
@@ -130,12 +136,12 @@ def deadlines(
 
 
 def deadline(table: TableState, seat: Seat, question: Decision) -> float:
-    """When the table answers this question for this seat; never, if there is no end to its time."""
+    """Return when the table answers this question for this seat, in seconds since 1970; infinity if it never does."""
     return min(time_over(table, seat, question), passing.due(table, seat, question))
 
 
 def time_over(table: TableState, seat: Seat, question: Decision) -> float:
-    """When this seat's time for this question is over; never, if it has no end."""
+    """Return when this seat's time for this question is over, in seconds since 1970; infinity if it has no end."""
     if question.seconds:
         return windows.closing(table, question)
     purse, due = table.purses.get(str(seat)), table.due.get(str(seat))
@@ -147,7 +153,7 @@ def time_over(table: TableState, seat: Seat, question: Decision) -> float:
 
 
 class ShownClock(Struct, frozen=True):
-    """What the table shows of a seat's clock: seconds left in all, those of them in the bank, whether it runs."""
+    """Public state of a seat's clock: seconds left in all, how many of these are in the bank, whether it runs."""
 
     seat: Seat
     left: float
@@ -156,7 +162,7 @@ class ShownClock(Struct, frozen=True):
 
 
 def shown_clocks(table: TableState, clock: Clock, status: Sequence[SeatStatus], now: float) -> tuple[ShownClock, ...]:
-    """The clocks everybody may see, in the order of seats."""
+    """Return the clocks that all viewers may see, in the order of seats."""
     now = table.paused_at if table.paused else now
     if clock.per == "decision":
         shown = {int(seat): at for seat, (_, at) in table.due.items() if status[int(seat)] in ("owes", "in")}
@@ -172,7 +178,7 @@ def shown_clocks(table: TableState, clock: Clock, status: Sequence[SeatStatus], 
 
 
 def with_more_time(table: TableState, clock: Clock, seats: Iterable[Seat], seconds: int) -> TableState:
-    """More time for these seats: for the questions they have now, or for this turn."""
+    """Return the table with more time for these seats: for their current questions, or for this turn."""
     due, purses = dict(table.due), dict(table.purses)
     for key in map(str, seats):
         if clock.per == "decision" and key in due:
@@ -183,18 +189,18 @@ def with_more_time(table: TableState, clock: Clock, seats: Iterable[Seat], secon
 
 
 def with_pause(table: TableState, is_paused: bool, now: float) -> TableState:
-    """Stop every clock and the table's time, or let them run on with what was left."""
+    """Stop every clock and the table's time, or let them run on with the time that was left."""
     if is_paused:
         return replace(table, paused=True, paused_at=now, used=time_used(table, now), since=0)
     if table.paused_at:
         back = _later(table, now - table.paused_at)
-    else:  # paused by a server of before the banks, which kept its own count: everybody gets the time anew
+    else:  # paused by an old server that stored its times differently: all seats get their full time again
         back = replace(table, due={})
     return replace(back, paused=False, paused_at=0, since=now if table.counts else 0)
 
 
 def after_downtime(table: TableState, last: float, now: float) -> TableState:
-    """From `last` until now nobody could play (the server was off): nobody's time has run."""
+    """Return the table as if no time had passed from `last` to `now`, while the server was off."""
     played = table.used + max(0.0, last - table.since) if table.since else table.used
     return replace(_later(table, now - last), used=played, since=now if table.since else 0)
 
@@ -215,5 +221,5 @@ def _later(table: TableState, seconds: float) -> TableState:
 
 
 def time_used(table: TableState, now: float) -> float:
-    """Table time so far, in seconds."""
+    """Return the table time used so far, in seconds."""
     return table.used + (max(0.0, now - table.since) if table.since else 0.0)

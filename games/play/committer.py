@@ -1,4 +1,4 @@
-"""Group commit: whatever arrived while the last transaction ran goes into the next one, whichever match it is of."""
+"""Group commit: writes that arrive while a transaction runs go into the next transaction together, for any matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.play.store import Conflict
 
 
 class Committer:
-    """One per node. `write` returns when the entry is durably stored. `calls` makes `commit` awaitable."""
+    """Writes entries to the database in batches; one per node. `calls` makes the function `commit` awaitable."""
 
     def __init__(
         self, commit: Callable[[Sequence[Write]], None], calls: Callable[..., Any] = database_sync_to_async
@@ -23,11 +23,14 @@ class Committer:
         self._gathered = Gathered(self._stored)
 
     async def write(self, write: Write) -> None:
-        """Raises Conflict if the index or the ref is taken, Unsaved if the database stays away."""
+        """Return when the entry is durably stored.
+
+        Raise Conflict if the index or the ref is taken, Unsaved if the database stays away.
+        """
         await self._gathered.ask(write)
 
     async def _stored(self, batch: Sequence[Write]) -> list[Exception | None]:
-        """All together; if one is in conflict, each by itself, so that it spoils nobody else's."""
+        """Store the batch in one transaction. If it conflicts, store each write alone, so that no other write fails."""
         error = await self._attempt(batch)
         if isinstance(error, Conflict) and len(batch) > 1:
             return [await self._attempt([each]) for each in batch]
@@ -36,6 +39,6 @@ class Committer:
     async def _attempt(self, writes: Sequence[Write]) -> Exception | None:
         try:
             await with_retries(lambda: self._commit(writes), f"a batch of {len(writes)}")
-        except Exception as error:  # it goes to who waits for these writes
+        except Exception as error:  # it is raised for the callers that wait for these writes
             return error
         return None

@@ -1,4 +1,4 @@
-"""One socket: who holds it, which picture it has, and a queue so that a slow reader never holds anybody up."""
+"""One socket: who holds it, which view it was sent, and an output queue, so that a slow reader delays no others."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ Frame = dict[str, Any]
 """An ASGI event, shared by all sockets that get the same text."""
 
 SILENT = 120.0
-"""Seconds (PLAY_SILENT) without any message after which a page counts as idle. It pings every 20 s, and once a minute
-where the browser slows the timers of hidden pages."""
+"""Seconds (PLAY_SILENT) without any message after which a page counts as idle.
+
+A page pings every 20 s, and once a minute if the browser slows the timers of hidden pages.
+"""
 
 UNWRITABLE = "The server could not write to this socket."
 _encoder = msgspec.json.Encoder()
 
 
 def frame(message: Any) -> Frame:
-    """A message of the protocol, encoded once for however many sockets."""
+    """Return the ASGI event for a protocol message, so that it is encoded once for many sockets."""
     return {"type": "websocket.send", "text": _encoder.encode(message).decode()}
 
 
@@ -39,9 +41,12 @@ def closing(code: int, reason: str) -> Frame:
 
 
 class Connection:
-    """`viewer` is whom this socket speaks for: its person's seat, else the public. `eyes` is whose view it is shown:
-    the same, unless a watcher looks through a view that was lent to him. `seq` is the number of the picture it was
-    sent last (0: none)."""
+    """A socket with its viewer and its output queue.
+
+    `viewer` is the viewer that the socket acts for: the seat of its person, or the public. `eyes` is the viewer whose
+    view it is shown. It differs from `viewer` only if a watcher looks through a lent view. `seq` is the sequence number
+    of the last view that the socket was sent (0: none; -1: only the table, before the start).
+    """
 
     def __init__(
         self,
@@ -51,55 +56,61 @@ class Connection:
         address: str = NOBODY,
         write: Callable[[str], None] | None = None,
     ) -> None:
-        """`write`: sends a text at once, if the server can do that."""
+        """Set up the connection. `write` sends a text at once, if the server can do that."""
         self.guest, self.session, self.address = guest, session, address
         self.viewer = self.eyes = -1
         self.name = ""
-        """A watcher's, as the table shows it."""
+        """Watcher's name, as the table shows it."""
         self.seq = 0
         self.greeted = False
         self.page_idle = False
-        """Whether the page has said that it is hidden or untouched for some minutes."""
+        """True if the page has said that it is hidden or untouched for some minutes."""
         self.heard = time.monotonic()
-        """When the last message of the page came."""
+        """Time of the page's last message (time.monotonic)."""
         self.closed = False
         self.bucket = Bucket()
         self.warned = 0
-        """Messages refused because its payers had used up their budget, since one was heard."""
+        """Number of messages refused for lack of budget since the last one that was handled."""
         self.unread = 0
         self._send, self._write_text = send, write
         self._queue: deque[Frame] = deque()
         self._marks: deque[tuple[int, int]] = deque()
-        """(number, bytes sent while that was the newest), for what is not shown to have been read."""
+        """Data not confirmed as read: (sequence number, bytes sent while that number was the newest)."""
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
     @property
     def payers(self) -> Payers:
-        """Who pays for what it asks for."""
+        """The payers of what this socket asks for."""
         return payers_of(self.guest, self.session, self.address)
 
     @property
     def is_lent(self) -> bool:
-        """Whether it is shown a view that was lent to it."""
+        """Whether the socket is shown a view that was lent to it."""
         return self.eyes != self.viewer
 
     def is_idle(self, now: float) -> bool:
-        """Return whether the person cannot be expected to answer: the page is idle, or has said nothing for SILENT
-        seconds, as one that the system has suspended. `now`: monotonic time."""
+        """Return whether the person cannot be expected to answer.
+
+        The page is idle, or it has sent nothing for SILENT seconds, for example because the system has suspended it.
+        `now`: monotonic time.
+        """
         return self.page_idle or now - self.heard > limit("SILENT", SILENT)
 
     def start(self) -> None:
         self._writer = asyncio.create_task(self._write())
 
     def see_as(self, eyes: int) -> None:
-        """Be shown that viewer's view from now on. Its numbers are others, so what was sent before counts as older."""
+        """Show the socket that viewer's view from now on.
+
+        Each viewer's sequence numbers are separate. So all data sent before counts as sent under number 0.
+        """
         if eyes != self.eyes:
             self.eyes, self.seq = eyes, 0
             self._marks = deque([(0, sum(size for _, size in self._marks))])
 
     def push(self, what: Frame) -> None:
-        """Queue a frame. A client that has not read for megabytes is dropped instead, with a reason."""
+        """Queue a frame. If too much data is unread, close the socket with a reason instead."""
         if self.closed:
             return
         size = len(what.get("text") or "")
@@ -117,7 +128,7 @@ class Connection:
             return
         try:
             self._write_text(what["text"])
-        except Exception as error:  # whatever the server's socket raises, its reader is gone; others go on
+        except Exception as error:  # the server's socket may raise anything: this reader is gone, the others go on
             log.warning("a socket could not be written to and is closed: %r", error)
             self.close(4011, UNWRITABLE)
 
@@ -125,7 +136,7 @@ class Connection:
         self.push(frame(message))
 
     def has_read(self, seq: int | None = None) -> None:
-        """The client holds the picture of that number (None: everything), so what was sent until then has arrived."""
+        """Note that all data sent up to this sequence number has arrived. None: all data has arrived."""
         if seq is None:
             self.unread = 0
             self._marks.clear()
@@ -133,7 +144,7 @@ class Connection:
             self.unread -= self._marks.popleft()[1]
 
     def close(self, code: int, reason: str, again: bool = False) -> None:
-        """Say why, then close; whatever is pushed later is forgotten."""
+        """Send the reason, then close. Frames pushed later are dropped."""
         if self.closed:
             return
         self._queue.append(frame(Bye(reason, again)))
@@ -142,7 +153,7 @@ class Connection:
         self._wake.set()
 
     async def flushed(self) -> None:
-        """Wait until the queue has gone out (at most a second)."""
+        """Wait until the queue is empty, for a second at most."""
         for _ in range(200):
             if not self._queue:
                 return
@@ -159,7 +170,7 @@ class Connection:
                 what = self._queue.popleft()
                 try:
                     await self._send(what)
-                except Exception as error:  # whatever the server's socket raises, its reader is gone
+                except Exception as error:  # the server's socket may raise anything: the reader is gone
                     log.warning("a socket could not be written to and is closed: %r", error)
                     self.closed = True
                     self._queue.clear()

@@ -1,7 +1,7 @@
-"""The sockets of one match in this process: who looks as which viewer, and what each has been sent.
+"""Delivers to the sockets of one match in this process: who looks as which viewer, and what each was sent.
 
-A socket's `eyes` are its own (`viewer`), or those of a seat that lends its view to the watcher;
-`games/recon/viewers.py` decides, here that is kept true.
+A socket's `eyes` are its own `viewer`, or a seat that lends its view to the watcher. `games/recon/viewers.py` decides
+which views a socket may see; this module applies that to every socket.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from games.recon.viewers import eyes_of, viewer_of
 from games.recon.watchers import handle, shown_as
 
 GATHER = 0.05
-"""Seconds in which changes of the table become one message."""
+"""Seconds for which changes of the table are collected into one message."""
 
 LOOK_AFTER = 5.0
-"""Seconds after which another process's word that a loan or a key has ended may be missed at most."""
+"""Maximum seconds until the end of a loan or a key is noticed here if another process's notice of it was lost."""
 
 
 class Delivery:
-    """Registry and delivery. Every frame is made once per viewer and shared by all sockets of that viewer.
+    """Registry of sockets, and delivery to them. Each frame is encoded once for all sockets that show a viewer's view.
 
     `refresh` reads the table's people and settings again.
     """
@@ -54,10 +54,10 @@ class Delivery:
         self._table_due: asyncio.TimerHandle | None = None
         self._looking_after: asyncio.TimerHandle | None = None
         self._here = presence.NOBODY
-        """What was last said of the sockets in this process."""
+        """Presence last announced for the sockets of this process."""
         self._opened = False
 
-    # ---- who is here -----------------------------------------------------------------------------------------
+    # ---- presence --------------------------------------------------------------------------------------------
 
     def join(self, connection: Connection) -> None:
         connection.viewer = connection.eyes = viewer_of(self.match.settings.people, connection.guest)
@@ -71,19 +71,19 @@ class Delivery:
             self._count(connection.viewer)
 
     def tabs(self, viewer: Viewer) -> int:
-        """How many sockets a seat has; the public counts as one."""
+        """Return the number of this seat's sockets in this process; 1 for the public."""
         return 1 if viewer == PUBLIC else sum(each.viewer == viewer for each in self.connections)
 
     def shown_viewers(self) -> set[Viewer]:
-        """Those whose views are looked at in this process, and the public."""
+        """Return the viewers whose views are shown in this process, and the public."""
         return {PUBLIC} | {each.eyes for each in self.connections}
 
     def present(self) -> presence.Presence:
-        """Over all server processes."""
+        """Return who is connected to the match, over all server processes."""
         return presence.present(self.match.id)
 
     def watcher_name(self, guest: str) -> str:
-        """What the table calls a watcher, so that nobody who looks on is taken for a player; "" if it has no name."""
+        """Return the name under which the table shows a watcher; "" if there is none. No player has the same name."""
         match = self.match
         return shown_as(match.id, match.names, self.present(), match.settings.loans, guest)
 
@@ -97,21 +97,21 @@ class Delivery:
         self._services.announce_presence(self.match.id, self._here)
 
     def _seats(self) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the seats that have a page here, and those of them all of whose pages are idle."""
+        """Return the seats that have a page in this process, and the seats of these whose pages are all idle."""
         now = time.monotonic()
         pages = [(each.viewer, each.is_idle(now)) for each in self.connections if each.viewer != PUBLIC]
         seats = frozenset(viewer for viewer, _ in pages)
         return seats, seats - frozenset(viewer for viewer, is_idle in pages if not is_idle)
 
     def look_for_idle(self) -> None:
-        """Tell the table who has become idle or has come back since the last look."""
+        """Announce the seats that became idle or came back since the last check."""
         seats, idle = self._seats()
         if idle != self._here.idle:
             self._here = msgspec.structs.replace(self._here, seats=seats, idle=idle)
             self._services.announce_presence(self.match.id, self._here)
 
     async def reseat(self) -> None:
-        """Seats or loans have changed hands: every socket that has other eyes now gets the picture they see."""
+        """Update every socket after seats or loans changed, and send the new view to each socket whose view changed."""
         self.end_lent_views()
         for each in list(self.connections):
             if not each.guest and each.session:
@@ -128,7 +128,7 @@ class Delivery:
         self._look_after_leave()
 
     async def identify(self, connection: Connection) -> None:
-        """A watcher says hello: he may have chosen a nickname or taken a seat since he came."""
+        """Look up a watcher's guest and name again, because the watcher may have chosen a nickname or taken a seat."""
         if connection.viewer != PUBLIC:
             return
         guest = connection.guest or (connection.session and await in_db(guest_of_session)(connection.session)) or ""
@@ -142,37 +142,39 @@ class Delivery:
     # ---- lent views ------------------------------------------------------------------------------------------
 
     def _granted(self, connection: Connection, wish: Viewer) -> Viewer:
-        """Whose view the socket is shown if it wishes for `wish`."""
+        """Return the viewer whose view the socket is shown if it asks for the view of `wish`."""
         is_running = self.match.is_running() and not self.match.is_over()
         return eyes_of(connection.viewer, self.match.settings.loans, connection.guest, wish, is_running)
 
     async def look(self, connection: Connection, wish: Viewer) -> bool:
-        """Give the socket the eyes it wishes for, if they are lent to it; whether it has them now.
+        """Show the socket the view of `wish` if it is lent to the watcher, else its own view.
 
-        That it looks is noted before it sees anything.
+        Return whether the socket now sees the view of `wish`. The look is recorded before the socket sees anything.
         """
         if self._granted(connection, wish) != connection.viewer:
             await in_db(loans.witness)(self.match.id, connection.guest, wish)
-        connection.see_as(self._granted(connection, wish))  # asked again: the loan may have ended meanwhile
+        connection.see_as(self._granted(connection, wish))  # evaluate again: the loan may have ended meanwhile
         if connection.is_lent:
             self._look_after_leave()
         return connection.eyes == wish
 
     def end_lent_views(self) -> None:
-        """Who looks through a view that is lent no more, or no longer played, sees with his own eyes again."""
+        """Give sockets their own view back if their lent view is no longer lent or the match no longer runs."""
         for each in self.connections:
             if each.is_lent and self._granted(each, each.eyes) != each.eyes:
                 each.see_as(each.viewer)
                 self.greet(each)
 
     def _look_after_leave(self) -> None:
-        """With several processes the notice that a view or a seat was taken back may be lost: while somebody sees by
-        another's leave, look after it by ourselves."""
+        """Refresh regularly while a socket uses a lent view or a key.
+
+        With several processes, the notice that a view or a seat was taken back may be lost.
+        """
         if self._looking_after is None and not self._services.is_alone and self._sees_by_leave():
             self._looking_after = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look_again)
 
     def _sees_by_leave(self) -> bool:
-        """Whether some socket looks through a lent view, or speaks for a seat by a key."""
+        """Return whether any socket looks through a lent view, or acts for a seat by a key."""
         given = {guest for person in self.match.settings.people for guest in person.keys}
         return any(each.is_lent or each.guest in given for each in self.connections)
 
@@ -185,17 +187,17 @@ class Delivery:
     # ---- delivery --------------------------------------------------------------------------------------------
 
     def info(self) -> TableInfo:
-        """The table around the game, the same for every viewer."""
+        """Return the table around the game, which is the same for every viewer."""
         return table_info(self.match, self.present(), self._services.rests(self.match), server_time.now())
 
     def greet(self, connection: Connection) -> None:
-        """The whole picture for one socket; it is then up to date."""
+        """Send the whole view to one socket, which is up to date afterwards."""
         if connection.greeted:
             connection.seq = self.match.seq(connection.eyes, connection.is_lent)
             connection.tell(self._welcome(connection))
 
     def _welcome(self, connection: Connection) -> Welcome | Table:
-        """Before the start only the table."""
+        """Return the whole view for this socket; before the start only the table."""
         match = self.match
         if match.position is None:
             return Table(self.info())
@@ -218,14 +220,15 @@ class Delivery:
             self.greet(each)
 
     def commit(self, shown: tuple[Receipt, ...]) -> None:
-        """Sealed questions have closed: their commitments to everybody, before what they open is shown."""
+        """Send all sockets the commitments of sealed questions that closed, before the sealed answers are shown."""
         if shown:
             self._send_if(Committed(public(shown)), lambda _: True)
 
     def show(self, updates: Iterable[ViewerUpdate]) -> None:
-        """Each to every socket that shows the viewer's view and holds its base; the others get the whole picture.
+        """Send each update to its viewer's sockets that hold its base, and the whole view to those further behind.
 
-        A lent view of which nothing has changed is sent nothing: what is private to its owner moves no number of it.
+        Watchers of a lent view get nothing if only the owner's private sections changed: these do not change its
+        number.
         """
         showing: dict[Viewer, list[Connection]] = {}
         for each in self.connections:
@@ -247,7 +250,7 @@ class Delivery:
                 self.greet(each)
 
     def _message(self, update: ViewerUpdate, is_lent: bool) -> Update:
-        """For the viewer himself, or for those to whom he lends his view."""
+        """Return the update for the viewer's own sockets, or for watchers to whom the viewer lends the view."""
         lines = tuple(update.lines)
         if not is_lent:
             return Update(update.seq, update.base, as_object(update.sections), lines)
@@ -255,7 +258,7 @@ class Delivery:
         return Update(update.lent_seq, update.lent_base, as_object(sections), lines)
 
     def table_changed(self) -> None:
-        """Tell everybody soon; several changes in a row become one message."""
+        """Send the table to all sockets soon. Several changes in a row become one message."""
         if self._table_due is None:
             self._table_due = asyncio.get_running_loop().call_later(GATHER, self._tell_table)
 
@@ -275,28 +278,28 @@ class Delivery:
     # ---- talk ------------------------------------------------------------------------------------------------
 
     async def recall_talk(self, connection: Connection) -> None:
-        """What was said and offered before, for a socket that has just said hello."""
+        """Send a socket that has just said hello the talk and the offers from before."""
         viewer = connection.viewer
         stored = await self.talk.stored(viewer, self.match.is_over())
         if connection.viewer != viewer:
-            return  # its seat changed hands meanwhile; who reseats recalls
+            return  # the seat changed hands meanwhile; `reseat` sends the talk again
         for each in stored:
             connection.tell(each)
         if self.is_host(connection) and (reports := await in_db(moderation.reports)(self.match.id)):
             connection.tell(Reports(reports))
 
     async def send_talk(self) -> None:
-        """Every line and offer stored since we last looked, to those who may read it."""
+        """Send each line and offer stored since the last call to the viewers who may read it."""
         await self.talk.send_new(self.match.is_over)
 
     def is_host(self, connection: Connection) -> bool:
-        """Also on another device to which the host has given a key to his seat."""
+        """Return whether this socket belongs to the host, or to a device with a key to the host's seat."""
         host = self.match.settings.host
         seat = next((each.seat for each in self.match.settings.people if each.user == host != ""), None)
         return connection.guest == host != "" or connection.viewer == seat
 
     async def send_reports(self) -> None:
-        """Who is reported now, to the host on all his pages here."""
+        """Send the list of reported people to all of the host's pages here."""
         if any(self.is_host(each) for each in self.connections):
             found = Reports(await in_db(moderation.reports)(self.match.id))
             for each in self.connections:
@@ -304,7 +307,7 @@ class Delivery:
                     each.tell(found)
 
     def open_talk(self) -> None:
-        """The match is over: players get what the watchers said. Once."""
+        """Send the watchers' talk to the players when the match is over, once."""
         if not self._opened:
             self._opened = True
             self._services.do(self._open_talk())

@@ -1,4 +1,4 @@
-"""The shapes of REST bodies and answers about drills."""
+"""Data structures of REST requests and responses about drills."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from msgspec import Struct
 
 
 class DrillOffered(Struct, frozen=True):
-    """A round to be answered, `shown` in the game's own form; nothing here depends on what is kept until then.
+    """A round to be answered, `shown` in the game's own form. Nothing here depends on what stays hidden until then.
 
-    `source`: which match it is from. `match`: its id, whose replay everybody may see, at `entry` of its log; "": it
-    came with the rules. `names`: of its seats, if there is a match.
+    `source`: where the round comes from, in words. `match`: the id of its match, whose replay is open to all, at
+    `entry` of its log; "": the round came with the rules. `names`: names of the match's seats, if there is a match.
     """
 
     id: str
@@ -30,7 +30,7 @@ class DrillAnswer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DrillJudged(Struct, frozen=True):
-    """Whether the answer counts as good, and everything told of it, in the game's own form."""
+    """Whether the answer counts as good, and the explanation, in the game's own form."""
 
     good: bool
     told: Any

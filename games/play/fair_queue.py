@@ -1,7 +1,8 @@
-"""Who has cost much lately takes turns with others like him, and all of them leave most of the loop's time to others.
+"""Makes heavy payers take turns, and leaves most of the event loop's time to all others.
 
-Ordinary play never waits here. Without this, many sockets of one attacker could each do a piece of work in one round of
-the event loop before it comes to anybody else, although each piece is short and their budget ends it soon.
+Ordinary play never waits here. Without this queue, one attacker with many sockets could run many pieces of work in one
+round of the event loop before other payers are served. Each piece is short and the attacker's budget soon ends, but the
+others would wait meanwhile.
 """
 
 from __future__ import annotations
@@ -13,24 +14,24 @@ from collections.abc import Sequence
 from games.rate_limits import work
 
 MUCH = 0.1
-"""The share of a budget's burst from which on a payer takes turns."""
+"""Share of a budget's burst from which on a payer must take turns."""
 
 PAUSE = 3
-"""How many times as long as a piece of work took the next one of such a payer has to wait."""
+"""Pause after the work of such a payer, as a multiple of the time that the work took."""
 
 
 class FairQueue:
-    """One per event loop. Turns go round by person."""
+    """Queue in which heavy payers wait; one per event loop. Persons are served in turn."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._free = 0.0
-        """The loop's time at which the next one may begin."""
+        """Earliest time at which the next work may begin, in the loop's time."""
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._serving: asyncio.Handle | None = None
 
     async def turn(self, payers: Sequence[str]) -> None:
-        """Wait for one's turn, if one has to."""
+        """Wait for these payers' turn, if they must take turns."""
         if work.used(payers) < MUCH or (not self._waiting and self._loop.time() >= self._free):
             return
         turn: asyncio.Future[None] = self._loop.create_future()
@@ -39,7 +40,7 @@ class FairQueue:
         await turn
 
     def worked(self, payers: Sequence[str], seconds: float) -> None:
-        """They are charged; if they have to take turns, the next one begins after a pause."""
+        """Charge the payers for this work. If they must take turns, delay the next turn in the queue."""
         if work.charge(payers, seconds) >= MUCH:
             self._free = max(self._free, self._loop.time()) + PAUSE * seconds
 
@@ -54,9 +55,9 @@ class FairQueue:
             turn = turns.popleft()
             if turns:
                 self._waiting[person] = turns
-            if not turn.done():  # who went away meanwhile needs none
+            if not turn.done():  # a cancelled waiter needs no turn
                 turn.set_result(None)
-        if self._waiting:  # not before the one just woken has worked
+        if self._waiting:  # serve the next one only after the one just woken has worked
             self._serving = self._loop.call_soon(self._next)
 
     def _next(self) -> None:

@@ -1,4 +1,4 @@
-"""Questions asked together: whatever came while the last batch was answered goes into the next one."""
+"""Batches questions: those that arrive while one batch is answered go into the next batch."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ Q = TypeVar("Q")
 A = TypeVar("A")
 
 BATCH = 64
-"""Questions of one batch at most."""
+"""Maximum number of questions in a batch."""
 
 
 class Gathered(Generic[Q, A]):
-    """One batch at a time, in the order of the questions. For one event loop."""
+    """Answers questions in batches, one batch at a time, in the order of the questions. For use in one event loop."""
 
     def __init__(self, answers: Callable[[Sequence[Q]], Awaitable[Sequence[A | Exception]]]) -> None:
-        """`answers` gives each question of a batch its answer or its error, in their order; what it raises itself is
-        the error of them all."""
+        """Set up the batches. `answers` returns an answer or an error for each question of a batch, in order.
+
+        If it raises an error itself, this is the error of all questions of the batch.
+        """
         self._answers = answers
         self._waiting: list[tuple[Q, asyncio.Future[A]]] = []
         self._running: asyncio.Task[None] | None = None
 
     async def ask(self, question: Q) -> A:
-        """Its answer, or its error raised."""
+        """Return the answer to this question, or raise its error."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[A] = loop.create_future()
         self._waiting.append((question, answer))
@@ -50,5 +52,5 @@ class Gathered(Generic[Q, A]):
     async def _found(self, questions: list[Q]) -> Sequence[A | Exception]:
         try:
             return await self._answers(questions)
-        except Exception as error:  # every one hears it who waits for this batch; none may end the next one
+        except Exception as error:  # all callers of this batch get the error; the next batch must still run
             return [error] * len(questions)

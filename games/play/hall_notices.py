@@ -1,4 +1,4 @@
-"""Tells every page at the hall, gathered, which matches' rows may have changed."""
+"""Tells all pages in the hall which matches' rows may have changed. Changes are collected into one message."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.play.connection import Connection, frame
 from games.play.protocol import Ring
 
 SOON, LATER = 0.3, 3.0
-"""Seconds in which notices are gathered: after a change of a table, and after a move."""
+"""Seconds for which changes are collected: after a change of a table, and after a move."""
 
 
 class HallNotices:
-    """One per event loop, with its sockets at the hall. `tell` takes what this process has changed to the others."""
+    """The hall's sockets and the changes to tell them; one per event loop. `tell` sends changes to other processes."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, tell: Callable[[list[str]], None] | None) -> None:
         self._loop, self._tell_others = loop, tell
@@ -23,7 +23,10 @@ class HallNotices:
         self._due: asyncio.TimerHandle | None = None
 
     def row_changed(self, match_id: str, within: float = SOON, is_known: bool = False) -> None:
-        """To be told in so many seconds at most. `is_known`: the other processes notice it by themselves."""
+        """Tell the hall within this many seconds that the match's row changed.
+
+        `is_known`: the other processes notice this change themselves.
+        """
         if self._tell_others is not None and not is_known:
             self._changed_here.add(match_id)
         elif not self.sockets:
@@ -35,12 +38,12 @@ class HallNotices:
             self._due = self._loop.call_later(within, self._tell)
 
     def heard(self, match_ids: list[str]) -> None:
-        """What another process has gathered."""
+        """Send the hall's pages the changes that another process collected."""
         if self.sockets:
             self._push(match_ids)
 
     def any_row_changed(self) -> None:
-        """Notices of the other processes were missed: pages at this process's hall fetch all they show."""
+        """Make the hall's pages in this process fetch all they show, because other processes' notices were missed."""
         if self.sockets:
             self._push([])
 

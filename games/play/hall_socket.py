@@ -1,6 +1,6 @@
-"""The hall's socket: it says which matches' rows changed, and the page fetches what it shows.
+"""Socket of the hall. It tells the page which matches' rows changed, and the page fetches them.
 
-A page pings to learn whether the line still carries anything, and what time it is.
+The page pings to learn whether the connection still works, and the server's time.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from games.server_time import milliseconds
 MAX_SOCKETS = 5000
 CROWDED = "Very many pages are open from the network that you use. Try again later."
 LONGEST = 80
-"""Letters of what may be a ping."""
+"""Maximum number of characters of a ping. Longer messages are ignored."""
 
 
 class _HallPing(Struct, frozen=True, tag_field="t", tag="ping"):
-    """Nothing but that."""
+    """A ping. Nothing else is read."""
 
 
 _decoder = msgspec.json.Decoder(_HallPing)
 
 
 async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
-    """It tells, and answers pings: what else a client sends is not read, and too much of it closes the socket."""
+    """Serve one page in the hall: send changes and answer pings. Ignore other messages; too many close the socket."""
     here: Node = scope.get("node") or node()
     if (await receive())["type"] != "websocket.connect":
         return

@@ -1,4 +1,4 @@
-"""What the match socket answers: commands, dry runs, questions, acts, talk, offers. Exactly one answer each."""
+"""Handlers of the match socket: commands, dry runs, questions, acts, talk, offers. Each message gets one answer."""
 
 from __future__ import annotations
 
@@ -49,21 +49,23 @@ from games.rate_limits import filed, stored
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
 STORED = (Command, Act, Talk, Report, Silence, Propose, Respond, Lend)
-"""What is acknowledged when it is on disk."""
+"""Messages that are acknowledged only when they are on disk."""
 
 
 COMMAND, ACTION = 4096, 1024
-"""Bytes charged for a command (its share of events, checkpoints and indices) and an act, beside what was sent. The same
-for all, so that what is left of a budget tells nothing of what a command has led to."""
+"""Bytes charged for a command (its share of events, checkpoints and indices) and an act, in addition to what was sent.
+
+The numbers are constant, so that the remaining budget does not reveal what a command has led to.
+"""
 
 
 def charge_storage(connection: Connection, size: int) -> None:
-    """Who sends pays for what is kept on disk."""
+    """Charge the sender for data kept on disk."""
     stored.charge(connection.payers, size)
 
 
 async def answer(room: Room, connection: Connection, message: Any) -> None:
-    """Do what is asked and answer it once; whatever goes wrong is a refusal."""
+    """Handle the message and send exactly one answer. Every error becomes a refusal."""
     notice = SavingNotice(connection, message.ref) if isinstance(message, STORED) else None
     try:
         if notice is not None and stored.wait(connection.payers) > 0:
@@ -77,7 +79,7 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
     except Unsaved:
         text = "The server cannot save just now. Try again in a moment."
         connection.tell(Refused(message.ref, "E-SAVE", text))
-    except Exception:  # a bug of ours: the page still gets its one answer, and the socket lives on
+    except Exception:  # a bug here: the page still gets its one answer, and the socket stays open
         log.exception("match %s: a %s failed", room.id, type(message).__name__)
         text = "The server could not do that. It was noted; reload the page if it stays."
         connection.tell(Refused(message.ref, "E-SERVER", text))
@@ -92,7 +94,7 @@ def refused(ref: str, refusal: Refusal) -> Refused:
 
 
 def seated(room: Room, connection: Connection) -> int:
-    """The seat of who sends; raises Illegal for watchers, before the start, and while a bot plays."""
+    """Return the sender's seat. Raise Illegal for a watcher, for a lent view, and before the start."""
     if connection.is_lent:
         lender = room.match.names[connection.eyes]
         raise illegal("E-LENT", f"You look over the shoulder of {lender}, who alone can do that.")
@@ -104,7 +106,7 @@ def seated(room: Room, connection: Connection) -> int:
 
 
 def playing(room: Room, connection: Connection) -> int:
-    """As `seated`, and the person plays himself."""
+    """Return the sender's seat as `seated` does. Raise Illegal also if a bot plays the seat."""
     seat = seated(room, connection)
     if any(each.seat == seat and each.bot for each in room.match.settings.people):
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
@@ -112,7 +114,7 @@ def playing(room: Room, connection: Connection) -> int:
 
 
 def checked(ref: str) -> str:
-    """Raises Illegal for a ref that the server might want for its own answer for that seat."""
+    """Return the ref. Raise Illegal if it begins like the refs of the server's own answers."""
     if ref.startswith(("clock:", "bot:")):
         raise Illegal(Fault("E-REF", "Refs that begin so are the server's own. Choose another one.", "ref"))
     return ref
@@ -131,7 +133,7 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
 
 
 def is_filing(room: Room, seat: int, decision: str) -> bool:
-    """Whether a command replaces what that seat has filed before, as its own view shows it."""
+    """Return whether a command replaces something that the seat has filed before, according to the seat's own view."""
     if decision == STANDING:
         return True
     asked: tuple[Decision, ...] = codec.decode(room.match.sections[seat]["decisions"], tuple[Decision, ...])
@@ -145,7 +147,7 @@ async def check(room: Room, connection: Connection, message: Check) -> Done:
 
 
 async def ask(room: Room, connection: Connection, message: Ask) -> Done:
-    """From what this socket was shown alone, so it can leak nothing; a question that makes no sense is refused."""
+    """Answer a question from what this socket was shown, so that nothing can leak. Refuse one that makes no sense."""
     if room.match.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
     shown = room.match.shown(connection.eyes, connection.is_lent)
@@ -170,7 +172,7 @@ async def act(room: Room, connection: Connection, message: Act) -> Done:
 
 
 def _act_of(room: Room, message: Act) -> dict[str, Any]:
-    """As it is stored: what was asked for, and who was here where that matters."""
+    """Return the act as it is stored: what was asked for, and who was present if that matters."""
     found: dict[str, Any] = {"act": message.act}
     if message.act in ("extend", "bot", "vote_bot", "unvote_bot"):
         found["seat"] = message.seat
@@ -182,7 +184,7 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
 
 
 def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
-    """The seat of who makes or answers offers, and where the game is; raises Illegal once it is over."""
+    """Return the header and the seat of a player who makes or answers offers. Raise Illegal if their game is over."""
     seat, header = playing(room, connection), room.match.header
     if header.outcome is not None or header.status[seat] == "out":
         raise illegal("E-OVER", "You have nothing left to offer: the game is over for you.")

@@ -1,4 +1,4 @@
-"""Which other server processes hold a match open: they alone are told of its moves."""
+"""Tracks which other server processes hold a match. Only they are told of its moves."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from games.notify import ProcessLink
 
 
 class Holders:
-    """One per node. Whoever reads a match from disk says so; who made a move since tells him of it (see `hold`)."""
+    """Holders of each match; one object per node. A process that holds a match is told of all its moves.
+
+    It announces that it holds a match before it reads the match from disk (see `hold`).
+    """
 
     def __init__(self, link: ProcessLink) -> None:
         self._link = link
         self._mine: set[str] = set()
         self._channels: dict[str, str] = {}
-        """Name of another process -> where it hears."""
+        """Maps the name of another process to the channel on which it listens."""
         self._holding: dict[str, set[str]] = {}
-        """Match -> names of the others that hold it."""
+        """Maps a match to the names of the other processes that hold it."""
         self._unsure: set[str] = set()
-        """Names of those that may hold more than we know."""
+        """Names of processes that may hold more matches than are known here."""
 
     def hold(self, match_id: str) -> None:
-        """To be called before the match is read: whoever holds it answers, so that no move in between is missed."""
+        """Announce that this process holds the match. Call this before reading it, so that no move is missed."""
         self._mine.add(match_id)
         self._link.publish("hold", match_id, [self._link.name, self._link.channel])
 
@@ -31,19 +34,19 @@ class Holders:
         self._link.publish("drop", match_id, self._link.name)
 
     def doubt(self, name: str) -> None:
-        """We have missed something this process said: until it says everything again, it may hold more than we know."""
+        """Note that a notice of process `name` was missed: until its next announcement it may hold more than known."""
         self._unsure.add(name)
 
     def announce(self) -> None:
-        """Everything again: another process asks, or has not heard us."""
+        """Announce all matches held here, because another process asks or has missed notices from this one."""
         self._link.publish("holds", "", [self._link.name, self._link.channel, sorted(self._mine)])
 
     def tell(self, kind: str, match_id: str) -> None:
-        """A notice for those that hold the match."""
+        """Send a notice to the processes that hold the match."""
         for name in self._holding.get(match_id, ()):
             self._link.publish(kind, match_id, to=self._channels[name])
 
-    # ---- what the others say -----------------------------------------------------------------------------------
+    # ---- notices from other processes --------------------------------------------------------------------------
 
     def heard_hold(self, match_id: str, said: Any) -> None:
         name, channel = said
@@ -55,7 +58,7 @@ class Holders:
                 self._link.publish("hold_too", match_id, [self._link.name, self._link.channel], to=channel)
 
     def heard_hold_too(self, match_id: str, said: Any) -> None:
-        """The answer to our own `hold`."""
+        """Note the answer to this process's own `hold`."""
         name, channel = said
         self._channels[name] = channel
         self._holding.setdefault(match_id, set()).add(name)
@@ -64,8 +67,10 @@ class Holders:
         self._forget(match_id, name)
 
     def heard_all(self, said: Any) -> None:
-        """All that another process holds. Where we did not know that, changes made here may not have been told to it:
-        it is asked to look at everything."""
+        """Note all matches that another process holds.
+
+        If that was not known before, it may have missed changes made here. It is then asked to look at everything.
+        """
         name, channel, matches = said
         is_news = name in self._unsure or self._channels.get(name) != channel
         self._unsure.discard(name)
@@ -81,7 +86,7 @@ class Holders:
                 self._link.publish("look", "", to=channel)
 
     def gone(self, names: Collection[str]) -> None:
-        """These processes hear nothing any more."""
+        """Forget these processes, which no longer listen."""
         for name in names:
             self._unsure.discard(name)
             if (channel := self._channels.pop(name, None)) is not None:

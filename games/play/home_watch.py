@@ -1,6 +1,7 @@
-"""Which matches this process is the home of: it moves their bots, watches their clocks, and wakes them by itself.
+"""Tracks the matches that this process is the home of: it moves their bots, watches their clocks and wakes them.
 
-The home follows the people: whoever has sockets of a match asks for it, and a process without any gives it up.
+The home follows the people. A process that has sockets of a match asks to be its home, and a home without any gives the
+match up.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from games.play import homes, store
 
 log = logging.getLogger(__name__)
 AGAIN = 0.6
-"""Seconds between two words that we are alive: three of them fit into `homes.LIFE`."""
+"""Seconds between two signs of life: three of them fit into `homes.LIFE`."""
 
 REMEMBERED = 1000
-"""Matches of others that somebody has asked for."""
+"""Maximum number of requests that are remembered for matches of other processes."""
 
 
 class Owner(Protocol):
-    """What a node gives to its watch."""
+    """Interface of a node, as `HomeWatch` uses it."""
 
     link: ProcessLink
 
@@ -33,41 +34,41 @@ class Owner(Protocol):
     def do(self, work: Any) -> asyncio.Task[Any]: ...
 
     def is_attended(self, match_id: str) -> bool:
-        """Whether a socket of the match is connected to this process."""
+        """Return whether a socket of the match is connected to this process."""
 
     def home_changed(self, match_id: str) -> None:
-        """This process has become the home of the match, or is it no longer."""
+        """Update the match's room when this process becomes its home, or stops being it."""
 
     def came_home(self, match_ids: list[str]) -> None:
-        """It has become the home of these, which may have to go on by themselves."""
+        """Wake these matches if they must go on by themselves. This process has become their home."""
 
     def gone(self, names: list[str]) -> None:
-        """Those processes are dead."""
+        """Forget these processes, which are dead or have stopped."""
 
     def taken_for_dead(self) -> None:
-        """This process was silent so long that the others have forgotten what it told them."""
+        """Recover after the other processes took this one for dead and forgot what it told them."""
 
 
 class HomeWatch:
-    """One per node. A process without others is the home of everything."""
+    """Keeps the homes of matches; one per node. A process that runs alone is the home of all matches."""
 
     def __init__(self, owner: Owner) -> None:
         self._owner, self._link = owner, owner.link
         self._mine: set[str] = set()
         self._is_known = False
-        """We have said that we are alive, and are still taken for it."""
+        """True if this process has given a sign of life and has not been taken for dead since."""
         self._wanted: dict[str, str] = {}
-        """Match that is not ours (yet) -> another process that has people of it."""
+        """Maps a match that is not (yet) at home here to another process that has people of it."""
         self._alive: set[str] = set()
         self._has_left = False
 
     def is_home(self, match_id: str) -> bool:
         return self._link.alone or match_id in self._mine
 
-    # ---- being alive -------------------------------------------------------------------------------------------
+    # ---- signs of life -----------------------------------------------------------------------------------------
 
     async def keep(self) -> None:
-        """Say that we are alive, and take over from those that are no longer, as long as this process runs."""
+        """Give signs of life, and take over the matches of dead processes, for as long as this process runs."""
         while not (self._link.alone or self._has_left):
             try:
                 await self._look()
@@ -79,7 +80,7 @@ class HomeWatch:
 
     async def _look(self) -> None:
         read, name = self._owner.read, self._link.name
-        if not await read(homes.say_alive)(name) and self._is_known:  # we were silent too long: others took over
+        if not await read(homes.say_alive)(name) and self._is_known:  # silent too long: others took its matches
             await self._settle(await read(homes.held_by)(name))
             self._owner.taken_for_dead()
         if not self._is_known:
@@ -93,7 +94,7 @@ class HomeWatch:
             self._wanted = {match_id: other for match_id, other in self._wanted.items() if other not in gone}
         if dead:
             self._came(await read(homes.inherit)(name, dead))
-        if gone:  # one that has started a match may have died before it was its home
+        if gone:  # a process that has started a match may have died before it was its home
             await self._adopt(await read(_homeless)())
 
     async def _settle(self, held: set[str]) -> None:
@@ -102,7 +103,7 @@ class HomeWatch:
             self._owner.home_changed(match_id)
 
     async def _adopt(self, match_ids: list[str]) -> None:
-        """Matches that never had a home: from before there were several processes, or just begun."""
+        """Claim matches that never had a home: they are new, or older than the use of several processes."""
         for match_id in match_ids:
             await self.claim(match_id)
         if ours := [each for each in match_ids if each in self._mine]:
@@ -114,7 +115,7 @@ class HomeWatch:
             self._owner.came_home(match_ids)
 
     async def sign_off(self) -> None:
-        """This process stops. Once."""
+        """Tell the other processes, once, that this process stops."""
         if not (self._link.alone or self._has_left):
             self._has_left = True
             try:
@@ -125,7 +126,7 @@ class HomeWatch:
     # ---- one match ---------------------------------------------------------------------------------------------
 
     async def claim(self, match_id: str) -> None:
-        """Be its home if it has none; ask for it if people of it are here."""
+        """Become the match's home if it has none. Ask the home for the match if people of it are connected here."""
         if self.is_home(match_id):
             return
         home = await self._owner.read(homes.claim)(self._link.name, match_id)
@@ -138,9 +139,9 @@ class HomeWatch:
             self._link.publish("want", match_id, self._link.name)
 
     def wanted(self, match_id: str, name: str) -> None:
-        """Another process has people of the match; without any here it may have it."""
+        """Note that another process has people of the match and wants it. Hand it over if no people of it are here."""
         if match_id not in self._mine:
-            self._wanted[match_id] = name  # we may be about to become its home
+            self._wanted[match_id] = name  # this process may be about to become its home
             while len(self._wanted) > REMEMBERED:
                 del self._wanted[next(iter(self._wanted))]
         elif not self._owner.is_attended(match_id):
@@ -154,7 +155,7 @@ class HomeWatch:
             self._link.publish("yours", match_id, name)
 
     def given(self, match_id: str, name: str) -> None:
-        """Another process has handed it over, perhaps to us."""
+        """Note that the match was handed over, possibly to this process."""
         if name == self._link.name:
             self._mine.add(match_id)
             self._owner.home_changed(match_id)

@@ -1,7 +1,7 @@
-"""The home of each match, on disk: the one process that moves its bots, watches its clocks and wakes it by itself.
+"""Stores the home of each match: the one process that moves its bots, watches its clocks and wakes it.
 
-A process is alive as long as it says so in time, by the database's own clock. Two that both take themselves for a
-match's home do no harm: the log takes only one of their moves.
+A process is alive while it renews its row in time, by the database's clock. If two processes both believe that they are
+a match's home, this does no harm: the log accepts only one of their moves.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from games.play.models import Process, Table
 from games.rate_limits import limit
 
 LIFE = 2.0
-"""Seconds a process counts as alive after it has said so (PLAY_LIFE)."""
+"""Seconds for which a process counts as alive after a sign of life (PLAY_LIFE)."""
 
 
 def say_alive(name: str) -> bool:
-    """This process is alive; whether the others have taken it for that all the time."""
+    """Store a sign of life of the process. Return False if it was not known: it is new, or others took it for dead."""
     until = Now() + timedelta(seconds=limit("LIFE", LIFE))
     if Process.objects.filter(pk=name).update(until=until):
         return True
@@ -30,19 +30,22 @@ def say_alive(name: str) -> bool:
 
 
 def sign_off(name: str) -> None:
-    """This process stops: others may take its matches at once."""
+    """Note that the process stops, so that others may take its matches at once."""
     Process.objects.filter(pk=name).update(until=Now())
 
 
 def processes() -> tuple[set[str], set[str]]:
-    """The names of those that are alive, and of those that are not and still have matches."""
+    """Return the names of live processes, and of dead ones whose matches have not been inherited yet."""
     is_alive = ExpressionWrapper(Q(until__gt=Now()), output_field=BooleanField())
     found = dict(Process.objects.annotate(is_alive=is_alive).values_list("name", "is_alive"))
     return {name for name, alive in found.items() if alive}, {name for name, alive in found.items() if not alive}
 
 
 def inherit(name: str, dead: Collection[str]) -> list[str]:
-    """Become the home of all matches of processes that are dead; which these were. Of two that try one gets each."""
+    """Make the process `name` the home of all matches of dead processes, and return the ids of these matches.
+
+    If two processes try this, each match goes to one of them.
+    """
     marks = ", ".join(["%s"] * len(dead))
     with connection.cursor() as cursor:
         cursor.execute(
@@ -54,14 +57,14 @@ def inherit(name: str, dead: Collection[str]) -> list[str]:
 
 
 def claim(name: str, match_id: str) -> str:
-    """Become the home of a match that has none which is alive; its home, "" before the start."""
+    """Make the process `name` the match's home unless a live process is. Return the home; "" before the start."""
     alive = Process.objects.filter(until__gt=Now()).values("name")
     Table.objects.filter(pk=match_id).exclude(home__in=alive).update(home=name)
     return Table.objects.filter(pk=match_id).values_list("home", flat=True).first() or ""
 
 
 def hand_over(match_id: str, old: str, new: str) -> bool:
-    """From one process to another; False if it was not that one's any more."""
+    """Move a match's home from one process to another. Return False if `old` was not its home any more."""
     return bool(Table.objects.filter(pk=match_id, home=old).update(home=new))
 
 
@@ -70,5 +73,5 @@ def held_by(name: str) -> set[str]:
 
 
 def homeless(match_ids: Collection[str]) -> list[str]:
-    """Those of them that never had a home."""
+    """Return those of these matches that never had a home."""
     return list(Table.objects.filter(pk__in=match_ids, home="").values_list("pk", flat=True))

@@ -1,6 +1,6 @@
-"""What this process knows of one match, and how a move changes it. No sockets, no disk, no event loop.
+"""A match as one process knows it, and how a move changes it. It uses no sockets, no disk and no event loop.
 
-Every change answers with what each viewer is to be shown; `room.py` stores moves and delivers.
+Each change returns what every viewer is to be shown. `room.py` stores moves and delivers these updates.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from games.play.sections import Sections, Stream, digest, renewed, without_priva
 from games.play.viewer_sections import ViewerSections
 
 LINES = 100
-"""Log lines a page gets when it is opened."""
+"""Number of log lines that a page gets when it is opened."""
 
 
 class ViewerUpdate(Struct, frozen=True):
-    """What a change shows one viewer whose number grew from `base` to `seq`: changed sections, new log lines.
+    """What a change shows one viewer whose sequence number grew from `base` to `seq`: changed sections, new log lines.
 
-    `lent_base`, `lent_seq`: the same of his view as he lends it; equal where nothing of that has changed.
+    `lent_base` and `lent_seq` are the numbers of the lent view. They are equal if nothing in the lent view changed.
     """
 
     viewer: Viewer
@@ -48,7 +48,7 @@ class ViewerUpdate(Struct, frozen=True):
 
 
 class LiveMatch:
-    """Before the start it has no position."""
+    """A match in this process. Before its start it has no position."""
 
     def __init__(self, settings: MatchSettings) -> None:
         self.position: Position | None = None
@@ -59,12 +59,12 @@ class LiveMatch:
         self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
         self._owed_at: Position | None = None
         self.alive = 0.0
-        """Until when the table is known to have been served while time mattered, in seconds since 1970."""
+        """Time until which the table is known to have been served while time mattered, in seconds since 1970."""
         self.served_since = 0.0
-        """Since when this process has known the match or been its home, in seconds since 1970."""
+        """Time since which this process has known the match or been its home, in seconds since 1970."""
 
     def take_settings(self, settings: MatchSettings) -> None:
-        """What the hall knows now. Before the start that may be another game."""
+        """Replace the settings by those the hall knows now. Before the start the match may become another game."""
         self.settings = settings
         self._names: list[str] | None = None
         if self.position is None:
@@ -73,7 +73,7 @@ class LiveMatch:
             self.title = settings.own_title or printed
             self.sections = ViewerSections(self.game)
 
-    # ---- what is known ---------------------------------------------------------------------------------------
+    # ---- state -----------------------------------------------------------------------------------------------
 
     @property
     def id(self) -> str:
@@ -81,7 +81,7 @@ class LiveMatch:
 
     @property
     def names(self) -> list[str]:
-        """Of the seats, as the table shows them."""
+        """Names of the seats, as the table shows them."""
         if self._names is None:
             nobody = "" if self.settings.status in ("open", "cancelled") else UNNAMED
             self._names = distinct([each.name or ("Bot" if each.bot else nobody) for each in self.settings.people])
@@ -89,7 +89,7 @@ class LiveMatch:
 
     @property
     def header(self) -> Header:
-        """Where the match stands, as everybody sees it. Only after the start."""
+        """Public header of the match. Only after the start."""
         data = self.sections[PUBLIC]["header"]
         if self._header is None or data is not self._header[0]:
             self._header = data, msgspec.json.decode(data, type=Header)
@@ -97,7 +97,7 @@ class LiveMatch:
 
     @cached_property
     def time_limit(self) -> int | None:
-        """Seconds of table time the game gives this match; None: any. Only after the start."""
+        """Seconds of table time after which the game ends this match; None: no limit. Only after the start."""
         assert self.position is not None
         return self.game.time_limit(self.position.setup)
 
@@ -108,29 +108,29 @@ class LiveMatch:
         return len(self.sections) > 0 and self.header.outcome is not None
 
     def seq(self, viewer: Viewer, is_lent: bool = False) -> int:
-        """The viewer's number, or that of his view as he lends it; 0 before the start."""
+        """Return the viewer's sequence number, or that of the view as it is lent; 0 before the start."""
         if self.position is None:
             return 0
         stream = self.position.streams[str(viewer)]
         return stream.lent_seq if is_lent else stream.seq
 
     def view(self, viewer: Viewer) -> Any:
-        """The viewer's view as the game's struct. Only after the start."""
+        """Return the viewer's view as the game's struct. Only after the start."""
         assert self.position is not None
         return self.game.view(self.position.state, viewer)
 
     def shown(self, viewer: Viewer, is_lent: bool) -> Sections:
-        """A viewer's view as it was encoded; `is_lent`: for watchers to whom he lends it. Only after the start."""
+        """Return a viewer's encoded view, or the view as it is lent to watchers (`is_lent`). Only after the start."""
         sections = self.sections[viewer]
         return without_private(self.game, sections) if is_lent else sections
 
     def circle(self, seat: int) -> tuple[int, ...]:
-        """The seats allied with this one, as everybody knows; none before the start, and for watchers."""
+        """Return the seats publicly allied with this seat; none for watchers and before the start."""
         allies = self.game.allies(self.position.state) if self.position is not None and seat >= 0 else ()
         return allies[seat] if seat < len(allies) else ()
 
     def owed(self) -> Mapping[Seat, tuple[Decision, ...]]:
-        """Every open question; none before the start. Worked out once for a position."""
+        """Return all open questions; none before the start. They are calculated once per position."""
         position, at = self.position, self._owed_at
         if position is not at:
             self._owed = self.game.owed(position.state) if position is not None else {}
@@ -138,14 +138,14 @@ class LiveMatch:
         return self._owed
 
     def deadlines(self) -> dict[int, float]:
-        """When each seat that owes an answer has no time left, in seconds since 1970; not all of it may be shown."""
+        """Return each awaited seat's deadline, in seconds since 1970. Some deadlines are secret: do not show them."""
         if self.position is None:
             return {}
         bots = {each.seat for each in self.settings.people if each.bot}
         return clock.deadlines(self.position.table_state, self.owed(), bots, self._passes)
 
     def passing_by(self, seat: int, now: float) -> bool:
-        """Whether the table answers a question for this seat now because it need not be asked (`passing`)."""
+        """Return whether the table now answers a question for this seat because it need not be asked (`passing`)."""
         return any(self._passes(seat, each) <= now for each in self.owed().get(seat, ()) if not each.answered)
 
     def _passes(self, seat: Seat, question: Decision) -> float:
@@ -153,32 +153,33 @@ class LiveMatch:
         return passing.served_again(self.position.table_state, seat, question, self.position.seed, self.served_since)
 
     def in_window(self) -> set[int]:
-        """Seats that an open reaction window asks, whether they have answered or not."""
+        """Return the seats that an open reaction window asks, whether they have answered or not."""
         return windows.asked_seats(self.owed())
 
     def has_window(self) -> bool:
-        """Whether a question is open that ends by itself, whatever clock the table has."""
+        """Return whether a reaction window is open: a question that ends by itself, whatever clock the table has."""
         return self.is_running() and bool(self.position and self.position.table_state.windows)
 
-    # ---- a move ------------------------------------------------------------------------------------------------
+    # ---- moves -------------------------------------------------------------------------------------------------
 
     def is_applied(self, move: Move) -> bool:
         return (move.seat, move.ref) in self.applied
 
     def check(self, move: Move) -> CheckedMove:
-        """That a person may do that now, from what his seat may know alone; raises Refusal. Only after the start."""
+        """Check whether a person may do this now, from what the seat may know. Raise Refusal. Only after the start."""
         assert self.position is not None
         return check_move(self.game, self.settings, self.position, self.header, move)
 
     def check_log_space(self, move: Move) -> None:
-        """That the log has room for what this seat adds; raises Refusal."""
+        """Check whether the log has room for what this seat adds. Raise Refusal if not."""
         assert self.position is not None
         self.log_bounds.check(self.game, self.position, move)
 
     def resolve(self, move: Move, checked: CheckedMove | None = None) -> Resolution:
-        """Everything the move would change; raises Refusal. Nothing is changed until it is stored and `adopt`ed.
+        """Return everything that the move would change; raise Refusal. The match changes only when `adopt` is called.
 
-        `checked`: a person's move was found to be allowed in that position; in another it is looked at again.
+        `checked`: the result of `check` for a person's move. If the position is another one by now, the move is checked
+        again.
         """
         assert self.position is not None
         if checked is not None and checked.position is not self.position:
@@ -189,7 +190,7 @@ class LiveMatch:
         return done
 
     def adopt(self, move: Move, done: Resolution) -> list[ViewerUpdate]:
-        """The move is stored: what it changed is what holds from now on."""
+        """Apply a stored move to this match, and return what each viewer is to be shown."""
         assert self.position is not None
         before, turn = self.position, done.header.turn
         self.applied.add([(move.seat, move.ref)])
@@ -207,7 +208,7 @@ class LiveMatch:
         return updates
 
     def finish(self) -> bool:
-        """If the last move is made, the match is finished; whether that is news."""
+        """Mark the match as finished if the game is over. Return whether it was not marked before."""
         is_news = self.is_over() and self.settings.status == "running"
         if is_news:
             self.settings = msgspec.structs.replace(self.settings, status="finished")
@@ -216,7 +217,7 @@ class LiveMatch:
     # ---- from disk -----------------------------------------------------------------------------------------------
 
     def begin(self, found: LaterEntries, made: Mapping[Viewer, Sections]) -> None:
-        """What is stored of a match of which nothing was known. `made`: every viewer's view of where it stands."""
+        """Take over a stored match of which nothing was known. `made`: every viewer's view of the stored position."""
         self.sections.put(found.position.state, made)
         self._take_over(found)
         texts = self._texts(found.entries)
@@ -225,8 +226,10 @@ class LiveMatch:
             self.lines[viewer] = deque(self._last_lines(viewer, texts), maxlen=LINES)
 
     def follow(self, found: LaterEntries, shown: Collection[Viewer]) -> list[ViewerUpdate]:
-        """What another process has stored after our position. All of it is one step for each viewer who is shown the
-        match here; views of the others are made when somebody asks for them."""
+        """Take over what another process has stored after this position, as one step for each viewer in `shown`.
+
+        The views of other viewers are made when they are asked for.
+        """
         old = self.position
         assert old is not None
         news = self.sections.follow(found.position.state, shown)
@@ -249,7 +252,10 @@ class LiveMatch:
         self.log_bounds.read(found.written)
 
     def _keep_number(self, viewer: Viewer) -> None:
-        """If the rules' code has changed since, what pages hold is out of date, and the viewer's number grows."""
+        """Increase the viewer's sequence number if the view no longer fits the stored digest.
+
+        This happens when the rules' code has changed, so that the pages' views are out of date.
+        """
         assert self.position is not None
         sections, stream = self.sections[viewer], self.position.streams[str(viewer)]
         if (seen := digest(sections)) != stream.digest:

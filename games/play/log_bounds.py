@@ -1,4 +1,7 @@
-"""What seats write into a match's log beyond the answers it waits for: bounded, and kept once where it was replaced."""
+"""Bounds what a seat writes into a match's log beyond the answers that the match waits for.
+
+A filing that was replaced by a later one is not kept.
+"""
 
 from __future__ import annotations
 
@@ -15,27 +18,30 @@ from games.play.resolve import Resolution
 from games.rate_limits import limit
 
 ENTRIES, BYTES = 4000, 1_000_000
-"""Of one seat in one match, from which on it can write no more than what it is asked for (PLAY_LOG_ENTRIES, _BYTES)."""
+"""Entries and bytes of one seat in one match, after which it can only write answers that the match waits for.
+
+Settings: PLAY_LOG_ENTRIES and PLAY_LOG_BYTES.
+"""
 
 FREE = 20
-"""Filings in a row that stay in the log as they are; from then on one that is replaced keeps its place there alone."""
+"""Number of filings in a row that stay in the log. After that, a replaced filing keeps only its place in the log."""
 
 MOST = 16
-"""Filings in a row, different ones, among which we look for one that was replaced."""
+"""Maximum number of filings in a row that are searched for a replaced one."""
 
 
 class LogBounds:
-    """Of one match. Beyond its bound a seat is refused by what it wrote itself, so that it learns of nobody else."""
+    """Bounds of one match's log. A refusal depends only on what the seat itself wrote, so it reveals nothing else."""
 
     def __init__(self) -> None:
         self._written: dict[Seat, tuple[int, int]] = {}
         self._base: Any = None
-        """The position before the filings in a row, if there are any."""
+        """Position before the filings in a row, or None if there are none."""
         self._row: list[Filing] = []
         self._free = FREE
 
     def read(self, written: Mapping[Seat, tuple[int, int]]) -> None:
-        """Entries and bytes more of each seat stand on disk; what they were is not looked at."""
+        """Add entries and bytes of each seat that were read from disk. Their contents are not looked at."""
         for seat, (entries, size) in written.items():
             self._write(seat, entries, size)
         self._base, self._row = None, []
@@ -45,7 +51,7 @@ class LogBounds:
         self._written[seat] = (had[0] + entries, had[1] + size)
 
     def check(self, game: AnyGame, now: Position, move: Move) -> None:
-        """Raises Illegal where this seat has filled its part of the log and is not asked for this."""
+        """Raise Illegal if this seat has filled its part of the log and the match does not wait for this move."""
         entries, size = self._written.get(move.seat, (0, 0))
         if entries < limit("LOG_ENTRIES", ENTRIES) and size < limit("LOG_BYTES", BYTES):
             return
@@ -66,7 +72,7 @@ class LogBounds:
             )
 
     def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> Filing | None:
-        """An earlier filing without which everything would be as it is; its entry need not be kept any more."""
+        """Return an earlier filing that the new one replaces without any other effect, so that it need not be kept."""
         if self._free > 0 or not _is_filing(now, move, done) or self._base is None:
             return None
         new = _filing(move, done)
@@ -85,14 +91,14 @@ class LogBounds:
         return old if codec.encode(state) == done.write.state else None
 
     def stored(self, now: Position, move: Move, done: Resolution) -> None:
-        """The move is on disk, made in the position that was `now`; the entry it replaced is emptied there."""
+        """Note that the move was stored. `now`: the position in which it was made."""
         replaced = done.replaced
         self._write(move.seat, 1, len(done.write.command) + len(done.write.events))
         if replaced is not None:
             self._write(move.seat, 0, -len(codec.encode(replaced.command)))
             self._row.remove(replaced)
         if done.position.state is now.state:
-            return  # something at the table
+            return  # something done at the table
         if not _is_filing(now, move, done):
             self._base, self._row, self._free = None, [], FREE
         elif self._free > 0:

@@ -1,4 +1,4 @@
-"""Log lines: what a viewer was told, in words, numbered for him alone."""
+"""Log lines: the events that a viewer was told, in words, numbered for each viewer separately."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.play.protocol import Line
 
 
 class EventText(Struct, frozen=True):
-    """An event as it is read, whoever reads it: sentence and body."""
+    """An event in words, the same for every reader: sentence and body."""
 
     to: Audience
     text: str
@@ -28,17 +28,17 @@ def event_texts(game: AnyGame, names: Sequence[str], events: Iterable[Event]) ->
 
 
 def lines_of(events: Iterable[EventText], viewer: Viewer, turn: int, last: int) -> list[Line]:
-    """This step's lines for the viewer, numbered after `last`."""
+    """Return the viewer's log lines of this step, numbered after `last`."""
     heard = (each for each in events if hears(each.to, viewer))
     return [Line(number, each.text, each.body, turn) for number, each in enumerate(heard, last + 1)]
 
 
 TurnTexts = tuple[int, list[EventText]]
-"""The turn of an entry of the log, and its events."""
+"""Turn of a log entry, and its events."""
 
 
 def last_lines(entries: Iterable[TurnTexts], viewer: Viewer, total: int) -> list[Line]:
-    """The lines of the last entries for a viewer who has `total` lines in all."""
+    """Return the viewer's lines of the last entries. `total`: the number of lines that the viewer has in all."""
     heard = [(turn, each) for turn, texts in entries for each in texts if hears(each.to, viewer)]
     first = total - len(heard) + 1
     return [Line(number, each.text, each.body, turn) for number, (turn, each) in enumerate(heard, first)]

@@ -1,4 +1,4 @@
-"""A match as it is read from disk: who plays it under which settings, where it stands, what came later. Plain data."""
+"""Data structures of a match as it is read from disk: settings, people, position and later entries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.recon.viewers import Lent
 
 
 class Occupant(Struct, frozen=True):
-    """A seat, and who holds it."""
+    """A seat, and the user or bot that holds it."""
 
     seat: int
     user: str
@@ -27,9 +27,9 @@ class Occupant(Struct, frozen=True):
     ready: bool
     color: int
     level: str = ""
-    """Of its bot; "": the first one of the game."""
+    """Level of the seat's bot; "": the game's first level."""
     keys: tuple[str, ...] = ()
-    """Guests who may speak for the seat beside its user."""
+    """Guests who may act for the seat besides its user."""
 
 
 class MatchSettings(Struct, frozen=True):
@@ -45,18 +45,18 @@ class MatchSettings(Struct, frozen=True):
     rematch: str
     people: tuple[Occupant, ...]
     open_views: int = 0
-    """After how many finished turns the seats' own views open to watchers; 0: when the match is over."""
+    """Number of finished turns after which the seats' own views open to watchers; 0: only when the match is over."""
     loans: tuple[Lent, ...] = ()
     edits: int = 0
     """How often the host has changed the table before the start."""
     silenced: tuple[Silenced, ...] = ()
-    """Whom the host has silenced."""
+    """People whom the host has silenced."""
     own_title: str = ""
-    """Of its own scenario; "": it plays a printed one."""
+    """Title of the match's own scenario; "": it plays a printed one."""
 
 
 class Position(Struct, frozen=True):
-    """Where a match stands after its entry `head`."""
+    """State of a match after its entry `head`."""
 
     setup: Setup
     seed: Seed
@@ -69,8 +69,11 @@ class Position(Struct, frozen=True):
 
 
 class LaterEntries(Struct, frozen=True):
-    """What was stored after an entry: where the match stands, the entries for the log, what each seat gave last, the
-    seats that have given more than that before, and how many entries and bytes of each seat there are."""
+    """What was stored of a match after a given entry.
+
+    It has the new position, the entries for the log, the last refs of each seat, the seats with older refs than these,
+    and each seat's number of entries and bytes.
+    """
 
     position: Position
     entries: list[StoredEntry]

@@ -1,6 +1,6 @@
-"""The match socket: a plain ASGI application, so that no message costs a hop through Channels' worker thread.
+"""The match socket. It is a plain ASGI application, so that no message passes through Channels' worker thread.
 
-It joins the room's registry before it accepts, so nothing that happens in between is missed.
+It joins the room before it accepts the handshake, so that it misses nothing in between.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 
 log = logging.getLogger(__name__)
 PATIENCE = 60
-"""Messages beyond the flood limit that are refused unheard before the socket is closed."""
+"""Number of messages beyond the flood limit that are refused unread before the socket is closed."""
 
 NAMED = 8 * 1024
-"""Bytes up to which one of them is looked through for its ref, so that refusing costs less than hearing."""
+"""Maximum length of a refused message that is searched for its ref, so that refusing costs less than handling."""
 
 FRAME, LETTER = 0.0002, 5e-9
-"""Seconds it costs to read a message from the network, and each of its letters; nobody measures that."""
+"""Estimated seconds that reading a message from the network costs, and reading each of its characters."""
 
 OPENING, LOADING, READING = 0.005, 0.02, 0.002
-"""Seconds charged for a new socket, for one whose match has to be read from disk, and for what is read at a hello."""
+"""Seconds charged for a new socket, for one whose match has to be read from disk, and for reading at a hello."""
 
 FOREIGN = 0.01
-"""Seconds charged for what no page of ours would ever send."""
+"""Seconds charged for a message that no page of ours sends."""
 
 SILENCE = 30.0
-"""Seconds in which a socket has to say hello (PLAY_HELLO)."""
+"""Seconds in which a socket must say hello (PLAY_HELLO)."""
 
 PILE = "Too many messages are waiting. Reload the page to go on."
 HASTE = "That is too fast. This page tries again by itself."
@@ -72,7 +72,7 @@ _ref = msgspec.json.Decoder(_Ref)
 
 
 async def match_socket(scope: Any, receive: Any, send: Any) -> None:
-    """One page at one match, from connect to disconnect."""
+    """Serve one page of one match, from connect to disconnect."""
     here: Node = scope.get("node") or node()
     if (await receive())["type"] != "websocket.connect":
         return
@@ -111,12 +111,12 @@ async def match_socket(scope: Any, receive: Any, send: Any) -> None:
 
 
 def _who(session: Any) -> tuple[str, str]:
-    """The session's guest and key; reading a session asks the database."""
+    """Return the session's guest and key. This reads from the database."""
     return guest_id(session), session.session_key or ""
 
 
 def _turned_away(room: Room | None, connection: Connection) -> str:
-    """Why this socket is not let in; "" if it is, and then it counts as one of its payers'."""
+    """Return why this socket is refused, or "" after counting it for its payers."""
     if room is None:
         return "There is no such table. Ask for a fresh link."
     same = sum(bool(each.session) and each.session == connection.session for each in room.delivery.connections)
@@ -130,7 +130,7 @@ def _turned_away(room: Room | None, connection: Connection) -> str:
 
 
 async def _refuse(send: Any, code: int, reason: str, again: bool = False) -> None:
-    """Accept only to say why not: a browser tells a page nothing about a refused handshake."""
+    """Refuse the socket with a reason. Accept it first, because a page cannot see why a handshake is refused."""
     await send({"type": "websocket.accept"})
     await send(frame(Bye(reason, again)))
     await send(closing(code, reason))
@@ -158,7 +158,7 @@ def _too_silent(connection: Connection) -> None:
 
 
 def _admits(connection: Connection, event: dict[str, Any]) -> bool:
-    """Whether a message that has just come will be heard; if it comes too fast it is refused before those that wait."""
+    """Return whether a message that just came is handled. If it comes too fast, refuse it before those that wait."""
     text = event.get("text") or ""
     work.charge(connection.payers, FRAME + len(text) * LETTER)
     is_slow = connection.bucket.take()
@@ -168,7 +168,7 @@ def _admits(connection: Connection, event: dict[str, Any]) -> bool:
 
 
 async def _take(room: Room, connection: Connection, event: dict[str, Any]) -> None:
-    """One message, if who pays for it can: what it costs is measured on the way."""
+    """Handle one message if the sender has budget left, and charge the payers for the time it takes."""
     text, payers = event.get("text") or "", connection.payers
     if work.wait(payers[:1]) > 0:
         _over_budget(connection, text)
@@ -181,8 +181,10 @@ def _pay(room: Room, connection: Connection, seconds: float) -> None:
 
 
 def _slow_down(connection: Connection, text: str, warned: int, why: str = TOO_FAST) -> None:
-    """One message too many: its sender is told which one was not heard. Of those without a ref only the first is told
-    of: nobody waits for an answer by it."""
+    """Refuse a message that is one too many, and tell the sender which one it was.
+
+    Of the messages without a ref only the first is answered, because no page waits for an answer to them.
+    """
     if warned > PATIENCE:
         connection.close(4429, "Too many messages. Reload the page to go on.")
         return
@@ -197,7 +199,7 @@ def _over_budget(connection: Connection, text: str) -> None:
 
 
 async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> None:
-    """One message: exactly one answer, whatever it is."""
+    """Handle one message. Every message gets exactly one answer."""
     text = event.get("text")
     connection.heard = time.monotonic()
     if text is None or len(text) > MAX_MESSAGE:
@@ -241,7 +243,7 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
 
 
 def _ref_of(text: str) -> str:
-    """The ref of a message that is otherwise no message, so that its sender knows which one was refused."""
+    """Return the ref of a message that cannot be read, so that its sender knows which one was refused; "" if none."""
     try:
         return _ref.decode(text).ref[:40]
     except (msgspec.DecodeError, RecursionError, UnicodeError):
@@ -261,7 +263,7 @@ async def _greet(room: Room, connection: Connection, hello: Hello) -> None:
     connection.greeted = True
     _catch_up(room, connection, hello.have if same else 0)
     if room.match.position is not None and same and hello.have == connection.seq:
-        connection.tell(Table(room.delivery.info()))  # the picture is the one held, but the table may have changed
+        connection.tell(Table(room.delivery.info()))  # the view is current, but the table may have changed
     await with_retries(lambda: room.delivery.recall_talk(connection), "talk")
 
 
@@ -273,7 +275,7 @@ def _pong(room: Room, connection: Connection, have: int) -> None:
 
 
 def _catch_up(room: Room, connection: Connection, have: int) -> None:
-    """Nothing new: a pong. Else the whole picture; before the start that is the table, once."""
+    """Send a pong if the client's view is current, else the whole view. Before the start, send the table once."""
     if have <= connection.seq:
         connection.has_read(have)
     if room.match.position is not None and have == room.match.seq(connection.eyes, connection.is_lent):

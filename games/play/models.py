@@ -1,4 +1,4 @@
-"""The running match on disk. `store.py` is the only module that writes these rows."""
+"""Database models of running matches. `store.py` is the only module that writes these rows."""
 
 from __future__ import annotations
 
@@ -13,37 +13,45 @@ class Table(models.Model):
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="table")
     rules = models.PositiveIntegerField()
-    """Version of the rules that made it."""
+    """Version of the rules that made the position."""
     setup = models.TextField()
     seed = models.TextField()
-    """A number, as text: it may be larger than the database's. Stands in no view."""
+    """A number as text, because it may be too large for the database. It is in no view."""
     head = models.PositiveIntegerField()
     state = models.BinaryField()
     header = models.TextField()
-    """The public header of the view, for the hall's rows."""
+    """Public header of the view, for the hall's rows."""
     streams = models.TextField()
-    """{viewer: [number, digest of the view, log lines]}; the number grows only when that viewer's picture did."""
+    """{viewer: [sequence number, digest of the view, number of log lines, sequence number of the lent view]}.
+
+    A sequence number grows only if that view has changed.
+    """
     touched = models.FloatField(default=0)
-    """When the last entry was written of which everybody saw something, in seconds since 1970."""
+    """When the last publicly visible entry was written, in seconds since 1970."""
     alive = models.FloatField(default=0)
-    """Until when some process is known to have served the table while time mattered; what lies between that and the
-    next start of a server is nobody's time."""
+    """Until when a process is known to have served the table while time mattered, in seconds since 1970.
+
+    The time from then until the next start of a server counts for no seat.
+    """
     desk = models.TextField(default="{}")
-    """What stands around the game: paused, votes, draw offers, everybody's time."""
+    """State of the table around the game: pause, votes, draw offers, the seats' times."""
     home = models.CharField(max_length=24, default="", db_index=True)
-    """Name of the process that moves its bots and watches its clocks; "": none yet (see `homes.py`)."""
+    """Name of the process that moves the match's bots and watches its clocks; "": none yet (see `homes.py`)."""
 
 
 class Process(models.Model):
-    """A server process that is alive, as long as it says so again in time. Of installations with several only."""
+    """A server process, which is alive while it renews `until` in time. Only used if there are several processes."""
 
     name = models.CharField(max_length=24, primary_key=True)
     until = models.DateTimeField()
-    """By the database's own clock, which is the same for all."""
+    """Time until which it counts as alive, by the database's clock, which is the same for all processes."""
 
 
 class Entry(models.Model):
-    """One accepted command and what it made happen; never changed. Entry 0 (seat -1) is the start."""
+    """One accepted command and its events. Entry 0 (seat -1) is the start.
+
+    An entry is never changed, except that the command of a replaced filing is removed.
+    """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="entries")
     index = models.PositiveIntegerField()
@@ -56,7 +64,7 @@ class Entry(models.Model):
     at = models.FloatField()
     """Seconds since 1970."""
     receipts = models.TextField(default="", db_default="")
-    """Receipts of the sealed questions that closed with it, as JSON; "": none closed."""
+    """Receipts of the sealed questions that closed with this entry, as JSON; "": none closed."""
 
     class Meta:
         constraints = [
@@ -66,7 +74,7 @@ class Entry(models.Model):
 
 
 class Checkpoint(models.Model):
-    """The position at the start of a turn, after the entry of that index."""
+    """The position at the start of a turn, after the entry with this index."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="checkpoints")
     index = models.PositiveIntegerField()

@@ -1,4 +1,4 @@
-"""One change of a running match, before and after the rules have judged it."""
+"""Data structures of one change of a running match, before and after the rules have judged it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from engine.core.game import Outcome, Seat
 from engine.core.receipts import Receipt
 
 SUPERSEDED = '{"act":"superseded"}'
-"""The command of an entry that a later one replaced before anything came of it; played again it does nothing."""
+"""Command of an entry that was replaced before it had any effect. When it is played again, it does nothing."""
 
 
 class Move(Struct, frozen=True):
-    """What somebody wants: `command` is untrusted JSON (or a struct of the game), for an act `{"act": ...}`."""
+    """A requested change. `command` is untrusted JSON or a struct of the game; for an act it is `{"act": ...}`."""
 
     seat: int
     ref: str
     decision: str
     command: Any
     timer: bool = False
-    """The rules' default at a deadline: counts only if that seat's time is over then."""
+    """Whether this is the default at a deadline, which counts only if that seat's time is over."""
 
 
 class Write(Struct):
-    """One entry to append and the table as it stands after it; strings are JSON."""
+    """One entry to append, and the table as it is after the entry; strings are JSON."""
 
     match: str
     index: int
@@ -45,25 +45,25 @@ class Write(Struct):
     checkpoint: bool = False
     outcome: Outcome | None = None
     public: bool = True
-    """Whether everybody can see that something happened; else the hall's row stays as it is."""
+    """Whether the public can see that something happened. If not, the hall's row stays unchanged."""
     empties: int = -1
-    """An earlier entry of which nothing is kept but its place, because this one replaced it; -1: none."""
+    """Index of an earlier entry that this one replaced, so that only its place is kept; -1: none."""
     receipts: str = ""
-    """Those that this entry shows everybody; "": none."""
+    """Receipts that become public with this entry; "": none."""
 
 
 class StoredEntry(Struct, frozen=True):
-    """An entry as read back for the log."""
+    """An entry as it is read back for the log."""
 
     index: int
     turn: int
     events: tuple[Event, ...]
     receipts: tuple[Receipt, ...] = ()
-    """Of the sealed questions that closed with it."""
+    """Receipts of the sealed questions that closed with this entry."""
 
 
 class Filing(Struct, frozen=True):
-    """An entry that changed nothing but what lies sealed or stands as an order; of which nobody was told."""
+    """An entry that changed only a sealed answer or a standing order, and that no viewer was told of."""
 
     index: int
     seat: Seat
@@ -76,5 +76,5 @@ class Filing(Struct, frozen=True):
 
 
 def text(value: Any) -> str:
-    """As JSON in the rows."""
+    """Return the value as JSON text for the database."""
     return codec.encode(value).decode()

@@ -1,4 +1,4 @@
-"""One per event loop: the rooms of this process, its committer, and its line to the other processes."""
+"""The node, one per event loop: the rooms of this process, its committer, and its link to the other processes."""
 
 from __future__ import annotations
 
@@ -48,26 +48,26 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 SWEEP = 60.0
-"""Seconds between two looks for rooms that nobody needs any more."""
+"""Seconds between two searches for rooms that are no longer needed."""
 
 AGAIN = 10.0
-"""Seconds after which a match that could not be read is tried again when somebody asks for it."""
+"""Seconds after which a match that could not be read is tried again on request."""
 
 RETRIED = 50
-"""Such matches tried again in one sweep, whoever asks for them."""
+"""Maximum number of unreadable matches that are tried again in one sweep, even without a request."""
 
 SHARE = 1.0
-"""Seconds between two words to the other processes of what everybody has cost."""
+"""Seconds between two messages that tell the other processes what payers have cost."""
 
 IDLE_LOOK = 5.0
-"""Seconds (PLAY_IDLE_LOOK) between two looks for people who have become idle or have come back."""
+"""Seconds (PLAY_IDLE_LOOK) between two searches for people who have become idle or have come back."""
 
 READERS = 3
-"""Threads that look for what other processes have stored: neither commits nor pages wait for these looks."""
+"""Number of threads that read what other processes have stored. Neither commits nor pages wait for these reads."""
 
 
 class Node:
-    """Rooms by match id, and everything they share."""
+    """Rooms by match id, and all objects that they share."""
 
     def __init__(self, layer: Any = None) -> None:
         self.loop = asyncio.get_running_loop()
@@ -87,17 +87,17 @@ class Node:
         self.bot_tables = BotTables()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._aside: dict[str, float] = {}
-        """Match that cannot be read -> when that was tried last, in the loop's time."""
+        """Maps a match that cannot be read to the time when it was tried last, in the loop's time."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    # ---- what every room is given (`room_services.py`) ---------------------------------------------------------
+    # ---- services for rooms (`room_services.py`) ---------------------------------------------------------------
 
     @property
     def is_alone(self) -> bool:
         return self.link.alone
 
     def read(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-        """`await node.read(function)(...)` runs it in a thread for looks at the database."""
+        """Return an awaitable version of the function, which runs it in a thread for reading the database."""
         return in_thread_of(self._readers)(work)
 
     async def write(self, write: Write) -> None:
@@ -115,7 +115,7 @@ class Node:
     def rests(self, match: LiveMatch) -> bool:
         return self.bot_tables.rests(match)
 
-    # ---- life ------------------------------------------------------------------------------------------------
+    # ---- start and stop --------------------------------------------------------------------------------------
 
     def start(self) -> None:
         notify.subscribe(self._changed_here)
@@ -128,9 +128,9 @@ class Node:
         self.do(self._resume() if self.link.alone else self.homes.keep())
 
     def do(self, work: Any) -> asyncio.Task[Any]:
-        """Run in the background, kept from the garbage collector; a failure is logged.
+        """Run the work in the background, protected from the garbage collector. A failure is logged.
 
-        In a context of its own: the one of a request would tie it to that request's worker thread.
+        It gets a context of its own: a request's context would tie it to that request's worker thread.
         """
         task = self.loop.create_task(work, context=Context())
         self._tasks.add(task)
@@ -140,11 +140,11 @@ class Node:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, Unreadable):  # of which the operator has been told
+        if error is not None and not isinstance(error, Unreadable):  # the operator has been told already
             log.error("background work failed", exc_info=error)
 
     async def stop(self, reason: str = "The server is going down for a moment.") -> None:
-        """Say good-bye to every socket, and forget everything."""
+        """Close every socket with this reason, and forget everything."""
         notify.unsubscribe(self._changed_here)
         self.link.stop_listening()
         everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
@@ -168,7 +168,7 @@ class Node:
             del _nodes[self.loop]
 
     async def _resume(self) -> None:
-        """After a restart: matches in which a bot or a clock has to act go on without anybody looking."""
+        """Wake the matches in which a bot or a clock has to act after a restart, although no person looks at them."""
         await self._wake_all(await self.insist(lambda: in_db(store.unattended)()))
 
     async def _wake_all(self, match_ids: Sequence[str]) -> None:
@@ -177,7 +177,7 @@ class Node:
                 await self.insist(partial(self.room, match_id))
 
     async def insist(self, work: Callable[[], Awaitable[T]]) -> T:
-        """However long the database is away."""
+        """Run the work, and retry for as long as the database is away."""
         while True:
             try:
                 return await with_retries(work, "what goes on by itself")
@@ -190,40 +190,40 @@ class Node:
             for match_id, room in list(self.rooms.items()):
                 if not room.is_needed() and not room.lock.locked() and self.loop.time() - room.wanted > SWEEP:
                     self.forget(match_id)
-            self.presence.announce()  # what was said long ago counts for nothing
+            self.presence.announce()  # drop what other processes said long ago
             for match_id in list(set_aside())[:RETRIED]:
                 with suppress(Unreadable, Unsaved, DatabaseError):
                     await self.room(match_id)
 
     async def _beat(self) -> None:
-        """Note now and then that we are here, so that the next start knows how long nobody was."""
+        """Store regularly that tables are served, so that the next start knows for how long they were not."""
         while True:
             await asyncio.sleep(limit("BEAT", 10))
             await self._note_time()
 
     async def _look_for_idle(self) -> None:
-        """Pages tell with their pings whether they are used, so often that not each of them may tell the table."""
+        """Tell tables regularly who has become idle. Pages report this with every ping, too often to tell the table."""
         while True:
             await asyncio.sleep(limit("IDLE_LOOK", IDLE_LOOK))
             for room in self.rooms.values():
                 room.delivery.look_for_idle()
 
     async def _share(self) -> None:
-        """The processes tell each other what everybody has cost, so that limits hold over all of them together."""
+        """Tell the other processes what payers have cost, so that limits hold over all processes together."""
         while not self.link.alone:
             await asyncio.sleep(SHARE)
             if said := rate_limits.told():
                 self.link.publish("cost", "", {"by": self.link.name, **said})
 
     async def _run_tasks(self) -> None:
-        """Now and then, in a thread of their own."""
+        """Run the periodic tasks in a thread of their own."""
         tasks = new_tasks()
         while tasks:
             await asyncio.sleep(limit("CHORES", EVERY) * (0.5 + random()))  # processes need not all begin together
             for task in tasks:
                 try:
                     await in_thread_of(self._task_thread)(task)()
-                except Exception as error:  # whatever it was, there is a next time
+                except Exception as error:  # any error may be raised; the task runs again next time
                     log.warning("a periodic task failed: %r", error)
 
     async def _note_time(self) -> None:
@@ -231,7 +231,7 @@ class Node:
         rooms = [room for room in self.rooms.values() if room.is_timed() and not room.is_new]
         timed = [room for room in rooms if now - room.match.alive <= gap]
         for room in rooms:
-            if now - room.match.alive > gap:  # this machine slept, or the database did
+            if now - room.match.alive > gap:  # this machine slept, or the database was away
                 self.do(room.attend())
         if not timed:
             return
@@ -252,7 +252,7 @@ class Node:
             self.give_way(room.match, for_good=True)
 
     def give_way(self, match: LiveMatch, for_good: bool = False) -> None:
-        """If the match does not go on by itself any more, another one of its host may."""
+        """Let the host's next table of bots go on if this match does not go on by itself any more."""
         following = self.bot_tables.leave(match, for_good)
         room = self.rooms.get(following.id) if following is not None else None
         if room is not None:
@@ -261,7 +261,10 @@ class Node:
     # ---- rooms -----------------------------------------------------------------------------------------------
 
     async def room(self, match_id: str) -> Room | None:
-        """The match's room, read from disk on first use; None if there is no such match. Raises Unreadable, Unsaved."""
+        """Return the match's room, read from disk on first use; None if there is no such match.
+
+        Raise Unreadable or Unsaved.
+        """
         known = self.rooms.get(match_id)
         if known is not None:
             known.wanted = self.loop.time()
@@ -286,7 +289,7 @@ class Node:
                 await with_retries(room.delivery.talk.start, "talk")
         except (Unsaved, OperationalError, InterfaceError):
             raise
-        except Exception as error:  # of another kind for every way in which a row can be broken
+        except Exception as error:  # a damaged row can raise any kind of error
             for each in room.listeners if room is not None else ():
                 each.stop()
             raise self.set_aside(match_id, error) from error
@@ -307,8 +310,10 @@ class Node:
             log.warning("match %s: its home is looked for later: %s", match_id, error)
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """What is stored of the match cannot be read: its sockets are told and closed, all others go on. It is tried
-        again when somebody asks for it, and now and then."""
+        """Put a match whose stored data cannot be read out of use. Tell and close its sockets; other matches go on.
+
+        Return the error to raise. The match is tried again on request and in sweeps.
+        """
         told = error if isinstance(error, Unreadable) else note(match_id, error)
         self._aside[match_id] = self.loop.time()
         room = self.rooms.get(match_id)
@@ -321,7 +326,7 @@ class Node:
     # ---- notices -----------------------------------------------------------------------------------------------
 
     def _changed_here(self, match_id: str) -> None:
-        """From any thread."""
+        """Schedule a look at a changed match. This can be called from any thread."""
         if self.loop.is_closed():
             notify.unsubscribe(self._changed_here)
         else:
@@ -333,9 +338,9 @@ class Node:
         self.hall.row_changed(match_id)
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
-        """This process changed the match and has shown it already; tell the others, and the hall.
+        """Tell the other processes and the hall that this process has changed the match and shown the change.
 
-        A "quiet" move is one of which the public must not learn even that it was made.
+        The kind "quiet" is a move that the public must not notice at all.
         """
         self.holders.tell(kind, match_id)
         if in_hall:
@@ -364,7 +369,7 @@ class Node:
         heard.get(kind, lambda: self._told_of_match(kind, match_id))()
 
     def _told_of_match(self, kind: str, match_id: str) -> None:
-        """A match that is held here has changed elsewhere."""
+        """Handle another process's notice that a match held here has changed."""
         room = self.rooms.get(match_id)
         if room is None:
             if match_id in self._loading:
@@ -379,14 +384,14 @@ class Node:
             self.do(self.refresh(match_id))
 
     async def refresh(self, match_id: str) -> None:
-        """Also where it is being read just now, so that what has changed meanwhile may be missed."""
+        """Refresh the match's room. If it is just being read, refresh it after that, because it may miss the change."""
         room = await self.room(match_id)
         if room is not None:
             await room.refresh()
             await self._claim(match_id)
 
     def held(self) -> list[str]:
-        """Matches that are shown here or are being read, those first at which somebody is."""
+        """Return the matches that are shown or being read here, those with connected sockets first."""
         return [*sorted(self.rooms, key=self.is_attended, reverse=True), *self._loading]
 
     def is_held(self, match_id: str) -> bool:
@@ -396,12 +401,12 @@ class Node:
         self.do(self.refresh(match_id) if self.is_held(match_id) else self._wake(match_id))
 
     async def _wake(self, match_id: str) -> None:
-        """A match nobody looks at here, but a bot or a clock may have to act in it."""
+        """Open the room of a match without sockets here, if a bot or a clock may have to act in it."""
         if match_id in await in_db(store.unattended)(match_id):
             await self.room(match_id)
 
     def _somebody_came(self, match_id: str) -> None:
-        """Presence changed: the table's people and the hall's rows show it."""
+        """Update the table's people and the hall's rows after presence changed."""
         room = self.rooms.get(match_id)
         if room is not None:
             room.delivery.table_changed()
@@ -426,7 +431,7 @@ class Node:
     def came_home(self, match_ids: list[str]) -> None:
         for match_id in match_ids:
             if (room := self.rooms.get(match_id)) is not None:
-                room.is_new = True  # before its alarms go off here
+                room.is_new = True  # set before its timers fire here
                 self.home_changed(match_id)
                 self.do(room.attend(is_new=True))
         self.do(self._wake_those(match_ids))
@@ -448,7 +453,7 @@ _nodes: WeakKeyDictionary[asyncio.AbstractEventLoop, Node] = WeakKeyDictionary()
 
 
 def node() -> Node:
-    """The node of the running event loop, started on first use."""
+    """Return the node of the running event loop, and start it on first use."""
     loop = asyncio.get_running_loop()
     known = _nodes.get(loop)
     if known is None:
@@ -458,14 +463,14 @@ def node() -> Node:
 
 
 async def stop_node() -> None:
-    """Before the server goes down: every page hears that it should come again."""
+    """Stop the node before the server goes down. Every page is told to reconnect."""
     known = _nodes.get(asyncio.get_running_loop())
     if known is not None:
         await known.stop()
 
 
 class WithNode:
-    """ASGI: the node lives from the server's start (or the first request) to its end."""
+    """ASGI middleware that starts the node with the server (or the first request) and stops it with the server."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -477,7 +482,7 @@ class WithNode:
         return await self.application(scope, receive, send)
 
     async def _live(self, receive: Any, send: Any) -> None:
-        """For servers that tell of start and end; daphne does not; the serve module of the site does it for it."""
+        """Start and stop the node on lifespan events. Daphne sends none; there `warpwar_site/serve.py` does it."""
         while True:
             event = (await receive())["type"]
             if event == "lifespan.startup":

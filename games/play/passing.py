@@ -1,7 +1,7 @@
-"""Questions that their seat need not be asked (`Decision.passes`): when the table answers them. Pure functions.
+"""Decides when the table answers questions that a seat need not be asked (`Decision.passes`). All functions are pure.
 
-The moment is drawn from the match's seed for each seat and question, so it depends on nothing that somebody hides, and
-nobody can tell such an answer from one that its player gave quickly.
+The time is drawn from the match's seed for each seat and question, so it depends on nothing hidden. No viewer can tell
+such an answer from one that the player gave quickly.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from games.play.table_state import TableState
 from games.rate_limits import limit
 
 AFTER = 3.0
-"""Seconds (PLAY_PASS_AFTER) after which the table answers at the earliest; twice that at the latest."""
+"""Minimum seconds (PLAY_PASS_AFTER) after which the table answers; the maximum is twice that."""
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 
 
 def after_step(table: TableState, owed: Owed, seed: Seed, now: float) -> TableState:
-    """The table with a moment for every such question that has none, and without those that are answered."""
+    """Return the table with a pass time set for each new passing question and removed for answered ones."""
     marked = {key(seat, each): (seat, each) for seat, asked in owed.items() for each in asked if each.passes}
     if marked.keys() == table.passes.keys():
         return table
@@ -41,21 +41,27 @@ def _wait(seed: Seed, seat: Seat, question: Decision) -> float:
 
 
 def delay(seed: Seed, name: str) -> float:
-    """From once to twice the least time, the same whenever it is asked for."""
+    """Return the seconds to wait: one to two times the minimum, and always the same for the same seed and name."""
     return limit("PASS_AFTER", AFTER) * (1 + number_of(seed, f"pass {name}") / 2**53)
 
 
 def due(table: TableState, seat: Seat, question: Decision) -> float:
-    """When the table answers this question of the seat, in seconds since 1970; never: it does not, or in a pause."""
+    """Return when the table answers this question of the seat, in seconds since 1970.
+
+    Return infinity if it does not, or during a pause.
+    """
     return table.passes.get(key(seat, question), inf) if question.passes and not table.paused else inf
 
 
 def served_again(table: TableState, seat: Seat, question: Decision, seed: Seed, since: float) -> float:
-    """The same where the table has been served here since a moment: before it, nobody could open the question. So the
-    time until it passes begins anew with every start of a server, and is drawn like the first: it tells no more."""
+    """Return when the table answers this question, if this process has served the table only since the time `since`.
+
+    The player could not open the question before that. So the waiting time starts again with every start of a server.
+    It is drawn in the same way, so it reveals nothing more.
+    """
     return max(due(table, seat, question), since + _wait(seed, seat, question))
 
 
 def later(table: TableState, seconds: float) -> dict[str, float]:
-    """The moments after a while in which nobody's time ran."""
+    """Return the pass times, moved by a time in which no player's time ran."""
     return {name: at + seconds for name, at in table.passes.items()}

@@ -1,4 +1,4 @@
-"""The shape of a finished turn that a running match shows to its watchers."""
+"""Data structures of a finished turn that a running match shows to its watchers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.play.protocol import Line
 
 
 class OpenStep(Struct, frozen=True):
-    """What a seat's own view became by one command: the sections that changed (all of them in the first step)."""
+    """What one command changed in a seat's own view: the sections that changed (in the first step: all sections)."""
 
     phase: str
     at: float
@@ -17,9 +17,10 @@ class OpenStep(Struct, frozen=True):
 
 
 class OpenTurn(Struct, frozen=True):
-    """One finished turn as its seat knew it; `first` is the match's first turn. Lines are numbered from 1.
+    """One finished turn as its seat knew it. `first` is the match's first turn. Lines are numbered from 1.
 
-    `exact`: played again from the log; otherwise (rules have changed since) not every step is shown.
+    `exact`: whether the whole turn could be played again from the log. If the rules have changed since, steps may be
+    missing.
     """
 
     seat: int

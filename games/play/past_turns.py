@@ -1,9 +1,9 @@
 """Finished turns of a running match as each seat knew them, for watchers whom the table's policy lets look back.
 
-A page holds one turn: the position at its start, from the checkpoint that is stored there, and what every command of
-that turn added to each seat's own view. It is made from rows of that turn alone, so nothing that happened later can
-be in it; and because a finished turn never changes, a page once made is kept. Making one plays a single turn again,
-in a thread of its own: the event loop and the database's thread go on meanwhile.
+A page holds one turn: the position at its start, from the checkpoint stored there, and what each command of that turn
+added to each seat's own view. It is made only from rows of that turn, so it cannot contain anything that happened
+later. A finished turn never changes, so the page is cached. To make a page, one turn is played again in a separate
+thread, so that neither the event loop nor the database's thread has to wait.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from games.play.sections import Sections, as_object, changed_sections, sections_
 
 log = logging.getLogger(__name__)
 KEPT = 64
-"""Turns kept in memory, over all matches of this process."""
+"""Number of turns cached in memory, over all matches of this process."""
 
 _reader = ThreadPoolExecutor(1, "opened")
 
 Page = dict[int, bytes]
-"""Seat -> its OpenTurn as JSON."""
+"""Maps a seat to its OpenTurn as JSON."""
 
 
 class StoredTurn(Struct, frozen=True):
-    """What is on disk of one turn, and nothing of a later one."""
+    """What is stored of one turn, and nothing of a later one."""
 
     game: AnyGame
     setup: Setup
@@ -53,17 +53,20 @@ class StoredTurn(Struct, frozen=True):
     first: int
     start: Any
     entries: tuple[Entry, ...]
-    """The first one led to `start`."""
+    """Entries of the turn. The first one led to `start`."""
 
 
 class PastTurns:
-    """The pages of this process; each is made once, however many ask for it at the same time."""
+    """Cached pages of this process. Each page is made only once, even if several requests for it arrive together."""
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[str, int], asyncio.Task[Page]] = OrderedDict()
 
     async def page(self, match_id: str, turn: int) -> Page:
-        """Whoever asks must have made sure that this turn is open; raises Illegal if there was no such turn."""
+        """Return the page of this turn; raise Illegal if there was no such turn.
+
+        The caller must have checked that the turn is open.
+        """
         key = (match_id, turn)
         if key not in self._pages:
             self._pages[key] = asyncio.get_running_loop().create_task(_made(match_id, turn), context=Context())
@@ -72,7 +75,7 @@ class PastTurns:
         self._pages.move_to_end(key)
         try:
             return await asyncio.shield(self._pages[key])
-        except Exception:  # a failure is not kept, whatever it was: the next one tries again
+        except Exception:  # do not cache any failure: the next request tries again
             self._pages.pop(key, None)
             raise
 
@@ -97,13 +100,13 @@ def _stored_turn(match_id: str, turn: int) -> StoredTurn:
 
 
 def played(stored: StoredTurn) -> Page:
-    """One turn played again, as each seat knew it."""
+    """Play one turn again, and return it as each seat knew it."""
     states, exact = [stored.start], True
     lines = map(replay.line_of, stored.entries[1:])
     try:
         for _, step in steps_of(stored.game, stored.setup, stored.seed, lines, start=stored.start):
             states.append(step.state)
-    except Exception:  # the rules have changed since: what is stored of the turn is its start
+    except Exception:  # the rules have changed since: the steps so far, at least the turn's start, are shown
         entry = stored.entries[len(states)]
         log.exception("entry %d of match %s cannot be played again", entry.index, entry.table_id)
         exact = False

@@ -1,20 +1,20 @@
-"""Work that other apps want done now and then while a server runs: in a thread of its own, a little at a time."""
+"""Registry of small tasks that other apps run regularly in a separate thread while a server runs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 Task = Callable[[], None]
-"""Called again and again; must be done in a moment, and may fail."""
+"""A task that is called regularly. It must end quickly, and may raise errors."""
 
 _registered: list[Callable[[], Task]] = []
 
 EVERY = 60.0
-"""Seconds between two times (PLAY_CHORES)."""
+"""Seconds between two runs, on average (PLAY_CHORES)."""
 
 
 def register(make: Callable[[], Task]) -> None:
-    """`make` makes it anew for every node."""
+    """Register a task. `make` creates a new task for every node."""
     if make not in _registered:
         _registered.append(make)
 

@@ -1,4 +1,4 @@
-"""The shapes of every socket message. `docs/protocol.md` describes their use; TypeScript types are made from here.
+"""Data structures of all socket messages. `docs/protocol.md` describes their use; TypeScript types are generated here.
 
 Client to server: Hello, Command, Check, Ask, Act, Talk, Report, Silence, Propose, Respond, Lend, Look, Past, Ping;
 server to client: the rest. Tag "t".
@@ -19,10 +19,10 @@ from games.play.table_state import News
 from games.recon.messages import Watcher
 
 VERSION = 1
-"""Protocol number; a client of another number is told to reload."""
+"""Protocol number. A client with another number is told to reload."""
 
 Ref = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[ -~]+$")]
-"""Made by the client, unique per seat: a resent command with the same ref is applied once."""
+"""Name of a message, made by the client and unique per seat: a command sent again with the same ref is applied once."""
 
 
 class _Up(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,10 +30,11 @@ class _Up(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(_Up, frozen=True, tag_field="t", tag="hello"):
-    """First message: protocol number and the last number held (0: nothing).
+    """First message: protocol number and the last sequence number held (0: none).
 
-    `eyes`: whose view that number is of, and whose is wanted again: the own seat, -1 the public, or a seat that has
-    lent its view. If another one is shown now, or none is named and it is not the socket's own, `have` counts nothing.
+    `eyes`: the viewer whose view has that number and is wanted again: the own seat, -1 for the public, or a seat that
+    has lent its view. `have` is ignored if another view is shown now, or if `eyes` is missing and the view is a lent
+    one.
     """
 
     v: int
@@ -44,7 +45,7 @@ class Hello(_Up, frozen=True, tag_field="t", tag="hello"):
 
 
 class Command(_Up, frozen=True, tag_field="t", tag="command"):
-    """Answer a decision. Answered by exactly one Accepted or Refused with the same ref."""
+    """Answer a decision. The response is exactly one Accepted or Refused with the same ref."""
 
     ref: Ref
     decision: Annotated[str, Meta(max_length=60)]
@@ -52,7 +53,7 @@ class Command(_Up, frozen=True, tag_field="t", tag="command"):
 
 
 class Check(_Up, frozen=True, tag_field="t", tag="check"):
-    """Dry run of a command: Fine or Refused; nothing changes."""
+    """Dry run of a command. The response is Fine or Refused; nothing changes."""
 
     ref: Ref
     decision: Annotated[str, Meta(max_length=60)]
@@ -60,20 +61,24 @@ class Check(_Up, frozen=True, tag_field="t", tag="check"):
 
 
 class Ask(_Up, frozen=True, tag_field="t", tag="ask"):
-    """A question about the own view (reach, cost, what-if): Answer or Refused."""
+    """A question about the own view (reach, cost, what-if). The response is Answer or Refused."""
 
     ref: Ref
     question: dict[str, Any]
 
 
 class Act(_Up, frozen=True, tag_field="t", tag="act"):
-    """Something at the table rather than in the game.
+    """An action at the table rather than in the game.
 
-    resign; offer_draw / withdraw_draw (all persons still in the game offering ends it); pause / unpause (the host at
-    once, others when all who are present ask; what all agreed to, all end) / unask (take that back); extend (`seconds`
-    more for `seat`, an opponent's; host: -1 for all); bot (for the own seat; host: also for one whose person has been
-    away for a while) / unbot (the person takes it back); vote_bot / unvote_bot (a bot for an absent `seat`, when all
-    who are present want it).
+    - resign: leave the game.
+    - offer_draw, withdraw_draw: the game ends when all persons who are still in it offer a draw.
+    - pause, unpause: the host does it at once, others when all players present ask. A pause that all agreed to ends
+      only when all agree.
+    - unask: take the own request to pause or unpause back.
+    - extend: `seconds` more for `seat`, an opponent; the host may give them to all (-1).
+    - bot: a bot plays the own seat; the host may also choose a seat whose person has been away for a while.
+    - unbot: the person takes the own seat back.
+    - vote_bot, unvote_bot: vote for a bot in an absent `seat`; it plays when all players present want it.
     """
 
     ref: Ref
@@ -84,14 +89,18 @@ class Act(_Up, frozen=True, tag_field="t", tag="act"):
     seat: Annotated[int, Meta(ge=-1, le=99)] = -1
     seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
     level: Annotated[str, Meta(max_length=20)] = ""
-    """Of `bot`, and of the first `vote_bot` about a seat: how well it shall play, by the key of one of the game's
-    levels; "": the first. A later vote agrees to the level that was voted on first."""
+    """Level of the bot, as the key of one of the game's levels; "": the first.
+
+    It counts for `bot` and for the first `vote_bot` about a seat. A later vote agrees to the level that was voted on
+    first.
+    """
 
 
 class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
-    """Say something: to "all", "watchers", "allies", or a seat's number as text.
+    """Say something to "all", "watchers", "allies", or a seat (its number as text).
 
-    With "allies" `ears` names the seats the page showed as listening; if they are no longer the ones, it is refused.
+    With "allies", `ears` names the seats that the page showed as listeners. If these have changed, the message is
+    refused.
     """
 
     ref: Ref
@@ -101,14 +110,17 @@ class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
 
 
 class Report(_Up, frozen=True, tag_field="t", tag="report"):
-    """Ask the host to look at somebody: a player, a watcher with a name, or who has spoken here (`Said.who`)."""
+    """Report a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`)."""
 
     ref: Ref
     who: Annotated[str, Meta(min_length=1, max_length=12)]
 
 
 class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
-    """The host's: who has no seat is heard no more, or (`silenced` false) again. Either settles reports about him."""
+    """Silence a person without a seat, or let that person speak again (`silenced` false). Only the host may do it.
+
+    Both settle the reports about that person.
+    """
 
     ref: Ref
     who: Annotated[str, Meta(min_length=1, max_length=12)]
@@ -116,7 +128,7 @@ class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
 
 
 class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
-    """Offer another seat a deal. The terms are the game's own words; `until` is the last turn in which they hold."""
+    """Offer another seat a deal. `terms` are in the game's own form; `until` is the last turn in which they hold."""
 
     ref: Ref
     to: Annotated[int, Meta(ge=0, le=99)]
@@ -125,7 +137,7 @@ class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
 
 
 class Respond(_Up, frozen=True, tag_field="t", tag="respond"):
-    """Answer an offer made to this seat (accept, decline), or withdraw: the own open offer, or an agreement."""
+    """Answer an offer made to this seat (accept, decline), or withdraw an own open offer or an agreement."""
 
     ref: Ref
     offer: Annotated[int, Meta(ge=0, le=2**53)]
@@ -133,9 +145,9 @@ class Respond(_Up, frozen=True, tag_field="t", tag="respond"):
 
 
 class Lend(_Up, frozen=True, tag_field="t", tag="lend"):
-    """A player lets a watcher look over his shoulder, or takes that back.
+    """Lend the own view to a watcher, or take it back.
 
-    `who` as in TableInfo.watching, or else `name`, a nickname that one watcher alone has.
+    `who` as in TableInfo.watching, or else `name`: a nickname that only one watcher has.
     """
 
     ref: Ref
@@ -145,14 +157,17 @@ class Lend(_Up, frozen=True, tag_field="t", tag="lend"):
 
 
 class Look(_Up, frozen=True, tag_field="t", tag="look"):
-    """A watcher looks through a view that was lent to him, or (-1) at the public one again. Welcome, then Accepted."""
+    """Look through a lent view, or at the public view again (-1). The response is Welcome, then Accepted."""
 
     ref: Ref
     seat: Annotated[int, Meta(ge=-1, le=99)]
 
 
 class Past(_Up, frozen=True, tag_field="t", tag="past"):
-    """A watcher asks for a seat's own view of a finished turn that the table's policy has opened: Answer (OpenTurn)."""
+    """Ask for a seat's own view of a finished turn that the table's policy has opened. The response is Answer.
+
+    Its `answer` is an OpenTurn.
+    """
 
     ref: Ref
     seat: Annotated[int, Meta(ge=0, le=99)]
@@ -160,11 +175,11 @@ class Past(_Up, frozen=True, tag_field="t", tag="past"):
 
 
 class Ping(_Up, frozen=True, tag_field="t", tag="ping"):
-    """Every 20 s: the number held. A stale one is answered by Welcome, else Pong."""
+    """Sent every 20 s with the sequence number held. The response is Welcome if it is out of date, else Pong."""
 
     have: Annotated[int, Meta(ge=0)]
     idle: bool = False
-    """Whether the page is hidden, or has not been touched, for some minutes. Its seat then counts as not there."""
+    """Whether the page has been hidden or untouched for some minutes. Its seat then counts as not present."""
 
 
 Upward = Hello | Command | Check | Ask | Act | Talk | Report | Silence | Propose | Respond | Lend | Look | Past | Ping
@@ -175,7 +190,7 @@ class _Down(Struct, frozen=True, omit_defaults=True):
 
 
 class Line(_Down, frozen=True):
-    """One line of the log as this viewer may read it. `n` counts lines of this viewer from 1."""
+    """One line of the log as this viewer may read it. `n` counts the lines of this viewer from 1."""
 
     n: int
     text: str
@@ -184,27 +199,30 @@ class Line(_Down, frozen=True):
 
 
 class Person(_Down, frozen=True):
-    """Who sits in a seat: shown name, whether a bot plays it, whether a person is connected (`here`), and whether all
-    pages of that person are idle (`idle`: hidden or untouched for some minutes)."""
+    """A seat and its holder.
+
+    `name` as shown; `bot`: a bot plays the seat; `here`: its person is connected; `idle`: all pages of that person are
+    idle (hidden or untouched for some minutes).
+    """
 
     seat: int
     name: str
     bot: bool = False
     level: str = ""
-    """How well the bot plays: the key of one of the game's levels, "": the first."""
+    """Level of the bot, as the key of one of the game's levels; "": the first."""
     here: bool = False
     idle: bool = False
     color: int = 0
     ready: bool = False
-    """Before the start only."""
+    """Only before the start."""
     stands_in: bool = False
-    """The bot plays for a person, who may take the seat back; a draw waits for his own word."""
+    """Whether the bot plays for a person, who may take the seat back. A draw needs that person's own offer."""
 
 
 class SeatClock(_Down, frozen=True):
-    """A seat's time when this was sent: seconds `left` in all until the rules' default acts, `bank` of them banked.
+    """A seat's time when this was sent: `left` seconds in all until the default acts, `bank` of them in the bank.
 
-    Count a `running` one down from when it came; per decision there is no bank.
+    A `running` clock counts down from when the message came. With a clock per decision there is no bank.
     """
 
     seat: int
@@ -214,7 +232,7 @@ class SeatClock(_Down, frozen=True):
 
 
 class TableTime(_Down, frozen=True):
-    """The table's time when this was sent, in seconds; `up`: it is over, and the turn in progress is the last."""
+    """The table's time when this was sent, in seconds. `up`: it is over, and the turn in progress is the last."""
 
     limit: int
     left: float
@@ -223,8 +241,10 @@ class TableTime(_Down, frozen=True):
 
 
 class ReactionTime(_Down, frozen=True):
-    """How long the open reaction window lasts in all, seconds of it left, and whether they run. Nothing tells who has
-    answered."""
+    """Duration of the open reaction window in seconds, the seconds left of it, and whether they run.
+
+    Nothing tells which seats have answered.
+    """
 
     seconds: int
     left: float
@@ -232,7 +252,10 @@ class ReactionTime(_Down, frozen=True):
 
 
 class Votes(_Down, frozen=True):
-    """Who would have a bot play the absent `seat`, and how well, as the first of them said ("": the first level)."""
+    """Seats that vote for a bot in the absent `seat`.
+
+    `level`: level of the bot, as the first vote named it ("": the first level).
+    """
 
     seat: int
     by: tuple[int, ...]
@@ -240,7 +263,7 @@ class Votes(_Down, frozen=True):
 
 
 class TableInfo(_Down, frozen=True):
-    """The table around the game; not numbered, sent whole when it changes."""
+    """The table around the game. It has no sequence number and is sent whole when it changes."""
 
     match: str
     game: str
@@ -255,33 +278,33 @@ class TableInfo(_Down, frozen=True):
     rematch: str = ""
     status: Literal["open", "running", "finished", "cancelled"] = "running"
     open_views: int = 0
-    """Watchers may see every seat's own view as it was so many finished turns ago; 0: not before the end."""
+    """Number of finished turns after which watchers may see every seat's own view; 0: only after the end."""
     watching: tuple[Watcher, ...] = ()
-    """By name; all of them are counted in `watchers`."""
+    """Watchers with a name. All watchers are counted in `watchers`."""
     clock: Clock | None = None
-    """What was chosen; None: no clock."""
+    """The clock that was chosen; None: no clock."""
     clocks: tuple[SeatClock, ...] = ()
-    """Per decision: of seats that are asked something; per turn: of all who play."""
+    """With a clock per decision: seats that are asked something. With a clock per turn: all seats that play."""
     window: ReactionTime | None = None
     time: TableTime | None = None
-    """Where the game ends after so much time at the table."""
+    """Set if the game ends after a certain time at the table."""
     asks: tuple[int, ...] = ()
-    """Seats that ask for a pause or, in a pause, to go on."""
+    """Seats that ask for a pause or, during a pause, to go on."""
     votes: tuple[Votes, ...] = ()
     news: News | None = None
-    """The last thing done at the table; of two the one with the greater `n` is the later."""
+    """The last action at the table. Of two, the one with the greater `n` is later."""
     edits: int = 0
-    """How often the host has changed what is played; when it grows, fetch the match's details anew."""
+    """How often the host has changed what is played. When it grows, fetch the match's details again."""
     paused_by: int = -1
-    """The host's seat where he alone has paused: he ends it at once, or all others who are here together."""
+    """The host's seat, if only the host has paused. The host alone ends such a pause, or all others together."""
     silenced: tuple[Silenced, ...] = ()
-    """People without a seat whom the host has silenced: pages hide what they said before, too."""
+    """People without a seat whom the host has silenced. Pages also hide what they said before."""
 
 
 class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
-    """The whole picture for this viewer; also the answer to any gap. `viewer` -1: a watcher, the public view.
+    """The whole view for this viewer, also sent after any gap. `viewer` -1: a watcher, who sees the public view.
 
-    With `lent` a watcher sees the view of that seat, which it lends him: without its questions, and not to play.
+    With `lent`, a watcher sees the view of the seat that lends it, without its questions, and cannot act for it.
     """
 
     seq: int
@@ -290,19 +313,19 @@ class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
     log: tuple[Line, ...]
     table: TableInfo
     more: bool = False
-    """Older log lines exist; see REST."""
+    """Whether older log lines exist, which REST returns."""
     tabs: int = 1
-    """Sockets of this very seat or person's page; more than 1: open in another tab or device too."""
+    """Number of sockets of this seat, 1 for a watcher. If there are more, other tabs or devices show it too."""
     lent: int = -1
     who: str = ""
-    """A watcher's: which of `table.watching` he is."""
+    """The watcher's own `who` in `table.watching`."""
     v: int = VERSION
 
 
 class Update(_Down, frozen=True, tag_field="t", tag="update"):
-    """Number grown by one or more: the view's changed top-level sections, whole, and new log lines.
+    """A new sequence number, with the view's changed top-level sections (each one whole) and the new log lines.
 
-    A client holding `base` applies it; one holding less has missed something and pings.
+    A client that holds `base` applies it. A client that holds less has missed something and pings.
     """
 
     seq: int
@@ -312,14 +335,17 @@ class Update(_Down, frozen=True, tag_field="t", tag="update"):
 
 
 class Accepted(_Down, frozen=True, tag_field="t", tag="accepted"):
-    """`receipt`: of an answer that was sealed; the same one however often the command is sent."""
+    """A message was accepted. `receipt` of a sealed answer: the same one however often the command is sent."""
 
     ref: str
     receipt: OwnReceipt | None = None
 
 
 class Committed(_Down, frozen=True, tag_field="t", tag="committed"):
-    """Sealed questions have closed: the commitments of all whom they asked. It comes before anything of them opens."""
+    """The commitments of all seats that were asked sealed questions which have closed.
+
+    It comes before any of the answers is shown.
+    """
 
     commitments: tuple[SeatCommitment, ...]
 
@@ -333,8 +359,10 @@ class Refused(_Down, frozen=True, tag_field="t", tag="refused"):
 
 
 class Saving(_Down, frozen=True, tag_field="t", tag="saving"):
-    """No answer yet: storing what message `of` asks for takes longer than usual. Said to its sender alone, and again
-    every few seconds; Accepted or Refused follows by itself."""
+    """No answer yet: storing what message `of` asks for takes longer than usual.
+
+    It is sent to the sender only, and again every few seconds. Accepted or Refused follows.
+    """
 
     of: str
 
@@ -349,26 +377,26 @@ class Answer(_Down, frozen=True, tag_field="t", tag="answer"):
 
 
 class Table(_Down, frozen=True, tag_field="t", tag="table"):
-    """The table changed. The only message (besides talk) on a match that has not started yet."""
+    """The table changed. It is the only message (besides talk) of a match that has not started yet."""
 
     table: TableInfo
 
 
 class Tabs(_Down, frozen=True, tag_field="t", tag="tabs"):
-    """This seat is now open in so many tabs or devices. All stay usable and in step."""
+    """This seat is now open in so many tabs or devices. All of them stay usable and up to date."""
 
     tabs: int
 
 
 class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
-    """Nothing new; also the hall's answer to a ping. `at`: the server's time, in milliseconds since 1970."""
+    """Nothing is new; also the hall's response to a ping. `at`: the server's time, in milliseconds since 1970."""
 
     seq: int
     at: int
 
 
 class Bye(_Down, frozen=True, tag_field="t", tag="bye"):
-    """The server is about to close this socket and says why; `again`: the client should reconnect."""
+    """The server is about to close this socket and gives the reason. `again`: the client should reconnect."""
 
     reason: str
     again: bool = False
@@ -394,7 +422,9 @@ Downward = (
 
 
 class Ring(_Down, frozen=True, tag_field="t", tag="ring"):
-    """On the hall's socket: rows of these matches changed; where none is named, any row may have. A client fetches what
-    it shows again."""
+    """On the hall's socket: rows of these matches changed; if none is named, any row may have changed.
+
+    A client fetches again what it shows.
+    """
 
     matches: tuple[str, ...]

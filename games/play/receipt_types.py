@@ -1,4 +1,4 @@
-"""What is told of receipts, to everybody and to their owners."""
+"""Data structures of receipts, as the public and the owners are told of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Raw, Struct
 
 
 class SeatCommitment(Struct, frozen=True):
-    """What everybody is shown of a receipt when its question closes."""
+    """The public part of a receipt, shown when its question closes."""
 
     seat: int
     decision: str
@@ -14,7 +14,7 @@ class SeatCommitment(Struct, frozen=True):
 
 
 class OwnReceipt(Struct, frozen=True):
-    """What its owner alone is given: with the nonce, by which he can show later what he had sealed."""
+    """A receipt as only its owner gets it, with the nonce that later proves what was sealed."""
 
     decision: str
     nonce: str
@@ -22,7 +22,7 @@ class OwnReceipt(Struct, frozen=True):
 
 
 class MyReceipt(Struct, frozen=True):
-    """One of one's own with the answer it binds; `shown`: everybody has been shown its commitment."""
+    """One of the asking seat's receipts, with the answer that it binds. `shown`: its commitment is public."""
 
     decision: str
     nonce: str
@@ -32,7 +32,7 @@ class MyReceipt(Struct, frozen=True):
 
 
 class ReceiptList(Struct, frozen=True):
-    """Those of the asking seat, and what everybody was shown; `match`: the hash of its seed, which they all name."""
+    """The asking seat's receipts, and the public commitments. `match`: hash of the match's seed."""
 
     match: str
     mine: tuple[MyReceipt, ...]

@@ -1,7 +1,7 @@
-"""Receipts while a match runs: which lie sealed with the answers, and which a step shows everybody. Pure functions.
+"""Receipts while a match runs: those of sealed answers, and those that a step makes public. All functions are pure.
 
-A question that several seats are asked at once is sealed. Its answers' commitments are shown together when it closes,
-one for each seat it asked, whoever answered it and however often: a seat that gave no command has one too.
+A question that several seats are asked at once is sealed. When it closes, one commitment is shown for each seat that it
+asked, however often that seat answered. A seat that gave no command has one too.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from games.play.receipt_types import OwnReceipt, SeatCommitment
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 Sealed = dict[str, dict[str, Receipt | None]]
-"""Question -> seat as text -> the receipt of the answer that lies there; None: there is none."""
+"""Maps question and seat (as text) to the receipt of the answer that is sealed there; None: there is no answer."""
 
 
 class SealingEntry(Struct, frozen=True):
-    """The entry that is written now, as it is stored: `command` is JSON."""
+    """The entry being written, as it is stored. `command` is JSON."""
 
     seat: int
     decision: str
@@ -33,7 +33,7 @@ class SealingEntry(Struct, frozen=True):
 
 
 class Receipts(Struct, frozen=True):
-    """After a step: what lies sealed, what everybody is shown, and the receipt of who has just answered."""
+    """Result of a step: the sealed receipts, those that become public, and the receipt of the answer just given."""
 
     sealed: Sealed
     shown: tuple[Receipt, ...] = ()
@@ -41,7 +41,7 @@ class Receipts(Struct, frozen=True):
 
 
 def after_step(sealed: Sealed, owed: Owed, seed: Seed, entry: SealingEntry) -> Receipts:
-    """What becomes of the receipts with an entry, after which these questions are open."""
+    """Return the receipts after an entry. `owed`: the questions that are open after it."""
     asked = _asked(owed)
     open_now = sealed.keys() & asked.keys() | {id for id, seats in asked.items() if len(seats) > 1}
     if not sealed and not open_now:
@@ -68,7 +68,7 @@ def _asked(owed: Owed) -> dict[str, dict[str, Decision]]:
 def _own(
     sealed: Sealed, asked: Mapping[str, Mapping[str, Decision]], seed: Seed, entry: SealingEntry
 ) -> Receipt | None:
-    """The receipt of the answer just given; None if it is none to a sealed question, or takes one back."""
+    """Return the receipt of the answer just given, or None if it takes an answer back or answers no sealed question."""
     id, seat = entry.decision, str(entry.seat)
     seats = asked.get(id, {})
     if seat not in sealed.get(id, seats if len(seats) > 1 else {}):
@@ -82,7 +82,7 @@ def _own(
 def _still_sealed(
     before: Mapping[str, Receipt | None], asked: Mapping[str, Decision], own: Receipt | None, id: str
 ) -> dict[str, Receipt | None]:
-    """Of a question that stays open or is put now."""
+    """Return the receipts of a question that stays open or is asked now, by seat as text."""
     after: dict[str, Receipt | None] = {}
     for seat in sorted(before.keys() | asked.keys(), key=int):
         if own is not None and (own.decision, str(own.seat)) == (id, seat):
@@ -99,7 +99,10 @@ def _made(seed: Seed, id: str, seat: Seat, entry: int, command: Any) -> Receipt:
 
 
 def public(receipts: tuple[Receipt, ...]) -> tuple[SeatCommitment, ...]:
-    """Without nonces, and without the answers' places in the log, which would tell how often others changed theirs."""
+    """Return the public part of receipts, without nonces and without the answers' places in the log.
+
+    These places would tell how often other seats changed their answers.
+    """
     return tuple(SeatCommitment(each.seat, each.decision, each.commitment) for each in receipts)
 
 
@@ -108,7 +111,7 @@ def own(receipt: Receipt | None) -> OwnReceipt | None:
 
 
 class GivenReceipts:
-    """Of a match in this process: which receipt each of the last commands got, None for those that got none."""
+    """Remembers the receipts of a match's last commands in this process; None for commands that got none."""
 
     KEPT = 200
 
@@ -121,5 +124,8 @@ class GivenReceipts:
             del self._given[next(iter(self._given))]
 
     async def of(self, seat: Seat, ref: str, look: Callable[[], Any]) -> OwnReceipt | None:
-        """`look` asks the disk, where the command was stored by another process or before a restart."""
+        """Return the receipt of this command.
+
+        `look` reads it from disk if another process stored the command, or this one before a restart.
+        """
         return own(self._given[seat, ref] if (seat, ref) in self._given else await look())

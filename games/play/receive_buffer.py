@@ -1,4 +1,4 @@
-"""What a page has sent and nobody has heard yet: read as it comes, so that a page cannot fill the server's memory."""
+"""Messages that a page has sent and that are not handled yet. They are bounded, so that they cannot fill the memory."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 FULL, LOW = 24, 8
-"""Messages waiting at which the network is no longer read, and at which it is read again."""
+"""Numbers of waiting messages at which reading from the network stops, and at which it starts again."""
 
 HEAVY = 64 * 1024
-"""Characters waiting at which it is no longer read either."""
+"""Number of waiting characters at which reading stops, too."""
 
 GLANCE, GLANCES = 0.05, 12
-"""Seconds for which, once a second, a closed line is read, and how many times."""
+"""After closing, the connection is read for GLANCE seconds once a second, GLANCES times."""
 
 MOST = 1000
-"""Messages that may wait where the server cannot stop reading; a page may send 120 at once."""
+"""Maximum number of waiting messages if the server cannot stop reading. A page may send 120 at once."""
 
 LARGEST = 1024 * 1024
-"""Characters that may wait."""
+"""Maximum number of waiting characters."""
 
 Event = dict[str, Any]
 
@@ -28,9 +28,9 @@ Event = dict[str, Any]
 class ReceiveBuffer:
     """The events of one socket, in order.
 
-    `admits` says of each message as it comes whether it will be heard; `overflow` is called when too much waits, and
-    reading ends. `network` is the transport, if the server gives it away: reading a frame costs as much as many a
-    message, so who sends more than is heard has to wait with it.
+    `admits` returns for each new message whether it will be handled. `overflow` is called when too much waits; then
+    reading ends. `network` is the transport, if the server provides it. Reading a frame can cost as much as handling a
+    message, so reading stops while too many messages wait.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class ReceiveBuffer:
         self._reader = asyncio.create_task(self._read())
 
     async def next(self) -> Event:
-        """The next message, or the event that says the socket is closed."""
+        """Return the next message, or the event that says that the socket is closed."""
         while not self._events:
             self._wake.clear()
             await self._wake.wait()
@@ -60,8 +60,11 @@ class ReceiveBuffer:
         return event
 
     def stop(self, closing: bool = False) -> None:
-        """`closing`: what else is sent is hardly read any more, just enough to hear that the other end closes too;
-        the server cuts the line after a while."""
+        """Stop reading.
+
+        `closing`: read only as much as is needed to notice that the other end closes too. The server cuts the
+        connection later.
+        """
         self._reader.cancel()
         if closing and self._network is not None:
             self._pause()

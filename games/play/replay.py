@@ -1,4 +1,4 @@
-"""A match played again from its log: for replays, the export, and the check that rules still agree."""
+"""Plays a match again from its log: for replays, the export, and the check that the rules still agree with the log."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.play.store import receipts_of
 
 
 class PastPosition(Struct, frozen=True):
-    """A position of the past: after `entry`, with what happened then."""
+    """A past position: the state after `entry`, with the events since the last one."""
 
     entry: LogEntry
     state: Any
@@ -29,13 +29,13 @@ class PastPosition(Struct, frozen=True):
 
 
 def line_of(entry: Entry) -> LogEntry:
-    """A stored entry as the engine reads it, without what happened then."""
+    """Return a stored entry as the engine reads it, without its events."""
     command, receipts = msgspec.json.decode(entry.command), receipts_of(entry.receipts)
     return LogEntry(entry.index, entry.seat, entry.decision, command, (), entry.turn, entry.at, receipts)
 
 
 def played(match_id: str) -> Iterator[PastPosition]:
-    """Every position of a match in order, by the rules as they are now."""
+    """Yield every position of a match in order, by the rules as they are now."""
     table = Table.objects.select_related("match").get(pk=match_id)
     game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), read_seed(table.seed)
     is_over = msgspec.json.decode(table.header, type=Header).outcome is not None
@@ -46,7 +46,7 @@ def played(match_id: str) -> Iterator[PastPosition]:
 
 
 def stored(match_id: str) -> Iterator[PastPosition]:
-    """The positions that are on disk: checkpoints, with everything told since the one before."""
+    """Yield the stored positions (checkpoints and the last one), each with all events since the one before."""
     table = Table.objects.select_related("match").get(pk=match_id)
     game = GAMES[table.match.game]
     points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
@@ -60,7 +60,7 @@ def stored(match_id: str) -> Iterator[PastPosition]:
 
 
 def differs(match_id: str) -> str:
-    """Why re-playing a match's log does not lead to what is stored; "" if it does."""
+    """Return why playing the log again does not lead to what is stored, or "" if it does."""
     table = Table.objects.get(pk=match_id)
     points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
     points[table.head] = bytes(table.state)
@@ -70,7 +70,7 @@ def differs(match_id: str) -> str:
             index = past.entry.index
             if index in points and codec.encode(past.state) != points[index]:
                 return f"the position after entry {index} differs"
-    except Exception as error:  # rules that have changed may stumble over an old log in any way
+    except Exception as error:  # changed rules may fail on an old log with any error
         return f"entry {index + 1} cannot be played: {type(error).__name__}: {error}"
     return "" if index == table.head else f"entries end at {index}, the table at {table.head}"
 
@@ -81,7 +81,7 @@ def names_of(match: Match) -> list[str]:
 
 
 def recorded_of(match_id: str) -> Recorded:
-    """A match as the engine plays it again; without what happened, which comes out anew."""
+    """Return a match as the engine plays it again. Events are left out, because playing makes them again."""
     table = Table.objects.select_related("match").get(pk=match_id)
     match = table.match
     log = tuple(line_of(each) for each in Entry.objects.filter(table=table).order_by("index").defer("events"))

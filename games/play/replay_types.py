@@ -1,4 +1,4 @@
-"""The shapes of a finished match: steps for the replay viewer; its export is `engine.core.recorded`."""
+"""Data structures of a finished match for the replay viewer. `engine.core.recorded` has those of its export."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from games.play.protocol import Line
 
 
 class LogPage(Struct, frozen=True):
-    """Older log lines of the asking viewer, oldest first; `more`: there are still older ones."""
+    """Older log lines of the asking viewer, oldest first. `more`: there are still older ones."""
 
     lines: tuple[Line, ...]
     more: bool
 
 
 class ReplayStep(Struct, frozen=True):
-    """What one viewer knew after one command: the view's sections that changed (all of them in step 0)."""
+    """What one command changed for one viewer: the view's sections that changed (in step 0: all sections)."""
 
     index: int
     entry: int
-    """Of the match's log: the same for every viewer, so that what several knew can be laid side by side."""
+    """Index in the match's log. It is the same for every viewer, so that the views of several can be compared."""
     turn: int
     phase: str
     at: float
@@ -30,7 +30,7 @@ class ReplayStep(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """A finished match as `viewer` saw it (-1: the public), from its first position on.
 
-    `exact`: re-played from the log; otherwise (rules have changed since) only what was stored is shown.
+    `exact`: whether it was played again from the log. If the rules have changed since, only what was stored is shown.
     """
 
     viewer: int
@@ -39,6 +39,6 @@ class Replay(Struct, frozen=True):
 
 
 class Making(Struct, frozen=True):
-    """A finished match is being played again for its replay or report: how far, from 0 to 1. Ask again."""
+    """A finished match is being played again for its replay or report. `done`: progress from 0 to 1. Ask again."""
 
     done: float

@@ -1,4 +1,4 @@
-"""What a move does to a position: the rules' part and the table's part, before anything is stored."""
+"""Calculates what a move does to a position, by the game's rules and by the table's, before anything is stored."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.play.table_state import TableState
 
 
 class Resolution(Struct):
-    """A resolved move: the row to write, and what the match becomes once it is written."""
+    """A resolved move: the row to write, and the state of the match once it is written."""
 
     write: Write
     position: Position
@@ -34,20 +34,20 @@ class Resolution(Struct):
     owed: Mapping[Seat, tuple[Decision, ...]]
     sections: dict[int, Sections]
     news: dict[int, Sections]
-    """Viewer -> changed sections, for those whose number grew."""
+    """Maps each viewer whose sequence number grew to the changed sections."""
     events: tuple[Event, ...]
     handed: tuple[int, str] | None = None
-    """The seat that a bot shall play from now on."""
+    """Seat that a bot plays from now on, and the bot's level."""
     replaced: Filing | None = None
-    """An earlier entry of which nothing need be kept any more."""
+    """Earlier entry that need not be kept any more."""
     own: Receipt | None = None
-    """Of the answer just given."""
+    """Receipt of the answer just given."""
     shown: tuple[Receipt, ...] = ()
-    """Those of the sealed questions that closed."""
+    """Receipts of the sealed questions that closed."""
 
 
 class CheckedMove(Struct, frozen=True):
-    """A move that was found to be allowed in this position: its command as the game reads it, what the game found."""
+    """A move allowed in this position. `command`: as the game reads it; `found`: the result of the game's check."""
 
     position: Position
     command: Any = None
@@ -63,9 +63,9 @@ def resolve(
     move: Move,
     checked: CheckedMove | None = None,
 ) -> Resolution:
-    """Everything the move changes; raises Refusal. `now`, its `before` and `header` stay untouched.
+    """Return everything that the move changes; raise Refusal. `now`, `before` and `header` are not changed.
 
-    `checked`: what `check_move` has answered for this move in this very position.
+    `checked`: the result of `check_move` for this move in this position.
     """
     at, handed = server_time.now(), None
     if move.decision == ACT:
@@ -79,10 +79,10 @@ def resolve(
 
 
 def check_move(game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move) -> CheckedMove:
-    """That a person may do that now; raises Refusal.
+    """Check whether a person may make this move; raise Refusal if not.
 
-    Unlike `resolve` it answers from what that seat may know alone, so that neither what it says nor how long it takes
-    tells of anything else: this comes before the room's lock, the rules' true position and the disk.
+    Unlike `resolve`, this uses only what that seat may know, so neither the result nor the time it takes reveals
+    anything else. It runs before the room's lock, the rules' true position and the disk are used.
     """
     if move.decision == ACT:
         perform(game, settings, now, header, move, server_time.now())
@@ -95,7 +95,7 @@ def check_move(game: AnyGame, settings: MatchSettings, now: Position, header: He
 
 
 def answer(game: AnyGame, now: Position, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
-    """The rules' answer to a command for a decision."""
+    """Return the step that a command for a decision leads to by the rules; raise Refusal."""
     if checked is not None and checked.found is not None:
         return game.apply(now.state, move.seat, move.decision, checked.command, checked.found)
     command = _typed(game, now, move)
@@ -108,13 +108,13 @@ def answer(game: AnyGame, now: Position, move: Move, at: float, checked: Checked
 
 
 def _deadline(game: AnyGame, now: Position, move: Move) -> float:
-    """When the time for the question that this move answers is over."""
+    """Return when the time for the question that this move answers is over; infinity if it is not open."""
     asked = [each for each in game.owed(now.state).get(move.seat, ()) if each.id == move.decision and not each.answered]
     return min((clock.deadline(now.table_state, move.seat, each) for each in asked), default=inf)
 
 
 def _typed(game: AnyGame, now: Position, move: Move) -> Any:
-    """The command as a struct of the game; raises Refusal where it is none, or in a pause."""
+    """Return the command as a struct of the game; raise Refusal if it cannot be read, or during a pause."""
     if now.table_state.paused and move.decision != STANDING:
         raise illegal("E-PAUSED", "The game is paused. Look and plan; it goes on when the table agrees.")
     return codec.read_command(move.command, game.command_type) if isinstance(move.command, dict) else move.command
@@ -135,7 +135,7 @@ def resolution_of(
     table: TableState,
     at: float,
 ) -> Resolution:
-    """The step as rows and pictures: every viewer's view is made here, and only here his number grows."""
+    """Return a step as rows to write and every viewer's view. Only here does a step increase sequence numbers."""
     streams: dict[str, Stream] = {}
     sections, differences = sections_after(game, now.state, step.state, before)
     news: dict[int, Sections] = {}

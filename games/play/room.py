@@ -1,6 +1,6 @@
-"""One match as this process serves it: it stores moves one at a time, and lets the sockets, bots and clocks know.
+"""One match as this process serves it: it stores moves one at a time and informs the sockets, bots and clocks.
 
-What is known of the match is `live_match.py`; who is shown what is `delivery.py`. Changes go through `play`.
+`live_match.py` holds the match's data, `delivery.py` decides who is shown what. Changes go through `play`.
 """
 
 from __future__ import annotations
@@ -36,18 +36,20 @@ from games.rate_limits import limit, metered
 
 log = logging.getLogger(__name__)
 PEEK = 2.0
-"""Seconds a page waits for the database before it is answered by what this process knows."""
+"""Seconds that a page waits for the database before it gets what this process knows."""
 
 LOOK = 30.0
-"""Seconds after which a move of another process makes us read the table's people and settings too: a notice that told
-of them may have been lost."""
+"""Seconds after which another process's move also makes this process read the table's people and settings again.
+
+A notice of their change may have been lost.
+"""
 
 MOMENT = 1.0
-"""Seconds a server may be away while a reaction window is open without giving them back: it has few of them."""
+"""Seconds without service after which an open reaction window gets them back. It has only few seconds in all."""
 
 
 class Listener(Protocol):
-    """Called after every change: bots and clock."""
+    """Called after every change. Bots and timers are listeners."""
 
     def __call__(self) -> None: ...
 
@@ -55,7 +57,7 @@ class Listener(Protocol):
 
 
 class Room:
-    """A match that somebody looks at, or that a bot or a clock keeps going."""
+    """A match that is looked at, or that a bot or a clock keeps going."""
 
     def __init__(self, services: RoomServices, settings: MatchSettings) -> None:
         self.services, self.match = services, LiveMatch(settings)
@@ -64,9 +66,9 @@ class Room:
         self.listeners: list[Listener] = []
         self.lock = asyncio.Lock()
         self.wanted = services.loop.time()
-        """When somebody last asked for the room, in the loop's time."""
+        """Time of the last request for the room, in the loop's time."""
         self.is_new = True
-        """Until the time in which nobody served it is taken off everybody's; so long nobody notes that it is served."""
+        """True until the time without service has been given back. Until then, service of the match is not recorded."""
         self._looked = 0.0
         self._peeking: asyncio.Task[None] | None = None
 
@@ -77,7 +79,7 @@ class Room:
     # ---- moves -----------------------------------------------------------------------------------------------
 
     async def submit(self, move: Move, charge: Callable[[float], None]) -> None:
-        """A person's move. What is refused is refused at once, without waiting for others and what they have done."""
+        """Carry out a person's move. A refusal is immediate and does not wait for the moves of others."""
         if not self.match.is_applied(move):
             try:
                 self.match.check_log_space(move)
@@ -89,19 +91,21 @@ class Room:
             await self._in_own_task(metered(self._play(move, checked), charge))
 
     async def receipt_of(self, seat: int, ref: str) -> OwnReceipt | None:
-        """What the seat is given for a command of its own that is stored; None: it answered no sealed question, or was
-        replaced by a later one."""
+        """Return the receipt of a stored command of this seat.
+
+        Return None if the command answered no sealed question or was replaced by a later one.
+        """
         look = self.services.read(stored_receipts.of_command)
         return await self.match.receipts.of(
             seat, ref, lambda: with_retries(lambda: look(self.id, seat, ref), "a receipt")
         )
 
     async def play(self, move: Move) -> None:
-        """Resolve, store, show. Returns when the move is on disk; raises Refusal, changing nothing."""
+        """Resolve, store and show the move. Return when it is on disk; raise Refusal without changing anything."""
         await self._in_own_task(self._play(move))
 
     async def _in_own_task(self, work: Coroutine[Any, Any, None]) -> None:
-        """A page that goes away in the middle must not leave the room behind the disk."""
+        """Run the work in its own task. If a page goes away in the middle, the room must still follow the disk."""
         await asyncio.shield(self.services.loop.create_task(work, context=Context()))
 
     async def _play(self, move: Move, checked: CheckedMove | None = None) -> None:
@@ -115,7 +119,7 @@ class Room:
             await self.refresh()
 
     async def _store(self, move: Move, checked: CheckedMove | None) -> Resolution | None:
-        """Resolve, write and show, again where another process was first; None if it was applied before."""
+        """Store and show the move; retry if another process was first. Return None if it was applied before."""
         while not self.match.is_applied(move):
             assert self.match.position is not None
             head = self.match.position.head
@@ -137,7 +141,7 @@ class Room:
         return None
 
     async def _is_stored(self, move: Move) -> bool:
-        """Whether the disk knows this command; if so, so do we from now on."""
+        """Return whether this command is stored. If it is, remember its ref."""
         look = self.services.read(store.is_applied)
         found = await with_retries(lambda: look(self.id, move.seat, move.ref), "a command")
         if found:
@@ -145,7 +149,7 @@ class Room:
         return found
 
     def _adopt(self, move: Move, done: Resolution) -> None:
-        """The stored move is the match's from now on, and everybody who may know sees it."""
+        """Apply the stored move to the match, and show each viewer what that viewer may know."""
         table = changed_by_moves(self.match)
         updates = self.match.adopt(move, done)
         self.delivery.commit(done.shown)
@@ -155,7 +159,7 @@ class Room:
         self._settle(is_table_changed or is_finished)
 
     def _settle(self, is_table_changed: bool) -> None:
-        """A change has been shown: what hangs on it follows."""
+        """Update everything else that depends on a change that was just shown."""
         if is_table_changed:
             self.delivery.table_changed()
         self.delivery.end_lent_views()
@@ -170,12 +174,12 @@ class Room:
     # ---- from disk -------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Fill an empty room."""
+        """Read the match into an empty room."""
         async with self.lock:
             await self._catch_up()
 
     async def refresh(self) -> None:
-        """There may be news: read again what may have changed, and show it."""
+        """Read again what may have changed, and show it."""
         async with self.lock:
             before = self.match.settings
             if not await self._read_settings():
@@ -203,7 +207,7 @@ class Room:
         return True
 
     async def peek(self) -> None:
-        """A page asks whether it is up to date: with several processes a lost notice is found out here."""
+        """Look for news when a page asks whether it is up to date. A notice of another process may have been lost."""
         if self.services.is_alone:
             return
         if self._peeking is None or self._peeking.done():
@@ -219,7 +223,7 @@ class Room:
             log.warning("match %s: nobody knows whether there is news: %s", self.id, error)
 
     async def catch_up(self) -> None:
-        """Another process has stored a move: take it over and show it; now and then look at the table as well."""
+        """Take over and show a move that another process has stored. From time to time read the settings as well."""
         if self.match.position is None or self.services.loop.time() - self._looked > LOOK:
             await self.refresh()
         else:
@@ -227,13 +231,15 @@ class Room:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Take over what is stored after our head (by another process), as one step for each viewer; raises Unreadable
-        and puts the room out of use where that cannot be read."""
+        """Take over what other processes have stored after this position, as one step for each viewer.
+
+        If it cannot be read, raise Unreadable and put the room out of use.
+        """
         try:
             await self._take_over()
         except (Unsaved, DatabaseError):
             raise
-        except Exception as error:  # whatever broken rows or newer rules make ours stumble over
+        except Exception as error:  # damaged rows or newer rules can raise any error here
             raise self.services.set_aside(self.id, error) from error
 
     async def _take_over(self) -> None:
@@ -243,8 +249,8 @@ class Room:
             return
         if match.position is None:
             if self.match.settings.status == "open":
-                await self._read_settings()  # the match was started after they were read
-            new = found.position  # its map may have to be made first, which takes long
+                await self._read_settings()  # the match was started after its settings were read
+            new = found.position  # in a thread: the map may have to be made first, which takes long
             match.begin(found, await self.services.read(all_sections)(match.game, new.state, new.setup.seats))
             self.delivery.greet_all()
             match.finish()
@@ -257,7 +263,7 @@ class Room:
         self._settle(match.finish() or is_table_changed)
 
     async def _later_entries(self) -> LaterEntries | None:
-        """What is stored after our head; where we have none, everything."""
+        """Return what is stored after this position, or everything if there is no position yet."""
         known = self.match.position
         if known is not None:
             return await self.services.added_entries(self.id, known)
@@ -267,19 +273,24 @@ class Room:
     # ---- time --------------------------------------------------------------------------------------------------
 
     def note_presence(self) -> None:
-        """Remember since when each seat's person has been away or idle."""
+        """Record since when each seat's person has been away or idle."""
         persons = [each.seat for each in self.match.settings.people if each.user]
         self.attendance.note(persons, self.delivery.present().attentive, self.services.loop.time())
 
     def attendance_now(self) -> dict[str, list[int]]:
-        """For actions at the table: whose person is here and not idle, and whose has been away or idle long enough to
-        be voted about."""
+        """Return for actions at the table the seats of people who are here and not idle, and of those away for long.
+
+        `away`: seats whose person has been away or idle long enough for a vote about them.
+        """
         away = self.attendance.away(self.services.loop.time() - limit("AWAY", 30))
         return {"here": sorted(self.delivery.present().attentive), "away": away}
 
     async def attend(self, is_new: bool = False) -> None:
-        """The room was just loaded, or has come home here (`is_new`), or somebody came or went: what hangs on it is
-        counted again."""
+        """Record who is present, give lost time back, and count votes and requests again.
+
+        This is needed when the room was just loaded or this process became its home (`is_new`), or when people came or
+        went.
+        """
         if is_new:
             self.is_new, self.match.served_since = True, server_time.now()
         self.note_presence()
@@ -296,7 +307,7 @@ class Room:
         self.refresh_listeners()
 
     async def forgive(self) -> None:
-        """When nobody served the table for a while, that is taken off everybody's time, once."""
+        """Give the time back in which no process served the table, once."""
         is_short = self.is_new and self.services.looks_after(self.id) and self.match.has_window()
         gap = MOMENT if is_short else limit("GAP", 30)
         if not self.is_timed() or not self._is_late(gap):
@@ -307,18 +318,18 @@ class Room:
             await self.play(Move(-1, f"resume:{since:.3f}", ACT, {"act": "resume", "from": since}))
 
     def is_timed(self) -> bool:
-        """Whether some time runs here now."""
+        """Return whether any time runs here now."""
         return is_timed(self.match, self.delivery.present(), self.services.rests(self.match))
 
     def _is_late(self, gap: float) -> bool:
-        """Whether time was lost (or won, where the machine's clock was set back before this server started)."""
+        """Return whether time was lost, or was gained because the clock was set back before this server started."""
         lost = server_time.now() - self.match.alive
         return lost > gap or (lost < -gap and self.services.is_alone)
 
-    # ---- life ---------------------------------------------------------------------------------------------
+    # ---- lifetime -----------------------------------------------------------------------------------------
 
     def is_needed(self) -> bool:
-        """Whether somebody looks, or a bot or a clock has still to act."""
+        """Return whether a socket is connected, or a bot or a clock still has to act."""
         if self.delivery.connections:
             return True
         if self.services.rests(self.match):

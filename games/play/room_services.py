@@ -1,4 +1,4 @@
-"""What the server process gives to each room; `node.py` is it."""
+"""Interface of the services that a server process gives to each room. `node.py` implements it."""
 
 from __future__ import annotations
 
@@ -29,41 +29,41 @@ class RoomServices(Protocol):
         ...
 
     def do(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Run in the background; a failure is logged."""
+        """Run the work in the background. A failure is logged."""
         ...
 
     def read(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-        """`await services.read(function)(...)` runs it in a thread for looks at the database."""
+        """Return an awaitable version of the function, which runs it in a thread for reading the database."""
         ...
 
     async def write(self, write: Write) -> None:
-        """Returns when it is on disk. Raises Conflict if the index or the ref is taken, Unsaved if it cannot be."""
+        """Return when the entry is on disk. Raise Conflict if the index or ref is taken, Unsaved if storing fails."""
         ...
 
     async def added_entries(self, match_id: str, known: Position) -> LaterEntries | None:
-        """What other processes have stored after this position; None: nothing. Raises Unreadable, Unsaved."""
+        """Return what other processes have stored after this position, or None. Raise Unreadable or Unsaved."""
         ...
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """What is stored of the match cannot be read: put its room out of use."""
+        """Put the room of a match whose stored data cannot be read out of use. Return the error to raise."""
         ...
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
-        """This process changed the match and has shown it; tell the other processes, and the hall."""
+        """Tell the other processes and the hall that this process has changed the match and shown the change."""
         ...
 
     def announce_presence(self, match_id: str, here: Presence) -> None:
-        """Who is connected to the match in this process now."""
+        """Announce who is connected to the match in this process."""
         ...
 
     def looks_after(self, match_id: str) -> bool:
-        """Whether this process moves the match's bots and watches its clocks (`home_watch.py`)."""
+        """Return whether this process moves the match's bots and watches its clocks (`home_watch.py`)."""
         ...
 
     def rests(self, match: LiveMatch) -> bool:
-        """Whether nothing may happen at this table now (`bot_tables.py`)."""
+        """Return whether nothing may happen at this table now (`bot_tables.py`)."""
         ...
 
     def give_way(self, match: LiveMatch) -> None:
-        """If the match does not go on by itself any more, another one may."""
+        """Let the host's next table of bots go on if this match does not go on by itself any more."""
         ...

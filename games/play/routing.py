@@ -1,4 +1,4 @@
-"""The addresses of the hall's and the matches' sockets."""
+"""URL patterns of the sockets of the hall and of matches."""
 
 from django.urls import path
 

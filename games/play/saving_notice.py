@@ -1,4 +1,4 @@
-"""The notice "saving": sent while what a message asks for takes longer than usual to be stored."""
+"""The notice "saving", which is sent while storing what a message asks for takes longer than usual."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from games.play.protocol import Saving
 from games.rate_limits import limit
 
 AFTER, AGAIN = 0.7, 4.0
-"""Seconds until it is sent, and until it is sent again (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN)."""
+"""Seconds until it is sent first, and until it is sent again (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN)."""
 
 
 class SavingNotice:
-    """Tells the sender that his message is being stored, as long as that takes longer than usual. It is about his own
-    message and goes to nobody else, so it tells nothing of what others do."""
+    """Tells a sender that their message is being stored, for as long as that takes longer than usual.
+
+    The notice is about the sender's own message and goes to no other client, so it reveals nothing about others.
+    """
 
     def __init__(self, connection: Connection, ref: str) -> None:
         self._connection, self._ref = connection, ref

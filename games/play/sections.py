@@ -1,4 +1,4 @@
-"""What each viewer holds: his view as encoded sections, and the number that grows when his picture does."""
+"""What each viewer holds: the view as encoded sections, and the sequence number that grows when the view changes."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine.core import codec
 from engine.core.game import PUBLIC, AnyGame
 
 Sections = dict[str, bytes]
-"""Top-level field of a view -> its canonical JSON."""
+"""Maps each top-level field of a view to its canonical JSON."""
 
 
 class Stream(Struct, frozen=True, array_like=True):
-    """One viewer's number, the digest of the view it stands for, and how many log lines he has.
+    """A viewer's sequence number, the digest of the view with that number, and the number of log lines.
 
-    `lent`: the number of his view as others see it to whom he lends it, which what is private to him does not move;
-    -1, as stored before lent views had numbers of their own: it is `seq`.
+    `lent`: sequence number of the view as it is lent; changes to private sections do not increase it. -1: stored before
+    lent views had their own numbers; then it equals `seq`.
     """
 
     seq: int
@@ -35,7 +35,7 @@ class Stream(Struct, frozen=True, array_like=True):
 
 
 Streams = dict[str, Stream]
-"""Viewer's number as text -> stream, as it is stored."""
+"""Maps a viewer's number as text to the stream, as it is stored."""
 
 
 def viewers(seats: int) -> list[int]:
@@ -47,7 +47,7 @@ def sections_of(view: Any) -> Sections:
 
 
 def encoded(made: Mapping[int, Mapping[str, Any]]) -> dict[int, Sections]:
-    """Sections by viewer; what several of them share is encoded once."""
+    """Return the encoded sections of each viewer. A section that several viewers share is encoded once."""
     known: dict[int, bytes] = {}
     return {viewer: {name: _encode(known, section) for name, section in its.items()} for viewer, its in made.items()}
 
@@ -60,16 +60,17 @@ def _encode(known: dict[int, bytes], section: Any) -> bytes:
 
 
 def all_sections(game: AnyGame, state: Any, seats: int) -> dict[int, Sections]:
-    """Every viewer's view of a position."""
+    """Return every viewer's view of a position."""
     return encoded(game.sections(state, viewers(seats)))
 
 
 def sections_after(
     game: AnyGame, was: Any, state: Any, before: Mapping[int, Sections]
 ) -> tuple[dict[int, Sections], dict[int, Sections]]:
-    """Every viewer's view after a command led from position `was` to `state`, and of each the sections that changed.
+    """Return every viewer's view after a command, and the sections that changed in each of them.
 
-    `before`: the views of `was`; what the game need not make again is taken from there.
+    The command led from position `was` to `state`. `before`: the views of `was`, whose sections are reused if the game
+    need not make them again.
     """
     after, news = {}, {}
     for viewer, made in encoded(game.sections(state, tuple(before), since=was)).items():
@@ -79,22 +80,22 @@ def sections_after(
 
 
 def changed_sections(before: Mapping[str, bytes], after: Sections) -> Sections:
-    """The sections that are not the same any more."""
+    """Return the sections that have changed."""
     return {name: data for name, data in after.items() if before.get(name) != data}
 
 
 def as_object(sections: Mapping[str, bytes]) -> msgspec.Raw:
-    """Sections as one JSON object."""
+    """Return the sections as one JSON object."""
     return msgspec.Raw(b"{" + b",".join(b'"%s":%s' % (name.encode(), data) for name, data in sections.items()) + b"}")
 
 
 def without_private(game: AnyGame, sections: Sections) -> Sections:
-    """A seat's view for somebody who may look but not play, live or later: without the seat's private sections."""
+    """Return a seat's view without its private sections, for a person who may look but not play."""
     return {name: data for name, data in sections.items() if name not in game.private_sections}
 
 
 def digest(sections: Mapping[str, bytes]) -> str:
-    """Tells whether it is still the same view: the checksums of its sections, joined so that one can be exchanged."""
+    """Return a digest of a view: the combined checksums of its sections. It can be updated section by section."""
     return f"{_checksums(sections):08x}"
 
 
@@ -111,13 +112,15 @@ def _of_name(name: str) -> int:
 
 
 def first_stream(sections: Sections, lines: int) -> Stream:
-    """A viewer's at the start of a match."""
+    """Return a viewer's stream at the start of a match."""
     return Stream(1, digest(sections), lines, 1)
 
 
 def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lines: int, is_lent_news: bool) -> Stream:
-    """The stream after a step that changed these sections of the view `before` and told him so many lines: the same
-    unless there are any. `is_lent_news`: the view changed as it is lent, too."""
+    """Return the stream after a step that changed sections (`news`) of the view `before` and added log lines.
+
+    It stays the same if there are neither. `is_lent_news`: the view changed also as it is lent.
+    """
     if not news and not lines:
         return stream
     was = {name: before[name] for name in news if name in before}
@@ -127,5 +130,5 @@ def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lin
 
 
 def renewed(stream: Stream, seen: str) -> Stream:
-    """The stream where the same position is shown otherwise than before: the rules' code has changed."""
+    """Return the stream after the rules' code has changed, so that the same position is shown differently."""
     return Stream(stream.seq + 1, seen, stream.lines, stream.lent_seq + 1)

@@ -14,11 +14,14 @@ from games.play.resolve import resolve
 from games.play.sections import all_sections
 
 TOGETHER = 200
-"""Entries of one transaction."""
+"""Number of entries per transaction."""
 
 
 def play_on(match_id: str, limit: int) -> int:
-    """At most `limit` answers, each by the seat's bot; returns how many were given. Nobody else may be playing."""
+    """Play at most `limit` answers, each by the seat's bot, and return the index of the last entry.
+
+    No other process may play the match meanwhile.
+    """
     settings, now = store.match_settings(match_id), store.position(match_id)
     assert settings is not None and now is not None
     game: Any = GAMES[settings.game]

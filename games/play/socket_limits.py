@@ -1,4 +1,4 @@
-"""How much one socket may ask for. Every number can be set in the settings as `PLAY_<NAME>`."""
+"""Limits of one socket. The rates can be set as `PLAY_RATE` and `PLAY_BURST`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import time
 from games.rate_limits import limit as limit
 
 MAX_MESSAGE = 16 * 1024
-"""Characters of one message; the longest command is a few kilobytes."""
+"""Maximum number of characters of a message. The longest command is a few kilobytes."""
 
 MAX_UNREAD = 8 * 1024 * 1024
-"""Bytes sent since the last number the client has shown to hold; beyond it the client is dropped."""
+"""Maximum bytes sent since the last sequence number that the client confirmed. Beyond it, the socket is closed."""
 
 ADDRESS_UNREAD = 240 * MAX_UNREAD
-"""Bytes that all sockets of one address together may have unread: where it has more than 240, each has less."""
+"""Maximum number of unread bytes of all sockets of one address. With more than 240 sockets, each may have less."""
 
 TABS = 30
-"""Sockets of one seat or one session in one match; the next one is turned away."""
+"""Maximum number of sockets of one session in one match. The next one is refused."""
 
 
 class Bucket:
@@ -30,7 +30,10 @@ class Bucket:
         self.tokens, self.at, self.warned = self.burst, time.monotonic(), 0
 
     def take(self) -> bool:
-        """One message; False when it comes too fast. `warned` counts those since the last calm time."""
+        """Count one more message, and return whether it is allowed.
+
+        `warned` counts the refused messages since the bucket was last half full.
+        """
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now

@@ -1,4 +1,4 @@
-"""Tables, entries and checkpoints on disk: the only module that writes them. Everything here is synchronous."""
+"""Reads and writes tables, entries and checkpoints. Only this module writes them. All its functions are synchronous."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ from games.play.table_state import TableState
 from games.recon import loans, open_views
 
 LOG_WINDOW = 300
-"""Entries kept at hand for the log of a live match; older ones come over REST."""
+"""Number of entries in memory for the log of a live match. Older ones are sent over REST."""
 
 
 class Conflict(Exception):
-    """Somebody else has written that index (or that ref) first; nothing of the batch is stored."""
+    """Another writer was first with that index or that ref. Nothing of the batch is stored."""
 
 
 def open_table(match: Match, setup: Setup) -> None:
-    """The start of a match: its first position, entry 0 and checkpoint 0. Runs in the caller's transaction."""
+    """Store the start of a match in the caller's transaction: its first position, entry 0 and checkpoint 0."""
     game = GAMES[match.game]
     seed = new_seed(game.rules, secrets.token_bytes(32))
     step = game.new(setup, seed)
@@ -73,7 +73,7 @@ def open_table(match: Match, setup: Setup) -> None:
 
 
 def put_table(table: Table, entries: Sequence[Entry], points: Iterable[tuple[int, int, bytes]]) -> None:
-    """A match that is over, as a whole: its table, its log and its checkpoints (entry, turn, position)."""
+    """Store a whole match that is over: its table, its log and its checkpoints (entry, turn, position)."""
     table.save(force_insert=True)
     Entry.objects.bulk_create(entries, batch_size=200)
     Checkpoint.objects.bulk_create(
@@ -82,7 +82,7 @@ def put_table(table: Table, entries: Sequence[Entry], points: Iterable[tuple[int
 
 
 def match_settings(match_id: str) -> MatchSettings | None:
-    """The match and its seats as they are now; None if there is no such match."""
+    """Return the match and its seats as they are now; None if there is no such match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
@@ -119,7 +119,7 @@ def match_settings(match_id: str) -> MatchSettings | None:
 
 
 def position(match_id: str) -> Position | None:
-    """Where the match stands; None before its start. Raises Unreadable."""
+    """Return where the match stands; None before its start. Raise Unreadable."""
     row = Table.objects.select_related("match").filter(pk=match_id).first()
     if row is None:
         return None
@@ -139,24 +139,24 @@ def position(match_id: str) -> Position | None:
 
 
 def alive(match_id: str) -> float:
-    """When the table was last known to be served; 0 before the start."""
+    """Return when the table was last known to be served, in seconds since 1970; 0 before the start."""
     found = Table.objects.filter(pk=match_id).values_list("alive", "touched").first()
     return max(found) if found else 0.0
 
 
 def beat(match_ids: Iterable[str], at: float) -> None:
-    """These tables are served at this moment. Whichever process says it, it counts once."""
+    """Store that these tables are served at this time. It does not matter which process says it, or how often."""
     Table.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
 
 
 def head(match_id: str) -> int:
-    """The index of the last entry; -1 before the start."""
+    """Return the index of the last entry; -1 before the start."""
     found = Table.objects.filter(pk=match_id).values_list("head", flat=True).first()
     return -1 if found is None else found
 
 
 def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEntry]:
-    """The entries after index `since` up to `until`, in order. Raises Unreadable."""
+    """Return the entries after index `since` up to `until`, in order. Raise Unreadable."""
     kind = tuple[Event, ...]
     rows = Entry.objects.filter(table_id=match_id, index__gt=since, index__lte=until).order_by("index")
     with reading(match_id):
@@ -167,7 +167,7 @@ def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEnt
 
 
 def later_entries(match_id: str) -> LaterEntries | None:
-    """Everything that is stored of a match, with the log's last entries; None before its start. Raises Unreadable."""
+    """Return all that is stored of a match, with its last log entries; None before its start. Raise Unreadable."""
     fresh = position(match_id)
     if fresh is None:
         return None
@@ -189,7 +189,7 @@ def _written(match_id: str) -> dict[int, tuple[int, int]]:
 
 
 class Held(NamedTuple):
-    """A match of which a process knows everything up to a position."""
+    """A match, and the position up to which a process knows it."""
 
     match: str
     position: Position
@@ -204,12 +204,17 @@ ADDED = (
     f'JOIN {Entry._meta.db_table} e ON e.table_id = h.match_id AND e."index" > h.head AND e."index" <= t.head '
     'ORDER BY h.match_id, e."index"'
 )
-"""Of each match the entries after one; with the last of them where it stands. One look, for all that other processes
-have moved meanwhile: as short as it can be."""
+"""Query for the entries of each match after a given one, with the match's position in the row of the last entry.
+
+One short query returns all that other processes have stored meanwhile.
+"""
 
 
 def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]:
-    """Of each match, named once, what was stored after the position held; None: nothing. An error is that match's."""
+    """Return for each match what was stored after the position held, or None, or the error of reading it.
+
+    No match may be named twice.
+    """
     with connection.cursor() as cursor:
         marks = ", ".join(["(%s, %s)"] * len(held))
         cursor.execute(ADDED.format(held=marks), [part for each in held for part in (each.match, each.position.head)])
@@ -242,7 +247,7 @@ def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
 
 
 def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
-    """What everybody may know of those that have started and can be read."""
+    """Return the public state of those matches that have started and can be read."""
     rows = Table.objects.filter(match__in=match_ids).values_list("pk", "header", "touched")
     found = {}
     for pk, header, touched in rows:
@@ -252,18 +257,18 @@ def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
 
 
 def last_answers(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
-    """By match id and seat: the index of that seat's last entry. Seats without one are left out."""
+    """Return the index of each seat's last entry by match id and seat. Seats without an entry are left out."""
     rows = Entry.objects.filter(table__in=match_ids, seat__gte=0).order_by().values_list("table_id", "seat")
     return {(match, seat): index for match, seat, index in rows.annotate(models.Max("index"))}
 
 
 def played_since(at: float) -> models.Exists:
-    """The condition that a match had a move, of which everybody saw something, since then."""
+    """Return the query condition that a match had a publicly visible move after this time."""
     return models.Exists(Table.objects.filter(pk=models.OuterRef("pk"), touched__gt=at))
 
 
 def receipts_of(text: str) -> tuple[Receipt, ...]:
-    """From the column of an entry."""
+    """Return the receipts from the column of an entry."""
     return codec.decode(text, tuple[Receipt, ...]) if text else ()
 
 
@@ -272,8 +277,11 @@ def is_applied(match_id: str, seat: int, ref: str) -> bool:
 
 
 def unattended(match_id: str = "") -> list[str]:
-    """Running matches (or that one only) in which a bot or a clock may have to act though nobody looks, or an open
-    reaction window ends. Where only bots play nobody waits for them."""
+    """Return running matches that must go on even if no page is open.
+
+    A bot or a clock may have to act in them, or a reaction window ends. With `match_id`, look at that match only.
+    Matches with only bots left are not among them, because no person waits.
+    """
     mine = models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0) | models.Q(table__desk__contains='"windows":')
     people = SeatRow.objects.filter(match=models.OuterRef("pk"), bot=False, user__isnull=False)
     found = Match.objects.filter(mine, models.Exists(people), status=Match.Status.RUNNING)

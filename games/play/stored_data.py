@@ -1,4 +1,4 @@
-"""Positions as they are kept: packed where many of them lie on disk, and read only where nothing of them gets lost."""
+"""How positions are stored: checkpoints are compressed, and a position is read only if none of its data is lost."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from django.db import models
 from engine.core import codec
 
 PLAIN = (b"{", b"[")
-"""With what JSON begins that an older version stored unpacked; zlib never begins so."""
+"""First characters of JSON that an older version stored without compression. Compressed data never begins so."""
 
 
 class CompressedField(models.BinaryField):  # type: ignore[type-arg]
-    """JSON, a tenth as large on disk; rows of before are read as they are."""
+    """Compressed JSON, about a tenth of its size. Old rows, which are not compressed, can be read too."""
 
     def deconstruct(self) -> Any:
-        """For migrations it is an ordinary one: the column is the same."""
+        """Return an ordinary binary field for migrations, because the column is the same."""
         name, _, args, kwargs = super().deconstruct()
         return name, "django.db.models.BinaryField", args, kwargs
 
@@ -35,11 +35,11 @@ def decompressed(data: bytes) -> bytes:
 
 
 class UnknownData(Exception):
-    """There is something in the row that these rules do not know; writing it again would lose it."""
+    """The row holds data that these rules do not know. Writing the row again would lose it."""
 
 
 def decode_exactly(data: bytes | str, kind: Any) -> Any:
-    """`codec.decode`, but raises Unknown where the data holds more than `kind` has a place for."""
+    """Decode as `codec.decode` does, but raise UnknownData if the data holds more than `kind` has fields for."""
     value, raw = codec.decode(data, kind), data.encode() if isinstance(data, str) else data
     again = codec.encode(value)
     if again != raw:
@@ -50,7 +50,7 @@ def decode_exactly(data: bytes | str, kind: Any) -> Any:
 
 
 def _extra(old: Any, new: Any) -> str:
-    """The path of the first thing in `old` that `new` has no place for; "" if there is none."""
+    """Return the path of the first part of `old` that is missing in `new`; "" if there is none."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key, value in old.items():
             if key not in new:

@@ -1,4 +1,4 @@
-"""Receipts as they are kept: with the table while their question is open, then with the entry that closed it."""
+"""Reads stored receipts: with the table while their question is open, then with the entry that closed it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ from games.play.stored_data import decode_exactly
 from games.play.table_state import TableState
 
 MOST = 300
-"""Questions of which a match's receipts are told while it runs, the last ones."""
+"""Number of the last entries that closed sealed questions, whose receipts are returned while the match runs."""
 
 
 def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
-    """The receipt of a stored command; None: it answered no sealed question, or was replaced by a later one."""
+    """Return the receipt of a stored command.
+
+    Return None if it answered no sealed question or was replaced by a later one.
+    """
     entry = Entry.objects.filter(table_id=match_id, seat=seat, ref=ref).values_list("index", flat=True).first()
     if entry is None:
         return None
@@ -33,7 +36,7 @@ def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
 
 
 def sealed(match_id: str) -> Iterator[Receipt]:
-    """Of the questions that are open."""
+    """Yield the receipts of the questions that are open."""
     with reading(match_id):
         desk = Table.objects.values_list("desk", flat=True).get(pk=match_id)
         for seats in decode_exactly(desk, TableState).receipts.values():
@@ -41,7 +44,7 @@ def sealed(match_id: str) -> Iterator[Receipt]:
 
 
 def of_viewer(match_id: str, viewer: Viewer) -> ReceiptList:
-    """What this viewer may know of a match's receipts now. Nothing of it depends on what others hide."""
+    """Return what this viewer may know of a match's receipts now. It does not depend on anything that others hide."""
     seed = Table.objects.filter(pk=match_id).values_list("seed", flat=True).first()
     if seed is None:
         return ReceiptList("", (), ())
@@ -59,7 +62,7 @@ def of_viewer(match_id: str, viewer: Viewer) -> ReceiptList:
 
 
 def _closing(match_id: str) -> QuerySet[Entry, str]:
-    """The receipts of each entry with which sealed questions closed."""
+    """Return the receipts column of each entry with which sealed questions closed."""
     rows = Entry.objects.filter(table_id=match_id).exclude(receipts="").order_by("index")
     return rows.values_list("receipts", flat=True)
 

@@ -1,7 +1,7 @@
-"""What people do at the table rather than in the game: pause, more time, a bot for who is absent, draw, resign.
+"""Actions at the table rather than in the game: pause, more time, a bot for an absent player, draw, resign.
 
-`here` (in the command, put there by the server) are the seats whose person is connected: the agreement of those present
-is enough, so that nothing hangs on who has gone.
+The server adds `here` to the command: the seats whose person is present. Agreement of those present is enough, so that
+the game does not have to wait for people who have gone.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from games.play.moves import Move
 from games.play.table_state import News, TableState
 
 MOST_GIFTS = 3
-"""Times in one turn that a seat, or all together, may be given more time."""
+"""Maximum number of times in a turn that a seat, or all together, may be given more time."""
 
 LEAST_GAP = 1.0
-"""Seconds; the server does not bother to take less off anybody's time."""
+"""Minimum seconds of lost time that are given back."""
 
 
 class ActionResult(Struct):
-    """What became of game and table; `handed`: the seat that a bot shall play now, and its level ("": the first)."""
+    """Game and table after an action. `handed`: the seat that a bot plays now, and its level ("": the first)."""
 
     step: Step[Any]
     table: TableState
@@ -35,7 +35,7 @@ class ActionResult(Struct):
 
 
 class Situation(Struct, frozen=True):
-    """Who acts where, and when (seconds since 1970)."""
+    """Who acts in which match, and when (seconds since 1970)."""
 
     game: Any
     settings: MatchSettings
@@ -58,12 +58,12 @@ class Situation(Struct, frozen=True):
         return any(each.seat == self.move.seat and each.user == host != "" for each in self.settings.people)
 
     def players(self) -> set[Seat]:
-        """Seats still in the game whose person plays."""
+        """Return the seats that are still in the game and are played by a person."""
         people = self.settings.people
         return {each.seat for each in people if each.user and not each.bot and self.header.status[each.seat] != "out"}
 
     def persons(self) -> set[Seat]:
-        """Seats still in the game that have a person, also while a bot plays for him."""
+        """Return the seats that are still in the game and have a person, also if a bot plays for that person."""
         return {each.seat for each in self.settings.people if each.user and self.header.status[each.seat] != "out"}
 
     def present(self) -> set[Seat]:
@@ -73,7 +73,7 @@ class Situation(Struct, frozen=True):
 def perform(
     game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move, at: float
 ) -> ActionResult:
-    """Who may do it, and what becomes of it; raises Illegal."""
+    """Carry out the action and return its result; raise Illegal if it is not allowed."""
     if game.outcome(now.state) is not None:
         raise illegal("E-OVER", "The game is over.")
     return ACTIONS[move.command["act"]](Situation(game, settings, now, header, move, at))
@@ -84,7 +84,7 @@ def _news(table: TableState, **what: Any) -> News:
 
 
 def _player(situation: Situation) -> Seat:
-    """The seat that acts; raises Illegal if it no longer plays."""
+    """Return the seat that acts; raise Illegal if it no longer plays."""
     if situation.header.status[situation.move.seat] == "out":
         raise illegal("E-OUT", "You are out of this game.")
     return situation.move.seat
@@ -94,8 +94,12 @@ def _player(situation: Situation) -> Seat:
 
 
 def pause(situation: Situation) -> ActionResult:
-    """The host stops the clocks at once, and lets them go on if it was he who stopped them; the others ask for it, and
-    agree. What all agreed to, all end; a pause of the host alone is ended by the others without him."""
+    """Pause the game or let it go on.
+
+    The host pauses at once, and may end such a pause at once. The others ask; it happens when all players present ask.
+    A pause that all agreed to ends only when all agree. The others present together can end the host's pause without
+    the host.
+    """
     table, want, seat = situation.table, situation.move.command["act"] == "pause", situation.move.seat
     if table.paused == want:
         raise illegal("E-PAUSED", "The game is paused already." if want else "The game is not paused.")
@@ -136,12 +140,12 @@ def _paused(situation: Situation, table: TableState, want: bool, by: Seat) -> Ta
 
 
 def most_seconds(limit: Clock) -> int:
-    """The longest gift of time: a quarter of an hour, a day where people play by correspondence."""
+    """Return the longest gift of time in seconds: a quarter of an hour, or a day for play by correspondence."""
     return 900 if is_live(limit) else 86_400
 
 
 def extend(situation: Situation) -> ActionResult:
-    """Anybody gives an opponent more time, the host also all together; nobody gives it to himself."""
+    """Give an opponent more time. The host can also give it to all seats; no player can give it to themselves."""
     limit, seat, target = situation.settings.clock, situation.move.seat, situation.move.command["seat"]
     seconds = situation.move.command["seconds"]
     if not limit.seconds:
@@ -158,7 +162,10 @@ def extend(situation: Situation) -> ActionResult:
 
 
 def _lucky(situation: Situation) -> set[Seat]:
-    """Whose clocks get more; raises Illegal if none, or if what is for all would help the giver alone."""
+    """Return the seats whose clocks get more time.
+
+    Raise Illegal if there are none, or if a gift to all would help only the giver.
+    """
     seat, target = situation.move.seat, situation.move.command["seat"]
     faces = clock.shown_clocks(situation.table, situation.settings.clock, situation.header.status, situation.at)
     seats = {face.seat for face in faces} if target < 0 else {face.seat for face in faces} & {target}
@@ -184,11 +191,11 @@ def _given(situation: Situation, seats: set[Seat], seconds: int) -> TableState:
     )
 
 
-# ---- a bot for who is absent ---------------------------------------------------------------------------------------
+# ---- a bot for an absent player ------------------------------------------------------------------------------------
 
 
 def bot(situation: Situation) -> ActionResult:
-    """The host lets a bot play for who has been away for a while; it is his word at once, before all."""
+    """Let a bot play for a person who has been away for a while. Only the host may do this, and it needs no vote."""
     target = situation.move.command["seat"]
     if not situation.is_host:
         raise illegal("E-HOST", "Only the host can do that at once. Vote for a bot instead.", "seat")
@@ -200,7 +207,7 @@ def bot(situation: Situation) -> ActionResult:
 
 
 def _absent(situation: Situation, target: Seat) -> None:
-    """Raises Illegal unless this is another's seat, and its person has been away for a while."""
+    """Raise Illegal unless this is another player's seat and its person has been away for a while."""
     if target == situation.move.seat or target not in situation.players():
         raise illegal("E-SEAT", "Choose another player who is still in the game.", "seat")
     if target in situation.present():
@@ -210,7 +217,10 @@ def _absent(situation: Situation, target: Seat) -> None:
 
 
 def vote_bot(situation: Situation) -> ActionResult:
-    """When all others who are here want it, a bot of the level first named plays for who has been away for a while."""
+    """Vote for a bot in the seat of a person who has been away for a while.
+
+    When all players present want it, a bot of the level that the first vote named plays the seat.
+    """
     table, seat, target = situation.table, _player(situation), situation.move.command["seat"]
     if seat not in situation.players():
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
@@ -233,13 +243,13 @@ def unvote_bot(situation: Situation) -> ActionResult:
 
 
 def _voting(table: TableState, votes: dict[str, tuple[Seat, ...]]) -> TableState:
-    """The table with these votes; a level that nobody votes on any more is forgotten."""
+    """Return the table with these votes, without the levels that have no votes any more."""
     levels = {key: level for key, level in table.vote_levels.items() if key in votes}
     return replace(table, votes=votes, vote_levels=levels)
 
 
 def _counted(situation: Situation, table: TableState) -> ActionResult:
-    """Votes about who is back (or plays no more) are void; the first vote that all present share is carried out."""
+    """Drop votes about seats whose person is back or plays no more. Carry out the first vote that all present share."""
     present, players = situation.present(), situation.players()
     votes = {key: by for key, by in table.votes.items() if int(key) in players - present}
     table = table if votes == table.votes else _voting(table, votes)
@@ -252,11 +262,11 @@ def _counted(situation: Situation, table: TableState) -> ActionResult:
     return ActionResult(situation.same, table)
 
 
-# ---- the server's own ----------------------------------------------------------------------------------------------
+# ---- actions of the server itself ----------------------------------------------------------------------------------
 
 
 def presence(situation: Situation) -> ActionResult:
-    """Somebody came or went: votes and asks count again among those who are here."""
+    """Count votes and requests again among the players present, after people came or went."""
     done = _counted(situation, _agreed(situation, situation.table))
     if done.table == situation.table:
         raise illegal("E-STALE", "Nothing hangs on who is here.")
@@ -264,8 +274,10 @@ def presence(situation: Situation) -> ActionResult:
 
 
 def resume(situation: Situation) -> ActionResult:
-    """The server was off (or the table deserted) since `from`: that takes nobody's time. Nor does it give anybody time
-    that the clock was set back meanwhile, so that `from` is yet to come."""
+    """Give back the time since `from`, in which the server was off or the table had no players.
+
+    If the clock was set back meanwhile and `from` is in the future, take off the time that was gained.
+    """
     table, last = situation.table, situation.move.command["from"]
     if table.paused or abs(situation.at - last) < LEAST_GAP:
         raise illegal("E-STALE", "No time was lost.")
@@ -274,7 +286,7 @@ def resume(situation: Situation) -> ActionResult:
 
 
 def time_up(situation: Situation) -> ActionResult:
-    """The table's time is over: the rules finish the turn and end the match."""
+    """End the table's time: the rules finish the turn and end the match."""
     table, limit = situation.table, situation.game.time_limit(situation.now.setup)
     if (
         limit is None
@@ -289,7 +301,7 @@ def time_up(situation: Situation) -> ActionResult:
     )
 
 
-# ---- ending --------------------------------------------------------------------------------------------------------
+# ---- end of the game -----------------------------------------------------------------------------------------------
 
 
 def resign(situation: Situation) -> ActionResult:
@@ -297,8 +309,10 @@ def resign(situation: Situation) -> ActionResult:
 
 
 def draw(situation: Situation) -> ActionResult:
-    """All persons who are still in the game offering ends it: also those for whom a bot plays, who agree to nothing
-    until they say so themselves."""
+    """Offer a draw or withdraw the offer. The game ends when all persons who are still in it have offered a draw.
+
+    A person for whom a bot plays has to offer it personally.
+    """
     table, seat = situation.table, _player(situation)
     offers = set(table.draw_offers) - {seat}
     if situation.move.command["act"] == "withdraw_draw":

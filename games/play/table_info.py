@@ -1,6 +1,6 @@
 """The table around the game, the same for every viewer: people, watchers, clocks, table time, requests and votes.
 
-All are functions of the match, of who is `present`, and of whether the table `rests` (`bot_tables.py`).
+All functions depend only on the match, on who is `present`, and on whether the table `rests` (`bot_tables.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.recon.watchers import watchers
 
 
 def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> TableInfo:
-    """`now` in seconds since 1970."""
+    """Return the table as it is sent to clients. `now`: seconds since 1970."""
     settings, names = match.settings, match.names
     people = tuple(
         Person(
@@ -46,7 +46,7 @@ def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
 
 
 def _of_the_game(match: LiveMatch, present: Presence, rests: bool, now: float) -> dict[str, Any]:
-    """The fields that mean something after the start only."""
+    """Return the fields that are set only after the start."""
     if match.position is None:
         return {}
     table = match.position.table_state
@@ -66,7 +66,7 @@ def _of_the_game(match: LiveMatch, present: Presence, rests: bool, now: float) -
 
 
 def clocks(match: LiveMatch, now: float) -> tuple[SeatClock, ...]:
-    """The seats' clocks that everybody may see."""
+    """Return the seats' clocks that all viewers may see."""
     if match.position is None or not match.settings.clock.seconds or match.settings.status != "running":
         return ()
     shown = clock.shown_clocks(match.position.table_state, match.settings.clock, match.header.status, now)
@@ -76,7 +76,7 @@ def clocks(match: LiveMatch, now: float) -> tuple[SeatClock, ...]:
 
 
 def window(match: LiveMatch, now: float) -> ReactionTime | None:
-    """The reaction window that closes next, if one is open."""
+    """Return the reaction window that closes next; None if none is open."""
     if not match.has_window() or match.position is None:
         return None
     shown = windows.shown(match.position.table_state, now)
@@ -84,7 +84,7 @@ def window(match: LiveMatch, now: float) -> ReactionTime | None:
 
 
 def time_limit(match: LiveMatch) -> int | None:
-    """Seconds of table time this match may take; None: it does not matter."""
+    """Return the seconds of table time that this match may take; None if they are not limited or not counted now."""
     if match.position is None or not match.position.table_state.counts or match.settings.status != "running":
         return None
     return match.time_limit
@@ -95,21 +95,21 @@ def table_time(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
     if most is None or match.position is None:
         return None
     table, is_running = match.position.table_state, time_runs(match, present, rests)
-    until = now if is_running else min(now, match.alive)  # counted until the last player left
+    until = now if is_running else min(now, match.alive)  # the time stops when the last player leaves
     left = max(0.0, most - clock.time_used(table, until))
     return TableTime(most, round(left, 1), bool(table.since) and is_running and not table.time_up, table.time_up)
 
 
 def time_runs(match: LiveMatch, present: Presence, rests: bool) -> bool:
-    """Whether time passes at this table: a clock drives it on, or one of the players attends to it."""
-    if rests:  # nobody waits for anybody
+    """Return whether time passes at this table: it has a clock, or one of its players is present and not idle."""
+    if rests:  # no person waits here
         return False
     people = {each.seat for each in match.settings.people if each.user}
     return bool(match.settings.clock.seconds) or bool(people & present.attentive)
 
 
 def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
-    """Whether some time runs here now, so that the server notes now and then that it is there."""
+    """Return whether any time runs here now, so that the server must record regularly that it serves the table."""
     if match.position is None or match.position.table_state.paused or match.settings.status != "running":
         return False
     if match.has_window():
@@ -119,11 +119,13 @@ def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
 
 
 def changed_by_moves(match: LiveMatch) -> Any:
-    """What of the table a move can change, without the running seconds: if it is the same, nobody need be told. Only
-    after the start."""
+    """Return what a move can change of the table, without running seconds. Only after the start.
+
+    If it is the same before and after a move, the table need not be sent.
+    """
     assert match.position is not None
     table, most = match.position.table_state, time_limit(match)
-    fixed = clocks(match, table.paused_at)  # at one fixed moment
+    fixed = clocks(match, table.paused_at)  # at a fixed time, so that running clocks compare equal
     open_windows = sorted(table.windows.items()) if match.has_window() else []
     times = fixed, open_windows, most, table.time_up
     return table.paused, table.draw_offers, table.asks, table.votes, table.news, *times

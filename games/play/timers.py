@@ -1,8 +1,8 @@
-"""The time of one room: when a seat's is over the rules' `idle` answers, when the table's is over the game is told.
+"""Timers of one room. They give a seat's default answer when its time is over, and end the table's time.
 
-Nothing lives here but the next alarm; it is set from the table after every change and on load, so a restart loses none.
-With several processes the match's home has the alarm. Should two take themselves for it, the log takes only one of the
-moves (same index, same ref), and `resolve` takes none that has become too early.
+The next alarm is the only state. It is set from the table after every change and on load, so that a restart loses
+nothing. With several processes, the match's home has the alarm. If two processes both believe that they are the home,
+the log accepts only one of the moves (same index, same ref), and `resolve` refuses a move that is now too early.
 """
 
 from __future__ import annotations
@@ -24,24 +24,26 @@ from games.play.room import Room
 
 log = logging.getLogger(__name__)
 GRACE = 0.25
-"""Seconds a command that is under way at the deadline still has."""
+"""Seconds after the deadline in which a command that is on its way still counts."""
 
 LAST = 0.25
-"""Seconds after that until the last default of a reaction window, so that it closes at the same moment however many
-have not answered."""
+"""Seconds after that until the last default of a reaction window.
+
+So the window closes at the same time however many seats have not answered.
+"""
 
 LATER = 60.0
-"""Seconds after which a default that was refused or failed is tried again: what was wrong may have been mended."""
+"""Seconds after which a default that was refused or failed is tried again: the cause may be fixed by then."""
 
 
 class Timers:
-    """One alarm for whatever is due first."""
+    """One alarm, set to the first deadline."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self._handle: asyncio.TimerHandle | None = None
         self._later: dict[tuple[int, int], float] = {}
-        """(seat, head) at which the default was refused or failed -> when it is tried again."""
+        """Maps (seat, head) at which the default was refused or failed to when to try it again (seconds since 1970)."""
 
     def __call__(self) -> None:
         self.stop()
@@ -59,7 +61,7 @@ class Timers:
             self._handle = None
 
     def _first(self) -> float:
-        """When anything is due first; never, if nothing is."""
+        """Return the earliest deadline, in seconds since 1970; infinity if there is none."""
         return min([*self._seats().values(), self._table()])
 
     def _seats(self) -> dict[int, float]:
@@ -73,7 +75,7 @@ class Timers:
         }
 
     def _table(self) -> float:
-        """When the table's time is over; never, while it stands still."""
+        """Return when the table's time is over, in seconds since 1970; infinity while it does not run."""
         match = self.room.match
         position, most = match.position, table_info.time_limit(match)
         assert position is not None
@@ -90,9 +92,9 @@ class Timers:
         self.room.services.do(self._act())
 
     async def _act(self) -> None:
-        """Do what is due, once each, then set the alarm anew."""
+        """Do each thing that is due once, then set the alarm again."""
         try:
-            await self.room.forgive()  # nobody's time has run while this machine slept
+            await self.room.forgive()  # time without service, for example while this machine slept, does not count
         except (Refusal, Unsaved, DatabaseError, Denied) as error:
             log.warning("match %s: the deadlines have to wait: %s", self.room.id, error)
             await asyncio.sleep(1)
@@ -112,7 +114,7 @@ class Timers:
             match = self.room.match
             passes = match.passing_by(seat, server_time.now())
             reply = (match.game.pass_by if passes else match.game.idle)(match.view(seat))
-        except Exception:  # a bug of the rules' default: this question waits, the others do not
+        except Exception:  # a bug in the default: this question waits, the others do not
             log.exception("match %s: the default of seat %d failed", self.room.id, seat)
             self._put_off(seat, position.head)
             return
@@ -128,7 +130,7 @@ class Timers:
         head = self.room.match.position.head if self.room.match.position else -1
         try:
             await self.room.play(move)
-        except Refusal as refusal:  # answered in the last instant, or more time was given, or another process was first
+        except Refusal as refusal:  # answered just in time, or more time was given, or another process was first
             log.info("match %s: nothing to do for seat %d at its deadline: %s", self.room.id, move.seat, refusal)
             self._put_off(move.seat, head)
         except (Unsaved, DatabaseError, Denied) as error:

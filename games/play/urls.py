@@ -1,4 +1,4 @@
-"""A match's addresses under /api/."""
+"""URL patterns of a match under /api/."""
 
 from django.urls import path, re_path
 

@@ -1,7 +1,7 @@
 """Every viewer's view of a match as this process holds it, in encoded sections.
 
-Whoever applies a command makes all of them, since each viewer's number follows from his sections. A process that only
-follows another one's moves makes those it shows; the others wait until somebody asks for them.
+A process that applies a command makes all views, because each viewer's sequence number follows from the sections. A
+process that follows another one's moves makes only the views that it shows; the others are made when they are needed.
 """
 
 from __future__ import annotations
@@ -14,21 +14,24 @@ from games.play.sections import Sections, encoded, sections_after
 
 
 class ViewerSections:
-    """Empty before the start of the match."""
+    """The views of all viewers, encoded. Empty before the start of the match."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._state: Any = None
         self._held: dict[Viewer, Sections] = {}
         self._late: dict[Viewer, Any] = {}
-        """Viewer -> the earlier state to which the sections held for him belong."""
+        """Maps a viewer to the earlier state that the viewer's held sections belong to."""
 
     def __len__(self) -> int:
         return len(self._held)
 
     def __getitem__(self, viewer: Viewer) -> Sections:
-        """Of the present state. One that waited is made from nothing: what has changed meanwhile, unseen by its viewer,
-        does not show in how long that takes."""
+        """Return the viewer's sections of the current state.
+
+        Late sections are made from nothing. So the time that this takes does not reveal changes that the viewer did not
+        see.
+        """
         if viewer in self._late:
             made = self._game.sections(self._state, (viewer,))
             self._held[viewer] = encoded(made)[viewer]
@@ -36,22 +39,22 @@ class ViewerSections:
         return self._held[viewer]
 
     def all(self) -> dict[Viewer, Sections]:
-        """Of the present state."""
+        """Return all viewers' sections of the current state."""
         self._renew(self._held)
         return self._held
 
     def put(self, state: Any, made: Mapping[Viewer, Sections]) -> None:
-        """This is the state now, and these are all viewers' sections of it."""
+        """Replace the state and all viewers' sections."""
         self._state, self._held, self._late = state, dict(made), {}
 
     def follow(self, state: Any, shown: Collection[Viewer]) -> dict[Viewer, Sections]:
-        """This is the state now; the changed sections of those viewers who are shown it."""
+        """Replace the state, and return the changed sections of the viewers in `shown`."""
         self._late = dict.fromkeys(self._held, self._state) | self._late
         self._state = state
         return self._renew(shown)
 
     def _renew(self, viewers: Iterable[Viewer]) -> dict[Viewer, Sections]:
-        """Bring them up to date; what has changed."""
+        """Bring the sections of these viewers up to date, and return the changed ones."""
         news: dict[Viewer, Sections] = {}
         late = [viewer for viewer in viewers if viewer in self._late]
         for was in {id(self._late[viewer]): self._late[viewer] for viewer in late}.values():

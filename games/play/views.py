@@ -1,4 +1,4 @@
-"""A match over HTTP: its constant board and older log lines."""
+"""REST views of a match: its constant board, older log lines and receipts."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from games.recon import loans
 from games.recon.viewers import eyes_of, viewer_of
 
 PAGE = 200
-"""Log lines of one answer."""
+"""Maximum number of log lines in one response."""
 
 BLOCK = 100
-"""Entries read together."""
+"""Number of entries read together."""
 
 
 class GameView(Api):
-    """A match, and who asks."""
+    """Base of views of one match, which finds the viewer who asks."""
 
     def viewer(self, match_id: str) -> int:
         settings = store.match_settings(match_id)
@@ -47,7 +47,7 @@ class GameView(Api):
         return viewer_of(settings.people if settings else (), guest.pk if guest else "")
 
     def eyes(self, match_id: str, wanted: int | None) -> int:
-        """Whose lines are read: one's own, or those of a view that is lent to a watcher; raises Denied for others."""
+        """Return the viewer whose lines are read: their own, or one who lends the view to them. Else raise Denied."""
         settings, guest = store.match_settings(match_id), self.guest
         own, name = self.viewer(match_id), guest.pk if guest else ""
         if settings is None or wanted is None or wanted == own:
@@ -77,7 +77,7 @@ class ScenarioBoardView(Api):
 
 
 def board(match: Match, payers: Payers = ()) -> bytes:
-    """What the match is played on; before the start a trial, for the preview. Raises Unreadable."""
+    """Return the board of the match; before the start a trial board for the preview. Raise Unreadable."""
     with reading(match.pk):
         game = GAMES[match.game]
         made = started_board(game, match.pk, lambda: _state(match.pk), payers)
@@ -121,7 +121,7 @@ class ReceiptsView(GameView):
 
 
 def in_blocks(match_id: str) -> Iterator[StoredEntry]:
-    """All entries, some at a time, so that a long match needs little memory."""
+    """Yield all entries, read in blocks, so that a long match needs little memory."""
     since = -1
     while block := store.entries(match_id, since, since + BLOCK):
         yield from block
@@ -129,7 +129,7 @@ def in_blocks(match_id: str) -> Iterator[StoredEntry]:
 
 
 class NowhereView(Api):
-    """Every other address under /api/: an error like all others, or the file that a glued-to link means."""
+    """Every other address under /api/: an error in the usual form, or a redirect if text was glued to a file's link."""
 
     schema = None
 
@@ -144,7 +144,7 @@ class NowhereView(Api):
 
 
 def number(request: HttpRequest | Request, key: str, default: int | None) -> int | None:
-    """A whole number of the query string; raises Denied for anything else."""
+    """Return a whole number from the query string; raise Denied for anything else."""
     raw = request.GET.get(key, "")
     if raw == "":
         return default

@@ -1,4 +1,4 @@
-"""What the match socket answers about watching: a view lent or taken back, looking through it, looking back."""
+"""Handlers of the match socket for watching: lending a view or taking it back, looking through it, looking back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def not_started() -> Illegal:
 
 
 async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
-    """A player's word: the watcher may look, or not any more. When it is accepted, so it is."""
+    """Lend a player's view to a watcher, or take it back. It takes effect before the response."""
     seat = connection.viewer
     if seat == PUBLIC:
         raise illegal("E-WATCHER", "You are watching. Only the people in the seats can lend their view.")
@@ -44,7 +44,7 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
 
 
 async def look(room: Room, connection: Connection, message: Look) -> Accepted:
-    """Other eyes for this socket: the whole picture they see, then the answer."""
+    """Show this socket another view: send the whole view, then the response."""
     if room.match.position is None:
         raise not_started()
     if connection.viewer != PUBLIC:
@@ -60,7 +60,7 @@ async def look(room: Room, connection: Connection, message: Look) -> Accepted:
 
 
 async def past(room: Room, connection: Connection, message: Past) -> Answer:
-    """A finished turn, as one seat knew it."""
+    """Return a finished turn as one seat knew it."""
     if room.match.position is None:
         raise not_started()
     turn = room.match.header.turn

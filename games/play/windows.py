@@ -1,7 +1,7 @@
-"""Reaction windows: questions that last a stated time, whatever clock the table has. Pure functions.
+"""Reaction windows: questions that last a stated time, whatever clock the table has. All functions are pure.
 
-A window begins when it is first asked and is over when its seconds are; no answer moves that, and all whom it asks have
-it alike. Who has answered shows nowhere: an open window is known by its question, answered or not.
+A window begins when it is first asked and ends after its seconds, the same for all seats that it asks. No answer moves
+its end. Which seats have answered is not shown: an open window is known by its question, answered or not.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ Owed = Mapping[Seat, tuple[Decision, ...]]
 
 
 def after_step(table: TableState, owed: Owed, now: float) -> TableState:
-    """The table with new windows opened and those no longer asked closed; in a pause a new one waits for its end."""
+    """Return the table with new windows opened and those no longer asked closed.
+
+    A window that opens during a pause starts when the pause ends.
+    """
     asked = {each.id: each.seconds for questions in owed.values() for each in questions if each.seconds}
     if asked.keys() == table.windows.keys():
         return table
@@ -29,28 +32,31 @@ def after_step(table: TableState, owed: Owed, now: float) -> TableState:
 
 
 def asked_seats(owed: Owed) -> set[Seat]:
-    """Seats that an open window asks, whether they have answered or not. Their other clocks stand still."""
+    """Return the seats that an open window asks, whether they have answered or not. Their other clocks stand still."""
     return {seat for seat, questions in owed.items() if any(each.seconds for each in questions)}
 
 
 def closing(table: TableState, question: Decision) -> float:
-    """When the window of this question is over, in seconds since 1970; never for other questions, and in a pause."""
+    """Return when the window of this question is over, in seconds since 1970.
+
+    Return infinity for other questions, and during a pause.
+    """
     window = table.windows.get(question.id) if question.seconds and not table.paused else None
     return window.until if window is not None else inf
 
 
 def opened(table: TableState) -> float:
-    """When the newest open window began; 0: none is open."""
+    """Return when the newest open window began, in seconds since 1970; 0: none is open."""
     return max((each.until - each.seconds for each in table.windows.values()), default=0.0)
 
 
 def later(table: TableState, seconds: float) -> dict[str, OpenWindow]:
-    """The open windows after a while in which nobody's time ran."""
+    """Return the open windows, moved by a time in which no player's time ran."""
     return {id: replace(each, until=each.until + seconds) for id, each in table.windows.items()}
 
 
 class ShownWindow(Struct, frozen=True):
-    """What everybody sees of the window that closes next: its seconds in all, those left, whether they run."""
+    """Public state of the window that closes next: its duration in seconds, the seconds left, and whether they run."""
 
     seconds: int
     left: float

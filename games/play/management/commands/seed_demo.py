@@ -41,7 +41,7 @@ class SeedDemo(BaseCommand):
             self.stdout.write(f"/match/{match.pk}  {card.title}, {what}")
 
     def _bots_only(self, host: Guest, asked: NewMatch) -> Match:
-        """A started match whose every seat a bot plays."""
+        """Create and start a match in which bots play all seats."""
         match = actions.create(host, asked)
         for seat in range(1, asked.seats):
             actions.put_bot(match.pk, host, seat, True)
@@ -50,4 +50,4 @@ class SeedDemo(BaseCommand):
         return match
 
 
-Command = SeedDemo  # as Django looks for it
+Command = SeedDemo  # name that Django looks for

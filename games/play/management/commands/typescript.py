@@ -24,7 +24,7 @@ from games.play import drill_types, past_turn_types, protocol, receipt_types, re
 
 
 def wire_roots() -> dict[str, Any]:
-    """Everything the hall and the match frame speak of, whatever the game."""
+    """Return the types that the hall and the match frame use for every game."""
     roots: dict[str, Any] = {"Upward": protocol.Upward, "Downward": protocol.Downward, "Ring": protocol.Ring}
     for each in (core.ScenarioCard, core.Header, core.Decision, core.Setup, Analysis):
         roots[each.__name__] = each
@@ -45,7 +45,7 @@ def wire_roots() -> dict[str, Any]:
 
 
 def game_roots(game: AnyGame) -> dict[str, Any]:
-    """A game's own types; `typescript_types` of the game names further ones."""
+    """Return a game's own types, including further ones from its `typescript_types`."""
     kinds = {"Command": game.command_type, "Event": game.event_type}
     roots = {game.view_type.__name__: game.view_type, game.board_type.__name__: game.board_type, **kinds}
     roots.update(game.typescript_types)
@@ -53,7 +53,7 @@ def game_roots(game: AnyGame) -> dict[str, Any]:
 
 
 def files() -> dict[Path, str]:
-    """Every generated file and what it should hold."""
+    """Return every generated file with the text it should hold."""
     source = Path(settings.FRONTEND_DIR) / "src"
     out = {source / "wire" / "types.ts": declarations(wire_roots())}
     for name, game in GAMES.items():
@@ -81,4 +81,4 @@ class WriteTypescript(BaseCommand):
             self.stdout.write(f"wrote {path.relative_to(settings.BASE_DIR)}")
 
 
-Command = WriteTypescript  # as Django looks for it
+Command = WriteTypescript  # name that Django looks for

@@ -35,4 +35,4 @@ class VerifyMatches(BaseCommand):
             sys.exit(1)
 
 
-Command = VerifyMatches  # as Django looks for it
+Command = VerifyMatches  # name that Django looks for
