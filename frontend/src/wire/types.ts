@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** First message: protocol number and the last number held (0: nothing). */
+/** First message: protocol number and the last sequence number held (0: none). */
 export interface Hello {
   t: "hello";
   v: number;
@@ -9,7 +9,7 @@ export interface Hello {
   idle?: boolean;
 }
 
-/** Answer a decision. Answered by exactly one Accepted or Refused with the same ref. */
+/** Answer a decision. The response is exactly one Accepted or Refused with the same ref. */
 export interface Command {
   t: "command";
   ref: string;
@@ -17,7 +17,7 @@ export interface Command {
   command: { [key: string]: unknown };
 }
 
-/** Dry run of a command: Fine or Refused; nothing changes. */
+/** Dry run of a command. The response is Fine or Refused; nothing changes. */
 export interface Check {
   t: "check";
   ref: string;
@@ -25,14 +25,14 @@ export interface Check {
   command: { [key: string]: unknown };
 }
 
-/** A question about the own view (reach, cost, what-if): Answer or Refused. */
+/** A question about the own view (reach, cost, what-if). The response is Answer or Refused. */
 export interface Ask {
   t: "ask";
   ref: string;
   question: { [key: string]: unknown };
 }
 
-/** Something at the table rather than in the game. */
+/** An action at the table rather than in the game. */
 export interface Act {
   t: "act";
   ref: string;
@@ -42,7 +42,7 @@ export interface Act {
   level?: string;
 }
 
-/** Say something: to "all", "watchers", "allies", or a seat's number as text. */
+/** Say something to "all", "watchers", "allies", or a seat (its number as text). */
 export interface Talk {
   t: "talk";
   ref: string;
@@ -51,14 +51,14 @@ export interface Talk {
   ears?: number[];
 }
 
-/** Ask the host to look at somebody: a player, a watcher with a name, or who has spoken here (`Said.who`). */
+/** Report a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`). */
 export interface Report {
   t: "report";
   ref: string;
   who: string;
 }
 
-/** The host's: who has no seat is heard no more, or (`silenced` false) again. Either settles reports about him. */
+/** Silence a person without a seat, or let that person speak again (`silenced` false). Only the host may do it. */
 export interface Silence {
   t: "silence";
   ref: string;
@@ -66,7 +66,7 @@ export interface Silence {
   silenced?: boolean;
 }
 
-/** Offer another seat a deal. The terms are the game's own words; `until` is the last turn in which they hold. */
+/** Offer another seat a deal. `terms` are in the game's own form; `until` is the last turn in which they hold. */
 export interface Propose {
   t: "propose";
   ref: string;
@@ -75,7 +75,7 @@ export interface Propose {
   until: number;
 }
 
-/** Answer an offer made to this seat (accept, decline), or withdraw: the own open offer, or an agreement. */
+/** Answer an offer made to this seat (accept, decline), or withdraw an own open offer or an agreement. */
 export interface Respond {
   t: "respond";
   ref: string;
@@ -83,7 +83,7 @@ export interface Respond {
   act: "accept" | "decline" | "withdraw";
 }
 
-/** A player lets a watcher look over his shoulder, or takes that back. */
+/** Lend the own view to a watcher, or take it back. */
 export interface Lend {
   t: "lend";
   ref: string;
@@ -92,14 +92,14 @@ export interface Lend {
   lent?: boolean;
 }
 
-/** A watcher looks through a view that was lent to him, or (-1) at the public one again. Welcome, then Accepted. */
+/** Look through a lent view, or at the public view again (-1). The response is Welcome, then Accepted. */
 export interface Look {
   t: "look";
   ref: string;
   seat: number;
 }
 
-/** A watcher asks for a seat's own view of a finished turn that the table's policy has opened: Answer (OpenTurn). */
+/** Ask for a seat's own view of a finished turn that the table's policy has opened. The response is Answer. */
 export interface Past {
   t: "past";
   ref: string;
@@ -107,14 +107,14 @@ export interface Past {
   turn: number;
 }
 
-/** Every 20 s: the number held. A stale one is answered by Welcome, else Pong. */
+/** Sent every 20 s with the sequence number held. The response is Welcome if it is out of date, else Pong. */
 export interface Ping {
   t: "ping";
   have: number;
   idle?: boolean;
 }
 
-/** The whole picture for this viewer; also the answer to any gap. `viewer` -1: a watcher, the public view. */
+/** The whole view for this viewer, also sent after any gap. `viewer` -1: a watcher, who sees the public view. */
 export interface Welcome {
   t: "welcome";
   seq: number;
@@ -129,7 +129,7 @@ export interface Welcome {
   v?: number;
 }
 
-/** One line of the log as this viewer may read it. `n` counts lines of this viewer from 1. */
+/** One line of the log as this viewer may read it. `n` counts the lines of this viewer from 1. */
 export interface Line {
   n: number;
   text: string;
@@ -137,7 +137,7 @@ export interface Line {
   turn?: number;
 }
 
-/** The table around the game; not numbered, sent whole when it changes. */
+/** The table around the game. It has no sequence number and is sent whole when it changes. */
 export interface TableInfo {
   match: string;
   game: string;
@@ -165,7 +165,7 @@ export interface TableInfo {
   silenced?: Silenced[];
 }
 
-/** Who sits in a seat: shown name, whether a bot plays it, whether a person is connected (`here`), and whether all */
+/** A seat and its holder. */
 export interface Person {
   seat: number;
   name: string;
@@ -186,14 +186,14 @@ export interface Watcher {
   over?: number[];
 }
 
-/** How long a seat may take; with `seconds` 0 as long as it likes. */
+/** How long a seat may take; `seconds` 0: no limit. */
 export interface Clock {
   per?: "decision" | "turn";
   seconds?: number;
   bank?: number;
 }
 
-/** A seat's time when this was sent: seconds `left` in all until the rules' default acts, `bank` of them banked. */
+/** A seat's time when this was sent: `left` seconds in all until the default acts, `bank` of them in the bank. */
 export interface SeatClock {
   seat: number;
   left: number;
@@ -201,14 +201,14 @@ export interface SeatClock {
   running?: boolean;
 }
 
-/** How long the open reaction window lasts in all, seconds of it left, and whether they run. Nothing tells who has */
+/** Duration of the open reaction window in seconds, the seconds left of it, and whether they run. */
 export interface ReactionTime {
   seconds: number;
   left: number;
   running?: boolean;
 }
 
-/** The table's time when this was sent, in seconds; `up`: it is over, and the turn in progress is the last. */
+/** The table's time when this was sent, in seconds. `up`: it is over, and the turn in progress is the last. */
 export interface TableTime {
   limit: number;
   left: number;
@@ -216,14 +216,14 @@ export interface TableTime {
   up?: boolean;
 }
 
-/** Who would have a bot play the absent `seat`, and how well, as the first of them said ("": the first level). */
+/** Seats that vote for a bot in the absent `seat`. */
 export interface Votes {
   seat: number;
   by: number[];
   level?: string;
 }
 
-/** The last thing done at the table: by which seat (-1: nobody), to which, how many seconds. `n` counts these. */
+/** The last action at the table: by seat `by` (-1: no single seat), for `seat`, with `seconds`. `n` numbers it. */
 export interface News {
   n: number;
   act: "pause" | "unpause" | "extend" | "bot" | "time_up" | "resume";
@@ -238,7 +238,7 @@ export interface Silenced {
   name: string;
 }
 
-/** Number grown by one or more: the view's changed top-level sections, whole, and new log lines. */
+/** A new sequence number, with the view's changed top-level sections (each one whole) and the new log lines. */
 export interface Update {
   t: "update";
   seq: number;
@@ -247,27 +247,27 @@ export interface Update {
   log?: Line[];
 }
 
-/** `receipt`: of an answer that was sealed; the same one however often the command is sent. */
+/** A message was accepted. `receipt` of a sealed answer: the same one however often the command is sent. */
 export interface Accepted {
   t: "accepted";
   ref: string;
   receipt?: OwnReceipt | null;
 }
 
-/** What its owner alone is given: with the nonce, by which he can show later what he had sealed. */
+/** A receipt as only its owner gets it, with the nonce that later proves what was sealed. */
 export interface OwnReceipt {
   decision: string;
   nonce: string;
   commitment: string;
 }
 
-/** Sealed questions have closed: the commitments of all whom they asked. It comes before anything of them opens. */
+/** The commitments of all seats that were asked sealed questions which have closed. */
 export interface Committed {
   t: "committed";
   commitments: SeatCommitment[];
 }
 
-/** What everybody is shown of a receipt when its question closes. */
+/** The public part of a receipt, shown when its question closes. */
 export interface SeatCommitment {
   seat: number;
   decision: string;
@@ -290,7 +290,7 @@ export interface Fault {
   field?: string;
 }
 
-/** No answer yet: storing what message `of` asks for takes longer than usual. Said to its sender alone, and again */
+/** No answer yet: storing what message `of` asks for takes longer than usual. */
 export interface Saving {
   t: "saving";
   of: string;
@@ -307,7 +307,7 @@ export interface Answer {
   answer: unknown;
 }
 
-/** The table changed. The only message (besides talk) on a match that has not started yet. */
+/** The table changed. It is the only message (besides talk) of a match that has not started yet. */
 export interface Table {
   t: "table";
   table: TableInfo;
@@ -353,27 +353,27 @@ export interface Offered {
   until: number;
 }
 
-/** This seat is now open in so many tabs or devices. All stay usable and in step. */
+/** This seat is now open in so many tabs or devices. All of them stay usable and up to date. */
 export interface Tabs {
   t: "tabs";
   tabs: number;
 }
 
-/** Nothing new; also the hall's answer to a ping. `at`: the server's time, in milliseconds since 1970. */
+/** Nothing is new; also the hall's response to a ping. `at`: the server's time, in milliseconds since 1970. */
 export interface Pong {
   t: "pong";
   seq: number;
   at: number;
 }
 
-/** The server is about to close this socket and says why; `again`: the client should reconnect. */
+/** The server is about to close this socket and gives the reason. `again`: the client should reconnect. */
 export interface Bye {
   t: "bye";
   reason: string;
   again?: boolean;
 }
 
-/** On the hall's socket: rows of these matches changed; where none is named, any row may have. A client fetches what */
+/** On the hall's socket: rows of these matches changed; if none is named, any row may have changed. */
 export interface Ring {
   t: "ring";
   matches: string[];
@@ -488,14 +488,14 @@ export interface SeatAnalysis {
   chance: number;
 }
 
-/** Put a bot in an empty seat, or take it out. `level`: the key of one of the game's; "" is the first. */
+/** Puts a bot in an empty seat, or takes it out. */
 export interface BotBody {
   seat: number;
   bot: boolean;
   level?: string;
 }
 
-/** Somebody with whom the asking person has played or plays. `who` names him to the asking person alone; `last` in */
+/** Another person with whom the person who asks has played or plays. */
 export interface Companion {
   who: string;
   name: string;
@@ -505,12 +505,12 @@ export interface Companion {
   drawn: number;
 }
 
-/** Nothing; an empty request does as well. */
+/** No fields; an empty request does as well. */
 export interface EmptyBody {
 
 }
 
-/** A game as the hall offers it; `motto` and `blurb` say what it is like, "" if it says nothing. */
+/** A game as the hall offers it; `motto` and `blurb` describe it, "" if the game has none. */
 export interface GameCard {
   name: string;
   title: string;
@@ -527,7 +527,7 @@ export interface Level {
   text: string;
 }
 
-/** What the hall shows: open listed tables, running ones, the asking person's own, the last finished ones, and */
+/** Rows of the hall: open listed tables, running ones, the person's own, the last finished ones, and recordings. */
 export interface HallRows {
   open: MatchRow[];
   running: MatchRow[];
@@ -537,7 +537,7 @@ export interface HallRows {
   idle: number;
 }
 
-/** A line of the hall. `awaited`: the asking person owes an answer there; `updated` in ISO 8601. */
+/** A row of the hall. `awaited`: the person who asks owes an answer in the match. `updated` is in ISO 8601. */
 export interface MatchRow {
   id: string;
   code: string;
@@ -559,7 +559,7 @@ export interface MatchRow {
   starts: string;
 }
 
-/** A seat: its shown name ("" when empty), whether a bot plays it and how well (`Level.key`; "": the first level), */
+/** A seat of a match. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -571,13 +571,13 @@ export interface SeatInfo {
   mine: boolean;
 }
 
-/** Finished matches of the asking person, the latest first. `more`: what to ask with for those before; 0: none. */
+/** Finished matches of the person who asks, the latest first. `more`: value of `before` for the next page; 0: no */
 export interface HistoryPage {
   matches: MatchRow[];
   more: number;
 }
 
-/** Running listed tables at which nobody has been for half an hour, the youngest first. */
+/** Running listed tables at which no person has been for half an hour, the most recently changed first. */
 export interface IdleRows {
   idle: MatchRow[];
 }
@@ -586,7 +586,7 @@ export interface Joined {
   match: string;
 }
 
-/** A match with everything its page needs before and after the game. */
+/** A match with all data that its page needs before and after the game. */
 export interface MatchDetail {
   id: string;
   code: string;
@@ -622,13 +622,13 @@ export interface MatchDetail {
   host_before: string;
 }
 
-/** How friends come to a server that does not say under which address they find it. `urls`: links besides the first; */
+/** How friends reach a server whose settings do not name its address. */
 export interface WaysIn {
   urls: string[];
   advice: string;
 }
 
-/** The asking person's seat (-1: none), whether he is the host, and whether this browser speaks for the seat by a */
+/** The place of the person who asks in a match. */
 export interface MyPlace {
   seat: number;
   host: boolean;
@@ -636,7 +636,7 @@ export interface MyPlace {
   was_host?: boolean;
 }
 
-/** What the host changed last at a table that has not started: how it was `before`, and when (ISO 8601). */
+/** The host's last edit of a table that has not started: the choice `before`, and when it was edited (ISO 8601). */
 export interface TableEdit {
   before: TableChoice;
   at: string;
@@ -644,7 +644,7 @@ export interface TableEdit {
   lost_seat: boolean;
 }
 
-/** What a table plays and how; the host may choose anew until it starts. */
+/** What a table plays and how. The host may change it until the match starts. */
 export interface TableChoice {
   game: string;
   scenario: string;
@@ -655,18 +655,18 @@ export interface TableChoice {
   open_views?: number;
 }
 
-/** The asking person; `name` is "" until chosen. */
+/** The person who asks; `name` is "" until chosen. */
 export interface Me {
   name: string;
   id: string;
 }
 
-/** The nickname a guest wants: 1 to 24 printed characters. */
+/** The nickname that a guest wants: 1 to 24 printed characters. */
 export interface NameBody {
   name: string;
 }
 
-/** A table to open. Its maker sits in seat 0; `name` sets his nickname on the way. */
+/** A table to open. Its maker sits in seat 0; `name` also sets the maker's nickname. */
 export interface NewMatch {
   game: string;
   scenario: string;
@@ -678,7 +678,7 @@ export interface NewMatch {
   name?: string | null;
 }
 
-/** How the asking person fared in all, by scenario (most played first) and beside whom (the latest first). */
+/** Results of the person who asks: in all, by scenario (most played first), and by companion (the latest first). */
 export interface PlayResults {
   played: number;
   won: number;
@@ -687,7 +687,7 @@ export interface PlayResults {
   people: Companion[];
 }
 
-/** How the asking person fared in one scenario; what was neither won nor drawn was lost. */
+/** Results of the person who asks in one scenario. Matches that were neither won nor drawn were lost. */
 export interface ScenarioResult {
   game: string;
   scenario: string;
@@ -697,14 +697,14 @@ export interface ScenarioResult {
   drawn: number;
 }
 
-/** Every error: a code, a sentence that says what to do, the field it is about ("" for none). */
+/** Form of every error: a code, a sentence that says what to do, and the field that it is about ("" for none). */
 export interface Problem {
   code: string;
   text: string;
   field: string;
 }
 
-/** `edits`: of the table one looks at. Who is ready for a table that was changed meanwhile is refused. */
+/** Whether the player is ready. */
 export interface ReadyBody {
   ready: boolean;
   edits?: number | null;
@@ -714,26 +714,26 @@ export interface RemoveBody {
   seat: number;
 }
 
-/** Change the own seat or its colour. */
+/** Changes the player's own seat or its colour. */
 export interface SeatBody {
   seat?: number | null;
   color?: number | null;
 }
 
-/** Other browsers that play the asking person's seat, and links that have not been used yet. */
+/** Number of other browsers that play the seat of the person who asks, and of seat links that have not been used */
 export interface SeatDevices {
   devices: number;
   links: number;
 }
 
-/** Opens the asking person's seat in one more browser, once; to be kept private. `until` in ISO 8601; `qr` is the */
+/** A private link that opens the seat of the person who asks in one more browser, once. */
 export interface SeatLink {
   url: string;
   until: string;
   qr: string;
 }
 
-/** What a seat link would open, and as whom its opener is known here ("" for a newcomer). `problem`: why this */
+/** What a seat link would open. */
 export interface SeatOffer {
   match: string;
   title: string;
@@ -746,13 +746,13 @@ export interface SeatOffer {
   problem: string;
 }
 
-/** Which seat to take; without it the first empty one. */
+/** The seat to take; without it, the first empty seat. */
 export interface SitBody {
   seat?: number | null;
   name?: string | null;
 }
 
-/** When the people of a table want to begin (ISO 8601 with a time zone); null: no time. */
+/** Time at which the players of a table want to begin (ISO 8601 with a time zone); null: no time. */
 export interface StartTimeBody {
   at: string | null;
 }
@@ -890,13 +890,13 @@ export interface DrillAnswer {
   answer: unknown;
 }
 
-/** Whether the answer counts as good, and everything told of it, in the game's own form. */
+/** Whether the answer counts as good, and the explanation, in the game's own form. */
 export interface DrillJudged {
   good: boolean;
   told: unknown;
 }
 
-/** A round to be answered, `shown` in the game's own form; nothing here depends on what is kept until then. */
+/** A round to be answered, `shown` in the game's own form. Nothing here depends on what stays hidden until then. */
 export interface DrillOffered {
   id: string;
   source: string;
@@ -907,13 +907,13 @@ export interface DrillOffered {
   shown: unknown;
 }
 
-/** Older log lines of the asking viewer, oldest first; `more`: there are still older ones. */
+/** Older log lines of the asking viewer, oldest first. `more`: there are still older ones. */
 export interface LogPage {
   lines: Line[];
   more: boolean;
 }
 
-/** A finished match is being played again for its replay or report: how far, from 0 to 1. Ask again. */
+/** A finished match is being played again for its replay or report. `done`: progress from 0 to 1. Ask again. */
 export interface Making {
   done: number;
 }
@@ -925,7 +925,7 @@ export interface Replay {
   exact: boolean;
 }
 
-/** What one viewer knew after one command: the view's sections that changed (all of them in step 0). */
+/** What one command changed for one viewer: the view's sections that changed (in step 0: all sections). */
 export interface ReplayStep {
   index: number;
   entry: number;
@@ -936,7 +936,7 @@ export interface ReplayStep {
   log: Line[];
 }
 
-/** What a seat's own view became by one command: the sections that changed (all of them in the first step). */
+/** What one command changed in a seat's own view: the sections that changed (in the first step: all sections). */
 export interface OpenStep {
   phase: string;
   at: number;
@@ -944,7 +944,7 @@ export interface OpenStep {
   log: Line[];
 }
 
-/** One finished turn as its seat knew it; `first` is the match's first turn. Lines are numbered from 1. */
+/** One finished turn as its seat knew it. `first` is the match's first turn. Lines are numbered from 1. */
 export interface OpenTurn {
   seat: number;
   turn: number;
@@ -953,7 +953,7 @@ export interface OpenTurn {
   exact: boolean;
 }
 
-/** One of one's own with the answer it binds; `shown`: everybody has been shown its commitment. */
+/** One of the asking seat's receipts, with the answer that it binds. `shown`: its commitment is public. */
 export interface MyReceipt {
   decision: string;
   nonce: string;
@@ -962,7 +962,7 @@ export interface MyReceipt {
   shown: boolean;
 }
 
-/** Those of the asking seat, and what everybody was shown; `match`: the hash of its seed, which they all name. */
+/** The asking seat's receipts, and the public commitments. `match`: hash of the match's seed. */
 export interface ReceiptList {
   match: string;
   mine: MyReceipt[];
