@@ -1,1 +1,1 @@
-"""What every game shares: the Game protocol, sealed orders, events with audiences, refusals, codec and chance."""
+"""Code that all games share: the Game protocol, sealed orders, events with audiences, refusals, codec and chance."""

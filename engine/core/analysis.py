@@ -1,4 +1,4 @@
-"""What an analyst says of a finished match, as far as every game's is of one shape."""
+"""Types of the analysis of a finished match that are the same for all games."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from msgspec import Struct
 
 
 class Mark(Struct, frozen=True):
-    """A point of the graph: what each seat has after an entry of the log. `place` and `round`: of a round that was
-    fought in it ("" and 0: a turn began)."""
+    """A point of the graph: one value per seat after an entry of the log.
+
+    `place` and `round` name the combat round that was fought in this entry ("" and 0: a turn began).
+    """
 
     entry: int
     turn: int
@@ -20,9 +22,10 @@ class Mark(Struct, frozen=True):
 
 
 class Turning(Struct, frozen=True):
-    """A round that changed much. `place`: the battle as a replay's address names it; `title` as people call it.
+    """A turning point: a round that changed much.
 
-    `text` may hold `{0}`, `{1}`, ... for the names of seats.
+    `place`: the battle as a replay's URL names it; `title`: the battle as players call it. `text` may hold `{0}`,
+    `{1}`, ... for the names of seats.
     """
 
     turn: int
@@ -33,11 +36,12 @@ class Turning(Struct, frozen=True):
 
 
 class SeatAnalysis(Struct, frozen=True):
-    """One seat over the whole match.
+    """The analysis of one seat over the whole match.
 
-    `accuracy`: 0 to 100, what its own orders gave away (None: nothing to judge); `loss`: the same in the unit of the
-    match. `read`: what was won (below 0: lost) by who guessed whom; `chance`: how far it strays from 0 if both sides
-    draw their orders from the best mixtures (standard deviation). `rounds`: how many were judged.
+    `accuracy`: 0 to 100, lower the more the seat's own orders gave away (None: nothing to judge). `loss`: what they
+    gave away, in the unit of the match. `read`: what the seat won by out-guessing the enemy (below 0: lost). `chance`:
+    standard deviation of `read` if both sides draw their orders from the best mixtures. `rounds`: number of judged
+    rounds.
     """
 
     seat: int
@@ -49,8 +53,11 @@ class SeatAnalysis(Struct, frozen=True):
 
 
 class Analysis(Struct, frozen=True):
-    """A finished match looked through. `unit`: of `graph`, `loss` and `read`. `notes`: what is left out or approximate,
-    in sentences; `detail` is the game's own, `lines` the same as text."""
+    """The analysis of a finished match.
+
+    `unit`: unit of `graph`, `loss` and `read`. `notes`: sentences on what is left out or approximate. `detail`: the
+    game's own part, `lines`: that part as text.
+    """
 
     unit: str
     graph: tuple[Mark, ...]
@@ -62,7 +69,7 @@ class Analysis(Struct, frozen=True):
 
 
 def text_of(analysis: Analysis) -> Iterator[str]:
-    """As a report has it; `{0}`, `{1}`, ... stand for names of seats."""
+    """Yield the analysis as lines of a report; `{0}`, `{1}`, ... stand for names of seats."""
     unit = analysis.unit
     yield from ("", "Analysis", "--------")
     for seat in analysis.seats:

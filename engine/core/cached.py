@@ -1,4 +1,4 @@
-"""Attributes worked out at the first use and kept."""
+"""Attributes that are calculated at first use and kept."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ T = TypeVar("T")
 
 
 class cached_property(Generic[T]):
-    """As `functools.cached_property`, for objects of one thread: without the lock that one takes before Python 3.12,
-    which costs more than many of these values."""
+    """Like `functools.cached_property`, but without a lock, for objects used by one thread.
+
+    Before Python 3.12 the standard one takes a lock, which costs more than calculating many of these values.
+    """
 
     def __init__(self, make: Callable[[Any], T]) -> None:
         self._make, self.__doc__ = make, make.__doc__

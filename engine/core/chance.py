@@ -1,4 +1,4 @@
-"""Chance as a recorded stream inside the state: same seed, same draws; in no view."""
+"""Random draws as a recorded stream inside the state. The same seed gives the same draws; no view contains it."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from msgspec import Struct
 T = TypeVar("T")
 
 Seed = int | str
-"""Text, and a number in matches begun under rules 1 (and where somebody chose one): which it is decides how it is read.
+"""A text; or a number in matches started under rules 1 or where a person chose one. The type decides its use.
 
-A number counts 63 bits at most and what is derived from it 53; text holds 128 and more everywhere.
+A number has at most 63 bits, and a number derived from it 53. A text has at least 128 bits everywhere.
 """
 
 LEAST_BYTES = 16
-"""Of chance in a new match's seed."""
+"""Minimum number of random bytes in a new match's seed."""
 
 _TEXT = re.compile(r"r[1-9][0-9]{0,3}-[0-9a-f]{32,128}")
 _NUMBER = re.compile(r"[0-9]{1,40}")
 
 
 def new_seed(rules: int, drawn: bytes) -> str:
-    """The seed of a new match from random bytes: it names the rules' version, so another version derives other chance.
+    """Return the seed of a new match, made from random bytes.
 
-    Raises ValueError for fewer bytes than LEAST_BYTES.
+    The seed names the rules version, so another version derives other random draws. Raise ValueError for fewer than
+    LEAST_BYTES bytes.
     """
     if len(drawn) < LEAST_BYTES:
         raise ValueError(f"a seed takes {LEAST_BYTES} bytes at least")
@@ -37,7 +38,7 @@ def new_seed(rules: int, drawn: bytes) -> str:
 
 
 def read_seed(text: str) -> Seed:
-    """A seed from its text on disk or in an export; raises ValueError for what is none."""
+    """Return the seed for its text on disk or in an export; raise ValueError if the text is not a seed."""
     if _TEXT.fullmatch(text):
         return text
     if not _NUMBER.fullmatch(text):
@@ -47,24 +48,24 @@ def read_seed(text: str) -> Seed:
 
 @lru_cache(maxsize=1024)
 def rules_of(seed: Seed) -> int:
-    """The version of the rules that a match with this seed was begun under."""
+    """Return the rules version that a match with this seed was started under; 1 if the seed does not name one."""
     return int(seed[1 : seed.index("-")]) if isinstance(seed, str) and _TEXT.fullmatch(seed) else 1
 
 
 class Chance(Struct):
-    """A seed and how many draws were made. Draw n is SHA-256 of "seed:n", so a copy continues the same stream."""
+    """A seed and the number of draws made. Draw n is SHA-256 of "seed:n", so a copy continues the same stream."""
 
     seed: Seed
     drawn: int = 0
 
     def below(self, n: int) -> int:
-        """The next whole number from 0 to n - 1, even to within 2**-200."""
+        """Return the next whole number from 0 to n - 1, uniform to within 2**-200."""
         self.drawn += 1
         digest = hashlib.sha256(f"{self.seed}:{self.drawn}".encode()).digest()
         return int.from_bytes(digest, "big") % n
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in a random order (Fisher-Yates)."""
+        """Return the items in a random order (Fisher-Yates)."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)
@@ -73,26 +74,30 @@ class Chance(Struct):
 
 
 def commitment(seed: Seed) -> str:
-    """The hash shown before the game; the seed shown after it proves that nothing was re-drawn."""
+    """Return the hash shown before the game. The seed, shown after the game, proves that no draw was repeated."""
     return hashlib.sha256(f"seed {seed}".encode()).hexdigest()
 
 
 def derive(seed: Seed, purpose: str) -> Seed:
-    """An independent seed for one purpose, from which `seed` cannot be found: 256 bits of text, or of a number 53."""
+    """Return an independent seed for one purpose, from which `seed` cannot be found.
+
+    It is a text of 256 bits, or a number of 53 bits if `seed` is a number.
+    """
     if isinstance(seed, int):
         return number_of(seed, purpose)
     return hashlib.sha256(f"seed {seed} for {purpose}".encode()).hexdigest()
 
 
 def number_of(seed: Seed, purpose: str) -> int:
-    """A number of 53 bits for one purpose, so that it survives JSON: for what is no secret, such as a map's number."""
+    """Return a number of 53 bits for one purpose; JSON can hold it. Use it only for public values such as a map
+    number."""
     return int.from_bytes(hashlib.sha256(f"{seed}/{purpose}".encode()).digest()[:8], "big") >> 11
 
 
 class BotRandom(Random):
-    """The chance a computer player is given: a stream for one question, and moods that outlast it.
+    """Random numbers for a computer player: one stream per question, and lasting moods.
 
-    `secret` must not be known to anybody who plays: from it everything follows.
+    `secret` must not be known to any player, because all numbers follow from it.
     """
 
     def __init__(self, secret: Seed, question: str = "") -> None:
@@ -100,5 +105,5 @@ class BotRandom(Random):
         self._secret = secret
 
     def lasting(self, purpose: str) -> float:
-        """A number from 0 to 1, the same whenever it is asked for."""
+        """Return a number from 0 to 1 that is always the same for the same purpose."""
         return Random(f"{self._secret}/{purpose}").random()

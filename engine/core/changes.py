@@ -1,6 +1,6 @@
-"""Two positions of a match side by side: a draft of the later one, which fields differ, and its canonical order.
+"""Compare two positions of a match: drafts with lazy copies, the fields that differ, and canonical order.
 
-Positions are never changed once they are made, so a part that came out equal may be the very same object in both.
+Positions never change after they are made, so equal parts of two positions may be the same object.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ CONSTANTS = (bool, int, float, str, bytes)
 
 
 class Part(NamedTuple):
-    """A field of a position: its type, whether it can be changed in place, and what its items are, if these are
-    structs in a list or in a dict by text."""
+    """A field of a position: its name, its type, and whether the type is immutable.
+
+    `item`: the struct type of its items if the field is a list or a dict with text keys; else None.
+    """
 
     name: str
     kind: Any
@@ -32,10 +34,10 @@ class Part(NamedTuple):
 
 
 def draft(before: S) -> S:
-    """What `codec.copy(before)` gives, each field copied when it is first looked at.
+    """Return a copy of a position that copies each field when it is first read; the result equals `codec.copy(before)`.
 
-    For a position that is about to be changed and then `settled`. `before` must not change as long as the draft is
-    in use; it may be a draft itself, of which everything is copied at once.
+    Use it for a position that will be changed and then passed to `settled`. `before` must not change while the draft is
+    in use. If `before` is a draft itself, everything is copied at once.
     """
     kind = type(before)
     if "__getattr__" in kind.__dict__:
@@ -49,17 +51,17 @@ def draft(before: S) -> S:
 
 
 def settled(before: S, after: S) -> S:
-    """`after` in canonical order: what is equal to its like in `before` is taken from there, all else copied.
+    """Return `after` in canonical order. Reuse the parts that are equal in `before` and copy the others.
 
-    Gives what `codec.copy(after)` gives, at the cost of what has changed. `before` must itself be settled (or read from
-    disk). `after` may be a draft of it, and must not be used any more.
+    The result equals `codec.copy(after)`, at the cost of the changed parts only. `before` must itself be settled (or
+    read from disk). `after` may be a draft of it, and must not be used afterwards.
     """
     made = copy(before)
     for part in _parts(type(before)):
         try:
             new = object.__getattribute__(after, part.name)
         except AttributeError:
-            continue  # a field of a draft that nobody looked at
+            continue  # a field of a draft that was never read
         old = getattr(before, part.name)
         if old is not new and old != new:
             setattr(made, part.name, _exchanged(old, new, part))
@@ -67,7 +69,7 @@ def settled(before: S, after: S) -> S:
 
 
 def changed(before: Struct, after: Struct) -> frozenset[str]:
-    """The names of the fields that differ."""
+    """Return the names of the fields that differ."""
     names = after.__struct_fields__
     return frozenset(name for name in names if _differ(getattr(before, name), getattr(after, name)))
 
@@ -77,7 +79,7 @@ def _differ(old: Any, new: Any) -> bool:
 
 
 def _exchanged(old: Any, new: Any, part: Part) -> Any:
-    """The new value of a field, with those of its items taken from the old one that are equal there."""
+    """Return the new value of a field, reusing the items of the old value that are equal."""
     if part.is_constant:
         return new
     item = part.item
@@ -113,7 +115,7 @@ def _item_type(kind: Any) -> type[Struct] | None:
 
 @lru_cache(maxsize=64)
 def _draft_type(kind: type[Struct]) -> Callable[..., Any]:
-    """A type of its own, so that nothing is asked of positions that are no drafts."""
+    """Return the draft subclass of a struct type. A subclass, so that ordinary positions need no lookup hook."""
     kinds = {part.name: part.kind for part in _parts(kind)}
 
     def copied(self: Any, name: str) -> Any:

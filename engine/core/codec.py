@@ -1,4 +1,4 @@
-"""States, commands and events to bytes and back: strict, typed, the only form in which anything is stored."""
+"""Encode states, commands and events to bytes and back: strict, typed, and the only form in which they are stored."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from engine.core.shape_errors import shape_error
 T = TypeVar("T")
 
 MAX_NUMBER = 10**9
-"""No number in a command may be larger; JSON clients cannot hold more than 2**53 anyway."""
+"""Largest number in a command; JSON clients cannot hold more than 2**53 anyway."""
 
-"""Characters; a reason may quote what was sent."""
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _packer = msgspec.msgpack.Encoder(order="deterministic")
@@ -32,38 +31,39 @@ def _unpacker(kind: Any) -> msgspec.msgpack.Decoder[Any]:
 
 
 def encode(value: Any) -> bytes:
-    """Canonical JSON: equal values give equal bytes."""
+    """Return canonical JSON: equal values give equal bytes."""
     return _encoder.encode(value)
 
 
 def decode(data: bytes | str, kind: Any) -> Any:
-    """Read what `encode` wrote; raises msgspec.ValidationError for anything else."""
+    """Read what `encode` wrote; raise msgspec.ValidationError for anything else."""
     return _decoder(kind).decode(data)
 
 
 def copy(value: T) -> T:
-    """A deep copy of a struct, by way of msgpack (about 0.1 ms for a state of 60 ships).
+    """Return a deep copy of a struct, made through msgpack (about 0.1 ms for a state of 60 ships).
 
-    Its dicts are in the order of their keys, as in what `decode` reads back: nothing may depend on which it was.
+    Its dicts are sorted by key, as in the result of `decode`. No code may depend on the original order.
     """
     return cast(T, copy_as(value, type(value)))
 
 
 def copy_as(value: Any, kind: Any) -> Any:
-    """A deep copy of any value of this type, likewise in the order of its keys."""
+    """Return a deep copy of any value of this type, with dicts sorted by key."""
     return _unpacker(kind).decode(_packer.encode(value))
 
 
 def typed(raw: Any, kind: Any) -> Any:
-    """A plain JSON value as a value of this type; raises msgspec.ValidationError for anything else.
+    """Return a plain JSON value as a value of this type; raise msgspec.ValidationError for anything else.
 
-    By way of its text, whose reader is made once for a type: `msgspec.convert` makes a union's anew with every call.
+    It encodes and decodes text, because the decoder is cached per type. `msgspec.convert` builds a union's again with
+    each call.
     """
     return _decoder(kind).decode(_encoder.encode(raw))
 
 
 def read_command(raw: Any, kind: Any) -> Any:
-    """An untrusted JSON value as a command of the given tagged union; raises Malformed with the field's path."""
+    """Return an untrusted JSON value as a command of the given tagged union; raise Malformed with the field's path."""
     try:
         return typed(raw, kind)
     except (msgspec.ValidationError, RecursionError, OverflowError, ValueError) as error:

@@ -1,6 +1,6 @@
-"""Dice and shuffles of a game with open luck: thrown from the committed stream, each for a stated purpose.
+"""Dice and shuffles of a game with open luck, drawn from the committed stream, each for a stated purpose.
 
-A game logs every throw as an event of its own. A case of the adjudicator brings the numbers with it (`Dice` again).
+A game logs every roll as an event of its own. The adjudicator's cases supply the numbers (another `Dice`).
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from engine.core.chance import Chance
 
 
 class Dice(Protocol):
-    """Where rolls and shuffles come from. What is thrown does not depend on the purpose; it says what it is for."""
+    """Source of rolls and shuffles. The result does not depend on the purpose, which only says what the roll is for."""
 
     def roll(self, sides: int, purpose: str) -> int:
-        """A number from 1 to `sides`."""
+        """Return a number from 1 to `sides`."""
         ...
 
     def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
-        """The cards in a new order, the top one first."""
+        """Return the cards in a new order, the top one first."""
         ...
 
 
 class StreamDice:
-    """The dice of a live match: the state's own stream, which moves on with each throw."""
+    """The dice of a live match: the random stream of the state, which advances with each roll."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance

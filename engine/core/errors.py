@@ -1,4 +1,4 @@
-"""Refusals: each says a code, a sentence that tells what to do, and the field it is about."""
+"""Refusals: each gives a code, a sentence that tells what to do, and the field it is about."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Refusal(Exception):
 
 
 class Malformed(Refusal):
-    """Not a command of this game at all: unknown kind, missing, extra or wrongly typed field."""
+    """The data is not a command of this game: a kind is unknown, or a field is missing, extra or of a wrong type."""
 
 
 class Illegal(Refusal):
@@ -33,20 +33,20 @@ class Illegal(Refusal):
 
 
 class Stale(Refusal):
-    """The answer to a question that is no longer (or not yet) open for this seat."""
+    """The answer to a question that is not open for this seat, or no longer open."""
 
 
 def illegal(code: str, text: str, field: str = "") -> Illegal:
-    """The common case of one fault."""
+    """Return an Illegal with a single fault."""
     return Illegal(Fault(code, text, field))
 
 
 MOST_FAULTS = 20
-"""Named in one refusal; whoever mends these is told the next."""
+"""Maximum number of faults in one refusal. After these are fixed, the next refusal names the others."""
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Raise Illegal if there is any fault. Of very many the first are named, and no further one is looked for."""
+    """Raise Illegal if there is any fault. Name at most MOST_FAULTS faults and do not look for more."""
     named = tuple(islice(faults, MOST_FAULTS))
     if named:
         raise Illegal(*named)

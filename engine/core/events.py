@@ -1,4 +1,4 @@
-"""Events: what happened, and who may know. The audience is a required field and this is the only way out."""
+"""Events: what happened, and who may know it. The audience is required, and events are the only way to tell viewers."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Literal
 from msgspec import Struct
 
 Audience = Literal["all"] | tuple[int, ...]
-"""Everybody, or the named seats only. Spectators hear only what goes to all."""
+"""All viewers, or only the named seats. Spectators receive only events for all."""
 
 ALL: Literal["all"] = "all"
 
 
 class Event(Struct, frozen=True):
-    """One fact for one audience. Where two audiences need different words, two events are made."""
+    """One fact for one audience. If two audiences need different words, the game makes two events."""
 
     to: Audience
     body: Any
@@ -25,5 +25,5 @@ def hears(to: Audience, viewer: int) -> bool:
 
 
 def told(events: Iterable[Event], viewer: int) -> list[Any]:
-    """The bodies of those events that this viewer hears, in order."""
+    """Return the bodies of the events that this viewer receives, in order."""
     return [event.body for event in events if hears(event.to, viewer)]

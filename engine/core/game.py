@@ -1,7 +1,7 @@
-"""A game is a handful of functions over a state; everything the hall knows of a game stands here.
+"""The contract of a game: a class with a few functions over a state. It holds all that the hall uses of a game.
 
-A game is a class that inherits `Game`. What `Game` itself answers is optional: every such function says what a game
-without it does. Nothing else of a game is ever asked for, by name or otherwise.
+A game is a class that inherits `Game`. Functions that `Game` itself implements are optional; each docstring states the
+default. The hall uses nothing else of a game.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ Seat = int
 """A place in a match, numbered from 0."""
 
 Viewer = int
-"""Who looks: a seat, or PUBLIC. There is no viewer who sees everything."""
+"""Who looks: a seat, or PUBLIC. No viewer sees everything."""
 
 PUBLIC: Viewer = -1
-"""The least privileged viewer: what every spectator sees."""
+"""The least privileged viewer: sees what every spectator sees."""
 
 STANDING = "standing"
-"""The decision id under which a game takes standing orders: what a seat wants done while its player is away."""
+"""Decision id for standing orders: what a seat wants done while its player is away."""
 
 OptionValue = bool | int | str
 
 
 OWN = "own"
-"""The scenario name of every match of a scenario that somebody wrote himself."""
+"""Scenario name of every match that is played on a user's own scenario."""
 
 
 def _no_options() -> dict[str, OptionValue]:
@@ -42,10 +42,10 @@ def _no_options() -> dict[str, OptionValue]:
 
 
 class Setup(Struct, frozen=True, omit_defaults=True):
-    """What a table agreed on before the game: scenario name, number of seats, options that differ from default.
+    """What a table agreed on before the game: scenario name, number of seats, options that differ from their default.
 
-    `text`: the file of a scenario of somebody's own, whose name is "own"; "": the scenario is a printed one. Stored
-    only where there is one: matches begun before own scenarios came keep every byte. `options` is always stored.
+    `text`: the file of a user's own scenario, whose name is "own"; "": the scenario is a printed one. An empty `text`
+    is not stored, so that matches from before own scenarios keep the same bytes. `options` is always stored.
     """
 
     scenario: str
@@ -57,17 +57,23 @@ class Setup(Struct, frozen=True, omit_defaults=True):
 class Decision(Struct, frozen=True, omit_defaults=True):
     """A numbered question put to one seat.
 
-    `id` names this very question (an answer to an older one is refused as stale), `kind` its sort,
-    `text` says it in words. `answered`: an answer lies sealed and may still be changed or withdrawn; a right that
-    nobody waits for (to concede, say) is such a question from the start.
-    `seconds`: a reaction window; whatever clock the table has, `idle` answers after so much table time (0: the table's
-    own clock). All whom a window asks have it under one id, and are asked nothing else meanwhile that somebody waits
-    for. It stays in `owed` of each of them until it closes, answered or not; no answer but the last one is public. The
-    number is public and depends on nothing hidden, and who has answered is not shown: the header says `owes` of
-    everybody the window asks until it closes.
-    `passes`: its seat need not be asked, because there is one answer only or because it lets such questions pass.
-    For everybody else it is a question like any other; after a while that depends on nothing hidden the table gives the
-    answer of `pass_by`. `at_once`: without a while, for everybody can see that there is one answer only.
+    `id` identifies this question (an answer to an older question is refused as stale), `kind` is its type, `text` says
+    it in words.
+
+    `answered`: an answer is sealed and may still be changed or withdrawn. A right that no other player waits for (for
+    example to concede) is answered from the start.
+
+    `seconds`: the length of a reaction window; 0: the table's own clock applies. After that much table time `idle`
+    answers, whatever clock the table has. All seats that a window asks have the question under one id. Meanwhile they
+    get no other question that players wait for. The decision stays in `owed` of each of these seats until the window
+    closes, answered or not; only the last answer becomes public. The length is public and depends on nothing hidden.
+    The window does not show who has answered: until it closes, the header says `owes` for all seats it asks.
+
+    `passes`: the seat need not be asked, because there is only one answer or because the seat lets such questions pass.
+    For other seats it looks like any other question. After a delay that depends on nothing hidden, the table gives the
+    answer of `pass_by`.
+
+    `at_once`: no delay, because all viewers can see that there is only one answer.
     """
 
     id: str
@@ -80,7 +86,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a match ended: the winning seats (none: a draw), the condition's code, one sentence.
+    """How a match ended: the winning seats (none: a draw), the code of the condition, one sentence.
 
     `text` may hold `{0}`, `{1}`, ... for the names of seats.
     """
@@ -91,11 +97,11 @@ class Outcome(Struct, frozen=True):
 
 
 SeatStatus = Literal["idle", "owes", "in", "out"]
-"""idle: nothing to decide; owes: an answer is not yet in; in: sealed, others still owe; out: no longer plays."""
+"""idle: nothing to decide; owes: an answer is missing; in: sealed, other seats still owe; out: no longer plays."""
 
 
 class Header(Struct, frozen=True):
-    """What the hall shows above any game: where we are and whom the table waits for."""
+    """What the hall shows above any game: the present turn and phase, and which seats the table waits for."""
 
     turn: int
     phase: str
@@ -106,7 +112,7 @@ class Header(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One thing a table may choose: `kind` is "flag", "choice" or "number"."""
+    """An option that a table may choose: `kind` is "flag", "choice" or "number"."""
 
     key: str
     label: str
@@ -120,7 +126,10 @@ class Option(Struct, frozen=True):
 
 
 class Sketch(Struct, frozen=True):
-    """A small picture of the map for a scenario card: points (x, y, home of seat or -1) and lines between them."""
+    """A small picture of the map for a scenario card.
+
+    `points`: x, y, and the seat whose home it is or -1; `lines`: pairs of point indexes.
+    """
 
     width: float
     height: float
@@ -129,7 +138,7 @@ class Sketch(Struct, frozen=True):
 
 
 class ScenarioCard(Struct, frozen=True):
-    """A scenario as the hall offers it. `minutes` is a usual length with practised players."""
+    """A scenario as the hall offers it. `minutes` is the usual length with experienced players."""
 
     name: str
     title: str
@@ -143,11 +152,10 @@ class ScenarioCard(Struct, frozen=True):
 
 
 class Design(Struct, frozen=True):
-    """A scenario that somebody makes, as the game reads it.
+    """A user's own scenario, as the game reads it.
 
-    `text`: its file, as the game writes it ("" for what cannot be read); `form`: the same as fields, in JSON; `card`:
-    None while anything is wrong; `faults`: all of that, each with the path of its field; `notes`: how fair it is, in
-    sentences.
+    `text`: its file, as the game writes it ("" if it cannot be read); `form`: the same as fields, in JSON; `card`: None
+    while there are faults; `faults`: all faults, each with the path of its field; `notes`: sentences on how fair it is.
     """
 
     text: str
@@ -158,10 +166,10 @@ class Design(Struct, frozen=True):
 
 
 class View(Protocol):
-    """Everything one viewer may know now: a struct whose top-level fields are the sections that travel on the wire.
+    """Everything one viewer may know now: a struct whose top-level fields are the sections sent to clients.
 
-    Further sections are the game's own. One is shown by the frame of every match where there is one: `circles`, which
-    is `Game.allies`, for all to see.
+    A game adds sections of its own. If there is a section `circles`, which equals `Game.allies`, the frame of the match
+    shows it to all viewers.
     """
 
     @property
@@ -169,11 +177,11 @@ class View(Protocol):
 
     @property
     def setup(self) -> Any:
-        """Public and constant; what `Game.board` is made from."""
+        """Public and constant; the input of `Game.board`."""
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open questions of the seat that looks."""
+        """Open questions of the seat that looks."""
 
 
 S = TypeVar("S")
@@ -195,9 +203,9 @@ class Reply(Struct, frozen=True):
 
 
 class Level(Struct, frozen=True):
-    """How well a computer player plays. All levels are shown the same and given the same; none has a bonus.
+    """A strength of computer player. The game shows and gives the same information to all levels; none has a bonus.
 
-    `key`: on disk and in addresses; never changes. `title`: for people; `text`: in a sentence what it does.
+    `key`: used on disk and in URLs, never changes. `title`: the name for users; `text`: one sentence on how it plays.
     """
 
     key: str
@@ -206,14 +214,15 @@ class Level(Struct, frozen=True):
 
 
 CADET = Level("cadet", "Cadet", "Plays by sound rules of thumb, and varies what it does.")
-"""`Game.suggest`: every game has it."""
+"""Level of `Game.suggest`, which every game has."""
 
 
 class Drill(Struct, frozen=True):
-    """A question from a finished match: what would you have answered? `shown` and `kept` in the game's own form.
+    """A question from a finished match: what would the user have answered?
 
-    `id`: unique in its match, of letters, digits and dots. `entry`: the last one of the log before it was asked, `turn`
-    the turn then. `kept`: what nobody is shown before he has answered.
+    `shown` and `kept` are in the game's own form. `id`: unique in its match, made of letters, digits and dots. `entry`:
+    the last entry of the log before the question was asked; `turn`: the turn then. `kept`: what no user sees before
+    they answer.
     """
 
     id: str
@@ -224,21 +233,21 @@ class Drill(Struct, frozen=True):
 
 
 class ShippedDrill(Struct, frozen=True):
-    """A drill that comes with the rules, and in a sentence which match it is from."""
+    """A drill that comes with the rules. `source`: a sentence that says which match it is from."""
 
     source: str
     drill: Drill
 
 
 class Judged(Struct, frozen=True):
-    """An answer to a drill: whether it counts as good, and everything told of it, in the game's own form."""
+    """The verdict on an answer to a drill: whether it is good, and all details, in the game's own form."""
 
     good: bool
     told: Any
 
 
 class MatchRecord(Protocol):
-    """What a report tells of a match besides its steps; `recorded.Recorded` is one."""
+    """What a report uses of a match besides its steps; `recorded.Recorded` is one."""
 
     @property
     def setup(self) -> Setup: ...
@@ -254,83 +263,85 @@ class MatchRecord(Protocol):
 
 
 class Game(Protocol[S, V]):
-    """The rules module of one game. `apply` is pure seen from outside; `view` is built from nothing."""
+    """The rules module of one game. `apply` is pure when seen from outside; `view` builds every view from nothing."""
 
-    # ---- what every game says ------------------------------------------------------------------------------------
+    # ---- required ----------------------------------------------------------------------------------------------------
 
     name: str
-    """In addresses and on disk; never changes."""
+    """Used in URLs and on disk; never changes."""
     title: str
-    """For people."""
+    """Name for users."""
     rules: int
     """Version of the rules; grows when the meaning of a stored state or log changes."""
     plays: tuple[int, ...]
-    """Versions whose stored matches these rules play on and play again, `rules` among them."""
+    """Versions of stored matches that these rules can continue and replay, `rules` included."""
     state_type: Any
     command_type: Any
     """A tagged union of msgspec structs, tag field "kind"."""
     event_type: Any
     """A tagged union too: the bodies of events."""
     view_type: Any
-    """A struct, which is a `View`."""
+    """A struct that implements `View`."""
     board_type: Any
 
     def scenarios(self) -> Sequence[ScenarioCard]:
-        """What the hall offers, in the order shown."""
+        """Return the scenarios that the hall offers, in the order shown."""
         ...
 
     def new(self, setup: Setup, seed: Seed) -> Step[S]:
-        """The position at the start; raises Illegal for a setup that no scenario allows.
+        """Return the position at the start; raise Illegal for a setup that no scenario allows.
 
-        A new match's seed is that of `chance.new_seed`; a number plays as matches of rules 1 did.
+        A new match's seed comes from `chance.new_seed`. A number as seed plays as matches of rules 1 did.
         """
         ...
 
     def owed(self, state: S) -> Mapping[Seat, tuple[Decision, ...]]:
-        """The open questions by seat, answered ones included; empty when the game is over."""
+        """Return the open questions by seat, answered ones included; empty when the game is over."""
         ...
 
     def apply(self, state: S, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[S]:
-        """Answer a decision. Raises Stale for a decision that is not open, Illegal for a forbidden command.
+        """Answer a decision. Raise Stale for a decision that is not open, Illegal for a forbidden command.
 
-        `judged`: what `check` has answered for this very state and command, which then is not judged again.
+        `judged`: the result of `check` for this same state and command; the command is then not judged again.
 
-        A game that knows standing orders takes them under the id STANDING from every seat that still plays, at any
-        time. It is no question: `owed` never lists it, no event tells of it, and only that seat's view shows it.
+        A game with standing orders accepts them under the id STANDING from every seat that still plays, at any time.
+        They answer no question: `owed` never lists them, no event mentions them, and only that seat's view shows them.
         """
         ...
 
     def check(self, state: S, seat: Seat, decision: str, command: Any) -> Any:
         """Refuse a command exactly as `apply` would, and do nothing else: a dry run.
 
-        The answer is None, or what `apply` may be handed so that it need not judge the same command once more.
-        Judged from what the seat may know, and nothing is resolved: in two worlds that differ only in what it may not
-        know, this does the same work (the same calls, the same bytes copied), so that no stopwatch reads a secret. Also
-        for STANDING. A server asks this before every `apply`, whose work may depend on everything.
+        Return None, or a value that can be given to `apply` so that it does not judge the same command again.
+
+        The check uses only what the seat may know, and resolves nothing. In two worlds that differ only in what the
+        seat may not know, it does the same work (the same calls, the same bytes copied), so that its duration reveals
+        no secret. This also holds for STANDING. A server calls it before every `apply`, whose duration may depend on
+        the whole state.
         """
         ...
 
     def view(self, state: S, viewer: Viewer) -> V:
-        """What this viewer may know now, with the prompts of his open decisions."""
+        """Return what this viewer may know now, with the prompts of the viewer's open decisions."""
         ...
 
     def board(self, setup: Any) -> Any:
-        """What never changes in a match (map, tables), public, from the view's `setup` section; fetched once."""
+        """Return what never changes in a match (map, tables), from the view's `setup` section; public, fetched once."""
         ...
 
     def suggest(self, view: V, rng: Random) -> Reply | None:
-        """Some legal command for an unanswered decision of the view's seat, from the view alone; None: none open.
+        """Return a legal command for an unanswered decision of the view's seat, from the view alone; None: none open.
 
-        A bot whose moods last longer than a question takes them from `chance.BotRandom`, never from what is public.
+        A bot whose moods last longer than one question takes them from `chance.BotRandom`, never from public data.
         """
         ...
 
     def idle(self, view: V) -> Reply | None:
-        """What an absent seat does at its deadline, by its standing orders if it filed some; None: nothing open."""
+        """Return an absent seat's answer at its deadline, by its standing orders if any; None: nothing is open."""
         ...
 
     def resign(self, state: S, seat: Seat) -> Step[S]:
-        """The seat gives up; possible at any time."""
+        """Let the seat give up; possible at any time."""
         ...
 
     def draw(self, state: S) -> Step[S]:
@@ -338,143 +349,147 @@ class Game(Protocol[S, V]):
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the match ended; None: it goes on."""
+        """Return how the match ended; None: it goes on."""
         ...
 
     def tell(self, event: Any) -> str:
-        """One event as a sentence with rulebook notation; `{0}`, `{1}`, ... stand for names of seats."""
+        """Return one event as a sentence with rulebook notation; `{0}`, `{1}`, ... stand for names of seats."""
         ...
 
-    # ---- what a game may say, and what holds if it does not --------------------------------------------------------
+    # ---- optional, with defaults -------------------------------------------------------------------------------------
 
     motto: str = ""
-    """For the hall, in three to ten words: what one plays it for."""
+    """For the hall, in three to ten words: the goal of the game."""
 
     blurb: str = ""
-    """For the hall, in one or two sentences: what it is about and how it feels."""
+    """For the hall, in one or two sentences: what the game is about and how it feels."""
 
     typescript_types: Mapping[str, Any] = MappingProxyType({})
-    """Further types for the browser, by the names they get there; commands, events, view and board are known."""
+    """Maps TypeScript names to further types for the browser; commands, events, view and board are included anyway."""
 
     levels: tuple[Level, ...] = (CADET,)
-    """Of its computer players, from the weakest; the first one is `suggest`."""
+    """Levels of its computer players, from the weakest; the first one is `suggest`."""
 
     private_sections: tuple[str, ...] = ("decisions",)
-    """Sections of a view between a seat and the rules, such as its questions: left out for whoever is lent a look."""
+    """Sections of a view that concern only the seat and the rules, such as its questions. A lent view omits them."""
 
     closed_sections: tuple[str, ...] = ()
-    """Those of them that stay their seat's own when the match is over: no replay shows them."""
+    """Private sections that stay private after the match: no replay shows them."""
 
     def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
-        """Several viewers' views; what is no viewer's own may be worked out once for all. Here: one after another."""
+        """Return the views of several viewers. A game may calculate shared parts once; the default does not."""
         return {viewer: self.view(state, viewer) for viewer in viewers}
 
     def sections(
         self, state: S, viewers: Sequence[Viewer], since: S | None = None
     ) -> Mapping[Viewer, Mapping[str, Any]]:
-        """Viewer -> the sections of his view by name; those may be left out that are equal in the view of `since`.
+        """Return viewer -> that viewer's sections by name. Sections equal in the view of `since` may be left out.
 
-        `since` is the position that a command led on from. No section is made from another viewer's. Here: all of them.
+        `since` is the position before the command. No section is made from another viewer's section. The default
+        returns all sections.
         """
         made: Mapping[Viewer, Any] = self.views(state, viewers)
         return {viewer: structs.asdict(view) for viewer, view in made.items()}
 
     def explain(self, view: V, question: Mapping[str, Any]) -> Any:
-        """Answer a client's question (reach, what-if, cost) from the view alone, so it can leak nothing.
+        """Answer a client's question (reach, what-if, cost) from the view alone, so that it can reveal nothing else.
 
-        A game bounds what a question may hold, so that the worst one takes a few milliseconds; none is marked as heavy.
-        Raises Refusal for what is no question of this game. Here: nothing is.
+        A game limits what a question may hold, so that the slowest one takes a few milliseconds; the server treats no
+        question as heavy work. Raise Refusal if it is not a question of this game. The default always raises it.
         """
         raise illegal("E-QUESTION", "This game answers no questions.")
 
     def answer(self, view: V, rng: Random, level: str) -> Reply | None:
-        """What the computer player of a level answers; as `suggest`, from the view and `rng` alone. Raises nothing.
+        """Return the answer of a computer player of this level, from the view and `rng` alone. Raise nothing.
 
-        It may take long, so a server asks where nobody waits. A level that the game does not know is the first one.
+        It may take long, so a server calls it where no request waits for it. An unknown level plays as the first one.
         """
         return self.suggest(view, rng)
 
     def pass_by(self, view: V) -> Reply | None:
-        """The answer to the first open question that `passes`; None (as here): there is none."""
+        """Return the answer to the first open question that `passes`; None: there is none (the default)."""
         return None
 
     def allies(self, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Seat -> the seats allied with it, whom its alliance talk reaches; public. Here: nobody is allied."""
+        """Return by seat the seats allied with it, whom its alliance chat reaches; public. Default: no allies."""
         return ()
 
     def design(self, source: str | Mapping[str, Any]) -> Design:
-        """A scenario of somebody's own, from its file or its fields; whatever is wrong with it is among its faults.
+        """Return a user's own scenario, read from its file or its fields; the result lists whatever is wrong as faults.
 
-        Raises Illegal (E-DESIGN), as here, where the game takes none. A match of one has the scenario "own" and the
-        file in `Setup.text`.
+        Raise Illegal (E-DESIGN) if the game takes no own scenarios (the default). A match of an own scenario has the
+        scenario name "own" and the file in `Setup.text`.
         """
         raise illegal("E-DESIGN", "This game takes no scenarios of one's own.")
 
     def design_kit(self) -> Any:
-        """What own scenarios can be made of, in the game's own form; constant and public. None (as here): there are
-        none."""
+        """Return the parts of own scenarios, in the game's own form; constant and public. None (the default): no
+        kit."""
         return None
 
     rule_cases: bool = False
-    """Whether cases of its rules can be judged: `engine/adjudicate` then has a package of its name."""
+    """Whether its rule cases can be judged: if so, `engine/adjudicate` has a package with its name."""
 
     def lab_kit(self) -> Any:
-        """What positions of the battle lab can be made of, in the game's own form; constant and public. None (as here):
-        this game has no lab."""
+        """Return the parts of lab positions, in the game's own form; constant and public. None (default): no lab."""
         return None
 
     def lab(self, question: Mapping[str, Any]) -> Any:
-        """Answer a question about a battle that nobody plays, in the game's own form; to the same always the same.
+        """Answer a question about a battle that is not part of a match, in the game's own form; deterministic.
 
-        It may take seconds, so a server asks where nobody waits. Raises Refusal for a position that no rules allow, and
-        Illegal (E-LAB), as here, where there is no lab.
+        It may take seconds, so a server calls it where no request waits for it. Raise Refusal for a position that no
+        rules allow, and Illegal (E-LAB) if there is no lab (the default).
         """
         raise illegal("E-LAB", "This game has no battle lab.")
 
     has_drills: bool = False
-    """Whether it makes drills of finished matches; the three functions that follow are asked for only then."""
+    """Whether it makes drills from finished matches; the three functions that follow are called only then."""
 
     def shipped_drills(self) -> Sequence[ShippedDrill]:
-        """Those that come with the rules, so that there are some before anybody has played; always the same."""
+        """Return the drills that come with the rules, so that some exist before the first match; always the same."""
         return ()
 
     def drills(self, steps: Iterable[tuple[int, Step[S]]]) -> Iterator[Drill]:
-        """Those of a finished match, given as each step with the number of its entry in the log. It may take long."""
+        """Yield the drills of a finished match; may take long. `steps`: each step with the index of its log entry."""
         return iter(())
 
     def judge_drill(self, drill: Drill, answer: Any) -> Judged:
-        """What an answer is worth, always the same to the same one; it may take seconds. Raises Refusal for what the
-        rules do not allow, and Illegal (E-DRILL), as here, for what is no answer."""
+        """Return what an answer to a drill is worth; deterministic; it may take seconds.
+
+        Raise Refusal for an answer that the rules do not allow, and Illegal (E-DRILL) for data that is not an answer
+        (the default).
+        """
         raise illegal("E-DRILL", "This game has no drills.")
 
     analyst: bool = False
-    """Whether `analysis` says anything."""
+    """Whether `analysis` yields anything."""
 
     def analysis(
         self, match: MatchRecord, entries: int, steps: Iterable[tuple[Any, Step[S]]]
     ) -> Iterator[float | Analysis]:
-        """A finished match looked through: how far it is (0 to 1), now and then, and an Analysis in the end.
+        """Yield the progress of analysing a finished match (0 to 1) now and then, and an Analysis at the end.
 
-        What is said of a seat's orders is reckoned with what that seat knew; whatever else there is is marked as
-        hindsight. `entries`: of the log; `steps`: each with what it did. Here: nothing, for there is no analyst.
+        A seat's orders are judged by what that seat knew; everything else is marked as hindsight. `entries`: number of
+        entries in the log; `steps`: each entry with its result. The default yields nothing, because there is no
+        analyst.
         """
         return iter(())
 
     def time_limit(self, setup: Setup) -> int | None:
-        """Seconds of table time after which `time_up` is due; None (as here): this match has no such limit."""
+        """Return the seconds of table time after which `time_up` is called; None (the default): no such limit."""
         return None
 
     def time_up(self, state: S) -> Step[S]:
-        """The table's time is over: the turn in progress is finished, then the match ends. Called once at most.
+        """Note that the table's time is over: the turn in progress is finished, then the match ends.
 
-        Never called for a match without `time_limit`. Raises Illegal if the time was up already.
+        Called at most once, and never for a match without `time_limit`. Raise Illegal if the time was up already.
         """
         raise illegal("E-OVER", "This match has no time that could be up.")
 
     def report(self, match: MatchRecord, steps: Iterable[Step[S]]) -> Iterator[str] | None:
-        """A finished match as text, line by line, all revealed; None (as here): told plainly by `core.report`."""
+        """Return the lines of a finished match as text, all revealed; None (the default): `core.report` writes them."""
         return None
 
 
 AnyGame = Game[Any, Any]
-"""Whichever game it is: what the hall and the tools speak to."""
+"""Any game, as the hall and the tools use it."""

@@ -1,4 +1,4 @@
-"""Whether what a recorded match opens agrees with its receipts."""
+"""Check whether the answers of a recorded match agree with its receipts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.recorded import Recorded
 
 
 def disagreements(match: Recorded) -> Iterator[Receipt]:
-    """The receipts of a record with which its log or its seed does not agree."""
+    """Yield each receipt of a recorded match that does not agree with the match's log or seed."""
     name = commitment(read_seed(match.seed))
     for line in match.log:
         for each in line.receipts:

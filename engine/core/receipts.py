@@ -1,7 +1,7 @@
-"""Receipts of sealed answers: commitments by SHA-256 with a nonce; `receipt_check` holds a record against them.
+"""Receipts of sealed answers: SHA-256 commitments with a nonce; `receipt_check` compares a record with them.
 
-A commitment names its match by the hash of the match's seed, which everybody is shown from the start and which a
-record keeps wherever it is brought.
+A commitment names its match by the hash of the match's seed. All viewers see that hash from the start, and every record
+of the match keeps it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.core import codec
 
 FORM = "receipt/1"
 NONCE_BYTES = 16
-"""Of chance in a nonce: 128 bits, so that nobody finds a command by trying all there are."""
+"""Random bytes in a nonce: 128 bits, so that a command cannot be found by trying all possible commands."""
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -35,8 +35,8 @@ class Receipt(Struct, frozen=True):
 
 
 def commit(match: str, decision: str, seat: int, command: Any, nonce: str) -> str:
-    """SHA-256 (64 hexadecimal digits) of the canonical JSON of all this; keys are sorted, nothing is spaced.
+    """Return the SHA-256 (64 hexadecimal digits) of the canonical JSON of all arguments: keys sorted, no spaces.
 
-    `match`: the hash of its seed; `command`: plain JSON values, None where the seat gave none.
+    `match`: the hash of the match's seed; `command`: plain JSON values, None if the seat gave no command.
     """
     return hashlib.sha256(codec.encode([FORM, match, decision, seat, command, nonce])).hexdigest()

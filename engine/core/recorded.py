@@ -1,4 +1,4 @@
-"""A finished match as data: set-up, seed and every command; the form "match/1" of exports, uploads and stored files.
+"""A finished match as data: setup, seed and every command. The form "match/1" of exports, uploads and files.
 
 `replay` plays it again.
 """
@@ -20,11 +20,11 @@ from engine.core.shape_errors import shape_error_at
 
 FORMAT = "match/1"
 ACT = ""
-"""The `decision` of an entry that answers no question: something at the table, such as start, resign, draw, pause."""
+"""The `decision` of an entry that answers no question but is a table action, such as start, resign, draw or pause."""
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True):
-    """One accepted command. With decision ACT it is an act at the table such as {"act": "start" | "resign"}."""
+    """One accepted command. If `decision` is ACT, the command is a table action such as {"act": "start" | "resign"}."""
 
     index: int
     seat: int
@@ -33,13 +33,16 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     events: Any = ()
     turn: int = 0
     at: float = 0.0
-    """Seconds since 1970; 0: not known."""
+    """Seconds since 1970; 0: unknown."""
     receipts: tuple[Receipt, ...] = ()
-    """Of the sealed questions that closed with this entry, all seats' that were asked."""
+    """Receipts of the sealed questions that closed with this entry, for all seats that were asked."""
 
 
 class Recorded(Struct, frozen=True):
-    """A whole match: enough to play it again. `seed` is text, also where it is a number (see `chance.read_seed`)."""
+    """A whole match, with enough data to play it again.
+
+    `seed` is text even if the seed is a number (see `chance.read_seed`).
+    """
 
     format: str
     match: str
@@ -53,11 +56,14 @@ class Recorded(Struct, frozen=True):
 
 
 class Unreadable(Exception):
-    """Data that is no recorded match; the text is a clause that says why."""
+    """Data that is not a recorded match; the message is a clause that says why."""
 
 
 def parse(data: bytes, games: Container[str]) -> Recorded:
-    """A match from its JSON; raises Unreadable for anything that is none of these games', which are given by name."""
+    """Return the match for its JSON; raise Unreadable if it is not a recorded match of one of these games.
+
+    `games`: their names.
+    """
     try:
         recorded: Recorded = msgspec.json.decode(utf8_of(data), type=Recorded)
     except NoText as error:
@@ -76,5 +82,5 @@ def parse(data: bytes, games: Container[str]) -> Recorded:
 
 
 def named(text: str, names: Sequence[str]) -> str:
-    """A sentence of the rules with `{0}`, `{1}`, ... replaced by the names of seats."""
+    """Return a sentence of the rules with `{0}`, `{1}`, ... replaced by the names of seats."""
     return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)

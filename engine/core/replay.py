@@ -1,6 +1,6 @@
-"""A match played again from its log, by the rules as they are now: the one way from a log to positions.
+"""Play a match again from its log by the present rules: the only way from a log to positions.
 
-Reports, replays, exports, checks and past turns all go through `steps`.
+Reports, replays, exports, checks and past turns all use `steps`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from engine.core.table import Played
 def steps(
     game: AnyGame, setup: Setup, seed: Seed, log: Iterable[LogEntry], *, start: Any = None, ends_at: int = -1
 ) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """Each line of a log with what it did; raises Refusal where the rules no longer allow a command.
+    """Yield each entry of a log with its result; raise Refusal if the rules no longer allow a command.
 
-    `start`: the position before the first line; None: there is none yet, so that the first line is the act that starts
-    the match. `ends_at`: the index of the line with which the match was over; -1: it goes on. Only there does an
-    offered draw end it; elsewhere an offer changes nothing.
+    `start`: the position before the first entry; None: the first entry is the act that starts the match. `ends_at`: the
+    index of the entry that ended the match; -1: the match goes on. An offered draw ends the match only at that entry;
+    any other offer changes nothing.
     """
     state = start
     for line in log:
@@ -34,22 +34,22 @@ def steps(
 
 
 def recorded_steps(game: AnyGame, match: Recorded) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """The same for a whole recorded match."""
+    """Yield the entries of a whole recorded match with their results, as `steps` does."""
     ends_at = match.log[-1].index if match.log and match.outcome is not None else -1
     return steps(game, match.setup, read_seed(match.seed), match.log, ends_at=ends_at)
 
 
 def state_after(game: AnyGame, setup: Setup, seed: Seed, log: Iterable[Played]) -> Any:
-    """The position to which the commands of a match in memory lead."""
+    """Return the position after the commands of a match in memory."""
     lines = [LogEntry(n, each.seat, each.decision, each.command) for n, each in enumerate(log, 1)]
     state: Any = None
     for _, step in steps(game, setup, seed, [LogEntry(0, -1, ACT, {"act": "start"}), *lines]):
-        state = step.state  # of the others none is kept
+        state = step.state  # keep only the last state
     return state
 
 
 def _answer(game: AnyGame, state: Any, line: LogEntry) -> Step[Any]:
-    """A command, as it was sent (plain JSON) or as the game's own struct."""
+    """Apply a command, given as plain JSON or as the game's own struct."""
     command = line.command
     if not isinstance(command, Struct):
         command = codec.read_command(command, game.command_type)
@@ -57,7 +57,7 @@ def _answer(game: AnyGame, state: Any, line: LogEntry) -> Step[Any]:
 
 
 def _act(game: AnyGame, setup: Setup, seed: Seed, state: Any, line: LogEntry, ends_at: int) -> Step[Any]:
-    """What was done at the table, as far as it is something to the game: the rest changes nothing."""
+    """Apply a table action. Actions that do not concern the rules return an unchanged state."""
     act = line.command.get("act") if isinstance(line.command, dict) else None
     if act == "start":
         return game.new(setup, seed)

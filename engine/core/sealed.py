@@ -1,4 +1,4 @@
-"""Sealed answers: several seats owe one each, may change theirs until the last is in, then all count at once."""
+"""Sealed answers: several seats owe one each and may change it until the last is in; then all take effect."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from engine.core.game import Seat
 
 
 class Sealed(Struct, omit_defaults=True):
-    """Who must answer and what lies sealed. `needs` is in seat order; answers are the game's own command structs.
+    """The seats that must answer and the answers sealed so far.
 
-    It is part of the state, so it survives a restart. Answers are kept as plain builtins (`msgspec.to_builtins`
-    form) by games whose command type is a union; `answers` maps the seat's number, written as a string, to it.
+    It is part of the state, so it survives a restart. `needs` is in seat order. `answers` maps the seat's number as
+    text to the answer: the game's own command struct, or plain builtins (the `msgspec.to_builtins` form) in games whose
+    command type is a union.
     """
 
     needs: list[Seat] = []
     answers: dict[str, Any] = {}
 
     def seal(self, seat: Seat, answer: Any) -> None:
-        """Put an answer in, or replace the one that lies there."""
+        """Store a seat's answer, or replace the one stored."""
         self.answers = {**self.answers, str(seat): answer}
 
     def withdraw(self, seat: Seat) -> None:
-        """Take the answer back; nothing happens if there is none."""
+        """Remove the seat's answer, if there is one."""
         self.answers = {key: value for key, value in self.answers.items() if key != str(seat)}
 
     def owes(self, seat: Seat) -> bool:
@@ -34,7 +35,7 @@ class Sealed(Struct, omit_defaults=True):
         return str(seat) in self.answers
 
     def of(self, seat: Seat) -> Any:
-        """That seat's sealed answer, or None. For resolution and for the seat's own view only."""
+        """Return the seat's sealed answer, or None. Use it only for resolution and for the seat's own view."""
         return self.answers.get(str(seat))
 
     @property

@@ -1,4 +1,4 @@
-"""A table's choice of seats and options, checked against what a scenario offers: for the hall and for every game."""
+"""Check a table's seats and options against what a scenario offers; used by the hall and by every game."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.core.errors import Fault, refuse
 from engine.core.game import Option, OptionValue, Setup
 
 LONGEST_KEY = 60
-"""Characters of an unknown option's name that a refusal repeats."""
+"""Number of characters of an unknown option's name that a refusal repeats."""
 
 
 def checked(setup: Setup, title: str, seats: tuple[int, int], options: Sequence[Option]) -> Setup:
-    """The choice without what is the default anyway, in the order of `options`.
+    """Return the setup without options that have their default value, in the order of `options`.
 
-    `seats`: the fewest and the most. Raises Illegal with every fault: E-SEATS ("seats"), E-OPTION ("options.<key>").
+    `seats`: minimum and maximum. Raise Illegal with every fault: E-SEATS ("seats"), E-OPTION ("options.<key>").
     """
     refuse(_faults(setup, title, seats, {option.key: option for option in options}))
     defaults = {option.key: option.default for option in options}
@@ -25,7 +25,7 @@ def checked(setup: Setup, title: str, seats: tuple[int, int], options: Sequence[
 
 
 def fits(option: Option, value: OptionValue) -> bool:
-    """Whether this is a value of the option."""
+    """Return whether the value is allowed for the option."""
     if option.kind == "flag":
         return isinstance(value, bool)
     if option.kind == "choice":

@@ -1,4 +1,4 @@
-"""What is wrong with the form of a message, in our own words: those of the library that reads it help no player."""
+"""Describe validation errors in our own words, because msgspec's messages do not help players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 NOT_READABLE = "it cannot be read"
 WRONG = "what stands here is not of the form that is wanted"
 LONGEST = 60
-"""Letters that are repeated of a name or value that somebody sent."""
+"""Number of characters that a message repeats of a name or value that a client sent."""
 
 KINDS = {
     "str": "a text",
@@ -40,7 +40,7 @@ RULES = [
         ("(?:Integer|Number) .*out of range", "this number is too large"),
     )
 ]
-"""What msgspec says -> what we say."""
+"""Maps the messages of msgspec to ours."""
 
 _FIELD = re.compile("Object (?:missing required|contains unknown) field `(.*)`")
 
@@ -48,7 +48,7 @@ _FIELD = re.compile("Object (?:missing required|contains unknown) field `(.*)`")
 def shape_error(error: Exception) -> tuple[str, str]:
     """Return a clause that says what is wrong ("a text is wanted, not a list"), and the path of the field ("a.b[...]").
 
-    `error`: what msgspec raised, or a RecursionError while it read.
+    `error`: an exception raised by msgspec, or a RecursionError raised while it read.
     """
     if isinstance(error, RecursionError):
         return "it is nested too deeply", ""
@@ -62,7 +62,7 @@ def shape_error(error: Exception) -> tuple[str, str]:
 
 
 def shape_error_at(error: Exception) -> str:
-    """Return both as one clause: "a text is wanted, not a list (at a.b)"."""
+    """Return clause and path as one text: "a text is wanted, not a list (at a.b)"."""
     clause, path = shape_error(error)
     return f"{clause} (at {path})" if path else clause
 
@@ -75,7 +75,7 @@ def _clause(text: str) -> str:
 
 
 def _kinds(part: str) -> str:
-    """Types in words, "int | null" as "a whole number or nothing"; anything else as it is."""
+    """Return types in words, such as "a whole number or nothing" for "int | null". Return unknown types unchanged."""
     listed = part.split(" | ")
     return " or ".join(KINDS[each] for each in listed) if all(each in KINDS for each in listed) else _short(part)
 

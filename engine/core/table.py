@@ -1,4 +1,4 @@
-"""A game in memory, without server or clock: play it out with the game's own suggestions."""
+"""Play a game in memory, without server or clock, with the game's own suggestions."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ class Moment(Struct, frozen=True):
 
 
 Chooser = Callable[[Any, Seat], Reply | None]
-"""From a seat's view and number to its answer; None: this seat has nothing to answer."""
+"""Maps a seat's view and number to its answer; None: this seat has nothing to answer."""
 
 
 def suggesting(game: AnyGame, seed: Seed) -> Chooser:
-    """Every seat answers by `suggest`, with one random stream for all."""
+    """Return a chooser that answers for every seat with `suggest`, using one random stream for all seats."""
     rng = BotRandom(commitment(seed))
     rng.seed(seed)
     return lambda view, seat: game.suggest(view, rng)
 
 
 def open_seats(game: AnyGame, state: Any) -> list[Seat]:
-    """Seats with an unanswered decision, in order."""
+    """Return the seats with an unanswered decision, in order."""
     return [seat for seat, asked in sorted(game.owed(state).items()) if any(not each.answered for each in asked)]
 
 
 def moments(game: AnyGame, setup: Setup, seed: Seed, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
-    """A whole match step by step; raises RuntimeError when it is not over after `limit` commands."""
+    """Yield a whole match step by step; raise RuntimeError if it is not over after `limit` commands."""
     step = game.new(setup, seed)
     yield Moment(step.state, step.events, None)
     for _ in range(limit):

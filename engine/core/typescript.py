@@ -1,4 +1,4 @@
-"""Python structs as TypeScript types, so that the browser and the rules cannot drift apart."""
+"""Write Python structs as TypeScript types, so that the browser and the rules always agree."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Writer:
         self.kinds: dict[str, type[Struct]] = {}
 
     def text(self, kind: Any) -> str:
-        """The TypeScript text of a type; structs met on the way are declared."""
+        """Return the TypeScript text of a type, and declare the structs it contains."""
         if kind in _PLAIN:
             return _PLAIN[kind]
         origin, args = get_origin(kind), get_args(kind)
@@ -56,7 +56,7 @@ class _Writer:
         raise TypeError(f"no TypeScript for {kind!r}")
 
     def declare(self, kind: type[Struct]) -> None:
-        """Raises TypeError for two structs of one name, which the browser could not tell apart."""
+        """Declare a struct as an interface; raise TypeError if another struct already has the same name."""
         if self.kinds.setdefault(kind.__name__, kind) is not kind:
             raise TypeError(f"{kind.__qualname__} of {kind.__module__} and of {self.kinds[kind.__name__].__module__}")
         if kind.__name__ in self.blocks:
@@ -75,7 +75,10 @@ class _Writer:
 
 
 def declarations(roots: Mapping[str, Any]) -> str:
-    """TypeScript for named roots: structs become interfaces (name must be the struct's), unions type aliases."""
+    """Return TypeScript declarations for named types. Structs become interfaces, unions become type aliases.
+
+    The name of a struct must be its Python name.
+    """
     unions = {name: kind for name, kind in roots.items() if get_origin(kind) in (Union, types.UnionType)}
     writer = _Writer(unions)
     for kind in roots.values():

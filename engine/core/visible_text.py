@@ -1,8 +1,8 @@
-"""What can be seen of a text: names and titles of people hold no character of which nothing is seen where it stands.
+"""Find invisible characters: names and titles of users may hold no character that cannot be seen in its place.
 
-Joiners and variation selectors have no shape of their own but give one to their neighbours: in Persian, in the scripts
-of India and Sri Lanka, in Mongolian, in Japanese names, in emoji. They are allowed there and nowhere else (UAX #31,
-section 2.3; RFC 5892, appendix A; UTS #51). Names are compared without them (games/lobby/lookalikes.py).
+Joiners and variation selectors have no shape of their own but change the shape of their neighbours: in Persian, in the
+scripts of India and Sri Lanka, in Mongolian, in Japanese names and in emoji. They are allowed there and nowhere else
+(UAX #31, section 2.3; RFC 5892, appendix A; UTS #51). Names are compared without them (games/lobby/lookalikes.py).
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ FLAGS = tuple(
     "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
     for region in ("gbeng", "gbsct", "gbwls")
 )
-"""England, Scotland, Wales: a black flag and letters that are not seen by themselves."""
+"""England, Scotland, Wales: a black flag followed by tag letters that are invisible by themselves."""
 
 MAX_MARKS = 4
-"""More combining marks in a row than any language needs would climb over the neighbouring lines."""
+"""Maximum number of combining marks in a row. No language needs more; more would overlap the neighbouring lines."""
 
 VIRAMA = 9
-"""Combining class of the sign that takes the vowel from a letter of an Indic script."""
+"""Combining class of the sign that removes the vowel from a letter of an Indic script."""
 
 UNSEEN_KINDS = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control, format (bidirectional and invisible) characters, surrogates, private, unassigned, line ends."""
+"""Control, format (bidirectional and invisible), surrogate, private and unassigned characters, and line ends."""
 
 Ranges = tuple[tuple[int, int], ...]
 
@@ -39,7 +39,7 @@ BLANK = frozenset(
     )
     for code in range(low, high + 1)
 )  # fmt: skip
-"""Letters, marks and symbols of which nothing is seen by themselves: fillers, variation selectors, blanks."""
+"""Letters, marks and symbols that are invisible by themselves: fillers, variation selectors, blanks."""
 
 _ARABIC: Ranges = (
     (0x0620, 0x064A),
@@ -49,7 +49,7 @@ _ARABIC: Ranges = (
     (0x0750, 0x077F),
     (0x0870, 0x08C9),
 )
-"""Where the letters of Arabic script stand; what of these is no letter (Lo) does not count."""
+"""Code ranges of the Arabic script; only the letters (Lo, Lm) in them count."""
 
 _JOINS_BEFORE_ALONE: Ranges = (
     (0x0622, 0x0625), (0x0627, 0x0627), (0x0629, 0x0629), (0x062F, 0x0632), (0x0648, 0x0648), (0x0671, 0x0673),
@@ -58,30 +58,30 @@ _JOINS_BEFORE_ALONE: Ranges = (
     (0x0773, 0x0774), (0x0778, 0x0779), (0x0870, 0x0882), (0x088E, 0x088E), (0x08AA, 0x08AC), (0x08AE, 0x08AE),
     (0x08B1, 0x08B2), (0x08B9, 0x08B9),
 )  # fmt: skip
-"""Arabic letters that join the one before them and none behind: alef, dal, reh, waw and so on (ArabicShaping.txt)."""
+"""Arabic letters that join only the letter before them: alef, dal, reh, waw and so on (ArabicShaping.txt)."""
 
 _JOINS_NOTHING: Ranges = ((0x0621, 0x0621), (0x0674, 0x0674), (0x0883, 0x0885), (0x0887, 0x0887), (0x08AD, 0x08AD))
 _MONGOLIAN: Ranges = ((0x1820, 0x1878), (0x1880, 0x18AA))
 _INDIC: Ranges = ((0x0900, 0x0DFF), (0x1000, 0x109F), (0x1780, 0x17FF), (0xA980, 0xA9DF))
 _HAN: Ranges = ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFD))
 _PICTURES: Ranges = ((0x1F000, 0x1FAFF),)
-"""Where emoji stand and new ones are put; Python may know fewer of them than people's phones."""
+"""Code range of emoji, with space for new ones: Python may know fewer of them than users' phones."""
 
 _STYLED = "‼⁉〰〽ℹ㊗㊙Ⓜ"
-"""What has a style as an emoji and is no symbol by its kind."""
+"""Characters that have an emoji style but are not in a symbol category."""
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing at all of it is seen: no letter, no figure, no sign."""
+    """Return whether the whole text is invisible: it has no letter, digit or sign."""
     return not any(
         (unicodedata.category(each)[0] not in "CMZ" and each not in BLANK) or _in(_PICTURES, each) for each in text
     )
 
 
 def unseen_at(text: str) -> int:
-    """The place of the first character of which nothing is seen where it stands; -1 where there is none.
+    """Return the index of the first character that is invisible in its place; -1 if there is none.
 
-    Blanks between words are seen, whatever their width.
+    Spaces between words count as visible, whatever their width.
     """
     flags = {place + n for flag in FLAGS for place in _places(flag, text) for n in range(1, len(flag))}
     for place, letter in enumerate(text):
@@ -91,12 +91,12 @@ def unseen_at(text: str) -> int:
 
 
 def is_hidden(letter: str) -> bool:
-    """Whether nothing is seen of this character by itself, or nobody knows what it is."""
+    """Return whether this character is invisible by itself, or unassigned."""
     return letter in BLANK or (unicodedata.category(letter) in UNSEEN_KINDS and not _in(_PICTURES + _HAN, letter))
 
 
 def piles_marks(text: str) -> bool:
-    """Whether more marks than any language needs stand on one letter; joiners between them make no difference."""
+    """Return whether a letter carries more than MAX_MARKS combining marks. Joiners between the marks are ignored."""
     marks = 0
     for letter in text:
         if letter not in BLANK and letter not in (JOINER, NON_JOINER):
@@ -107,14 +107,14 @@ def piles_marks(text: str) -> bool:
 
 
 def shown(text: str) -> str:
-    """The text on one line, with single blanks and without what is not seen."""
+    """Return the text on one line, with single spaces and without invisible characters."""
     while (place := unseen_at(text)) >= 0:
         text = text[:place] + " " * text[place].isspace() + text[place + 1 :]
     return " ".join(text.split())
 
 
 def _shapes(text: str, place: int) -> bool:
-    """Whether this hidden character gives a shape to its neighbours."""
+    """Return whether this hidden character changes the shape of its neighbours."""
     letter, before, after = text[place], text[:place], text[place + 1 :]
     if letter == NON_JOINER:
         return _after_virama(before) or (
@@ -130,7 +130,11 @@ def _shapes(text: str, place: int) -> bool:
 
 
 def _joiner_shapes(before: str, after: str) -> bool:
-    """Between the parts of an emoji, before a virama (Bengali and Kannada ra with ya), behind a last Arabic letter."""
+    """Return whether a joiner has an effect here.
+
+    It has one between the parts of an emoji, before a virama (Bengali and Kannada ra with ya), and after a final Arabic
+    letter.
+    """
     if _is_symbol(before.rstrip(EMOJI_STYLE + SKIN_TONES)[-1:]):
         return _is_symbol(after[:1])
     if _in(_INDIC, before[-1:]) and unicodedata.category(before[-1:]) == "Lo":
@@ -155,17 +159,17 @@ def _is_symbol(letter: str) -> bool:
 
 
 def _joins_behind(letter: str) -> bool:
-    """Whether this is an Arabic letter that joins the one behind it."""
+    """Return whether this is an Arabic letter that joins the letter after it."""
     return _joins_before(letter) and not _in(_JOINS_BEFORE_ALONE, letter)
 
 
 def _joins_before(letter: str) -> bool:
-    """Whether this is an Arabic letter that joins the one before it."""
+    """Return whether this is an Arabic letter that joins the letter before it."""
     return _in(_ARABIC, letter) and unicodedata.category(letter) in ("Lo", "Lm") and not _in(_JOINS_NOTHING, letter)
 
 
 def _first_bare(text: Iterable[str]) -> str:
-    """Its first character that is no mark; "" where there is none."""
+    """Return the first character that is not a combining mark; "" if there is none."""
     return next((each for each in text if unicodedata.category(each) != "Mn"), "")
 
 
