@@ -1,4 +1,5 @@
-"""The adjudicator: numbered rule cases in YAML, run through the functions that the live game itself uses.
+"""The adjudicator: runs numbered rule cases from YAML through the functions that the live game itself uses.
 
-A file's key `game` says whose cases they are (none: WarpWar's). Each game has a package here; `judges` lists them.
+The key `game` of a file names the game of its cases (without it: WarpWar). Each game has a package here; `judges` lists
+them.
 """

@@ -1,4 +1,4 @@
-"""Which package reads whose cases."""
+"""Find the package that reads a case file, by the name of its game."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from engine.adjudicate.values import CaseError, word
 from engine.adjudicate.warpwar import case_files as warpwar
 
 USUAL = "warpwar"
-"""Whose cases a file without the key `game` holds."""
+"""Game of a file without the key `game`."""
 
 Reader = Callable[[Mapping[Any, Any]], Iterable[Run]]
-"""From a file, its key `game` still in it, to its runs; raises CaseError if there is nothing in it to adjudicate."""
+"""Maps a file, including its key `game`, to its runs; raises CaseError if there is nothing to adjudicate."""
 
 READERS: Mapping[str, Reader] = {"arena": arena.runs, "sumeria": sumeria.runs, "warpwar": warpwar.runs}
-"""By the game's name. A game that has cases puts the `runs` of its package here."""
+"""Maps the name of a game to its reader. A game with cases adds the `runs` of its package here."""
 
 
 def runs(raw: Mapping[Any, Any]) -> Iterable[Run]:
-    """The runs of a file; raises CaseError for a game that has no cases."""
+    """Return the runs of a file; raise CaseError for a game that has no cases."""
     game = raw.get("game", USUAL)
     if not isinstance(game, str) or game not in READERS:
         raise CaseError(f"unknown game {word(game)!r}; known are {', '.join(READERS)}")

@@ -1,4 +1,4 @@
-"""Cases that anybody may send: bounded before anything is made of them, then judged like those of a file."""
+"""Judge cases that any user may send: check limits first, then judge them like those of a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.adjudicate.verdict import judged
 
 MAX_BYTES = 32 * 1024
 MAX_RUNS = 24
-"""Cases, counted once for each edition or variant."""
+"""Maximum number of cases, counted once for each edition or variant."""
 
 BOUNDS = yaml_file.Bounds(depth=16, values=4000, digits=4)
 
@@ -25,7 +25,7 @@ _LINE = re.compile(r"line ([0-9]+)")
 
 
 class CaseDifference(Struct, frozen=True):
-    """Where the rules decide otherwise than expected; or, with `what` alone, a sentence on why there is no decision."""
+    """A result that differs from the expected one; or, with `what` alone, a sentence on why there is no result."""
 
     what: str
     expected: str = ""
@@ -33,9 +33,9 @@ class CaseDifference(Struct, frozen=True):
 
 
 class CaseVerdict(Struct, frozen=True):
-    """What came of a case under one edition or variant; no differences: all that was expected.
+    """The result of a case under one edition or variant; no differences: the case passed.
 
-    `line`: where the case begins.
+    `line`: the line on which the case begins.
     """
 
     id: str
@@ -45,7 +45,7 @@ class CaseVerdict(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """The verdicts in the order of the text; or none and the `problem` with the text, on `line` (0: none of them)."""
+    """The verdicts in the order of the text; or none, and the `problem` with the text, on `line` (0: line unknown)."""
 
     verdicts: tuple[CaseVerdict, ...] = ()
     problem: str = ""
@@ -53,7 +53,7 @@ class Judgement(Struct, frozen=True):
 
 
 def judge(game: str, text: str) -> Judgement:
-    """The cases of a text, all of this game. Raises nothing for whatever it holds."""
+    """Judge the cases of a text, all of this game. Raise nothing, whatever the text holds."""
     try:
         raw, lines = _read(game, text)
         runs = list(islice(judges.runs(raw), MAX_RUNS + 1))
@@ -78,7 +78,7 @@ def _read(game: str, text: str) -> tuple[Mapping[Any, Any], list[int]]:
 
 
 def _lines_by_id(raw: Mapping[Any, Any], lines: list[int]) -> dict[str, int]:
-    """The line of the first case of each id, and of those without one by the name they get."""
+    """Return the line of the first case with each id. A case without an id counts under the name it gets."""
     found: dict[str, int] = {}
     for number, (each, line) in enumerate(zip(raw.get("cases") or [], lines, strict=False), 1):
         given = each.get("id") if isinstance(each, dict) else None

@@ -1,4 +1,4 @@
-"""What a game makes of a case file: runs, each of which is judged and reported by itself."""
+"""The runs of a case file: each run is judged and reported by itself."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from engine.adjudicate.values import CaseError, word
 class Run(Struct, frozen=True):
     """A case as it is run: once, or once for each of its editions or variants.
 
-    `judge` gives what differs from the expected, and nothing if the case passes. It raises CaseError for a case that
-    cannot be understood; `unread` is such a judge.
+    `judge` returns the differences from the expected result, or an empty list if the case passes. It raises CaseError
+    for a case that cannot be understood; `unread` makes such a judge.
     """
 
     id: str
@@ -24,7 +24,7 @@ class Run(Struct, frozen=True):
 
 
 def unread(problem: str) -> Callable[[], list[str]]:
-    """The judge of a case that is none: it fails, with the problem in words."""
+    """Return a judge that always raises CaseError with this problem, for data that is not a case."""
 
     def judge() -> list[str]:
         raise CaseError(problem)
@@ -33,7 +33,10 @@ def unread(problem: str) -> Callable[[], list[str]]:
 
 
 def listed(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
-    """The `cases` of a file that may hold these other keys too; raises CaseError if there are none, or another key."""
+    """Return the `cases` of a file that may also hold the keys `others`. Raise CaseError for any other key.
+
+    Raise CaseError too if there are no cases and none of the other keys.
+    """
     strange = [word(key) for key in raw if key not in {"game", "cases", *others}]
     if strange:
         raise CaseError(f"unknown key {strange[0]!r}; a case file has {', '.join(['`cases`', *others])}")
@@ -46,9 +49,10 @@ def listed(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
 
 
 def variants(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """A case with `variants` as one case each (`ID/1`, `ID/2`, ..), whose keys replace those of the case.
+    """Yield the id and keys of a case; if it has `variants`, those of each variant (`ID/1`, `ID/2`, ..).
 
-    Without `variants` it is itself. Raises CaseError if `variants` is no list of mappings, or an empty one.
+    The keys of a variant replace those of the case. Raise CaseError if `variants` is not a list of mappings, or an
+    empty one.
     """
     id, given = word(raw.get("id")), raw.get("variants")
     common = {key: value for key, value in raw.items() if key != "variants"}

@@ -1,4 +1,4 @@
-"""Dice of a case: the numbers and orders it gives, in the order the rules ask for them."""
+"""Dice of a case: they return the rolls and card orders that the case gives, in the order in which the rules ask."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from engine.core.chance import Chance
 from engine.core.dice import StreamDice
 
 Roll = tuple[int, int]
-"""Sides of a die, and what it shows."""
+"""Number of sides of a die, and the number rolled."""
 
 
 def read_rolls(raw: Any, sides: int = 0) -> list[Roll]:
-    """`[d20: 7, d6: 3]` as rolls; where `sides` is given, a bare number is one of that die. Raises CaseError."""
+    """Return the rolls in a list such as `[d20: 7, d6: 3]`; if `sides` is given, a bare number is a roll of that die.
+
+    Raise CaseError if the list is malformed.
+    """
     if not isinstance(raw, list):
         raise CaseError("`rolls` is a list such as [d20: 7, d6: 3]")
     return [_roll(each, sides) for each in raw]
@@ -36,9 +39,10 @@ def nothing(_: str) -> bool:
 
 
 class ScriptedDice:
-    """`core.dice.Dice` with forced rolls. Asking for another die than the next one, or for one too many: CaseError.
+    """`core.dice.Dice` with forced rolls. Raise CaseError for a die other than the next one, or if none is left.
 
-    `beyond`: purposes that are thrown all the same when no rolls are left, from a stream whose numbers say nothing.
+    `beyond`: returns whether to roll for this purpose even if no rolls are left. Such a roll comes from a fixed stream
+    and means nothing.
     """
 
     def __init__(
@@ -61,7 +65,7 @@ class ScriptedDice:
         return value
 
     def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
-        """The next order given. Where all cards are alike (or there are none) there is but one, which needs no word."""
+        """Return the next order given. No order is needed if there are no cards or all cards are equal."""
         if not cards or (not self.shuffles and len(set(cards)) == 1):
             return list(cards)
         if not self.shuffles:
@@ -74,11 +78,11 @@ class ScriptedDice:
         return order
 
     def copy(self) -> ScriptedDice:
-        """Dice of their own with what is left, for a trial that must not use it up."""
+        """Return separate dice with the rolls that are left, for a trial that must not use them up."""
         return ScriptedDice(self.rolls, self.shuffles, self._beyond)
 
     def left_over(self) -> list[str]:
-        """What was given and not asked for, as differences."""
+        """Return the given rolls and orders that were not used, as differences."""
         rolls = [f"d{sides}: {value}" for sides, value in self.rolls]
         found = [f"rolls left over: {show(rolls)}"] if rolls else []
         return found + [f"shuffle left over: {show(each)}" for each in self.shuffles]

@@ -1,4 +1,4 @@
-"""What cases of every game share: plain values read into structs, and expected ones compared with those found."""
+"""Shared by the cases of all games: read plain values into structs, and compare expected values with those found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class CaseError(Exception):
 
 
 def shaped(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
-    """Plain values as a struct; raises CaseError naming the key for anything unknown, missing or of a wrong type."""
+    """Return plain values as a struct; raise CaseError naming the key that is unknown, missing or of a wrong type."""
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:
@@ -25,17 +25,17 @@ def shaped(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
 
 
 def word(value: Any) -> str:
-    """An id or edition for the report; anything but a short word is only hinted at."""
+    """Return an id or edition for the report, at most 40 characters; "-" for any other type."""
     return " ".join(str(value).split())[:40] or "-" if isinstance(value, str | int) else "-"
 
 
 def differs(what: str, expected: Any, found: Any) -> list[str]:
-    """One difference, or none."""
+    """Return a list with one difference if the values differ, else an empty list."""
     return [] if expected == found else [f"{what}: expected {show(expected)}, found {show(found)}"]
 
 
 def show(value: Any) -> str:
-    """A value in one line, as a case file would write it."""
+    """Return a value in one line, as a case file would write it."""
     if isinstance(value, list | tuple):
         return "[" + ", ".join(show(each) for each in value) + "]"
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What is reported of a run."""
+"""The report of a run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.adjudicate.values import CaseError
 
 
 class Verdict(Struct, frozen=True):
-    """One case under one edition, or one variant of it; no differences: it passed."""
+    """The result of one case under one edition, or of one variant; no differences: it passed."""
 
     file: str
     id: str
@@ -24,9 +24,10 @@ class Verdict(Struct, frozen=True):
 
 
 def judged(run: Run, file: str, detailed: bool = True) -> Verdict:
-    """A case that cannot be understood differs in that, with the file it stands in; none stops the others.
+    """Judge a run and return its verdict. Errors become differences, so that no case stops the others.
 
-    `detailed`: for who can mend the rules, if they fail; what Python says of it is not for players.
+    A case that cannot be understood gets a difference that names the file. `detailed`: add Python's error message if
+    the rules fail. It is for developers, not for players.
     """
     try:
         found = run.judge()

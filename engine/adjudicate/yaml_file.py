@@ -1,4 +1,4 @@
-"""Reading a case file: YAML without its traps, within bounds, every problem one clear line."""
+"""Read a case file: a safe part of YAML within limits, with each problem described in one line."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.core.file_text import NoText, plain, text_of
 HINT = "look for a bracket, a quote or a colon that is missing, and for lines that do not begin below each other"
 MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
-"""Aliases can make a small file huge; what they stand for is counted before anything is copied."""
+"""Maximum number of values. Aliases can make a small file huge, so expanded values are counted before any is copied."""
 
 NO_TEXT = re.compile("[\0\ud800-\udfff]")
-"""What an escape may stand for and no JSON or database holds."""
+"""Characters that a YAML escape can make but that neither JSON nor the database can store."""
 
 
 def read(path: str) -> dict[Any, Any]:
-    """The mapping a case file is; raises CaseError for anything else."""
+    """Return the mapping in a case file; raise CaseError for anything else."""
     raw = parse(_text(path))
     if _size(raw, {}, set()) > MAX_VALUES:
         raise CaseError(f"holds more than {MAX_VALUES} values, aliases counted")
@@ -42,7 +42,7 @@ def _text(path: str) -> str:
 
 
 def _size(value: Any, known: dict[int, int], within: set[int]) -> int:
-    """How many values there are if every alias were written out; one that contains itself is endless."""
+    """Return the number of values if every alias is written out; a value that contains itself exceeds the maximum."""
     if not isinstance(value, dict | list):
         return 1
     key = id(value)
@@ -57,7 +57,8 @@ def _size(value: Any, known: dict[int, int], within: set[int]) -> int:
 
 
 class Bounds(NamedTuple):
-    """What a text from anybody may hold; aliases, anchors and tags it may not. `digits`: of a number, in words too."""
+    """Limits for a text from any user; it may hold no aliases, anchors or tags. `digits`: of a number, even in
+    words."""
 
     depth: int
     values: int
@@ -65,16 +66,16 @@ class Bounds(NamedTuple):
 
 
 def parse(text: str) -> Any:
-    """YAML as plain values; raises CaseError with line and column.
+    """Return YAML as plain values; raise CaseError with line and column.
 
-    Only true and false are booleans and 0610 is not octal, so hexes and names keep their letters and digits.
-    Keys that stand twice are refused.
+    Only true and false are booleans and 0610 is not octal, so that hexes and names keep their letters and digits.
+    Duplicate keys are refused.
     """
     return parse_within(text, None)[0]
 
 
 def parse_within(text: str, bounds: Bounds | None) -> tuple[Any, list[int]]:
-    """The same within bounds (None: any), and the lines on which the items of `cases` begin."""
+    """Return the same within bounds (None: no bounds), and the lines on which the items of `cases` begin."""
     import yaml
 
     loader = None
@@ -144,7 +145,7 @@ def _loader(bounds: Bounds | None) -> Any:
 
 
 def _beyond(bounds: Bounds, event: Any, depth: int, values: int) -> str:
-    """What is wrong with the value that begins here; "": nothing."""
+    """Return what is wrong with the value that begins here; "": nothing."""
     if getattr(event, "anchor", None) is not None:
         return "anchors (&) and aliases (*) are not taken; write the value out"
     if getattr(event, "tag", None) is not None:

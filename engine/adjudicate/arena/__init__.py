@@ -1,1 +1,1 @@
-"""Cases of Warp Arena: positions, what is done in them, what must come of it. Their form: `case` and `items`."""
+"""Cases of Warp Arena: positions, what is done in them, and the expected result. `case` and `items` have their form."""

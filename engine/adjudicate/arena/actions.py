@@ -1,4 +1,4 @@
-"""Items `act`: the action itself, and what is said about it for the time after its window and die."""
+"""Items `act`: the action itself, and the answers to questions asked after its window and die roll."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN: dict[str, Any] = {
 
 
 def act(table: ArenaTable, item: Any) -> None:
-    """The action; or, where what was named has gone in the window (A-49), what is named instead."""
+    """Send the action. If its subject was removed during the window (A-49), send it as the answer to `again`."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     command = _command(table, item, seat)
     _say_later(table, item, seat)
@@ -65,7 +65,7 @@ def _say_later(table: ArenaTable, item: Any, seat: Seat) -> None:
 
 
 def later(table: ArenaTable, seat: Seat, kind: str, command: Any) -> None:
-    """When this seat is asked a question of this kind, it answers so."""
+    """Set the answer of this seat to the next question of this kind."""
     whenever(table, seat, kind, lambda: table.send(seat, command, kind))
 
 
@@ -78,7 +78,7 @@ def rotations(rot: items.Rotations) -> cmd.SetRotations:
 
 
 def _make(text: str) -> tuple[Any, str]:
-    """`D 9-1` or `cards`: what is made, and where."""
+    """Return what is made and where, from `D 9-1` or `cards`."""
     if text == "cards":
         return text, ""
     type, _, hex = text.partition(" ")
@@ -88,7 +88,7 @@ def _make(text: str) -> tuple[Any, str]:
 
 
 def _sources(table: ArenaTable, item: items.ActConvert, seat: Seat) -> list[str]:
-    """The discs that the case names, one by one."""
+    """Return the source of each disc that the case names, one by one."""
     named: list[str] = []
     for name, count in item.source.items():
         named += ["" if name == "free" else table.names.piece(name, seat)] * number(count, "from")
@@ -107,7 +107,7 @@ def _convert(table: ArenaTable, seat: Seat, makes: list[tuple[Any, str]], source
 
 
 def _usual_source(table: ArenaTable, seat: Seat) -> str:
-    """Unclaimed discs first, then carriers C, D, H, B, W."""
+    """Return the default source: unclaimed discs first, then carriers C, D, H, B, W."""
     arena = table.state.arena
     hex = arena.pieces[f"{seat}.C"].hex
     carriers = [name for name, each in arena.pieces.items() if (each.owner, each.hex) == (seat, hex) and each.discs]

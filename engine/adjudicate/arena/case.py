@@ -1,4 +1,4 @@
-"""A case as it is written (`tests/engine/arena/cases/README.md`): what is given, done, thrown and expected."""
+"""A case as written (`tests/engine/arena/cases/README.md`): what is given, done, rolled and expected."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Options(_Part, frozen=True):
 
 
 class ArenaGiven(_Part, frozen=True):
-    """The position. Where a key is left out, `position` knows what holds."""
+    """The position. `position` has the defaults of missing keys."""
 
     players: tuple[str, ...] = ("P", "Q")
     stage: Stage = "phase"
@@ -55,7 +55,7 @@ class ArenaGiven(_Part, frozen=True):
 
 
 class Seen(_Part, frozen=True):
-    """What one viewer sees: a number, or the cards themselves."""
+    """What one viewer sees: a number of cards, or the cards themselves."""
 
     hands: dict[str, int | list[Any]] = {}
     down: dict[str, int | list[Any]] = {}
@@ -95,7 +95,7 @@ class ArenaExpect(_Part, frozen=True):
 
 
 class ArenaCase(_Part, frozen=True):
-    """`title`, `section`, `note` and `seed` are for readers."""
+    """A case. `title`, `section`, `note` and `seed` are for readers only."""
 
     id: str
     given: ArenaGiven = ArenaGiven()
@@ -109,5 +109,5 @@ class ArenaCase(_Part, frozen=True):
 
 
 def read(raw: Mapping[Any, Any]) -> ArenaCase:
-    """A case (or one of its variants); raises CaseError that names what is unknown or of a wrong shape."""
+    """Return a case (or one of its variants); raise CaseError that names an unknown key or a wrong type."""
     return shaped(raw, ArenaCase, "case")

@@ -1,4 +1,4 @@
-"""What the rules made of a case, beside what it expects. Only what is listed is compared."""
+"""Compare the result of a case with what it expects. Only what is listed is compared."""
 
 from __future__ import annotations
 

@@ -10,17 +10,17 @@ from engine.adjudicate.scripted_dice import Roll, ScriptedDice, read_rolls
 from engine.adjudicate.values import CaseError
 
 FREE = {"grids"}
-"""Shuffles that no case writes down: which grids a player is dealt."""
+"""Shuffles that no case gives: which grids a player is dealt."""
 
 
 class NotThrown(CaseError):
-    """More is thrown than the case says, or another die."""
+    """The rules roll more often than the case gives, or another die."""
 
 
 class CaseDice(ScriptedDice):
-    """Forced rolls. When a turn ends and none are left, the next initiative is thrown all the same.
+    """Forced rolls. If none are left when a turn ends, the next initiative is rolled from a fixed stream.
 
-    `strict`: the first initiative is what the case is about, so its dice must be given.
+    `strict`: the case is about the first initiative, so its dice must be given.
     """
 
     def __init__(
@@ -48,12 +48,12 @@ class CaseDice(ScriptedDice):
             raise NotThrown(str(error)) from None
 
     def leave_initiative(self) -> None:
-        """The dice of an initiative are settled; the next ones are those of another."""
+        """Note that the present initiative is decided; later initiative dice belong to another one."""
         if self._within:
             self._within, self._free, self.strict = False, False, False
 
     def copy(self) -> CaseDice:
-        """Dice of their own with what is left, for a trial."""
+        """Return separate dice with the rolls that are left, for a trial."""
         other = CaseDice(self.rolls, self.shuffles, self.strict)
         other._free, other._within = self._free, self._within
         return other
@@ -63,7 +63,7 @@ class CaseDice(ScriptedDice):
 
 
 def read(raw: list[Any], strict: bool) -> CaseDice:
-    """`[d20: 7, d6: 3, shuffle: [..]]`; raises CaseError."""
+    """Return the dice for `[d20: 7, d6: 3, shuffle: [..]]`; raise CaseError."""
     orders = [each["shuffle"] for each in raw if isinstance(each, dict) and set(each) == {"shuffle"}]
     thrown = [each for each in raw if not (isinstance(each, dict) and set(each) == {"shuffle"})]
     return CaseDice(read_rolls(thrown), [cards(each) for each in orders], strict)

@@ -1,4 +1,4 @@
-"""Carrying out the items of `do`: each becomes the commands it stands for."""
+"""Carry out the items of `do`: each becomes the commands that it means."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.arena import commands as cmd
 from engine.core.game import Seat
 
 ASKED = frozenset({"initiative"})
-"""Left open before an item that may be an answer to it."""
+"""Kinds of questions left open before an item that may answer them."""
 
 
 def run(table: ArenaTable, todo: list[Item], shown: list[Any], refused: str) -> tuple[list[str], ArenaTable]:
     """Do all items, and settle what they leave open.
 
-    Returns the difference between what was to be refused and what was, and the table before the last settling.
+    Return the difference between the expected and the actual refusal, and the table before the last settling.
     """
     code, unsettled = "", table
     before = table.saved()
@@ -50,7 +50,7 @@ def run(table: ArenaTable, todo: list[Item], shown: list[Any], refused: str) -> 
 
 
 def prepare(table: ArenaTable, item: Item) -> None:
-    """Settle what the item does not leave open: up to its window, or to its question."""
+    """Settle everything up to the window or question that the item is about."""
     match item:
         case items.Cancelling() | items.WildCard():
             settle(table, window=_window_of(table, item))
@@ -65,7 +65,7 @@ def prepare(table: ArenaTable, item: Item) -> None:
 
 
 def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> str:
-    """The windows in which a Wild Warp is meant; "": none."""
+    """Return the windows in which a Wild Warp is meant; "": none."""
     if item.at == "result":
         return ""
     if item.at == "combat":
@@ -76,9 +76,9 @@ def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> st
 
 
 def do(table: ArenaTable, item: Item) -> None:
-    """Carry out one item up to its window; raises ItemRefused."""
+    """Carry out one item up to its window; raise ItemRefused."""
     if not isinstance(item, items.Cancelling | items.WildCard):
-        table.later = []  # what an item before said and nobody asked for
+        table.later = []  # answers of an earlier item that were never asked for
     for kinds, doer in DOERS:
         if isinstance(item, kinds):
             doer(table, item)
@@ -100,7 +100,7 @@ def free_disc(table: ArenaTable, item: items.FreeDiscItem) -> None:
 
 
 def initiative(table: ArenaTable, item: items.InitiativeItem) -> None:
-    """9.3: whoever is asked before this player plays none."""
+    """Play an initiative card (9.3). Players who are asked before this one play none."""
     name = named_card(item.initiative)
     asked = [seat for seat, each in table.open() if each.kind == "initiative"]
     seat = table.names.seat(item.by) if item.by else (asked or [table.acting()])[0]

@@ -1,4 +1,4 @@
-"""Items of a combat, each as the command of the seat that is asked for it."""
+"""Items of a combat, each sent as a command of the seat that is asked for it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def field(table: ArenaTable, item: items.FieldItem) -> None:
 
 
 def pair(table: ArenaTable, item: items.PairItem) -> None:
-    """Attacker's robots on the left, defender's on the right, whoever pairs them."""
+    """Pair the robots: the attacker's on the left, the defender's on the right, no matter which player pairs them."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     running = table.state.combat
     if running is None:
@@ -42,7 +42,7 @@ def pair(table: ArenaTable, item: items.PairItem) -> None:
 
 
 def fight(table: ArenaTable, item: items.FightItem) -> None:
-    """The attacker's robot and card, then the defender's card."""
+    """Send the attacker's robot and card, then the defender's card."""
     seat = _attacker(table, item)
     laid = {table.names.seat(letter): named_card(each) for letter, each in item.cards.items()}
     running = table.state.combat
@@ -55,7 +55,7 @@ def fight(table: ArenaTable, item: items.FightItem) -> None:
 
 
 def concede(table: ArenaTable, item: items.ConcedeItem) -> None:
-    """By the owner of the robot: in his own question, or by the right to do so."""
+    """Concede a robot, by its owner: as an answer to their own question, or by the right to concede."""
     acting = table.state.combat.attacker if table.state.combat else table.acting()
     piece = table.names.piece(item.concede, acting)
     owner = int(piece.partition(".")[0])

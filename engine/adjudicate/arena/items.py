@@ -1,4 +1,4 @@
-"""The items of `do`, each read into a struct by its first key; whatever is unknown in one is a CaseError."""
+"""The items of `do`. The first key decides the struct; an unknown key raises CaseError."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.adjudicate.values import CaseError, shaped, show
 
 Rotations = dict[int, int]
 Named = Literal["destroy", "warp", "double", "disc", "wild", "1", "2", "3", "4", "5"] | int
-"""A card that is named: whether it can be played so, and whether it is held, the rules say."""
+"""A card that is named; the rules judge whether it can be played so and is held."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -27,7 +27,7 @@ class _Item(_Part, frozen=True, kw_only=True):
 
 
 class ActPlain(_Item, frozen=True):
-    """Actions of which nothing else is said."""
+    """Actions without further keys."""
 
     act: Literal["draw", "warp_converter", "cards", "end"]
 
@@ -49,7 +49,7 @@ class ActRotate(_Item, frozen=True):
 
 
 class ActConvert(_Item, frozen=True):
-    """`source`: key `from` of the case."""
+    """`source`: the key `from` of the case."""
 
     act: Literal["convert"]
     make: list[str] = []
@@ -116,7 +116,7 @@ class FreeDiscItem(_Item, frozen=True):
 
 
 class Card(_Item, frozen=True, kw_only=True):
-    """A special card with what belongs to it."""
+    """A special card with its details."""
 
     grid: int | None = None
     to: Place | None = None
@@ -136,7 +136,7 @@ class WildCard(Card, frozen=True):
 
 
 class Cancelling(_Part, frozen=True, kw_only=True):
-    """`by`: one player, or several who answer in the same window. `card`: whose combat card."""
+    """`by`: one player, or several who answer in the same window. `card`: the player whose combat card is cancelled."""
 
     wild: Literal["cancel"]
     by: str | list[str] = ""
@@ -223,7 +223,7 @@ Item = (
 
 
 def read(raw: Any) -> Item:
-    """One item; raises CaseError that names what is unknown."""
+    """Return one item; raise CaseError that names what is unknown."""
     if not isinstance(raw, dict):
         raise CaseError(f"do: {show(raw)} is not an item")
     item: Item = shaped(raw, _kind(raw), f"item {show(raw)}")

@@ -37,14 +37,14 @@ class Names:
         return [self.players[seat] for seat in seats]
 
     def piece(self, text: Any, acting: int) -> str:
-        """`D1` or `Q.D1` as the game names it ("1.D1"); without a letter it is of the seat that acts."""
+        """Return the game's name ("1.D1") of `D1` or `Q.D1`; without a letter the piece belongs to the acting seat."""
         owner, dot, name = text.rpartition(".") if isinstance(text, str) else ("", "", "")
         if PIECE.fullmatch(name) is None:
             raise CaseError(f"{show(text)} is not a piece such as D1 or Q.D1")
         return f"{self.seat(owner) if dot else acting}.{name}"
 
     def shown(self, piece: str) -> str:
-        """A piece as a case writes it, with its owner."""
+        """Return a piece as a case writes it, with its owner."""
         seat, _, name = piece.partition(".")
         return f"{self.players[int(seat)]}.{name}"
 
@@ -56,14 +56,14 @@ def hex_name(text: Any) -> str:
 
 
 def step_hex(text: Any) -> str:
-    """A hex that a player names; whether there is one, the rules say."""
+    """Return a hex that a player names; the rules judge whether it exists."""
     if not isinstance(text, str) or STEP_HEX.fullmatch(text) is None:
         raise CaseError(f"{show(text)} is not a hex such as 9-3")
     return text
 
 
 def card(value: Any) -> str:
-    """A card's name; combat cards may be written as numbers."""
+    """Return a card's name; combat cards may be written as numbers."""
     name = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
     if name not in CARDS:
         raise CaseError(f"{show(value)} is not a card: {show(sorted(CARDS))}")
@@ -71,7 +71,7 @@ def card(value: Any) -> str:
 
 
 def named_card(value: Any) -> str:
-    """A card that a player names. Numbers that are on no card, and cards not held, are refused by the rules."""
+    """Return a card that a player names. The rules refuse numbers that are on no card, and cards not held."""
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else card(value)
 
 
@@ -82,12 +82,12 @@ def cards(values: Any) -> list[str]:
 
 
 def number(value: Any, what: str) -> int:
-    """A count; `take 1` and the like have it as text."""
+    """Return a count; `take 1` and the like have it as text."""
     if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).isdecimal():
         raise CaseError(f"{what}: {show(value)} is not a number")
     return int(value)
 
 
 def in_order(pieces: Sequence[str]) -> list[str]:
-    """Names of pieces in the order C, D, H, B, W and by number."""
+    """Return names of pieces in the order C, D, H, B, W and by number."""
     return sorted(pieces, key=lambda each: (TYPES.index(each.rpartition(".")[2][0]), each))

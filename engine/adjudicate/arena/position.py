@@ -1,4 +1,4 @@
-"""From `given` to the state of a match."""
+"""Build the state of a match from `given`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PLAIN = (
     "chain", "initiative_cards", "combat_cards", "special_cards", "placed_disc", "fixed_strengths", "turn_limit",
     "first_order",
 )  # fmt: skip
-"""Options with the same key at a table."""
+"""Options that have the same key at a table."""
 SCENARIO = "arena-four"
 
 
 def read_layouts(raw: Any) -> Layouts:
-    """`layouts` of a file; raises CaseError."""
+    """Return the `layouts` of a file; raise CaseError."""
     if not isinstance(raw, dict):
         raise CaseError("`layouts` is a mapping of named boards")
     return {str(name): shaped({"grids": each}, _Layout, f"layout {name}").grids for name, each in raw.items()}
@@ -40,7 +40,7 @@ class _Layout(Struct, frozen=True):
 
 
 def build(given: ArenaGiven, layouts: Layouts) -> tuple[State, Names]:
-    """The state a case begins with; raises CaseError for what cannot be."""
+    """Return the state with which a case begins; raise CaseError for an impossible one."""
     names = Names(given.players)
     out = [names.seat(each) for each in given.out]
     order = [names.seat(each) for each in given.order or names.players]
@@ -69,7 +69,7 @@ def build(given: ArenaGiven, layouts: Layouts) -> tuple[State, Names]:
 
 
 def setup_options(options: Options) -> dict[str, OptionValue]:
-    """All of them as a table chooses them, so that no scenario's own values count."""
+    """Return all options as a table chooses them, so that no scenario's own values apply."""
     if options.grids not in SIZES:
         raise CaseError(f"options: grids {options.grids} is none of {show(list(SIZES))}")
     chosen: dict[str, OptionValue] = {"grids": str(options.grids), "layout": "drafted", "placing": "drafted"}
@@ -127,7 +127,7 @@ def _grids(given: ArenaGiven, layouts: Layouts) -> dict[int, Place]:
 
 
 def _put(arena: Arena, names: Names, owner: int, line: str) -> None:
-    """`D1 9-3 2`: a piece, its hex, the discs it carries."""
+    """Place a piece from a line such as `D1 9-3 2`: its name, its hex, the discs it carries."""
     name, hex, discs = read_piece(line)
     id = names.piece(name, owner)
     if id in arena.pieces or id.partition(".")[0] != str(owner):
@@ -138,7 +138,7 @@ def _put(arena: Arena, names: Names, owner: int, line: str) -> None:
 
 
 def read_piece(line: str) -> tuple[str, str, int]:
-    """`D1 9-3 2` (or `Q.D1 9-3`) in its parts; raises CaseError."""
+    """Return name, hex and discs of a line such as `D1 9-3 2` (or `Q.D1 9-3`); raise CaseError."""
     parts = line.split()
     number = parts[2] if len(parts) == 3 else "0"
     if len(parts) not in (2, 3) or not number.isdecimal() or int(number) > MOST_DISCS:

@@ -1,4 +1,4 @@
-"""What is not in `do`: windows are passed by all, cards are not played, and what an item said before is answered."""
+"""Answer what is not in `do`: pass windows, play no cards, and give the answers that items set in advance."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Answer = Callable[[ArenaTable, Seat], Any]
 
 
 def settle(table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset(), only_said: bool = False) -> None:
-    """Answer what can be declined, again and again, until only real choices are left.
+    """Answer what can be declined, repeatedly, until only real choices are left.
 
-    `window`: "all" leaves any window open, a window's kind that one, "as card" those in which a Wild Warp may be
-    played as a special card; `keep`: kinds of questions left open too;
-    `only_said`: no further than to the last answer that an item has given before.
+    `window`: "all" leaves any window open, a window's kind that one, "as card" those in which a Wild Warp may be played
+    as a special card. `keep`: kinds of questions also left open. `only_said`: stop after the last answer that an item
+    set in advance.
     """
     for _ in range(1000):
         if (only_said and not table.later) or not _one(table, window, keep):
@@ -28,7 +28,7 @@ def settle(table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset
 
 
 def _one(table: ArenaTable, window: str, keep: frozenset[str]) -> bool:
-    """Answer one question; False: there is none left to be answered here."""
+    """Answer one question; return False if no question is left to be answered here."""
     for seat, question in table.open():
         if question.kind == "window":
             if _is_left_open(table, window):
@@ -46,7 +46,7 @@ def _one(table: ArenaTable, window: str, keep: frozenset[str]) -> bool:
 
 
 def _is_left_open(table: ArenaTable, window: str) -> bool:
-    """What an item has answered already is passed by all others, so that the next item meets the next window."""
+    """Return whether the window stays open. A window that an item has answered does not: the other seats pass."""
     now = table.state.window
     if now is None or now.number == table.replied:
         return False
@@ -54,7 +54,7 @@ def _is_left_open(table: ArenaTable, window: str) -> bool:
 
 
 def _said(table: ArenaTable, seat: Seat, question: Decision) -> bool:
-    """Answer as an item said before, the latest one first."""
+    """Give the answer that an item set in advance, the latest one first. Return whether there was one."""
     for later in reversed(table.later):
         if (later.seat, later.kind) == (seat, question.kind):
             table.later.remove(later)
@@ -67,7 +67,7 @@ def _said(table: ArenaTable, seat: Seat, question: Decision) -> bool:
 
 
 def strongest_with_room(table: ArenaTable, seat: Seat) -> cmd.GiveDisc:
-    """The default for a disc on several pieces (A-46)."""
+    """Return the default for a disc that several pieces could take (A-46)."""
     hex = table.state.tasks[0].hex
     there = [
         name
@@ -78,7 +78,7 @@ def strongest_with_room(table: ArenaTable, seat: Seat) -> cmd.GiveDisc:
 
 
 def as_many_as_possible(table: ArenaTable, seat: Seat) -> cmd.TakeDiscs:
-    """The default for discs after a combat (A-41): C, D, H, B, W."""
+    """Return the default for discs after a combat (A-41): C, D, H, B, W."""
     combat, arena = table.state.combat, table.state.arena
     assert combat is not None
     lying, taken = arena.discs.get(combat.hex, 0), {}
@@ -98,4 +98,4 @@ DECLINED: dict[str, Answer] = {
     "share": lambda table, seat: cmd.ShareDiscs(),
     "take": as_many_as_possible,
 }
-"""By kind of question: what is answered when no item says anything."""
+"""Maps a kind of question to the answer if no item gives one."""

@@ -1,4 +1,4 @@
-"""What players see and where pieces could go, asked as a client asks: from the view of a seat."""
+"""Compare what players see and where pieces could go, asked as a client asks: from the view of a seat."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def _seen_by(table: ArenaTable, viewer: str, view: View, seen: Seen) -> Compared
 
 
 def _compared(what: str, expected: Any, number: int, shown: tuple[str, ...]) -> tuple[str, Any, Any]:
-    """A number, or the cards themselves."""
+    """Return expected and found value: a number, or the cards themselves."""
     return (what, expected, number) if isinstance(expected, int) else (what, sorted(cards(expected)), sorted(shown))
 
 
 def _asked(table: ArenaTable, piece: str) -> Any:
-    """The answer to "where could this piece go", asked by its owner."""
+    """Return the answer to "where could this piece go", asked by its owner."""
     name = table.names.piece(piece, table.state.active)
     if name not in table.state.arena.pieces:
         raise CaseError(f"expect: {piece} is not on the board")

@@ -25,21 +25,21 @@ MALFORMED = {
     "grid": "A-E-GRID", "rot": "A-E-PLACE", "q": "A-E-PLACE", "r": "A-E-PLACE", "disc": "A-E-DISC", "card": "A-E-CARD",
     "hex": "A-E-HEX", "piece": "A-E-PIECE",
 }  # fmt: skip
-"""By the beginning of the field's name: what a value that no command can have is refused as."""
+"""Maps the beginning of a field's name to the code with which an impossible value is refused."""
 
 
 class ItemRefused(Exception):
-    """A command that an item stands for is refused."""
+    """A command that belongs to an item is refused."""
 
     def __init__(self, code: str, item: int = -1) -> None:
         super().__init__(code)
         self.code = code
         self.item = item
-        """Its place in `do`; -1: the one being done."""
+        """Index of the item in `do`; -1: the present item."""
 
 
 class Later(Struct, frozen=True):
-    """What an item says of a choice that is asked after its window or die. `item`: its place in `do`."""
+    """An item's answer to a choice that is asked after its window or die roll. `item`: its index in `do`."""
 
     item: int
     seat: Seat
@@ -48,7 +48,7 @@ class Later(Struct, frozen=True):
 
 
 class ArenaTable:
-    """A state and its dice. What is asked of whom is looked up in the game's own questions."""
+    """A state and its dice. The game's own questions say which seat is asked."""
 
     def __init__(self, state: State, names: Names, rules: Rules, dice: CaseDice) -> None:
         self.state, self.names, self.rules, self.dice = state, names, rules, dice
@@ -59,13 +59,13 @@ class ArenaTable:
         """Number of the window that an item has answered."""
 
     def copy(self) -> ArenaTable:
-        """The same position with dice of its own, for a trial."""
+        """Return the same position with separate dice, for a trial."""
         other = ArenaTable(self.state, self.names, self.rules, self.dice.copy())
         other.totals, other.item, other.replied = list(self.totals), self.item, self.replied
         return other
 
     def saved(self) -> tuple[Any, ...]:
-        """What `restore` brings back. States are never changed in place."""
+        """Return the data for `restore`. States are never changed in place."""
         return self.state, list(self.totals), list(self.later), self.replied
 
     def restore(self, saved: tuple[Any, ...]) -> None:
@@ -77,33 +77,33 @@ class ArenaTable:
         return {} if self.state.over is not None else turn.owed(self.state, self.rules)
 
     def open(self) -> Iterator[tuple[Seat, Decision]]:
-        """Questions that somebody waits for, in seat order."""
+        """Return the open questions that players wait for, in seat order."""
         owed = self.owed()
         return ((seat, each) for seat in sorted(owed) for each in owed[seat] if not each.answered)
 
     def question(self, seat: Seat, *kinds: str) -> Decision | None:
-        """The open question of one of these kinds put to a seat."""
+        """Return the seat's open question of one of these kinds."""
         return next((each for each in self.owed().get(seat, ()) if each.kind in kinds), None)
 
     def asked(self) -> list[Seat]:
-        """Whose decision the game waits for, reaction windows aside."""
+        """Return the seats whose decisions the game waits for, except in reaction windows."""
         return sorted({seat for seat, each in self.open() if each.kind != "window"})
 
     def acting(self) -> Seat:
-        """Whose turn it is to act."""
+        """Return the seat whose turn it is to act."""
         asked = self.asked()
         return self.state.active if not asked or self.state.active in asked else asked[0]
 
     # ---- commands --------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """All that is due in the position without a choice."""
+        """Carry out everything in the position that needs no choice."""
         ump = self._umpire()
         turn.advance(ump)
         self._keep(ump)
 
     def send(self, seat: Seat, command: Any, *kinds: str) -> None:
-        """Answer a question of one of these kinds (or the one there is: then the rules refuse it)."""
+        """Answer a question of one of these kinds; without one, answer the seat's first question, to be refused."""
         wanted = self.question(seat, *kinds)
         question = wanted or next(iter(self.owed().get(seat, ())), None)
         if question is None:
@@ -125,7 +125,7 @@ class ArenaTable:
         self._keep(ump)
 
     def reply(self, seat: Seat, command: Any) -> None:
-        """An item's answer to the open window."""
+        """Send an item's answer to the open window."""
         window = self.state.window
         self.send(seat, command, "window")
         self.replied = window.number if window is not None else -1
@@ -149,7 +149,7 @@ class ArenaTable:
 
 
 def _plain(code: str) -> str:
-    """A refusal that is no rule's (stale, wrong kind of answer): it was not asked of this player now."""
+    """Return the code of a refusal; if it is not a rule's (stale, wrong kind), the player was not asked."""
     return code if code.startswith("A-E-") else TURN
 
 

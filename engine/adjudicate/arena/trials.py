@@ -12,7 +12,7 @@ from engine.adjudicate.arena.table import ArenaTable, ItemRefused
 from engine.adjudicate.values import show
 
 ANSWERS = (items.InitiativeItem, items.TakeItem)
-"""Answers to what is declined at the end of `do`: tried where it is still open."""
+"""Answers to questions that are declined at the end of `do`; tried where the question is still open."""
 
 
 def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -> list[str]:
@@ -29,7 +29,7 @@ def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -
 
 
 def tried(final: ArenaTable, unsettled: ArenaTable, raw: Any) -> str | None:
-    """The code of the refusal, or None. Where the rolls give out, nothing was refused up to there."""
+    """Return the code of the refusal, or None. If the rolls run out, nothing was refused up to that point."""
     item = items.read(raw)
     table = (unsettled if isinstance(item, ANSWERS) else final).copy()
     try:

@@ -1,4 +1,4 @@
-"""Special cards, and Wild Warps as such cards or against what was played."""
+"""Special cards, and Wild Warps played as such cards or to cancel another card."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.core.game import Seat
 
 
 def by(table: ArenaTable, item: Any) -> Seat:
-    """Who plays a Wild Warp: the active player if nobody is named."""
+    """Return the seat that plays a Wild Warp: the active player if the item names none."""
     return table.names.seat(item.by) if item.by else table.state.active
 
 
 def play(table: ArenaTable, item: items.Play) -> None:
-    """A special card while Cards is open."""
+    """Play a special card while Cards is open."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     _say_later(table, item, seat)
     table.send(seat, _special(item.play, grid=item.grid or 0), "action")
 
 
 def as_card(table: ArenaTable, item: items.WildCard) -> None:
-    """In the window that asks this player, else between his own actions."""
+    """Play a Wild Warp as a special card: in the window that asks this player, else between their own actions."""
     seat = by(table, item)
     if table.question(seat, "window", "action") is None:
         raise ItemRefused(TURN if gone(table, seat) else WINDOW)
@@ -38,12 +38,12 @@ def as_card(table: ArenaTable, item: items.WildCard) -> None:
 
 
 def _special(name: Any, **more: Any) -> cmd.PlayCard:
-    """The command with whatever card is named: one that is no special card is refused when the command is read."""
+    """Return the command with the named card. A card that is not special is refused when the command is read."""
     return cmd.PlayCard(named_card(name), **more)  # type: ignore[arg-type]
 
 
 def cancel(table: ArenaTable, item: items.Cancelling) -> None:
-    """Against what was played last; with several players named all of them answer so in one window."""
+    """Cancel what was played last. If several players are named, all of them answer in one window."""
     named = item.by if isinstance(item.by, list) else [item.by]
     for seat in [table.names.seat(each) if each else table.acting() for each in named]:
         if table.question(seat, "window") is None:
@@ -56,7 +56,7 @@ def gone(table: ArenaTable, seat: Seat) -> bool:
 
 
 def _say_later(table: ArenaTable, item: items.Card, seat: Seat) -> None:
-    """Where the grid goes, how grids are turned, who takes the disc: asked when the die has fallen."""
+    """Set answers for after the die roll: the grid's place, rotations, the piece that takes the disc."""
     if item.to is not None:
         later(table, seat, "warp_place", cmd.PlaceWarped(*item.to))
     if item.rot:

@@ -1,1 +1,1 @@
-"""Cases of Sumeria: given a position, steps through the phases of the live game, expected what stands then."""
+"""Cases of Sumeria: a given position, steps through the phases of the live game, and the expected result."""

@@ -1,4 +1,4 @@
-"""The shape of a case: every key is known, anything else is a failure."""
+"""The form of a case; an unknown key is a failure."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.adjudicate.values import CaseError, shaped, word
 
 KNOWN = {"id", "title", "given", "do", "expect", "rule", "note"}
 Text = str | int | None
-"""A word of the notation. A hex written without quotes is read as a number."""
+"""A word of the notation. YAML reads a hex written without quotes as a number."""
 Number = int
 
 
 class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """The position before the steps; see `table` for what is not named."""
+    """The position before the steps; `table` has the defaults of missing keys."""
 
     players: list[str] = field(default_factory=lambda: ["A", "B"])
     order: list[str] | None = None
@@ -96,7 +96,7 @@ AnyStep = PlaceStep | OrderStep | HarvestStep | MusterStep | SegmentStep | Resig
 
 
 class ReachExpected(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is", "not_": "not"}):
-    """Costs of places: all of them (`is`), some of them (`has`), places out of reach (`not`)."""
+    """Movement costs of places: all of them (`is`), some of them (`has`), places out of reach (`not`)."""
 
     of: str
     source: Text = None
@@ -129,7 +129,7 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SumeriaCase(Struct, frozen=True):
-    """One case, read."""
+    """A case after reading."""
 
     given: PositionGiven
     steps: tuple[AnyStep, ...]
@@ -137,7 +137,7 @@ class SumeriaCase(Struct, frozen=True):
 
 
 def read(raw: Mapping[str, Any]) -> SumeriaCase:
-    """One entry of `cases`; raises CaseError."""
+    """Return one entry of `cases` as a case; raise CaseError."""
     strange = [word(key) for key in raw if key not in KNOWN]
     if strange:
         raise CaseError(f"unknown key {strange[0]!r} in the case")
@@ -158,7 +158,7 @@ def _expect(raw: dict[str, Any]) -> Expect:
 
 
 def _renamed(raw: Any) -> Any:
-    """`from` is no name in Python."""
+    """Rename the key `from`, which cannot be the name of a Python field."""
     if not isinstance(raw, dict):
         return raw
     if "source" in raw:
@@ -179,7 +179,7 @@ def _step(raw: Any) -> AnyStep:
 
 
 def _keyed(raw: Any) -> Any:
-    """Hexes as keys that were written without quotes, as words again."""
+    """Turn hex keys that were written without quotes into text again."""
     if isinstance(raw, dict):
         return {(f"{key:04d}" if type(key) is int else key): _keyed(value) for key, value in raw.items()}
     return [_keyed(each) for each in raw] if isinstance(raw, list) else raw

@@ -1,4 +1,4 @@
-"""A file of cases as runs, each judged by itself."""
+"""The cases of a file as runs, each judged by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.adjudicate.values import word
 
 
 def runs(raw: Mapping[Any, Any]) -> list[Run]:
-    """The runs of a file; raises CaseError if there is nothing in it to adjudicate."""
+    """Return the runs of a file; raise CaseError if there is nothing to adjudicate."""
     return [_run(each, f"case-{number}") for number, each in enumerate(listed(raw), 1)]
 
 

@@ -1,4 +1,4 @@
-"""The notation of cases: places, stacks, moves, markers, cards. Raises CaseError for what cannot be read."""
+"""The notation of cases: places, stacks, moves, markers, cards. Raise CaseError for text that cannot be read."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LEADER = "L"
 
 
 def words(raw: str | int | None) -> list[str]:
-    """Blank-separated words; a bare number is a hex."""
+    """Return the words of a text, separated by spaces; a bare number is a hex."""
     return [] if raw is None else (f"{raw:04d}" if isinstance(raw, int) else raw).split()
 
 
 def word(raw: str | int | None) -> str:
-    """Exactly one word."""
+    """Return the only word of a text; raise CaseError if there is not exactly one."""
     found = words(raw)
     if len(found) != 1:
         raise CaseError(f"{raw!r} should be one place")
@@ -31,7 +31,7 @@ def word(raw: str | int | None) -> str:
 
 
 def place(text: str) -> str:
-    """A city's name or a hex, as the rules write it; whether there is such a place the rules say."""
+    """Return a city's name or a hex in the form of the rules. It need not exist on the map; the rules judge that."""
     found = the_land().cities.get(text, text)
     if not _PLACE.fullmatch(found):
         raise CaseError(f"{text!r} is no place: a city's name, or a hex with its bank in a river")
@@ -39,7 +39,7 @@ def place(text: str) -> str:
 
 
 def real_place(text: str) -> str:
-    """A place where a piece can stand."""
+    """Return a place where a piece can stand."""
     found = place(text)
     if not is_place(the_land(), found):
         raise CaseError(f"{text!r} is no place of the map where a piece can stand")
@@ -47,7 +47,7 @@ def real_place(text: str) -> str:
 
 
 def land_hex(text: str) -> str:
-    """A city's name or a land hex without bank."""
+    """Return the land hex of a city's name or hex without bank."""
     found = place(text)
     known = the_land().hexes.get(found)
     if known is None or known.value is None:
@@ -63,7 +63,7 @@ def city(text: str) -> str:
 
 
 def markers(raw: str | int | None) -> set[str]:
-    """ "Kish+ 0407": Kish, all adjacent land hexes, 0407."""
+    """Return the hexes of a text such as "Kish+ 0407": Kish, all adjacent land hexes, 0407."""
     found: set[str] = set()
     for each in words(raw):
         hex_id = land_hex(each.removesuffix("+"))
@@ -72,7 +72,7 @@ def markers(raw: str | int | None) -> set[str]:
 
 
 def stack(text: str) -> tuple[str, int, int]:
-    """ "0305R:3+L": place, armies, Leaders."""
+    """Return place, number of armies and number of Leaders of a text such as "0305R:3+L"."""
     where, colon, pieces = text.partition(":")
     armies = leaders = 0
     for piece in pieces.split("+") if colon else [""]:
@@ -86,7 +86,7 @@ def stack(text: str) -> tuple[str, int, int]:
 
 
 def armies(raw: str | int | None) -> dict[str, int]:
-    """Stacks without a Leader, by place."""
+    """Return armies by place, from stacks without a Leader."""
     found: dict[str, int] = {}
     for each in words(raw):
         where, number, leaders = stack(each)
@@ -98,7 +98,7 @@ def armies(raw: str | int | None) -> dict[str, int]:
 
 
 def move(raw: str | int | None) -> Move:
-    """ "0305R:3+L > 0406 > x". Raises Illegal for more Leaders than any player has."""
+    """Return the move of a text such as "0305R:3+L > 0406 > x". Raise Illegal for more Leaders than a player has."""
     if not isinstance(raw, str):
         raise CaseError(f"{raw!r} is no move")
     start, *steps = [part.strip() for part in raw.split(">")]
@@ -109,7 +109,7 @@ def move(raw: str | int | None) -> Move:
 
 
 def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
-    """ "Kish", or with the owner "0406L B"."""
+    """Return the attack of a text such as "Kish", or "0406L B" with the owner."""
     found = words(raw)
     if len(found) == 1:
         return LoneAttack(place(found[0]))
@@ -119,7 +119,7 @@ def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
 
 
 def cards(raw: str | None) -> list[str]:
-    """War cards: "P7 J10"."""
+    """Return the War cards of a text such as "P7 J10"."""
     found = named_cards(raw)
     for each in found:
         if not _CARD.fullmatch(each):
@@ -130,7 +130,7 @@ def cards(raw: str | None) -> list[str]:
 
 
 def named_cards(raw: str | None) -> list[str]:
-    """War cards that a player lays off or plays: whether there are such, and whether they are held, the rules say."""
+    """Return the War cards that a player lays off or plays; the rules judge whether they exist and are held."""
     found = words(raw)
     for each in found:
         if not _LIKE_A_CARD.fullmatch(each):
@@ -139,7 +139,7 @@ def named_cards(raw: str | None) -> list[str]:
 
 
 def harvest_cards(raw: str | None) -> list[str]:
-    """Harvest cards by what they do: "G L X"."""
+    """Return Harvest cards by their effect, from a text such as "G L X"."""
     found = words(raw)
     for each in found:
         if each not in ("G", "L", "X"):
@@ -148,5 +148,5 @@ def harvest_cards(raw: str | None) -> list[str]:
 
 
 def title(where: str) -> str:
-    """A place as cases write it."""
+    """Return a place as cases write it."""
     return the_land().title(where)

@@ -1,4 +1,4 @@
-"""Dice and cards of a case in the place of the match's own: exactly those given, for exactly what they are due."""
+"""Dice and cards of a case in place of the match's own: exactly the given ones, each for its purpose."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.sumeria.world import World
 
 
 class SideScript:
-    """What a case gives to one side of a battle, each thing used up as it is due."""
+    """Cards and dice that a case gives to one side of a battle; each is used up when it is due."""
 
     def __init__(self, given: SideGiven) -> None:
         self.hand = None if given.hand is None else notation.cards(given.hand)
@@ -33,7 +33,7 @@ class SideScript:
 
 
 class BattleScript:
-    """What a case gives to one battle."""
+    """Cards and dice that a case gives to one battle."""
 
     def __init__(self, given: BattleGiven, seats: dict[str, int]) -> None:
         self.at = notation.place(notation.word(given.at))
@@ -58,7 +58,7 @@ def die(value: int) -> int:
 
 
 class Script:
-    """`Dice` and `CardSource` of one step of a case. What is due and not given raises CaseError."""
+    """`Dice` and `CardSource` of one step of a case. Raise CaseError if something is due that is not given."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Script:
         battles: Sequence[BattleScript] = (),
         deck: Callable[[], str | None] | None = None,
     ) -> None:
-        """`deck`: draws from the War Deck, None where the case names none."""
+        """Create the script. `deck`: draws from the War Deck; None if the case gives no deck."""
         self.rolls = [die(each) for each in rolls]
         self._shuffle = None if shuffle is None else list(shuffle)
         self.battles = list(battles)
@@ -157,7 +157,7 @@ class Script:
         self.now = None
 
     def left_over(self) -> list[str]:
-        """What was given and not due, as differences."""
+        """Return what was given but not used, as differences."""
         found = [*self.differences]
         found += [f"rolls left over: {show(self.rolls)}"] if self.rolls else []
         found += [f"shuffle left over: {show(self._shuffle)}"] if self._shuffle is not None else []
@@ -165,7 +165,7 @@ class Script:
 
 
 class ScriptedUmpire(Umpire):
-    """The live umpire with a case's dice and cards, who also keeps the battles fought."""
+    """The live umpire with a case's dice and cards. It also keeps the results of the battles fought."""
 
     def __init__(self, state: State, world: World, script: Script, has_deck: bool) -> None:
         super().__init__(state, world, script, script)

@@ -1,4 +1,4 @@
-"""A case's table: the position it gives, and its steps carried out by the phases of the live game."""
+"""The table of a case: the given position, and its steps carried out by the phases of the live game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ ASKED = Decision("case", "case")
 
 
 class Table:
-    """State and rules of a case. `differences`: what was given to steps and not due. Raises CaseError, Illegal."""
+    """State and rules of a case. Raise CaseError or Illegal.
+
+    `differences`: what was given to steps but not used.
+    """
 
     def __init__(self, given: PositionGiven) -> None:
         self.names = given.players
@@ -58,9 +61,9 @@ class Table:
         self.battles: list[BattleResult] = []
         self.differences: list[str] = []
         self.ended_turn = False
-        """The last step was Planting: the next one belongs to the next turn."""
+        """True if the last step was Planting, so that the next one belongs to the next turn."""
         self.before_turn = False
-        """The last step was the set-up or Planting."""
+        """True if the last step was set-up or Planting."""
         self.has_deck = given.war_deck is not None
         self._lay_out(given)
 
@@ -217,7 +220,7 @@ class Table:
             self._answer(ump, battle, script)
 
     def _answer(self, ump: ScriptedUmpire, battle: Battle, script: Script) -> None:
-        """The sealed answers of the stage: those of both sides judged, then put in."""
+        """Judge the sealed answers of both sides in this stage, then seal them."""
         answers = {seat: _answer_of(battle, seat, script) for seat in battle.sealed.needs}
         attacker_first = sorted(answers, key=lambda seat: seat != battle.attacker)
         for seat in attacker_first:
@@ -238,7 +241,7 @@ class Table:
 
     @property
     def next(self) -> str:
-        """Who or what comes next, in the words of `expect.next`."""
+        """Which player or phase comes next, in the words of `expect.next`."""
         if self.state.over is not None:
             return "over"
         if self.before_turn:
@@ -256,7 +259,7 @@ def _rules(given: PositionGiven) -> Any:
 
 
 def _levy(raw: str | int | None) -> Levy:
-    """A levy; raises Illegal where there is not exactly one Leader."""
+    """Return a levy; raise Illegal for more than one Leader."""
     armies: dict[str, int] = {}
     leaders: list[str] = []
     for each in notation.words(raw):
@@ -269,7 +272,7 @@ def _levy(raw: str | int | None) -> Levy:
 
 
 def _answer_of(battle: Battle, seat: int, script: Script) -> Redraw | Play:
-    """What the case gives for a side; nothing laid off, or the best play, where it says nothing."""
+    """Return the answer the case gives for a side; by default nothing laid off, or the best play."""
     attacks = seat == battle.attacker
     side = script.side(attacks)
     if battle.stage == "redraw":

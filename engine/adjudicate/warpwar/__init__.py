@@ -1,5 +1,5 @@
 """Cases of WarpWar.
 
-A case says `id`, `edition` (and `also`), `kind`, `given`, `expected`. What `expected` does not mention is not compared,
-except that a refused order must be expected, and that every ship on Retreat is in `escapes` or `held` as it went.
+A case has `id`, `edition` (and `also`), `kind`, `given`, `expected`. What `expected` does not mention is not compared,
+with two exceptions: a refused order must be expected, and every ship on Retreat must be listed in `escapes` or `held`.
 """

@@ -1,4 +1,4 @@
-"""Cases of kind `build`: a ship record, its hull, cost, movement points and what is wrong with it."""
+"""Cases of kind `build`: a ship record, its hull, cost and movement points, and what is wrong with it."""
 
 from __future__ import annotations
 

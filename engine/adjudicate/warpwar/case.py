@@ -1,4 +1,4 @@
-"""A case as read from a file, and what all kinds of cases share."""
+"""A case as read from a file, and code that all kinds of cases share."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ Options = list[str] | dict[str, Any]
 """Packages of an edition ("advanced", "tech", "optional_build", "awg", ..), its scenarios, or house rules."""
 
 WHOLE = {"advanced", "tech", "optional_build", "armor", "cannons"}
-"""Packages of 2012 that 1977 and 1994, which come whole, need not name (and may)."""
+"""Packages of 2012 that are always part of 1977 and 1994. Cases of those editions may name them, without effect."""
 
 
 Number = Annotated[int, Meta(ge=0, le=999)]
-"""How many there are of what is counted one by one."""
+"""A number of counted things."""
 
 
 class Case(Struct, frozen=True):
-    """One numbered case. `given` and `expected` are read by the module of its kind."""
+    """A numbered case. The module of its kind reads `given` and `expected`."""
 
     id: str
     kind: str
@@ -41,7 +41,7 @@ class Case(Struct, frozen=True):
 
 
 def text(value: str | int) -> str:
-    """Hexes and names may be written without quotes."""
+    """Return a hex or name as text; a case may write a hex without quotes."""
     return str(value)
 
 
@@ -68,7 +68,7 @@ def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str
 
 
 def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) -> Rules:
-    """The rules of an edition with the options of a case; `always` are packages in use without being named."""
+    """Return the rules of an edition with the options of a case; `always`: packages used even if not named."""
     named: list[tuple[str, Any]] = []
     if isinstance(options, dict):
         named = [(key, value) for key, value in options.items()]
@@ -91,7 +91,7 @@ def _typed(word: str) -> bool | int | str:
 
 
 def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
-    """A ship record of a case; Warpships without a named generator have the usual one (R-WG-04)."""
+    """Return a ship record of a case; a Warpship without a named generator has the usual one (R-WG-04)."""
     try:
         return parse_ship(line, owner, "MWG" if rules.advanced_generators else "WG")
     except NotationError as error:
@@ -99,19 +99,19 @@ def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
 
 
 def record_faults(read: ShipRecord, rules: Rules) -> list[Fault]:
-    """Why there can be no such ship under these rules: what the yard would refuse, and racks that hold too much."""
+    """Return why no such ship can exist under these rules: faults of its design, and too many units in its racks."""
     ship = read.ship
     faults = ship_design.check_design(ship.built, ship.wg, rules, ship.tl)
     return faults + (ship_design.check_load(ship, len(read.carry), read.emperor) if ship.is_warpship else [])
 
 
 def star_map() -> StarMap:
-    """Cases are played on the classic map."""
+    """Return the classic map, on which all cases are played."""
     return printed_maps.classic()
 
 
 def place(name: str | int) -> str:
-    """The hex of a star name or hex id; raises CaseError if the map has neither."""
+    """Return the hex of a star name or hex id; raise CaseError if the map has neither."""
     found = star_map().find(str(name))
     if found is None:
         raise CaseError(f"{name} is not a hex or star of the classic map")
@@ -119,5 +119,5 @@ def place(name: str | int) -> str:
 
 
 def codes(faults: Sequence[Fault]) -> list[str]:
-    """Codes without repetitions, sorted."""
+    """Return the codes of faults, sorted and without repetitions."""
     return sorted({fault.code for fault in faults})

@@ -1,4 +1,4 @@
-"""The cases of a file: every key known, every problem one clear line."""
+"""Read the cases of a file: unknown keys are refused, and each problem is described in one line."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.warpwar.setup.edition_files import EDITIONS
 
 KNOWN = {"id", "edition", "also", "section", "kind", "title", "seed", "given", "expected", "ruling", "note"}
 REMARKS = {"section", "title", "seed", "ruling", "note"}
-"""For readers; nothing is made of them."""
+"""Keys for readers only; they have no effect."""
 
 
 def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
-    """Every case under every edition it names, and the CRT the file states under each of ours.
+    """Yield a run for every case under every edition it names, and for the file's CRT under each of our editions.
 
-    Raises CaseError if there is nothing in it to adjudicate.
+    Raise CaseError if the file has nothing to adjudicate.
     """
     cases, table = listed(raw, ["crt"]), raw.get("crt") or []
     if not isinstance(table, list):
@@ -32,7 +32,7 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
 
 
 def runs_of(raw: Any, number: int) -> Iterator[Run]:
-    """One entry under every edition it names; `number` names one that has no id."""
+    """Yield the runs of one entry under every edition it names. `number` identifies an entry without id."""
     read = case(raw, number)
     if isinstance(read, Run):
         yield read
@@ -41,7 +41,7 @@ def runs_of(raw: Any, number: int) -> Iterator[Run]:
 
 
 def case(raw: Any, number: int) -> Case | Run:
-    """One entry; what is wrong with it becomes a run that fails, so that nothing is skipped."""
+    """Return one entry as a case. A faulty entry becomes a run that fails, so that no entry is skipped."""
     if not isinstance(raw, dict):
         problem = "a case is a mapping with id, edition, kind, given and expected"
         return Run(f"case-{number}", unread(problem), "-")

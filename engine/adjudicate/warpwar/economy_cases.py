@@ -1,4 +1,4 @@
-"""Cases of kind `economy`: `what` says which; each has its own given and expected."""
+"""Cases of kind `economy`: `what` names the subject, and each subject has its own given and expected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.warpwar.starmap import star_counters
 from engine.warpwar.starmap.star_counters import Counter
 
 ENOUGH = 9999
-"""Hold space where a case does not speak of it."""
+"""Free Hold space if a case does not state it."""
 
 Judge = Callable[[dict[str, Any], dict[str, Any], str], list[str]]
 
@@ -36,7 +36,7 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 class _Collect(Shape):
-    """`value`: the printed value of 1994, or in 2012 what the counter shows for the unit; else `counter`.
+    """`value`: the printed value of 1994, or in 2012 the value of the counter for the unit; else `counter`.
 
     `counter` is a counter's number, {s, c, b} or "S2 C4 B-"; `units` are all units there, of which one collects.
     """
@@ -104,7 +104,7 @@ def _counter(asked: _Collect, unit: economy.Unit, edition: str) -> Counter | Non
 
 
 def _printed(text: str) -> dict[str, int]:
-    """What stands on a counter: "VP2 S2 C4 B- D1"."""
+    """Return the values printed on a counter such as "VP2 S2 C4 B- D1"."""
     values: dict[str, int] = {}
     for word in text.lower().replace("=", "").replace(",", " ").split():
         match = re.fullmatch(r"(vp|[scbd])(\d{1,3}|-)", word)
@@ -123,7 +123,7 @@ class _OwnTurn(Shape):
 
 
 def _income(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """The flat income of an own turn under a scenario's rules."""
+    """Judge the flat income of an own turn under a scenario's rules."""
     asked = shaped(given, _OwnTurn, "given")
     rules = rules_of(edition, asked.options)
     return compare(shaped(expected, Bp, "expected"), {"bp": economy.flat_income(rules, asked.turn), "value": None})
@@ -135,7 +135,7 @@ class _Store(Shape):
 
 
 def _colony(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """What a colony's store keeps of BP that arrive (R-ECO-09)."""
+    """Judge how many of the arriving BP a colony's store keeps (R-ECO-09)."""
     asked = shaped(given, _Store, "given")
     rules = rules_of(edition, asked.options, ("advanced",))
     stored = economy.into_colony(asked.arriving, asked.stock, rules)
@@ -155,7 +155,7 @@ class _Looted(Refusable):
 
 
 def _plunder(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """What the destroyers of a base or colony carry away (R-BASE-08)."""
+    """Judge how many BP the destroyers of a base or colony carry away (R-BASE-08)."""
     asked = shaped(given, _Loot, "given")
     rooms = [asked.free_hold] if isinstance(asked.free_hold, int) else asked.free_hold
     rules = rules_of(edition, asked.options, ("advanced",))

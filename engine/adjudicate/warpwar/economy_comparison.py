@@ -1,4 +1,4 @@
-"""What economy cases share: options, and comparing what was found with what is expected, name by name."""
+"""Shared by economy cases: options, and the comparison of found and expected values by name."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ from engine.core.errors import Fault
 
 
 class Shape(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The given of an economy case."""
+    """Base of the given of an economy case."""
 
     options: Options | None = None
 
 
 class Refusable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The expected of an economy case that the rules may refuse: the codes of what is wrong."""
+    """Base of the expected of an economy case that the rules may refuse, with the codes of its faults."""
 
     errors: list[str] = []
 
 
 def compare(expected: Struct, found: Mapping[str, Any], faults: Iterable[Fault] = ()) -> list[str]:
-    """Everything the case expects, against what was found under the same name; `faults` under `errors`."""
+    """Return the differences between the expected values and the found values of the same name.
+
+    The codes of `faults` count as the found `errors`.
+    """
     wrong: list[str] = []
     if isinstance(expected, Refusable):
         expected.errors = sorted(set(expected.errors))

@@ -1,4 +1,4 @@
-"""The kinds of cases and what adjudicates each; the table of a file against the CRT."""
+"""The kinds of cases with their judges, and the comparison of a file's table with the CRT."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TACTICS: dict[str, Tactic] = {word: word for word in get_args(Tactic)}
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    """What differs between the expected and what the rules do; empty: the case passes. Raises CaseError."""
+    """Return the differences between the expected and the actual result; empty: the case passes. Raise CaseError."""
     judges: dict[str, Callable[[Case, str], list[str]]] = {
         "crt": cells,
         "build": build_cases.judge,
@@ -49,7 +49,7 @@ class _Cells(Struct, forbid_unknown_fields=True):
 
 
 def cells(case: Case, edition: str) -> list[str]:
-    """Single cells: [firing tactic, drive difference, target's tactic, result]."""
+    """Judge single cells of the CRT: [firing tactic, drive difference, target's tactic, result]."""
     rules_of(edition, shaped(case.given, _Nothing, "given").options)
     expected = shaped(case.expected, _Cells, "expected")
     found = []
@@ -78,7 +78,7 @@ class _Row(Struct, forbid_unknown_fields=True):
 
 
 def table_differences(table: Sequence[Any]) -> list[str]:
-    """A file's CRT must be ours: the same rows (any order), the same cells."""
+    """Return the differences between a file's CRT and ours; they must have the same rows, in any order."""
     try:
         rows = [shaped(each, _Row, "crt") for each in table]
     except CaseError as error:

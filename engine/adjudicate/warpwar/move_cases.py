@@ -21,9 +21,9 @@ Hex = str | int
 class _Given(Struct, forbid_unknown_fields=True):
     """`loose` (or `systemships`): own units standing at stars, by place or by unit.
 
-    Without it whatever is picked up stands where it is picked up.
+    If it is missing, each unit that is picked up stands where it is picked up.
 
-    `cease_fire`: stars closed by a cease fire; `hidden`: places with enemies the mover does not know of.
+    `cease_fire`: stars closed by a cease fire; `hidden`: places with enemies unknown to the mover.
     """
 
     ship: str
@@ -93,7 +93,7 @@ _LOAD = re.compile(r"(drop|pick ?-?up|pick) (?=[A-Z]+\d+$)", re.IGNORECASE)
 
 
 def _verb(match: re.Match[str]) -> str:
-    """The verbs of orders are read too: PICKUP S20, DROP S20."""
+    """Replace the verbs of orders (PICKUP S20, DROP S20) by those of paths."""
     return "drop " if match[1].lower() == "drop" else "pick "
 
 
@@ -110,7 +110,7 @@ def _sight(given: _Given, rules: Rules, path: tuple[str, ...]) -> MoveLimits:
 
 
 def _listed(units: dict[str, list[str] | str]) -> dict[str, tuple[str, ...]]:
-    """Place -> units, or unit -> place."""
+    """Return place -> units, read from entries of the form place -> units or unit -> place."""
     found: dict[str, tuple[str, ...]] = {}
     for key, value in units.items():
         if star_map().find(key) is not None:
@@ -144,7 +144,7 @@ def _loose(given: _Given, path: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 
 class _Race(Struct, forbid_unknown_fields=True):
-    """`priority`: the tie order of this turn; with `turn` it is the drawn list, rotated (R-INIT-03)."""
+    """`priority`: the tie order of this turn; if `turn` is given, the drawn list, which is rotated (R-INIT-03)."""
 
     ships_to_move: dict[str, Number]
     priority: list[str]

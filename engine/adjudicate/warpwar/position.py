@@ -1,4 +1,4 @@
-"""The position a `round` case describes: ships with owners, riders aboard their carriers, who fights whom."""
+"""The position of a `round` case: ships with owners, riders aboard their carriers, and who fights whom."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.warpwar.notation import ShipRecord
 from engine.warpwar.units.ship import Ship
 
 UNKNOWN = {"PD": 1}
-"""What a carried Systemship is taken to be if the case gives no record of it."""
+"""Attributes of a carried Systemship if the case gives no record of it."""
 
 
 class Position(Struct, frozen=True):
@@ -36,7 +36,7 @@ def placed(
     star: str,
     bases: Mapping[str, Sequence[str]],
 ) -> Position:
-    """Put the ships of a case at their star. Raises CaseError for a ship without side or record."""
+    """Return the position of a case's ships at their star. Raise CaseError for a ship without side or record."""
     players = tuple(sides)
     owners = {ship: seat for seat, player in enumerate(players) for ship in sides[player]}
     ships: dict[str, Ship] = {}

@@ -1,4 +1,4 @@
-"""Economy cases of the workshop: technology level, repair, scrapping."""
+"""Economy cases about tech level, repair and scrapping."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class _Repaired(Refusable):
 
 
 def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """Each payer pools its own lots; what all of them pay together is the cost."""
+    """Judge a repair. Each payer pays for its own lots; the cost is the sum over all payers."""
     asked, wanted = shaped(given, _Work, "given"), shaped(expected, _Repaired, "expected")
     rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
     faults: list[Fault] = []

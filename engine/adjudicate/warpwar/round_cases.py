@@ -1,4 +1,4 @@
-"""Cases of kind `round`: one round of combat from sealed orders to the records after it."""
+"""Cases of kind `round`: one round of combat, from sealed orders to the records after it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ T = TypeVar("T")
 
 
 class Given(Peacetime):
-    """`ecm` left out: nobody uses any; `damage` left out: hits are placed only where all is lost.
+    """The position and orders before the round.
 
-    Either may be the word "default" for what absent owners do (R-ECM-07, R-DMG-10). `at` (or `star`) and the
-    players' `bases` decide the default retreat hexes; players are at War unless the relations say otherwise.
-    Turn and phasing player change nothing in a round.
+    `ecm` missing: no ship uses any; `damage` missing: hits are placed only where all is lost. Either may be the word
+    "default" for the defaults of absent owners (R-ECM-07, R-DMG-10). `at` (or `star`) and the players' `bases` decide
+    the default retreat hexes. Players are at War unless the relations say otherwise. Turn and phasing player have no
+    effect in a round.
     """
 
     sides: dict[str, list[str]]
@@ -63,7 +64,10 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[str]], Fought | None]:
-    """The round as a live match runs it, stage by stage; faults (ship -> codes) of the first stage that has any."""
+    """Run the round as a live match does, stage by stage.
+
+    Return the faults (ship -> codes) of the first stage that has any, and no round; or no faults and the fought round.
+    """
     forces = position.forces
     sealed, unreadable = _sealed(given.orders, position)
     faults = _faults(position, lambda seat: orders.check_orders(forces, seat, sealed[seat], rules))
@@ -88,7 +92,7 @@ def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[
 
 
 def _own(forces: Forces, seat: int, hits: Mapping[str, T]) -> dict[str, T]:
-    """The part of the damage that this seat would place; nobody's ships are put to everybody."""
+    """Return the part of the damage that this seat would place. Ships without an owner are put to every seat."""
     return {id: taken for id, taken in hits.items() if id not in forces.ships or forces.ships[id].owner == seat}
 
 
@@ -100,7 +104,7 @@ def _read(parse: Callable[[S], T], text: S) -> T:
 
 
 def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Order]], dict[str, set[str]]]:
-    """Orders by the seat whose ship they name; and the ships whose order has an unknown tactic, with the code."""
+    """Return the orders by the seat that owns the ship, and ship -> error code for orders with an unknown tactic."""
     read: list[Order] = []
     bad: dict[str, set[str]] = {}
     for line in notation.join_missiles(lines):
@@ -117,7 +121,7 @@ def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Or
 
 
 def _giver(forces: Forces, ship: str) -> int:
-    """The seat that asks for something of this ship: its owner; the first seat for a ship that nobody has here."""
+    """Return the seat that gives orders to this ship: its owner, or the first seat if no such ship is here."""
     return forces.ships[ship].owner if ship in forces.ships else 0
 
 
@@ -137,7 +141,7 @@ def _ecm(
 def _damage(
     given: list[str] | str | None, position: Position, forces: Forces, effective: Mapping[str, int], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
-    """Damage by ship: as given; the default where nothing is left to choose, or everywhere if the case says so."""
+    """Return the damage by ship: as given; else the default if there is no choice, or if the case says "default"."""
     everywhere = isinstance(given, str)
     if isinstance(given, str):
         _default_only(given, "damage")
@@ -152,7 +156,7 @@ def _damage(
 
 
 def _with_carrier(line: str, forces: Forces) -> str:
-    """A line that is only a rider's hit ("S31.PD=1") belongs to its carrier."""
+    """Put the carrier's id before a line that is only a rider's hit ("S31.PD=1")."""
     rider = line.strip().split(".")[0].upper()
     if ":" in line or rider not in forces.ships:
         return line
@@ -160,7 +164,7 @@ def _with_carrier(line: str, forces: Forces) -> str:
 
 
 def _under_carriers(hits: Mapping[str, Mapping[str, int]], forces: Forces) -> dict[str, Mapping[str, int]]:
-    """Hits written for a carried Systemship itself are its carrier's."""
+    """Move hits written for a carried Systemship to its carrier."""
     found: dict[str, dict[str, int]] = {}
     for id, taken in hits.items():
         carrier = forces.ships[id].aboard if id in forces.ships else ""
@@ -179,7 +183,7 @@ def _default_only(word: str, what: str) -> None:
 def _faults(
     position: Position, check: Callable[[int], Iterable[Fault]], uses: Mapping[int, Sequence[EcmUse]] | None = None
 ) -> dict[str, set[str]]:
-    """Ship -> codes of what its owner would be refused for."""
+    """Return ship -> codes of the faults for which its owner's command is refused."""
     found: dict[str, set[str]] = {}
     for seat in position.seats:
         for fault in check(seat):

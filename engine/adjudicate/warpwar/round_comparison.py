@@ -1,4 +1,4 @@
-"""What a round came to, compared with what its case expects."""
+"""Compare the result of a round with what its case expects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.warpwar.units.ship import Ship
 
 
 class Expected(Struct, forbid_unknown_fields=True):
-    """See the notation at the head of the public cases. `escapes` may name hexes: {W1: "1721"}."""
+    """The notation is described at the head of the public cases. `escapes` may name hexes: {W1: "1721"}."""
 
     errors: dict[str, list[str] | str] | list[str] = {}
     fire: list[str] | UnsetType = UNSET
@@ -43,7 +43,7 @@ class Expected(Struct, forbid_unknown_fields=True):
 
 
 class Fought(Struct, frozen=True):
-    """A round that was fought: the forces after launch, what was ordered, fired and left."""
+    """A fought round: the forces after launch, the orders, the fire, and what is left."""
 
     position: Position
     forces: Forces
@@ -54,7 +54,7 @@ class Fought(Struct, frozen=True):
 
 
 def error_differences(expected: Expected, found: Mapping[str, set[str]]) -> list[str]:
-    """Every refused order must be expected with all its codes, and every expected refusal must happen."""
+    """Return the differences in refusals: each refused order must be expected with all its codes, and no others."""
     if isinstance(expected.errors, list):
         return differs("errors", sorted(set(expected.errors)), sorted(set().union(*found.values())))
     wanted = {ship: {codes} if isinstance(codes, str) else set(codes) for ship, codes in expected.errors.items()}
@@ -65,7 +65,7 @@ def error_differences(expected: Expected, found: Mapping[str, set[str]]) -> list
 
 
 def compare(expected: Expected, fought: Fought, rules: Rules) -> list[str]:
-    """All differences in a round that was fought."""
+    """Return all differences in a fought round."""
     fired, after = fought.fired, fought.after
     wrong = _fire(expected.fire, fired.shots) + _hits(expected.ships, fired) + _ecm(expected.ecm, fought)
     wrong += _records(expected.records, fought, rules) + _retreats(expected, fought)
@@ -85,7 +85,7 @@ def compare(expected: Expected, fought: Fought, rules: Rules) -> list[str]:
 
 
 def _destroyed(expected: Iterable[str], fought: Fought) -> list[str]:
-    """Riders that went down with their carrier need not be named."""
+    """Return the destroyed ships. A rider destroyed with its carrier counts only if the case names it."""
     ships = fought.forces.ships
     with_carrier = {id for id in fought.after.destroyed if ships[id].aboard in fought.after.destroyed}
     return sorted(id for id in fought.after.destroyed if id not in with_carrier - set(expected))
@@ -95,7 +95,7 @@ _SHOT = re.compile(r"(\w+)\.(\w+)\s*>\s*(\w+)\s*:\s*([+-]?\d+)\s+(Miss|Hit(?:\+\
 
 
 def _fire(expected: Iterable[str] | UnsetType, shots: Sequence[ShotResult]) -> list[str]:
-    """Each line of the case is one shot; shots that it does not mention are not compared."""
+    """Compare each line of the case with one shot; shots that the case does not mention are not compared."""
     if isinstance(expected, UnsetType):
         return []
     found = {(shot.firer, shot.weapon, shot.target): (shot.diff, shot.cell, shot.hits) for shot in shots}
@@ -117,7 +117,7 @@ def _shot(result: tuple[int, str, int]) -> str:
 
 
 def _hits(expected: Mapping[str, tuple[int, int, int]] | UnsetType, fired: FireResult) -> list[str]:
-    """Scored, absorbed, effective; ships not listed have none of them."""
+    """Compare scored, absorbed and effective hits; ships that are not listed must have none."""
     if isinstance(expected, UnsetType):
         return []
     found = {loss.ship: (loss.scored, loss.absorbed, loss.effective) for loss in fired.losses}
@@ -139,7 +139,7 @@ def _ecm(expected: Iterable[str], fought: Fought) -> list[str]:
 
 
 def _retreats(expected: Expected, fought: Fought) -> list[str]:
-    """Every ship on Retreat that lives is expected where it went; one that was destroyed may be listed as held."""
+    """Compare retreats: each surviving ship on Retreat must be listed. A destroyed ship may be listed as held."""
     gone = set(fought.after.destroyed)
     escaped = {id: fought.orders[id].to for id in fought.fired.escaped if id not in gone}
     held = {id for id in fought.fired.held if id not in gone or id in expected.held}
@@ -152,7 +152,7 @@ def _retreats(expected: Expected, fought: Fought) -> list[str]:
 
 
 def _records(expected: Iterable[str], fought: Fought, rules: Rules) -> list[str]:
-    """A record's attributes are compared whole; cargo, riders, generator and Emperor where it speaks of them."""
+    """Compare records: all attributes; cargo, riders, generator and Emperor only if the case mentions them."""
     wrong: list[str] = []
     for line in expected:
         wanted = record(line, rules)

@@ -1,4 +1,4 @@
-"""Cases of kind `scenario`: what a printed scenario states, and what one of somebody's own may be (R-SCEN-03)."""
+"""Cases of kind `scenario`: the facts of a printed scenario, and what a user's own scenario may hold (R-SCEN-03)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine.warpwar.setup.scenario_schema import Scenario
 
 
 class _Given(Struct, forbid_unknown_fields=True):
-    """A printed scenario ("": an empty one), and fields of its file that are otherwise; null: the field is left out."""
+    """A printed scenario ("": an empty one), and fields of its file to replace; null: the field is left out."""
 
     scenario: str = ""
     change: dict[str, Any] = {}
 
 
 class _Expected(Struct, forbid_unknown_fields=True):
-    """`wrong`: the fields for which it is refused; the rest is compared where it is stated. `bp`: the first income."""
+    """`wrong`: fields that are refused; other keys are compared only if stated. `bp`: the first income."""
 
     wrong: list[str] = []
     seats: list[int] | UnsetType = UNSET
@@ -32,7 +32,7 @@ class _Expected(Struct, forbid_unknown_fields=True):
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    """What differs, by the check of the page where people design scenarios."""
+    """Return the differences, using the check of the page on which users design scenarios."""
     given, expected = shaped(case.given, _Given, "given"), shaped(case.expected, _Expected, "expected")
     read = own_scenario.read({**_printed(given.scenario, edition), **given.change})
     wrong = differs("wrong", sorted(expected.wrong), sorted({fault.field for fault in read.faults}))

@@ -1,4 +1,4 @@
-"""Economy cases about winning: the live victory check over a position made of counts alone."""
+"""Economy cases about winning: the live victory check, applied to a position made from counts alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.warpwar.world import world_of
 
 
 class Contest(Struct, forbid_unknown_fields=True):
-    """Players and what each has; `need`: bases or points to reach, or the last turn. `turn`: the turn just ended."""
+    """Players and what they have; `need`: bases or points to reach, or the last turn. `turn`: the turn just ended."""
 
     need: int = 0
     turn: int = 1
@@ -38,7 +38,7 @@ class Result(Struct, forbid_unknown_fields=True):
 
 
 def judge(kind: VictoryKind, given: Mapping[str, Any], expected: Mapping[str, Any], edition: str) -> list[str]:
-    """Check one victory condition of 2012 and compare who has won, if anybody."""
+    """Check one victory condition of 2012 and compare the winners."""
     asked, wanted = shaped(given, Contest, "given"), shaped(expected, Result, "expected")
     players = list(dict.fromkeys([*asked.bases, *asked.vp, *asked.ships]))
     if edition != "2012" or not 2 <= len(players) <= 4 or asked.options:
@@ -58,7 +58,7 @@ def judge(kind: VictoryKind, given: Mapping[str, Any], expected: Mapping[str, An
 
 
 def _position(asked: Contest, players: list[str]) -> State:
-    """A position in which each player has his bases and ships, and credits up to his points."""
+    """Return a position in which each player has the stated bases and ships, and credits up to the stated points."""
     state = State(setup=Setup("2012-cornered", 4), seed=0, chance=Chance(0), turn=asked.turn)
     for seat, player in enumerate(players):
         side = Side(seat)

@@ -1,4 +1,4 @@
-"""Who is at War with whom in a case: everybody with everybody, unless it says otherwise."""
+"""Find out which players are at War in a case: all with all, unless the case says otherwise."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from msgspec import Struct
 from engine.adjudicate.values import CaseError
 
 Pairs = list[list[str] | str] | dict[str, str | list[str]]
-"""[[A, B], ..], ["A-B", ..] or {A-B: level}; with a level "war", "cease_fire", "peace" or "allied" as third word."""
+"""[[A, B], ..], ["A-B", ..] or {A-B: level}. A third word may state the level: war, cease_fire, peace or allied."""
 
 
 class Peacetime(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The keys of a case that say who is (not) at War; `war` lists all pairs that are."""
+    """Keys of a case that say which players are (not) at War; `war` lists all pairs at War."""
 
     war: Pairs | None = None
     at_war: Pairs | None = None
@@ -26,7 +26,7 @@ class Peacetime(Struct, forbid_unknown_fields=True, kw_only=True):
     diplomacy: Pairs | None = None
 
     def friends(self, players: Sequence[str]) -> set[frozenset[str]]:
-        """The pairs of players that are not at War."""
+        """Return the pairs of players that are not at War."""
         friends: set[frozenset[str]] = set()
         war = self.war if self.war is not None else self.at_war
         if war is not None:

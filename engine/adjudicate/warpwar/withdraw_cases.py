@@ -1,4 +1,4 @@
-"""Cases of kind `withdraw`: rounds with and without effective hits, and who must leave when three were quiet."""
+"""Cases of kind `withdraw`: rounds with and without effective hits, and who must withdraw after three quiet ones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 def _after_round(damage: list[bool]) -> int | None:
-    """The round that ends the first series of three quiet ones."""
+    """Return the round that ends the first series of three quiet ones; None: there is none."""
     quiet = 0
     for number, effective in enumerate(damage, 1):
         quiet = stalemate.quiet_after(quiet, effective)
@@ -57,7 +57,7 @@ def _after_round(damage: list[bool]) -> int | None:
 
 
 def _present(given: _Given, rules: Rules) -> list[str]:
-    """The players at the star, in the order of their claims where turns are common."""
+    """Return the players at the star; in common turns, in the order of their claims."""
     present = list(given.claim_order or given.players or ())
     if rules.common_turn:
         if not present:
@@ -69,7 +69,7 @@ def _present(given: _Given, rules: Rules) -> list[str]:
 
 
 def _leaving(given: _Given, present: list[str], rules: Rules) -> list[str]:
-    """Player-turns send the phasing player away, common turns go by the claim list (R-STALE-02)."""
+    """Return who must withdraw: the phasing player in player-turns, else by the claim list (R-STALE-02)."""
     friends = given.friends(present)
 
     def at_war(a: str, b: str) -> bool:
