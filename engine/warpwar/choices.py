@@ -1,6 +1,7 @@
-"""What a prompt leaves to decide: the parts of its sheet that have more than one legal answer.
+"""Find the parts of a prompt's sheet that have more than one legal answer.
 
-Read from the prompt alone, so from what its seat knows. No part at all: there is one answer, and nobody need be asked.
+This uses the prompt alone, so only what its seat knows. If no part is found, there is only one answer and the seat need
+not be asked.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from engine.warpwar.prompts import (
 )
 
 Part = PassPart | str
-"""A part that a seat may let pass, or "answer" of a question that it may not."""
+"""A part that a seat may let pass, or "answer" for a question that it may not let pass."""
 
 NONE: frozenset[Part] = frozenset()
 ANSWER: frozenset[Part] = frozenset({"answer"})
 
 
 def parts(prompt: Prompt) -> frozenset[Part]:
-    """The parts of a prompt that have more than one legal answer."""
+    """Return the parts of a prompt that have more than one legal answer."""
     match prompt:
         case TransactPrompt():
             return _only(transactions=_transactions(prompt), trade=bool(prompt.partners))
@@ -71,12 +72,12 @@ def _transactions(prompt: TransactPrompt) -> bool:
 
 
 def _can_shift(site: TransactSite) -> bool:
-    """Some holder has BP for which another one has room."""
+    """Return whether a holder has BP for which another holder has room."""
     return any(a.bp > 0 and any(b.room for b in site.holders if b is not a) for a in site.holders)
 
 
 def _build(prompt: BuildPrompt) -> bool:
-    """A ship, a pod, a repair, a colony, works, dummies, or the Emperor's place."""
+    """Return whether the seat can build, repair, deploy a pod, pay for works, or place dummies or the Emperor."""
     hull = min(prompt.prices.values(), default=1)
     cheapest = hull if prompt.systemships else hull + min(prompt.generators.values(), default=0)
     funds = {(yard.hex, yard.payer): yard.bp for yard in prompt.yards}
@@ -90,7 +91,7 @@ def _build(prompt: BuildPrompt) -> bool:
 
 
 def _rearrangement(prompt: RearrangePrompt) -> bool:
-    """Somebody can be set down, or taken aboard; or the Emperor can change his place."""
+    """Return whether a unit can be set down or taken aboard, or the Emperor can change place."""
     for berth in prompt.berths:
         if any(berth.riders.values()) or any(berth.racks.values()):
             return True
@@ -98,6 +99,6 @@ def _rearrangement(prompt: RearrangePrompt) -> bool:
 
 
 def _placeable(wound: Wound) -> bool:
-    """The ship survives in one piece or another, and its hits may go to several places."""
+    """Return whether there is a choice of placing hits: some of the ship survives, and several places can take hits."""
     rooms = [room for room in wound.room.values() if room > 0]
     return len(rooms) > 1 and sum(rooms) > wound.hits

@@ -1,6 +1,6 @@
-"""Whether a command is allowed, judged on what its seat knows: the one way for `check` and for `apply`.
+"""Judge whether a command is allowed, by what its seat knows. Both `check` and `apply` use only this.
 
-Commands answer a question of a phase, or file standing orders (R-GEN-06) and plans for Movement (R-INIT-04).
+A command answers a question of a phase, or files standing orders (R-GEN-06) or plans for Movement (R-INIT-04).
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from engine.warpwar.world import World
 def judge(
     state: State, world: World, seat: Seat, decision: str, command: Any, again: bool = False
 ) -> tuple[Decision | None, Any]:
-    """The question that a command answers (None for standing orders and plans) and what its phase found out.
+    """Return the question that a command answers (None for standing orders and plans) and its phase's result.
 
-    `again`: it may be one of a log of rules 1, which knew no bounds of what is filed.
-    Raises Stale or Illegal. Looks at the true state only to make the known one of it, and changes neither.
+    `again`: the command may come from a log of rules 1, which had no limits on what is filed. Raise Stale or Illegal.
+    The true state is used only to make the known one; neither is changed.
     """
     if decision == STANDING:
         if not position.may_file(state, seat):
@@ -42,7 +42,7 @@ def judge(
 
 
 def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: bool = True) -> None:
-    """Judge what a seat that may file files, by what it knows; raises Illegal."""
+    """Judge what a seat files, by what it knows; raise Illegal. The caller has checked that the seat may file."""
     if isinstance(command, Passes):
         if not known.two_sheets:
             raise illegal(
@@ -56,7 +56,7 @@ def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: b
 
 
 def file(side: Side, command: Any) -> None:
-    """Put standing orders or plans that were judged in the place of those before; empty ones drop them."""
+    """Replace the seat's standing orders, plans or passes by the judged command; empty orders or plans remove them."""
     if isinstance(command, Passes):
         side.passes, side.opened, side.every = sorted(set(command.parts)), command.opened, command.every
     elif isinstance(command, MovePlans):

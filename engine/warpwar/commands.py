@@ -1,4 +1,4 @@
-"""What a seat may ask for: one frozen struct per kind, tagged "kind". Hexes are ids such as "1720"; units are ids."""
+"""Commands of a seat: one frozen struct per kind, tagged "kind". Hexes are ids such as "1720"; units are ids."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ Count = Annotated[int, Meta(ge=0, le=9999)]
 Drive = Annotated[int, Meta(ge=0, le=99)]
 Amounts = Annotated[dict[Name, Count], Meta(max_length=24)]
 Attrs = Annotated[dict[Annotated[str, Meta(max_length=2)], Count], Meta(max_length=12)]
-"""Attributes of a ship record, of which there are twelve."""
+"""Attributes of a ship record; there are twelve."""
 Step = Annotated[str, Meta(max_length=40)]
-"""One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2". Stored plans hold some so long."""
+"""One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2".
+
+The limit is this long because some stored plans need it.
+"""
 Items = Meta(max_length=120)
-"""Of a plan: more than any stock pays for, or any fleet loads."""
+"""Maximum number of items in a plan: more than any stock can pay for, or any fleet can load."""
 MOST_FIRED = 60
-"""Missiles, and bursts of Cannons, that an order of one ship can name."""
+"""Maximum number of Missiles, and of bursts of Cannons, in the order of one ship."""
 Tactic = Literal["ATTACK", "DODGE", "RETREAT"]
 
 
@@ -73,9 +76,10 @@ class Scrap(_Part, frozen=True, tag_field="kind", tag="scrap"):
 
 
 class Give(_Part, frozen=True):
-    """This seat's half of a trade: BP from an own unit to one of the other's at the same star, or a star (R-ECO-12).
+    """This seat's half of a trade: it gives BP to a unit of another seat at the same star, or a star (R-ECO-12).
 
-    `source` and `target` are "base", "colony" or a ship id. It happens if the other's plan holds the matching Take.
+    `source` and `target` are "base", "colony" or a ship id. The trade happens if the other seat's plan holds the
+    matching Take.
     """
 
     to: Annotated[int, Meta(ge=0, le=8)]
@@ -86,7 +90,7 @@ class Give(_Part, frozen=True):
 
 
 class Take(_Part, frozen=True):
-    """The other half: what this seat agrees to receive, in the very words of the giver's Give."""
+    """The other half of a trade: what this seat agrees to receive, with the same values as in the giver's Give."""
 
     giver: Annotated[int, Meta(ge=0, le=8)]
     at: Name
@@ -107,7 +111,7 @@ class Transact(_Part, frozen=True, tag_field="kind", tag="transact"):
 
 
 class NewShip(_Part, frozen=True, tag_field="kind", tag="ship"):
-    """A new ship at a yard; without generator a Systemship."""
+    """A new ship at a yard; without a generator it is a Systemship."""
 
     at: Name
     attrs: Attrs
@@ -148,7 +152,7 @@ class Dummies(_Part, frozen=True, tag_field="kind", tag="dummies"):
 
 
 class SeatEmperor(_Part, frozen=True, tag_field="kind", tag="emperor"):
-    """Where the Emperor is: a hex (its base or colony) or a Warpship id (R-EMP-02)."""
+    """Place the Emperor: a hex (own base or colony) or a Warpship id (R-EMP-02)."""
 
     place: Name
 
@@ -180,7 +184,7 @@ class Move(_Part, frozen=True, tag_field="kind", tag="move"):
 
 
 class EndMovement(_Part, frozen=True, tag_field="kind", tag="end_movement"):
-    """All own ships that have not moved stay where they are."""
+    """End the movement: all own ships that have not moved stay where they are."""
 
 
 class Plot(_Part, frozen=True, tag_field="kind", tag="plot"):
@@ -190,7 +194,7 @@ class Plot(_Part, frozen=True, tag_field="kind", tag="plot"):
 
 
 class MovePlan(_Part, frozen=True):
-    """Where ships go, each along `path` when the activation comes to it (see Move); an empty path: they stay.
+    """A planned move: the ships go along `path` when they are activated (see Move); an empty path: they stay.
 
     `when`: "free" only if no enemy stands where the path ends, "enemy" only if one does.
     """
@@ -203,8 +207,8 @@ class MovePlan(_Part, frozen=True):
 class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
     """Conditional plans for the coming Movement (R-INIT-04); filed at any time, replacing what was filed.
 
-    Whenever the activation is this seat's, the first plan that fits moves its first ship that still may move. `rest`:
-    when none fits, the player is asked, or the ships stay one by one, those without a plan first.
+    At each activation of this seat, the first plan that fits moves its first ship that may still move. `rest`: if no
+    plan fits, "ask" asks the player, and "stay" lets the ships stay one by one, those without a plan first.
     """
 
     plans: Annotated[tuple[MovePlan, ...], Meta(max_length=40)] = ()
@@ -215,7 +219,7 @@ class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
 
 
 class NextBattle(_Part, frozen=True, tag_field="kind", tag="next_battle"):
-    """1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02)."""
+    """1977, 1994: name the star whose combat comes next; for the phasing player (R-CMB-02)."""
 
     star: Name
 
@@ -228,10 +232,10 @@ class Shot(_Part, frozen=True):
 
 
 class Order(_Part, frozen=True):
-    """One ship's order for one round (77 7(1), 12 5.1). `target` is that of the Beam or of all Cannons.
+    """One ship's order for one round (77 7(1), 12 5.1). `target`: target of the Beam or of all Cannons.
 
-    `cannons` lists the Shells of each powered Cannon (1-3 each), `to` the hex a retreating ship goes to
-    (empty: the default of R-RET-04). With the house rule "cannon_targets: each", `cannon_targets` names one per burst.
+    `cannons` lists the Shells of each powered Cannon (1-3 each), `to` the hex a retreating ship goes to (empty: the
+    default of R-RET-04). With the house rule "cannon_targets: each", `cannon_targets` has one target per burst.
     """
 
     ship: Name
@@ -257,7 +261,7 @@ class Orders(_Part, frozen=True, tag_field="kind", tag="orders"):
 
 
 class EcmUse(_Part, frozen=True):
-    """ECM points of `ship` on `missile` ("S35.M1"); `change` is added to its drive (R-ECM-05)."""
+    """ECM points of `ship` used on `missile` ("S35.M1"); `change` is added to its drive (R-ECM-05)."""
 
     ship: Name
     missile: Name
@@ -272,7 +276,7 @@ class Ecm(_Part, frozen=True, tag_field="kind", tag="ecm"):
 class Damage(_Part, frozen=True, tag_field="kind", tag="damage"):
     """Where effective hits are taken: ship id -> attribute -> number of hits.
 
-    A rider's share stands under its carrier as "S31.PD"; one hit in M takes 3 Missiles, in SH 6 Shells.
+    Hits on a rider are listed under its carrier, as "S31.PD". One hit in M takes 3 Missiles, in SH 6 Shells.
     """
 
     hits: Annotated[dict[Name, Amounts], Meta(max_length=120)] = {}
@@ -289,9 +293,9 @@ class WithdrawTo(_Part, frozen=True, tag_field="kind", tag="withdraw_to"):
 
 
 class Rearrange(_Part, frozen=True, tag_field="kind", tag="rearrange"):
-    """Free rearrangement: Systemship or pod id -> carrier id, "" to set it down; not named: as it is.
+    """Free rearrangement: Systemship or pod id -> carrier id, "" to set it down. Units not named stay as they are.
 
-    `emperor` moves the Emperor as in SeatEmperor; empty: stays.
+    `emperor` moves the Emperor as in SeatEmperor; empty: the Emperor stays.
     """
 
     carry: Annotated[dict[Name, Name], Meta(max_length=200)] = {}
@@ -312,7 +316,7 @@ PassParts = Annotated[tuple[PassPart, ...], Meta(max_length=5)]
 
 
 class EndTurn(_Part, frozen=True, tag_field="kind", tag="end_turn"):
-    """The End-turn sheet (rules 3): Rearrange and Relations in one, carried out each in its place (R-SEQ-05)."""
+    """The End-turn sheet (rules 3): Rearrange and Relations in one, each carried out at its own time (R-SEQ-05)."""
 
     carry: Annotated[dict[Name, Name], Meta(max_length=200)] = {}
     emperor: Name = ""
@@ -331,12 +335,12 @@ class Settle(_Part, frozen=True, tag_field="kind", tag="settle"):
 
 
 class Unseal(_Part, frozen=True, tag_field="kind", tag="unseal"):
-    """Take a sealed answer back while somebody else still owes."""
+    """Take a sealed answer back while another seat still owes one."""
 
 
 Weapon = Literal["missiles", "cannons", "beam"]
 PowerUse = Literal["D", "W", "S", "E"]
-"""What power goes to: Drive, the weapon that fires, Screen, ECM."""
+"""Uses of power: Drive, the weapon that fires, Screen, ECM."""
 Place = Literal[
     "A", "empty_H", "empty_SR", "E", "SH", "C", "M", "T", "S", "B", "loaded_H", "riders", "loaded_SR", "PD"
 ]  # fmt: skip
@@ -344,17 +348,17 @@ Place = Literal[
 
 
 class Share(_Part, frozen=True):
-    """Power for one use, `most` at most."""
+    """Power for one use, at most `most`."""
 
     use: PowerUse
     most: Annotated[int, Meta(ge=0, le=99)] = 99
 
 
 class Conduct(_Part, frozen=True):
-    """How a ship fights while its player is away. What does not fit the ship as it then is falls away.
+    """How a ship fights while its player is away. Parts that do not fit the ship at that time are ignored.
 
-    `fire`: the first of these weapons that it still has; none: it holds its fire. `power` is handed out in this order;
-    empty: weapon, Screen, Drive. `prey`: whom it shoots at first; `retreat`: when it flees rather than fights
+    `fire`: the ship uses the first of these weapons that it still has; none: it does not fire. `power` is given out in
+    this order; empty: weapon, Screen, Drive. `prey`: preferred targets. `retreat`: when it flees instead of fighting
     (hurt: half of its Power/Drive is gone; outnumbered: more enemy ships than own).
     """
 
@@ -369,8 +373,8 @@ class Conduct(_Part, frozen=True):
 class StandingOrders(_Part, frozen=True, tag_field="kind", tag="standing_orders"):
     """What to do while this seat's player is away (R-GEN-06, R-DMG-10); filed at any time, replacing what was filed.
 
-    `fleet` is for all ships, `ships` for single ones; None and nothing named: the rule's default. `damage`: places in
-    the order in which they take hits, those left out follow in the rule's order. `repair`: stocks pay for repairs.
+    `fleet` is for all ships, `ships` for single ones; with neither, the rule's default applies. `damage`: places in the
+    order in which they take hits; missing places follow in the rule's order. `repair`: stocks pay for repairs.
     """
 
     fleet: Conduct | None = None
@@ -380,16 +384,16 @@ class StandingOrders(_Part, frozen=True, tag_field="kind", tag="standing_orders"
 
 
 class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
-    """What the seat lets pass until it says otherwise; filed at any time, replacing what was filed, known to it alone.
+    """What the seat lets pass until it files otherwise; filed at any time, replacing what was filed, and secret.
 
-    A sheet on which nothing else can be decided is answered for it after a while, unless it is `opened`: the id of the
-    question that the seat wants to answer by itself.
+    If nothing else can be decided on a sheet, the table answers it after a while, unless it is `opened`: the id of the
+    question that the seat wants to answer itself.
     """
 
     parts: PassParts = ()
     opened: Annotated[str, Meta(max_length=60)] = ""
     every: bool = False
-    """Ask for every other part each time; else (rules 5) only where something is new on a sheet."""
+    """Ask for all other parts each time; else (rules 5) only if something on the sheet is new."""
 
 
 Command = (

@@ -13,57 +13,57 @@ from engine.warpwar.starmap.star_counters import NONE, Counter
 Unit = Literal["base", "colony", "ship"]
 
 HOLD = 10
-"""BP one Hold carries."""
+"""BP that one Hold carries."""
 
 
 def halved(bp: int, rules: Rules) -> int:
-    """Half of an amount; an odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
+    """Return half of an amount; an odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
 
-    With "exact" it is lost here too: only scrapping brings halves to where they can be kept (`Star.half`).
+    With "exact" it is lost here too, because only scrapping can keep halves (`Star.half`).
     """
     return -(-bp // 2) if rules.half_bp == "ceil" else bp // 2
 
 
 def stars_pay(rules: Rules) -> bool:
-    """Whether stars yield BP; else there is a flat income (R-ECO-01, R-ECO-02)."""
+    """Return whether stars yield BP; else there is a flat income (R-ECO-01, R-ECO-02)."""
     return rules.economy != "flat"
 
 
 def check_collecting(rules: Rules) -> list[Fault]:
-    """Nothing is collected where stars pay nothing."""
+    """Return a fault if stars pay nothing under these rules."""
     return [] if stars_pay(rules) else [Fault("E-EDITION", "Stars pay nothing under these rules.", "what")]
 
 
 def check_plunder(rules: Rules) -> list[Fault]:
-    """Nothing is plundered where no base falls (1977)."""
+    """Return a fault if bases do not fall under these rules (1977)."""
     return [] if rules.bases_fall else [Fault("E-EDITION", "Bases do not fall under these rules.", "what")]
 
 
 def check_colonies(rules: Rules) -> list[Fault]:
-    """Colonies belong to the advanced rules of 2012."""
+    """Return a fault if there are no colonies under these rules; only the advanced rules of 2012 have them."""
     return [] if rules.pod_cost else [Fault("E-EDITION", "There are no colonies under these rules.", "what")]
 
 
-# ---- what comes in ----------------------------------------------------------------------------------------------
+# ---- incomes ----------------------------------------------------------------------------------------------------
 
 
 def flat_income(rules: Rules, own_turn: int) -> int:
-    """The scenario's income on a player's n-th turn (R-ECO-01, R-ECO-02); also the 20 BP star economies begin with."""
+    """Return the income of a player's n-th turn (R-ECO-01, R-ECO-02); also the first 20 BP of star economies."""
     return rules.first_income if own_turn == 1 else rules.later_income
 
 
 def value_income(value: int, unit: Unit, rules: Rules) -> int:
-    """1994: what a star of this value yields a turn: twice to a base, half to a ship (R-ECO-04)."""
+    """Return the yield per turn of a star of this value in 1994: twice it to a base, half to a ship (R-ECO-04)."""
     return 2 * value if unit == "base" else halved(value, rules)
 
 
 def counter_income(counter: Counter, unit: Unit) -> int:
-    """2012: what a star counter yields a turn to the one unit that collects there (12 7.3.1, R-ECO-06)."""
+    """Return the yield per turn of a star counter to its collecting unit in 2012 (12 7.3.1, R-ECO-06)."""
     return max(0, {"base": counter.b, "colony": counter.c, "ship": counter.s}[unit])
 
 
 class Miner(NamedTuple):
-    """A ship that might collect at a star: its PD now and the BP its Holds still have room for."""
+    """A ship that may collect at a star: its present PD and the free space in its Holds, in BP."""
 
     id: str
     pd: int
@@ -73,10 +73,10 @@ class Miner(NamedTuple):
 def collector(
     base: bool, colony: bool, ships: Iterable[Miner], rules: Rules, bay_work: int = 0
 ) -> tuple[Unit, str] | None:
-    """The one unit that collects at an own star: base, else colony, else a ship; with the ship's id (R-ECO-06).
+    """Return the one unit that collects at an own star, with the ship's id: base, else colony, else a ship (R-ECO-06).
 
-    2012 asks PD of 1 or more of a mining ship. Room may be in any own ship's Holds, or `bay_work` is the BP a Repair
-    Bay there can use at once (R-ECO-05). None: nobody can collect.
+    In 2012 a mining ship needs PD of 1 or more. Room may be in the Holds of any own ship; `bay_work` is the BP that a
+    Repair Bay there can use at once (R-ECO-05). None: no unit can collect.
     """
     if base:
         return "base", ""
@@ -91,9 +91,9 @@ def collector(
 
 
 def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> int:
-    """1994: who owns a star after a ship of `mover` was in it; -1 nobody (R-ECO-03).
+    """Return the owner of a star in 1994 after a ship of `mover` was in it; -1: no owner (R-ECO-03).
 
-    A base keeps the star for its owner (`base` -1: none there); an enemy ship there keeps things as they were.
+    A base keeps the star for its owner (`base` -1: there is no base). An enemy ship there prevents a change.
     """
     if base >= 0:
         return base
@@ -101,20 +101,20 @@ def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> in
 
 
 class Deposit(NamedTuple):
-    """What became of BP that arrived: kept, and lost for want of room."""
+    """BP that arrived: those kept, and those lost for lack of room."""
 
     kept: int
     lost: int
 
 
 def into_holds(bp: int, room: int) -> Deposit:
-    """Mined BP go into Holds at once or are lost (R-ECO-05)."""
+    """Put mined BP into Holds at once; the rest is lost (R-ECO-05)."""
     kept = max(0, min(bp, room))
     return Deposit(kept, bp - kept)
 
 
 def into_colony(bp: int, stock: int, rules: Rules) -> Deposit:
-    """A colony keeps 40 BP at most after each transaction (R-ECO-09)."""
+    """Put BP into a colony, which keeps at most 40 BP after each transaction (R-ECO-09)."""
     return into_holds(bp, rules.colony_store - stock)
 
 
@@ -130,10 +130,10 @@ def collect(
     room: int | None = None,
     stock: int = 0,
 ) -> Deposit:
-    """What one unit takes in at one star at the start of a turn, in 1994 and 2012.
+    """Return what one unit collects at one star at the start of a turn, in 1994 and 2012.
 
-    `room`: free Hold space (None: enough), `stock`: what a colony already has. Contested stars pay nobody (R-ECO-11);
-    in 1994 a star must have been owned before this turn (R-ECO-03); in 2012 a mining ship needs power (R-ECO-06).
+    `room`: free Hold space (None: enough), `stock`: what a colony already has. Contested stars pay nothing (R-ECO-11).
+    In 1994 a star must have been owned before this turn (R-ECO-03). In 2012 a mining ship needs power (R-ECO-06).
     """
     if contested or (rules.economy == "stars1994" and not owned_before):
         return Deposit(0, 0)
@@ -151,7 +151,7 @@ def collect(
 
 
 def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
-    """How much of a fallen stock goes into each destroyer's Holds, in the order given: half in all (R-BASE-08)."""
+    """Return how much of a fallen stock goes into each destroyer's Holds, in order: half in all (R-BASE-08)."""
     left, loads = halved(stock, rules), []
     for room in rooms:
         load = max(0, min(left, room))
@@ -164,10 +164,10 @@ def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
 
 
 def may_found_colony(counter: Counter | CounterView | None) -> bool:
-    """Not where the counter shows C- (R-COL-02)."""
+    """Return whether a colony may be founded: not where the counter shows C- (R-COL-02)."""
     return counter is None or counter.c != NONE
 
 
 def may_found_base(counter: Counter | CounterView | None) -> bool:
-    """Not where the counter shows B- or C- (R-BASE-04, R-STAR-06)."""
+    """Return whether a base may be founded: not where the counter shows B- or C- (R-BASE-04, R-STAR-06)."""
     return counter is None or (counter.b != NONE and counter.c != NONE)

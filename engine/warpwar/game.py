@@ -1,4 +1,4 @@
-"""WarpWar as the hall sees it: the functions of `core.game.Game`, each handing on to the room that knows."""
+"""WarpWar as the hall sees it: the functions of `core.game.Game`, each of which calls the module that implements it."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ ADMIRAL = Level(
     "admiral", "Admiral", "Fights as one who knows his foe, keeps its fleet together and marches on a goal."
 )
 FIRST_SEEDS = 2**32
-"""Matches of rules 1 were dealt seeds of 63 bits; numbers below this one are set by hand."""
+"""Smallest number that was drawn as a seed in matches of rules 1; smaller ones are set by hand."""
 
 
 class WarpWar(Game[State, View]):
-    """The game. Stateless; see `core.game.Game` for what each function promises."""
+    """The game WarpWar. Stateless; `core.game.Game` documents the functions."""
 
     name = "warpwar"
     title = "WarpWar"
@@ -116,7 +116,7 @@ class WarpWar(Game[State, View]):
         asked = lab_position.asked(question)
         if isinstance(asked, PlayIt):
             return lab_scenario.playable(asked)
-        from engine.warpwar.minds import lab_solver  # here: it brings numpy, which nobody else needs
+        from engine.warpwar.minds import lab_solver  # local import, because it loads numpy
 
         return lab_solver.answer(asked)
 
@@ -136,7 +136,7 @@ class WarpWar(Game[State, View]):
     def analysis(
         self, match: MatchRecord, entries: int, steps: Iterable[tuple[Any, Step[State]]]
     ) -> Iterator[float | Analysis]:
-        from engine.warpwar.minds import match_analysis  # here: it brings numpy, which nobody else needs
+        from engine.warpwar.minds import match_analysis  # local import, because it loads numpy
 
         return match_analysis.looked_through(self, match.setup.seats, entries, steps)
 
@@ -196,7 +196,7 @@ class WarpWar(Game[State, View]):
     def answer(self, view: View, rng: Random, level: str) -> Reply | None:
         if level not in (CAPTAIN.key, ADMIRAL.key):
             return bot.suggest(view, rng)
-        from engine.warpwar import minds  # here: they bring numpy, which nobody else needs
+        from engine.warpwar import minds  # local import, because it loads numpy
 
         return minds.answer(self, view, rng, level)
 
@@ -252,5 +252,5 @@ def _done(ump: Umpire, before: State) -> Step[State]:
 
 
 def _step(ump: Umpire, before: State) -> Step[State]:
-    """The new state in its canonical order, so that it plays on the same from memory as from disk."""
+    """Return the new state in canonical order, so that it plays the same from memory as from disk."""
     return Step(changes.settled(before, ump.state), tuple(ump.events))

@@ -1,6 +1,6 @@
-"""What is new on a sheet since its seat last had one: since rules 5 it is asked by itself only then (R-GEN-13).
+"""Find what is new on a sheet since its seat last had one: since rules 5 the table asks only then (R-GEN-13).
 
-Read from the prompt and the seat's own side alone, so from what it knows; known to nobody else.
+This uses only the prompt and the seat's own side, so only what the seat knows. No other seat learns it.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.state import Side
 
 ENOUGH = 16
-"""BP in one stock with which everybody is asked to build: a fair Warpship's price. Below that, as soon as a stock holds
-what it held when the seat built last; above that once it has twice what was left untouched."""
+"""Maximum number of BP in one stock at which a seat that used its last Build sheet is asked again to build.
+
+It is the price of a fair Warpship. The seat is asked earlier if a stock holds as much as it did on that sheet. After a
+sheet left empty, the seat is asked once a stock holds twice as much as then.
+"""
 
 STOCKS = ("base", "colony")
 
 
 def has_news(prompt: Prompt, side: Side, rules: Rules, part: Part) -> bool:
-    """Whether there is something new to decide in this part of a sheet."""
+    """Return whether there is something new to decide in this part of a sheet."""
     match part:
         case "transactions" | "build" if isinstance(prompt, BuildPrompt):
             return richest(prompt) >= side.ask_from or bool(_at_yards(prompt) - set(side.seen_yards))
@@ -32,7 +35,10 @@ def has_news(prompt: Prompt, side: Side, rules: Rules, part: Part) -> bool:
 
 
 def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> None:
-    """The seat has answered: what it has seen, and with how many BP it is asked to build again."""
+    """Note what the seat has seen with its answer, and with how many BP it is next asked to build.
+
+    `is_spared`: the question was one that the seat need not be asked.
+    """
     if isinstance(prompt, BuildPrompt):
         side.seen_yards = sorted(_at_yards(prompt))
         if command != Build():
@@ -46,12 +52,12 @@ def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> N
 
 
 def richest(prompt: BuildPrompt) -> int:
-    """BP of the stock that holds most."""
+    """Return the BP of the stock that holds most."""
     return max((yard.bp for yard in prompt.yards), default=0)
 
 
 def _at_yards(prompt: BuildPrompt) -> set[str]:
-    """What a seat may want to build for, whatever its stocks hold."""
+    """Return the reasons a seat may have to build, apart from the BP in its stocks."""
     return {
         *(f"repair {fix.ship}" for fix in prompt.fixes),
         *(f"works {site.hex}" for site in prompt.works),
@@ -61,7 +67,7 @@ def _at_yards(prompt: BuildPrompt) -> set[str]:
 
 
 def _laden(prompt: TransactPrompt | None) -> set[str]:
-    """Ships that bring BP home."""
+    """Return the ships with BP at an own base or colony."""
     return {
         each.id
         for site in (prompt.sites if prompt is not None else ())
@@ -71,7 +77,7 @@ def _laden(prompt: TransactPrompt | None) -> set[str]:
 
 
 def _waiting(prompt: RearrangePrompt | None) -> set[str]:
-    """Who stands at a star where a carrier has a free rack."""
+    """Return the riders that stand at a star where a carrier has a free rack."""
     found = set()
     for berth in prompt.berths if prompt is not None else ():
         riding = sum(1 for carrier in berth.riders.values() if carrier)

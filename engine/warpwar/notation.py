@@ -43,7 +43,7 @@ _ECM = re.compile(rf"({ID}\.M\d{{1,3}})\s*=\s*(\d{{1,4}})(?:\s+(DOWN|UP)\s+(\d{{
 
 
 class NotationError(ValueError):
-    """Text that is not notation; the message says what was expected. `code` is set where it is a fault of the rules."""
+    """Text that is not notation; the message says what was expected. `code` is set if it is a fault of the rules."""
 
     def __init__(self, text: str, code: str = "E-MALFORMED") -> None:
         super().__init__(text)
@@ -51,7 +51,7 @@ class NotationError(ValueError):
 
 
 class ShipRecord(Struct, frozen=True):
-    """A read ship record: the ship itself, ids in its racks, whether the Emperor is aboard."""
+    """A ship record after reading: the ship itself, ids in its racks, whether the Emperor is aboard."""
 
     ship: Ship
     carry: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class ShipRecord(Struct, frozen=True):
 
 
 def print_ship(ship: Ship, riders: Sequence[str] = (), emperor: bool = False) -> str:
-    """A ship's record with what was built and what is left."""
+    """Return a ship's record with what was built and what is left."""
     parts = [f"{ship.id}: TL{ship.tl}", *_values(tuple(ship.built.items()), tuple(ship.now.items()))]
     if riders:
         parts.append("CARRY=" + "+".join(riders))
@@ -77,7 +77,7 @@ def print_ship(ship: Ship, riders: Sequence[str] = (), emperor: bool = False) ->
 
 @lru_cache(maxsize=4096)
 def _values(built: tuple[tuple[str, int], ...], now: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    """The attributes in the order of a record; most ships stay as they are from one step to the next."""
+    """Return the attributes in the order of a record. Cached, because most ships do not change from step to step."""
     was, left, parts = dict(built), dict(now), []
     for attr in ATTRS:
         old, new = was.get(attr, 0), left.get(attr, 0)
@@ -87,9 +87,9 @@ def _values(built: tuple[tuple[str, int], ...], now: tuple[tuple[str, int], ...]
 
 
 def parse_ship(text: str, owner: int = -1, generator: Generator = "WG") -> ShipRecord:
-    """Read a ship record; `CARRY=-` means no riders. `generator` is what a Warpship has that names none.
+    """Read a ship record; `CARRY=-` means no riders. `generator`: the generator of a Warpship that names none.
 
-    Raises NotationError.
+    Raise NotationError.
     """
     head = _RECORD.fullmatch(text)
     if not head:
@@ -162,7 +162,7 @@ def _number(word: str, what: str) -> int:
 
 
 def print_order(order: Order, tl: int | None = None) -> str:
-    """An order as it is revealed; with `tl` the firing ship's technology level stands behind its id (R-CMB-10)."""
+    """Return an order as it is revealed. With `tl`, the ship's technology level follows its id (R-CMB-10)."""
     level = "" if tl is None else f" (TL{tl})"
     words = [f"{order.ship}{level} {order.tactic}"]
     if order.target:
@@ -184,7 +184,7 @@ def print_order(order: Order, tl: int | None = None) -> str:
 
 
 def level_of(line: str) -> int:
-    """The technology level that stands in a revealed order; 0 without one."""
+    """Return the technology level in a revealed order; 0 if it has none."""
     found = _LEVEL.search(line)
     return int(found[1]) if found else 0
 
@@ -195,7 +195,7 @@ def parse_orders(lines: Iterable[str]) -> list[Order]:
 
 
 def join_missiles(lines: Iterable[str]) -> list[str]:
-    """One text an order: lines that begin with a Missile are put behind the line before."""
+    """Return one text per order: append lines that begin with a Missile to the line before."""
     texts: list[str] = []
     for line in lines:
         if texts and _MISSILE.match(line.strip()):
@@ -206,7 +206,7 @@ def join_missiles(lines: Iterable[str]) -> list[str]:
 
 
 def parse_order(text: str) -> Order:
-    """Read one order. Raises NotationError (with code E-TACTIC for an unknown tactic)."""
+    """Read one order. Raise NotationError (with code E-TACTIC for an unknown tactic)."""
     parts = [part.strip(" .\n\t") for part in re.split(r"[;\n]", text)]
     head = _HEAD.fullmatch(parts[0])
     if not head:
@@ -248,7 +248,7 @@ def _powers(ship: str, tactic: Tactic, target: str, rest: str) -> Order:
 
 
 def _extras(order: Order, parts: Sequence[str]) -> Order:
-    """The parts after the first: Missiles, pick-ups and drops, a retreat hex."""
+    """Read the parts after the first: Missiles, pick-ups and drops, a retreat hex."""
     missiles: list[tuple[int, Shot]] = []
     loads: dict[str, list[str]] = {"P": [], "D": []}
     to = order.to
@@ -273,7 +273,7 @@ def _extras(order: Order, parts: Sequence[str]) -> Order:
 
 
 def print_ecm(uses: Iterable[EcmUse]) -> list[str]:
-    """A line a ship: "W4: S35.M1=1 down 1, S35.M2=2 up 1"."""
+    """Return one line per ship, such as "W4: S35.M1=1 down 1, S35.M2=2 up 1"."""
     by_ship: dict[str, list[str]] = {}
     for use in uses:
         way = f"up {use.change}" if use.change > 0 else f"down {-use.change}"
@@ -282,7 +282,7 @@ def print_ecm(uses: Iterable[EcmUse]) -> list[str]:
 
 
 def parse_ecm(text: str) -> list[EcmUse]:
-    """Read one line of ECM; no direction means no change. Raises NotationError."""
+    """Read one line of ECM; no direction means no change. Raise NotationError."""
     ship, rest = _named(text, "ECM", "W4: S35.M1=1 down 1")
     sign = {"UP": 1, "DOWN": -1, "": 0}
     uses = [
@@ -295,12 +295,12 @@ def parse_ecm(text: str) -> list[EcmUse]:
 
 
 def print_damage(hits: Mapping[str, Mapping[str, int]]) -> list[str]:
-    """A line a ship: "W4: B=3 S=2 S31.PD=1", in hits."""
+    """Return one line per ship, in hits, such as "W4: B=3 S=2 S31.PD=1"."""
     return [f"{ship}: " + " ".join(f"{attr}={n}" for attr, n in taken.items() if n) for ship, taken in hits.items()]
 
 
 def parse_damage(lines: Iterable[str]) -> Damage:
-    """Read damage, a line a ship, in hits. Raises NotationError."""
+    """Read damage in hits, one line per ship. Raise NotationError."""
     hits: dict[str, dict[str, int]] = {}
     for text in lines:
         ship, rest = _named(text, "damage", "W4: B=3 S=2 S31.PD=1")
@@ -324,7 +324,7 @@ def _named(text: str, what: str, example: str) -> tuple[str, str]:
 
 
 def print_path(path: Iterable[str]) -> str:
-    """Steps of a move in a line: "Umma, ~Girsu, drop S20, 1918"."""
+    """Return the steps of a move in one line, such as "Umma, ~Girsu, drop S20, 1918"."""
     return ", ".join(path)
 
 

@@ -1,4 +1,4 @@
-"""Questions about a position that many rooms ask. Nothing here changes anything; secrets are the caller's business."""
+"""Questions about a position that many modules ask. Nothing here changes the state or hides secrets; callers must."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Unit = Ship | Pod
 
 
 def relation(state: State, a: Seat, b: Seat) -> str:
-    """ "war", "cease_fire", "peace" or "allied"; a seat is allied with itself."""
+    """Return "war", "cease_fire", "peace" or "allied"; a seat is allied with itself."""
     if a == b:
         return "allied"
     return state.relations.get(pair(a, b), "war")
@@ -23,7 +23,7 @@ def relation(state: State, a: Seat, b: Seat) -> str:
 
 @lru_cache(maxsize=1024)
 def pair(a: Seat, b: Seat) -> str:
-    """The key of two seats in `relations`."""
+    """Return the key of two seats in `relations`."""
     return f"{min(a, b)}-{max(a, b)}"
 
 
@@ -32,12 +32,12 @@ def at_war(state: State, a: Seat, b: Seat) -> bool:
 
 
 def playing(state: State) -> list[Seat]:
-    """Seats that can still win: neither out nor resigned."""
+    """Return the seats that can still win: neither out nor resigned."""
     return [side.seat for side in state.sides if not side.out and not side.resigned]
 
 
 def ranked(state: State, rules: Rules) -> list[Seat]:
-    """All seats in the order of this turn's tie priority (R-INIT-03)."""
+    """Return all seats in the order of this turn's tie priority (R-INIT-03)."""
     return list(initiative.priority(state.priority, max(1, state.turn), rules))
 
 
@@ -46,33 +46,33 @@ def ships_of(state: State, seat: Seat) -> Iterator[Ship]:
 
 
 def ships_at(state: State, hex: str) -> list[Ship]:
-    """Ships in a hex that are not aboard another: those whose counters lie there."""
+    """Return the ships in a hex that are not aboard another: those whose counters lie there."""
     return [ship for ship in state.ships.values() if ship.hex == hex and not ship.aboard]
 
 
 def riders(state: State, carrier: str) -> list[Unit]:
-    """Systemships and pods aboard a Warpship."""
+    """Return the Systemships and pods aboard a Warpship."""
     ships = [ship for ship in state.ships.values() if ship.aboard == carrier]
     return [*ships, *(pod for pod in state.pods.values() if pod.aboard == carrier)]
 
 
 def units(state: State) -> list[Unit]:
-    """All ships and pods."""
+    """Return all ships and pods."""
     return [*state.ships.values(), *state.pods.values()]
 
 
 def unit(state: State, id: str) -> Unit | None:
-    """A Systemship, Warpship or pod by id."""
+    """Return the Systemship, Warpship or pod with this id, or None."""
     return state.ships.get(id) or state.pods.get(id)
 
 
 def owners_at(state: State, hex: str) -> list[Seat]:
-    """Seats with a ship standing in the hex, in seat order."""
+    """Return the seats with a ship standing in the hex, in seat order."""
     return sorted({ship.owner for ship in ships_at(state, hex)})
 
 
 def occupied(state: State) -> dict[str, list[Ship]]:
-    """Hex -> ships standing there, for every hex that has any."""
+    """Return hex -> ships standing there, for every hex that has any."""
     found: dict[str, list[Ship]] = {}
     for ship in state.ships.values():
         if not ship.aboard:
@@ -81,19 +81,19 @@ def occupied(state: State) -> dict[str, list[Ship]]:
 
 
 def enemies_at(state: State, hex: str, seat: Seat) -> list[Ship]:
-    """Ships of players at War with the seat that stand in the hex."""
+    """Return the ships in the hex whose owners are at War with the seat."""
     return [ship for ship in ships_at(state, hex) if at_war(state, seat, ship.owner)]
 
 
 def controller(state: State, star: Star) -> Seat:
-    """Who controls a star now, -1 nobody (R-STAR-07)."""
+    """Return the seat that controls a star now; -1: none (R-STAR-07)."""
     if star.base >= 0 or star.colony >= 0:
         return star.base if star.base >= 0 else star.colony
     return _held_by_ships(state, star, owners_at(state, star.hex))
 
 
 def controllers(state: State) -> dict[str, Seat]:
-    """Star hex -> who controls it now, for all stars at once; asked for with every move, so without a call for each."""
+    """Return star hex -> controlling seat now, for all stars at once, because every move needs it."""
     owners: dict[str, set[Seat]] = {}
     for ship in state.ships.values():
         if not ship.aboard:
@@ -106,7 +106,7 @@ def controllers(state: State) -> dict[str, Seat]:
 
 
 def _held_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat:
-    """Who controls a star with neither base nor colony, where these seats have ships."""
+    """Return the controller of a star with neither base nor colony, where these seats have ships."""
     if len(here) == 1:
         return here[0]
     if star.control in here and not any(at_war(state, star.control, other) for other in here):
@@ -115,18 +115,18 @@ def _held_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat:
 
 
 def controller_before(state: State, hex: str) -> Seat:
-    """Who controlled a star when the Movement event began; -1 nobody."""
+    """Return the seat that controlled a star when the Movement event began; -1: none."""
     star = state.stars[hex]
     return star.control if star.base < 0 and star.colony < 0 else controller(state, star)
 
 
 def takes_turns(state: State) -> bool:
-    """Whether players take turns (1977, 1994), once play has begun."""
+    """Return whether players take turns (1977, 1994), once play has begun."""
     return state.phasing >= 0
 
 
 def more_player_turns(state: State) -> bool:
-    """Whether another player's turn follows in this game-turn."""
+    """Return whether another player's turn follows in this game-turn."""
     if not takes_turns(state):
         return False
     after = state.priority[state.priority.index(state.phasing) + 1 :]
@@ -134,17 +134,17 @@ def more_player_turns(state: State) -> bool:
 
 
 def shares(state: State, seat: Seat, other: Seat) -> bool:
-    """Whether an Ally's records and sealed orders are open to the seat: in 2012 (R-DIP-09), not in 1994 (R-DIP-14)."""
+    """Return whether the seat sees an Ally's records and sealed orders: in 2012 (R-DIP-09), not in 1994 (R-DIP-14)."""
     return relation(state, seat, other) == "allied" and not takes_turns(state)
 
 
 def bases_of(state: State, seat: Seat) -> list[Star]:
-    """Stars with a base of the seat, finished ones only, in hex order."""
+    """Return the stars with a finished base of the seat, in hex order."""
     return [star for star in state.stars.values() if star.base == seat]
 
 
 def base_is_ready(state: State, star: Star) -> bool:
-    """Whether the base there may build and repair this turn (R-BASE-05)."""
+    """Return whether the base there may build and repair this turn (R-BASE-05)."""
     return star.base >= 0 and (star.base_since == 0 or star.base_since < state.turn)
 
 
@@ -153,37 +153,37 @@ def battle_at(state: State, hex: str) -> Battle | None:
 
 
 def warring(state: State, seats: Iterable[Seat]) -> bool:
-    """Whether any two of the seats are at War."""
+    """Return whether any two of the seats are at War."""
     present = list(seats)
     return any(at_war(state, a, b) for i, a in enumerate(present) for b in present[i + 1 :])
 
 
 def id_number(id: str) -> int:
-    """The number in an id such as "S35", for sorting."""
+    """Return the number in an id such as "S35", for sorting."""
     digits = id.lstrip("WSP")
     return int(digits) if digits.isdecimal() else 0
 
 
 @lru_cache(maxsize=4096)
 def by_id(id: str) -> tuple[str, int]:
-    """Sort key of ids: Warpships first, then pods and Systemships, each by number."""
+    """Return the sort key of an id: Warpships first, then pods and Systemships, each by number."""
     return ("" if id.startswith("W") else id[:1], id_number(id))
 
 
 def without_counter(state: State) -> list[str]:
-    """Stars without a counter, in hex order."""
+    """Return the stars without a counter, in hex order."""
     return [star.hex for star in state.stars.values() if not star.counter]
 
 
 def counter_placer(state: State) -> Seat:
-    """Whose turn it is to draw: seats in the drawn order, round and round."""
+    """Return the seat that draws the next counter: seats take turns in the drawn order."""
     placed = len(state.stars) - len(without_counter(state)) - sum(len(side.homes) for side in state.sides)
     order = [seat for seat in state.priority if not state.sides[seat].resigned]
     return order[placed % len(order)]
 
 
 def may_file(state: State, seat: Seat) -> bool:
-    """Whether the seat still plays in a match that is not over."""
+    """Return whether the seat still plays in a match that is not over."""
     if state.over is not None or not 0 <= seat < len(state.sides):
         return False
     return not (state.sides[seat].out or state.sides[seat].resigned)

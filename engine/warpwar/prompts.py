@@ -1,6 +1,7 @@
-"""Prompts: for each open decision all a client needs to offer the choice without knowing rules.
+"""Prompts: for each open decision, all data a client needs to offer the choice without knowing the rules.
 
-Built from what the seat may know; `decision` is the id to answer. Reach and what-if are questions (`questions/`).
+A prompt holds only what the seat may know; `decision` is the id to answer. Reach and what-if are questions
+(`questions/`).
 """
 
 from __future__ import annotations
@@ -60,20 +61,20 @@ class CounterPrompt(_P, frozen=True, tag_field="kind", tag="place_counter"):
 
 
 class Yard(_P, frozen=True):
-    """A place that can build or repair: hex, its payer word ("stock", "base", "colony"), BP to spend."""
+    """A place that can build or repair: hex, name of its payer ("stock", "base", "colony"), BP to spend."""
 
     hex: str
     payer: str
     bp: int
     ships: bool = True
-    """May build new ships (else repair only)."""
+    """Whether it may build new ships (else repair only)."""
     pods: bool = False
     why_not: str = ""
-    """Why nothing can be built here now, in words."""
+    """Sentence on why nothing can be built here now."""
 
 
 class Fix(_P, frozen=True):
-    """A damaged or spent own ship that can be repaired: attribute -> points or pieces missing."""
+    """A damaged or partly spent own ship that can be repaired: attribute -> points or pieces missing."""
 
     ship: str
     hex: str
@@ -90,7 +91,7 @@ class WorksSite(_P, frozen=True):
 
 
 class BuildPrompt(_P, frozen=True, tag_field="kind", tag="build"):
-    """Budgets, prices and sites. `prices` BP per point, `lots` pieces per BP (M, SH, A)."""
+    """Budgets, prices and sites. `prices`: BP per point, `lots`: pieces per BP (M, SH, A)."""
 
     decision: str
     yards: tuple[Yard, ...]
@@ -114,13 +115,13 @@ class BuildPrompt(_P, frozen=True, tag_field="kind", tag="build"):
     emperor: str = ""
     emperor_places: tuple[str, ...] = ()
     sealed: str = ""
-    """JSON of the own sealed plan, to change it."""
+    """JSON of the own sealed plan, for changing it."""
     transact: TransactPrompt | None = None
-    """The first step of the sheet (rules 3): what can be loaded, unloaded and scrapped before anything is built."""
+    """The first step of the sheet (rules 3): what can be loaded, unloaded and scrapped before building."""
 
 
 class Holder(_P, frozen=True):
-    """A stock or ship that can give or take BP. room -1: no limit."""
+    """A stock or ship that can give or take BP. `room` -1: no limit."""
 
     id: str
     bp: int
@@ -131,15 +132,15 @@ class TransactSite(_P, frozen=True):
     hex: str
     holders: tuple[Holder, ...]
     scrap: dict[str, int] = {}
-    """Ship -> BP its scrapping brings here."""
+    """Ship -> BP gained here by scrapping it."""
     halves: tuple[str, ...] = ()
-    """Ships whose scrapping brings half a BP more (house rule `half_bp: exact`)."""
+    """Ships whose scrapping gives half a BP more (house rule `half_bp: exact`)."""
     half: bool = False
-    """Half a BP lies on the base already; with another it makes one."""
+    """Whether the base already holds half a BP; another half makes it one BP."""
 
 
 class Partner(_P, frozen=True):
-    """At one star: own units that may give or take BP, and those of another seat one may trade with (R-ECO-12)."""
+    """At one star: own units that may give or take BP, and those of another seat that may trade (R-ECO-12)."""
 
     hex: str
     seat: int
@@ -155,7 +156,7 @@ class TransactPrompt(_P, frozen=True, tag_field="kind", tag="transact"):
 
 
 class Mover(_P, frozen=True):
-    """An own Warpship that may move now; `racks` undamaged racks, `aboard` its riders, `loose` what it may pick up."""
+    """An own Warpship that may move now. `racks`: undamaged racks; `aboard`: its riders; `loose`: units to pick up."""
 
     ship: str
     hex: str
@@ -167,7 +168,7 @@ class Mover(_P, frozen=True):
 
 
 class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
-    """It is this seat's activation. Where each may go is asked with explain(reach)."""
+    """This seat may activate a ship. A client asks where each ship may go with explain(reach)."""
 
     decision: str
     movers: tuple[Mover, ...]
@@ -181,7 +182,7 @@ class PlotPrompt(_P, frozen=True, tag_field="kind", tag="plot"):
 
 
 class NextBattlePrompt(_P, frozen=True, tag_field="kind", tag="next_battle"):
-    """The stars whose combat has not begun; the first is the default."""
+    """Stars whose combat has not begun; the first is the default."""
 
     decision: str
     stars: tuple[str, ...]
@@ -193,7 +194,7 @@ class Fighter(_P, frozen=True):
     ship: str
     pd: int
     caps: dict[str, int]
-    """Most power per use: B, S, E, T, C (Cannons); D up to PD."""
+    """Maximum power per use: B, S, E, T, C (Cannons); D up to PD."""
     tactics: tuple[str, ...]
     missiles: int = 0
     shells: int = 0
@@ -202,7 +203,7 @@ class Fighter(_P, frozen=True):
     aboard: tuple[str, ...] = ()
     loose: tuple[str, ...] = ()
     pick_drop: int = 0
-    """How many pick-ups and drops together it may order."""
+    """Maximum number of pick-ups and drops together."""
 
 
 class Foe(_P, frozen=True):
@@ -228,11 +229,11 @@ class OrdersPrompt(_P, frozen=True, tag_field="kind", tag="orders"):
     last: str = ""
     """JSON of the own orders of the round before, for "same as last round"."""
     sealed: str = ""
-    """JSON of the own sealed orders, to change them."""
+    """JSON of the own sealed orders, for changing them."""
 
 
 class Incoming(_P, frozen=True):
-    """A Missile on its way to an own ship with powered ECM."""
+    """A Missile flying at an own ship with powered ECM."""
 
     missile: str
     target: str
@@ -241,7 +242,7 @@ class Incoming(_P, frozen=True):
     balance: int
     """Defender's TL minus the Missile's TL."""
     tactic: str = ""
-    """The target's own revealed tactic and drive, against which the Missile is read."""
+    """The target's own revealed tactic. With the target's drive `D` it selects the Missile's CRT cell."""
     D: int = 0
 
 
@@ -255,14 +256,14 @@ class EcmPrompt(_P, frozen=True, tag_field="kind", tag="ecm"):
     lower_only: bool = False
     floor: int = 0
     default: tuple[EcmUse, ...] = ()
-    """What R-ECM-07 would give."""
+    """Default use by R-ECM-07."""
     sealed: str = ""
 
 
 class Wound(_P, frozen=True):
-    """Hits to place on one own ship: exactly `hits`; `room` is how many hits each attribute can take.
+    """Hits to place on one own ship: exactly `hits`. `room`: how many hits each attribute can take.
 
-    Riders' attributes are "S31.PD"; `racks_free` hits may go to SR before a rider is destroyed.
+    Riders' attributes are "S31.PD". `racks_free` hits may go to SR before a rider is destroyed.
     """
 
     ship: str
@@ -270,9 +271,9 @@ class Wound(_P, frozen=True):
     room: dict[str, int]
     racks_free: int = 0
     default: dict[str, int] = {}
-    """What R-DMG-10 would place without a standing list."""
+    """Default placement by R-DMG-10 without a standing list."""
     listed: dict[str, int] = {}
-    """What the own standing list would place, if there is one."""
+    """Placement by the own standing list, if there is one."""
 
 
 class DamagePrompt(_P, frozen=True, tag_field="kind", tag="damage"):
@@ -296,12 +297,12 @@ class WithdrawPrompt(_P, frozen=True, tag_field="kind", tag="withdraw_to"):
 
 
 class Berth(_P, frozen=True):
-    """At one star: carriers with their undamaged racks, and everything that may ride."""
+    """At one star: carriers with their undamaged racks, and all units that may ride."""
 
     hex: str
     racks: dict[str, int]
     riders: dict[str, str]
-    """Systemship or pod -> its carrier now, "" if it stands at the star."""
+    """Systemship or pod -> its present carrier, "" if it stands at the star."""
 
 
 class RearrangePrompt(_P, frozen=True, tag_field="kind", tag="rearrange"):
@@ -313,33 +314,33 @@ class RearrangePrompt(_P, frozen=True, tag_field="kind", tag="rearrange"):
 
 
 class RelationsPrompt(_P, frozen=True, tag_field="kind", tag="relations"):
-    """Other seat's number -> present level and the choices open."""
+    """`levels`: other seat's number -> present level; `choices`: other seat's number -> open choices."""
 
     decision: str
     levels: dict[str, str]
     choices: dict[str, tuple[str, ...]]
     sealed: dict[str, str] = {}
     sealed_gives: tuple[Give, ...] = ()
-    """Stars given and taken in the own sealed plan, to change it."""
+    """Stars given and taken in the own sealed plan, for changing it."""
     sealed_takes: tuple[Take, ...] = ()
     traders: tuple[int, ...] = ()
-    """Seats one may trade stars with."""
+    """Seats that may trade stars with this seat."""
     stars: tuple[str, ...] = ()
     """Own stars that may be handed over."""
 
 
 class EndTurnPrompt(_P, frozen=True, tag_field="kind", tag="end_turn"):
-    """The End-turn sheet (rules 3): each part where the seat may have something to decide in it."""
+    """The End-turn sheet (rules 3): the parts in which the seat may have something to decide."""
 
     decision: str
     rearrange: RearrangePrompt | None = None
     relations: RelationsPrompt | None = None
     sealed: str = ""
-    """JSON of the own sealed answer, to change it."""
+    """JSON of the own sealed answer, for changing it."""
 
 
 class SettlePrompt(_P, frozen=True, tag_field="kind", tag="settle"):
-    """Draw or play on? Nothing has happened for `quiet` turns; after `limit` the match is drawn anyway."""
+    """A draw, or play on? Nothing has happened for `quiet` turns; after `limit` turns the match is drawn anyway."""
 
     decision: str
     quiet: int

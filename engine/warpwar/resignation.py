@@ -1,4 +1,4 @@
-"""Giving up: the other wins; with more players the seat's ships stay as they are or go (R-VIC-15)."""
+"""Resignation: the other player wins; with more players, the seat's ships stay as they are or go (R-VIC-15)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 
 FIGHTING = ("perils_before", "combat", "perils")
-"""Phases in which ships are in the middle of something; what a leaver has goes when they are over."""
+"""Phases in the middle of combat; the ships of a seat that resigns are removed after these phases."""
 
 
 def clear(ump: Umpire, seat: Seat) -> None:
-    """House rule `resign: remove`: everything the seat has leaves the map."""
+    """Remove everything that the seat has from the map (house rule `resign: remove`)."""
     state = ump.state
     side = state.sides[seat]
     side.out, side.emperor, side.dummies = True, "", {}
@@ -29,12 +29,12 @@ def clear(ump: Umpire, seat: Seat) -> None:
 
 
 def agrees(state: State, seat: Seat) -> bool:
-    """Whether a seat may vote a relation up: with one that resigned it only goes down (R-VIC-15, R-DIP-02)."""
+    """Return whether a seat may vote a relation up; with a resigned seat it only goes down (R-VIC-15, R-DIP-02)."""
     return not state.sides[seat].resigned
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """The seat plays no more; its ships never fire again. `turn.go_on_without` drops what it owed."""
+    """Make the seat resign; its ships never fire again. `turn.go_on_without` removes the answers it owed."""
     state = ump.state
     state.sides[seat].resigned = True
     ump.say(event_types.SeatOut(seat, "resigned"), ALL)

@@ -1,4 +1,4 @@
-"""Every parameter in which editions, scenarios and house rules differ; filled from data by `setup/match_rules.py`."""
+"""All parameters in which editions, scenarios and house rules differ; `setup/match_rules.py` fills them from data."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from msgspec import Struct, field
 class Rules(Struct, frozen=True):
     """The rules of one match. Defaults are 2012 basic; `data/editions` and the options of a match state differences.
 
-    Names and values of the house-rule switches are those of editions.md; each is an (open) ruling with its default.
+    Each house-rule switch is a ruling in docs/rulings.md.
     """
 
     edition: Literal["1977", "1994", "2012"] = "2012"
     common_turn: bool = True
-    """2012: every event is done by all before the next begins; else alternating player-turns (R-SEQ-01)."""
+    """2012: all seats finish an event before the next one begins; else alternating player-turns (R-SEQ-01)."""
 
     # Ships: which attributes may be built (R-BLD-03), costs, generators
     attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M", "SR")
     systemship_attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M")
     generators: dict[str, int] = field(default_factory=lambda: {"WG": 5})
-    """Warp generators on offer and their BP."""
+    """Available warp generators and their BP."""
     pd_per_mp: dict[str, int] = field(default_factory=lambda: {"WG": 1, "SWG": 1, "MWG": 2, "LWG": 3})
-    """PD that give one movement point, by generator."""
+    """PD needed for one movement point, by generator."""
     missiles_per_bp: int = 3
     shells_per_bp: int = 6
     repair_bay_cost: int = 5
     systemships: bool = True
     """Whether Systemships and racks may be built at all (77 Learning: no, R-BLD-10)."""
     must_spend_all: int = 0
-    """77 Learning and Basic: exactly this many BP on the first turn; 0: no such duty."""
+    """77 Learning and Basic: exactly this many BP must be spent on the first turn; 0: no such rule."""
     tech_turns: int = 0
     """Game-turns per technology level; 0: technology not used (R-TL-01, R-TL-04)."""
 
@@ -49,7 +49,7 @@ class Rules(Struct, frozen=True):
     repair: bool = True
     scrap: bool = False
     transactions: bool = False
-    """BP may be loaded, unloaded and transferred (advanced rules with Holds)."""
+    """Whether BP may be loaded, unloaded and transferred (advanced rules with Holds)."""
     counters: Literal["", "dealt", "drawn", "explored"] = ""
     """2012 star counters: none, dealt face-up at the start, placed by players in turn, or by exploration (12 10.3)."""
 
@@ -57,7 +57,7 @@ class Rules(Struct, frozen=True):
     first_turn_ban: bool = True
     end_at_star: bool = True
     initiative: bool = True
-    """2012: most ships to move first, one ship after another, pinning (R-INIT, R-PIN)."""
+    """2012: the seat with most ships left moves first, one ship after another; pinning (R-INIT, R-PIN)."""
 
     # Combat
     pick_drop: Literal["one", "racks"] = "racks"
@@ -70,7 +70,7 @@ class Rules(Struct, frozen=True):
     emperor: bool = False
     advanced_generators: bool = False
 
-    # House-rule switches (editions.md, last paragraph)
+    # House-rule switches
     half_bp: Literal["floor", "ceil", "exact"] = "floor"
     lwg_cost: int = 15
     mp_round: Literal["up", "down"] = "up"
@@ -99,12 +99,12 @@ class Rules(Struct, frozen=True):
     ending_time: int = 240
     """Minutes of table time for scenarios with an Ending Time; 0: not used."""
     star_set: str = "default"
-    """A file of `data/star_counters`."""
+    """Name of a file in `data/star_counters`."""
     vic_order: Literal["scenario", "book"] = "scenario"
     seam_lines: Literal["classic", "adjacent"] = "classic"
     entry_apart: int = 0
-    """Unexplored Star Cluster: least distance in hexes between entries; a later seat chooses again."""
+    """Unexplored Star Cluster: minimum distance in hexes between entries; a later seat must choose again if closer."""
     bots: Literal["keen", "calm"] = "keen"
-    """How computer players play; binds nobody else."""
+    """How computer players play; no effect on other seats."""
     battle_reveal: Literal["sides", "all"] = "sides"
-    """Who sees revealed orders of a battle: its sides only (R-CMB-03), or everybody."""
+    """Viewers who see the revealed orders of a battle: its sides only (R-CMB-03), or all."""

@@ -1,8 +1,8 @@
-"""Who need not be asked an open question: who has one answer only, who lets such questions pass, and since rules 5 who
-finds nothing new on a sheet (R-GEN-13).
+"""Find the seats that need not be asked an open question (R-GEN-13).
 
-Judged once when a question opens, on what its seat knows, and again when that seat files what it lets pass. Nobody else
-learns of it: such a question is open like any other until the table answers it, after a while that tells nothing.
+These seats have only one answer, let such questions pass, or (since rules 5) find nothing new on a sheet. This is
+judged when a question opens, from what its seat knows, and again when the seat files what it lets pass. No other seat
+learns the result: the question looks open until the table answers it, after a delay that reveals nothing.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ KINDS = {
     "home", "place_counter", "endow", "transact", "build", "next_battle", "damage", "withdraw_to", "rearrange",
     "relations", "end_turn",
 }  # fmt: skip
-"""Kinds of questions that may have one answer only, or be let pass."""
+"""Kinds of questions that may have only one answer, or may be let pass."""
 
 
 def note(state: State, world: World) -> None:
-    """Judge the questions that have opened, and forget those that are closed; in matches of before rules 3 nothing."""
+    """Judge the questions that have opened, and forget those that have closed. Do nothing in matches before rules 3."""
     if not state.two_sheets:
         return
     asked: dict[str, list[Seat]] = {}
@@ -41,14 +41,14 @@ def note(state: State, world: World) -> None:
 
 
 def again(state: State, world: World, seat: Seat) -> None:
-    """The seat has filed what it lets pass: judge its questions anew."""
+    """Judge the seat's questions again, after it has filed what it lets pass."""
     for id, seats in state.spared.items():
         others = [each for each in seats if each != seat]
         state.spared[id] = sorted(others + _spared(state, world, id, [seat]))
 
 
 def _spared(state: State, world: World, id: str, seats: list[Seat]) -> list[Seat]:
-    """Those of the seats that need not be asked this question."""
+    """Return the seats, of those given, that need not be asked this question."""
     return [seat for seat in seats if _passes(state, world, id, seat)]
 
 
@@ -70,20 +70,20 @@ def _passes(state: State, world: World, id: str, seat: Seat) -> bool:
 
 
 def note_answer(before: State, after: State, world: World, seat: Seat, decision: Decision, command: Any) -> None:
-    """The seat answers a question of the state `before`: remember what it has seen on it."""
+    """Note what the seat has seen on a question of the state `before`, which it answers."""
     if before.asks_for_news and decision.kind in ("build", "end_turn") and not isinstance(command, Unseal):
         is_spared = seat in before.spared.get(decision.id, ())
         news.note_seen(_prompt(before, world, seat, decision), after.sides[seat], command, is_spared)
 
 
 def _prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-    """What the seat may decide, as far as it knows."""
+    """Return the prompt of the decision, from what the seat knows."""
     known = state if visibility.open_counters(world) else known_state(state, world, seat)
     return turn.PHASES[state.phase].prompt(known, world, seat, decision)
 
 
 def _may_have_unseen_partner(state: State, world: World, seat: Seat) -> bool:
-    """Somebody with whom it may trade, whose counters may lie anywhere face down."""
+    """Return whether a seat that may trade with this one could have face-down counters anywhere."""
     if visibility.open_counters(world):
         return False
     known = known_state(state, world, seat)

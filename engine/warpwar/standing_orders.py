@@ -1,4 +1,4 @@
-"""Standing orders, filed at any time for when the player is away (R-GEN-06): what may be filed, what was."""
+"""Standing orders, filed at any time for when the player is away (R-GEN-06): what may be filed, and what was filed."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.state import State
 
 NEEDS: dict[Place, str] = {"empty_H": "H", "loaded_H": "H", "empty_SR": "SR", "riders": "SR", "loaded_SR": "SR"}
-"""The attribute without which a place of the damage list does not exist; of the others it is their name."""
+"""Maps a place of the damage list to the attribute it needs; for other places the name is the attribute."""
 
 
 def faults(state: State, seat: Seat, filed: StandingOrders) -> Iterator[Fault]:
-    """What is wrong with standing orders, by what the seat knows; nothing: they may be filed."""
+    """Yield what is wrong with standing orders, by what the seat knows; if nothing, they may be filed."""
     if len(set(filed.damage)) != len(filed.damage):
         yield Fault("E-LIST-TWICE", "Name each place once in the damage list.", "damage")
     if filed.fleet is not None:
@@ -35,12 +35,12 @@ def _conduct_faults(conduct: Conduct, at: str) -> Iterator[Fault]:
 
 
 def damage_list(state: State, seat: Seat) -> Sequence[Place]:
-    """The seat's own order of taking hits; empty: the rule's (R-DMG-10)."""
+    """Return the seat's own order of taking hits; empty: the rule's order applies (R-DMG-10)."""
     filed = state.sides[seat].standing
     return filed.damage if filed is not None else ()
 
 
 def exists(place: Place, rules: Rules) -> bool:
-    """Whether ships of this match can have such a place of the damage list."""
+    """Return whether ships of this match can have such a place of the damage list."""
     attr = NEEDS.get(place, place)
     return attr in rules.attrs and (attr != "SR" or rules.systemships)

@@ -1,6 +1,6 @@
 """The position of a match: plain data, ids instead of references, equal after a JSON round trip.
 
-Everything secret lies here in the open; the only ways out are `views/` and events with their audience.
+It contains all secrets. They leave it only through `views/` and through events with their audience.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.warpwar.units.ship import Ship
 
 
 class Note(Struct):
-    """A foreign counter remembered: "W", "S" or "pod"."""
+    """A remembered foreign counter: "W", "S" or "pod"."""
 
     id: str
     owner: int
@@ -24,7 +24,7 @@ class Note(Struct):
 
 
 class Sighting(Struct, omit_defaults=True):
-    """Semi-hidden play: the counters of `owner` that a seat read at a star while they fought there, last in `turn`."""
+    """Semi-hidden play: counters of `owner` that a seat read at a star while they fought there, last in `turn`."""
 
     turn: int
     hex: str
@@ -35,7 +35,7 @@ class Sighting(Struct, omit_defaults=True):
 class Memory(Struct):
     """What a seat saw in a hex: when, and which foreign counters.
 
-    `site`: it knows whether a base or colony is there (semi-hidden: since a Warpship of its own came).
+    `site`: the seat knows whether a base or colony is there (semi-hidden: since one of its Warpships came).
     """
 
     turn: int
@@ -44,10 +44,10 @@ class Memory(Struct):
 
 
 class ShipShown(Struct, omit_defaults=True):
-    """What battles that are over have shown a seat of a foreign ship: in `turn` for the last time.
+    """What finished battles have shown a seat about a foreign ship, last in `turn`.
 
-    `built`: the least points that its orders prove; `orders`: how many there were. Of that last turn alone, for ships
-    are repaired: `hits`, the effective ones that it took; `spent`, Missiles and Shells that it fired.
+    `built`: minimum points that its orders prove; `orders`: number of orders seen. For that last turn only, because
+    ships are repaired: `hits`, effective hits it took; `spent`, Missiles and Shells it fired.
     """
 
     owner: int
@@ -60,7 +60,7 @@ class ShipShown(Struct, omit_defaults=True):
 
 
 class PastRound(Struct):
-    """A round of a battle that is over as a seat was told it, without its shots and the hits that Screens took."""
+    """A round of a finished battle as a seat was told it, without its shots and without hits that Screens took."""
 
     turn: int
     hex: str
@@ -68,28 +68,28 @@ class PastRound(Struct):
 
 
 class Side(Struct, omit_defaults=True):
-    """A seat's affairs. `dealt` counts the ids given out by letter; `fallen` lists own ships publicly destroyed."""
+    """The data of a seat. `dealt`: number of ids given out, by letter; `fallen`: own ships publicly destroyed."""
 
     seat: int
     homes: list[str] = []
-    """Base hexes given by the scenario; also the mark of this seat's end of the map."""
+    """Base hexes given by the scenario; they also mark this seat's end of the map."""
     out: bool = False
     resigned: bool = False
     stock: int = 0
-    """National stock (1977) and, before it is divided, the initial BP of the others (R-BLD-08)."""
+    """National stock (1977); in other editions the initial BP before they are divided (R-BLD-08)."""
     dealt: dict[str, int] = {}
     fallen: list[str] = []
     points: int = 0
-    """Credited for the whole game: occupation points (1977), else VP of bases, colonies, Emperors taken (R-VIC-08)."""
+    """Credits over the whole game: occupation points (1977), else VP of bases, colonies, Emperors taken (R-VIC-08)."""
     razed: list[str] = []
-    """Home bases that were destroyed, each once (house rule `vic_1994: first_three`)."""
+    """Destroyed home bases, each once (house rule `vic_1994: first_three`)."""
     spent: int = 0
-    """BP put into new ships so far, for the end screen."""
+    """BP spent on new ships so far, for the end screen."""
     emperor: str = ""
-    """Where the Emperor is: a hex (its base or colony) or a Warpship id; "": none on the map."""
+    """Place of the Emperor: a hex (own base or colony) or a Warpship id; "": not on the map."""
     emperor_lost: bool = False
     record: list[str] = []
-    """The last lines of the own BP record."""
+    """Last lines of the own BP record."""
     explored: dict[str, int] = {}
     """Star hex -> turn in which this seat last saw its counter (R-STAR-04)."""
     known: dict[str, Memory] = {}
@@ -97,33 +97,33 @@ class Side(Struct, omit_defaults=True):
     dummies: dict[str, int] = {}
     """Hex -> dummy counters there (R-HID-03)."""
     sightings: list[Sighting] = []
-    """The last one of each star and owner (R-HID-05)."""
+    """The last sighting for each star and owner (R-HID-05)."""
     shown: dict[str, ShipShown] = {}
-    """Foreign ship -> what battles that are over have shown of it; known to nobody else (`knowledge/past_battles`)."""
+    """Foreign ship -> what finished battles have shown of it; known only to this seat (`knowledge/past_battles`)."""
     past_rounds: list[PastRound] = []
-    """Their last rounds with each other seat; known to nobody else."""
+    """The last rounds of finished battles with each other seat; known only to this seat."""
     standing: StandingOrders | None = None
-    """What it filed for the time its player is away; known to nobody else."""
+    """Standing orders for the time the player is away; known only to this seat."""
     plans: MovePlans | None = None
-    """What it filed for the coming Movement (R-INIT-04); known to nobody else."""
+    """Plans for the coming Movement (R-INIT-04); known only to this seat."""
     passes: list[PassPart] = []
-    """Parts of sheets that it lets pass (R-GEN-13); known to nobody else."""
+    """Parts of sheets that it lets pass (R-GEN-13); known only to this seat."""
     opened: str = ""
-    """The question that it wants to answer by itself although it lets such pass; known to nobody else."""
+    """Question that the seat wants to answer itself although it lets such questions pass; known only to this seat."""
     every: bool = False
-    """It wants to be asked every time, also where nothing is new (rules 5). Like what follows known to nobody else."""
+    """It wants to be asked every time, even if nothing is new (rules 5). Known only to this seat, like all below."""
     ask_from: int = 0
-    """BP in one stock from which on it is asked to build (`news`)."""
+    """BP in one stock from which the seat is asked to build (`news`)."""
     seen_yards: list[str] = []
-    """What it could build for when it last had a Build sheet."""
+    """Reasons to build on its last Build sheet (`news`)."""
     seen_waiting: list[str] = []
-    """Who waited for a carrier when it last had an End-turn sheet."""
+    """Units that waited for a carrier on its last End-turn sheet."""
     seen_levels: dict[str, str] = {}
-    """Its relations then, by the other seat; one that is missing: as at the start."""
+    """Its relations on its last End-turn sheet, by the other seat; a missing one: as at the start."""
 
 
 class Star(Struct, omit_defaults=True):
-    """A star hex: owners are seats, -1 nobody. `bp` is the stock of its base or colony."""
+    """A star hex: owners are seats, -1: none. `bp` is the stock of its base or colony."""
 
     hex: str
     base: int = -1
@@ -141,11 +141,11 @@ class Star(Struct, omit_defaults=True):
     """Last controller (2012, R-STAR-07) or owner by passage (1994, R-ECO-03)."""
     control_since: int = 0
     counter: int = 0
-    """Number of its star counter; 0: none (yet)."""
+    """Number of its star counter; 0: none yet."""
 
 
 class Pod(Struct, omit_defaults=True):
-    """A Colony Pod: at a star, or `aboard` a Warpship in whose hex it then is."""
+    """A Colony Pod: at a star, or `aboard` a Warpship in the same hex."""
 
     id: str
     owner: int
@@ -154,11 +154,10 @@ class Pod(Struct, omit_defaults=True):
 
 
 class Battle(Struct, omit_defaults=True):
-    """One star's combat. Stages: orders -> (ecm) -> (damage) -> orders ... or withdraw -> over.
+    """Combat at one star. Stages: orders -> (ecm) -> (damage) -> orders ... or withdraw -> over.
 
-    `sides` are all who ever fought in it; who fights now follows from the ships still there.
-
-    `sealed` holds the answers of the present stage; `orders` the last revealed orders, by ship.
+    `sides`: all seats that ever fought in it; the ships still there show which seats fight now. `sealed`: answers of
+    the present stage; `orders`: last revealed orders, by ship.
     """
 
     hex: str
@@ -169,7 +168,7 @@ class Battle(Struct, omit_defaults=True):
     sealed: Sealed = field(default_factory=Sealed)
     orders: dict[str, Order] = {}
     fired: FireResult | None = None
-    """What the fire of this round did, while owners place the damage; `credit` stands apart."""
+    """Result of this round's fire, kept while owners place the damage; `credit` is separate."""
     credit: dict[str, dict[str, int]] = {}
     """Ship -> seat's number -> hits scored on it this round (R-VIC-09)."""
     rounds: list[RoundResult] = []
@@ -177,19 +176,22 @@ class Battle(Struct, omit_defaults=True):
 
 
 class Moving(Struct, omit_defaults=True):
-    """The Movement event: whose activation it is, who has acted, who is pinned (R-INIT-02, R-PIN-01)."""
+    """The Movement event: which seat activates, which ships have acted, which are pinned (R-INIT-02, R-PIN-01)."""
 
     mover: int = -1
     acted: list[str] = []
     pinned: list[str] = []
     claims: dict[str, list[int]] = {}
-    """Star hex -> seats in the order of their claim to it (R-STALE-02)."""
+    """Star hex -> seats in the order of their claims to it (R-STALE-02)."""
     relayed: list[str] = []
     """Systemships set down by a Warpship this turn (house rule `relay`)."""
 
 
 class State(Struct, omit_defaults=True):
-    """A match. `phase` names a module of `phases/`; `phasing` is the player whose turn it is (1977, 1994), else -1."""
+    """The state of a match. `phase` names a module of `phases/`.
+
+    `phasing`: the player whose turn it is (1977, 1994), else -1.
+    """
 
     setup: Setup
     seed: Seed
@@ -199,7 +201,7 @@ class State(Struct, omit_defaults=True):
     phase: str = ""
     phasing: int = -1
     sealed: Sealed = field(default_factory=Sealed)
-    """Answers to the present question put to several seats at once."""
+    """Answers to the present question that several seats answer at once."""
     sides: list[Side] = []
     priority: list[int] = []
     """Seats in the order drawn at the start (R-INIT-03)."""
@@ -207,29 +209,29 @@ class State(Struct, omit_defaults=True):
     ships: dict[str, Ship] = {}
     pods: dict[str, Pod] = {}
     lost: dict[str, Ship] = {}
-    """Ships destroyed or scrapped, for the opened records at the end."""
+    """Ships destroyed or scrapped, for the records opened at the end."""
     moving: Moving = field(default_factory=Moving)
     battles: list[Battle] = []
     """Battles of this turn, finished ones included, in hex order."""
     hits: dict[str, int] = {}
-    """Hits by star damage (D+) whose places are being decided, by ship."""
+    """Hits by star damage (D+) that are still to be placed, by ship."""
     mined: dict[str, int] = {}
     """BP mined this turn: by ship in its Holds; by star hex what a Repair Bay there may still use (R-ECO-05)."""
     relations: dict[str, str] = {}
-    """Two seats as "0-1" -> level, only where it is not war (R-DIP)."""
+    """Two seats as "0-1" -> level, only if it is not war (R-DIP)."""
     bag: list[int] = []
     """Star counters not yet drawn, next first."""
     quiet: int = 0
     """Game-turns in a row without effective hits, base change or victory point (R-VIC-07)."""
     stirred: bool = False
     two_sheets: bool = False
-    """Since rules 3: transactions and building are one sheet, rearrangement and relations another; `spared` counts."""
+    """Since rules 3: transactions and building share a sheet, as do rearrangement and relations; `spared` is used."""
     asks_for_news: bool = False
-    """Since rules 5: by itself the table asks for the sheets only where something is new to a seat (see `news`)."""
+    """Since rules 5: the table asks for a sheet only if something on it is new to the seat (see `news`)."""
     votes: dict[str, str] = {}
-    """Relations of the End-turn sheets by seat, as JSON, from the rearrangement until the diplomacy event."""
+    """Relations votes of the End-turn sheets by seat, as JSON, from the rearrangement until the diplomacy event."""
     spared: dict[str, list[Seat]] = {}
-    """Open question -> seats that need not be asked it: they have one answer, or let it pass (see `sparing`)."""
+    """Open question -> seats that need not be asked it (see `sparing`)."""
     time_up: bool = False
     """The table's time is over: the match ends with this turn (R-VIC-10)."""
     over: Outcome | None = None

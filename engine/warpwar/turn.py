@@ -1,7 +1,7 @@
 """The whole turn in one table: which phase follows which, in common turns (2012) and in player-turns (1977, 1994).
 
-A phase is a module with six functions (see `Phase`). Phases that ask nobody are over at once; `advance` runs on
-until somebody must decide or the match is over.
+A phase is a module with six functions (see `Phase`). A phase that asks no seat is over at once. `advance` continues
+until a seat must decide or the match is over.
 """
 
 from __future__ import annotations
@@ -42,28 +42,28 @@ from engine.warpwar.world import World
 
 
 class Phase(Protocol):
-    """What each module of `phases/` offers."""
+    """The functions of each module in `phases/`."""
 
     def enter(self, ump: Umpire) -> None:
-        """The phase begins: do what asks nobody, and open the questions."""
+        """Begin the phase: do what needs no answer, and open the questions."""
 
     def owed(self, state: State, world: World) -> Asked:
-        """Open decisions by seat. None at all: the phase is over."""
+        """Return the open decisions by seat; if there are none, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-        """What the seat needs to answer; built from what it may know."""
+        """Return what the seat needs to answer, built from what it may know."""
 
     def check(self, ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Any:
-        """Judge a command; raises Illegal. `ump` holds what the seat knows (`known_state`) and is not changed.
+        """Judge a command; raise Illegal. `ump` holds what the seat knows (`known_state`) and is not changed.
 
-        What was found out on the way and is wanted for carrying it out is handed to `answer`.
+        The result is passed to `answer`, so that it need not be calculated again.
         """
 
     def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-        """Carry out or seal a command that was judged; `judged` is what `check` found."""
+        """Carry out or seal a judged command; `judged` is the result of `check`."""
 
     def leave(self, ump: Umpire) -> None:
-        """Nobody owes an answer: carry out what was sealed. The phase is over unless this opened a new question."""
+        """Carry out what was sealed, when no seat owes an answer. The phase is over if this opens no new question."""
 
 
 PHASES: dict[str, Phase] = {
@@ -87,7 +87,7 @@ PHASES: dict[str, Phase] = {
     "votes": sealed_votes,
     "settle": end_of_turn,
 }
-"""By the name that states and views give a phase (`State.phase`); stored, so it stays whatever the module is called."""
+"""Maps the name of a phase in states and views (`State.phase`) to its module. Names are stored and must not change."""
 
 SET_UP = ("homes", "counters", "endow", "entry")
 COMMON_2012 = (
@@ -120,15 +120,15 @@ TITLES = {
     "votes": "End turn",
     "settle": "End turn",
 }
-"""What the rulebook calls the event a phase belongs to."""
+"""Maps a phase to the rulebook's name of its event."""
 
 
 SHEETS = {"rearrange": "end_turn", "relations": "votes"}
-"""Since rules 3 one sheet is asked for both: answered in place of the first, the votes carried out in the second's."""
+"""Since rules 3 one sheet asks both: the first phase asks it, and the second carries out the votes."""
 
 
 def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
-    """The phases of a turn (2012) or player-turn (1977, 1994). `sheets`: see `State.two_sheets`."""
+    """Return the phases of a turn (2012) or player-turn (1977, 1994). `sheets`: see `State.two_sheets`."""
     alternating = PLAYER_1977 if rules.edition == "1977" else PLAYER_1994
     phases: tuple[str, ...] = COMMON_2012 if rules.common_turn else alternating
     asked_once = SHEETS if rules.common_turn else {"rearrange": SHEETS["rearrange"]}
@@ -136,7 +136,7 @@ def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
 
 
 def titles(rules: Rules, sheets: bool) -> tuple[str, ...]:
-    """The events of a turn as the table shows them, in order."""
+    """Return the events of a turn as the table shows them, in order."""
     shown: list[str] = []
     for name in order(rules, sheets):
         title = TITLES[name]
@@ -146,18 +146,18 @@ def titles(rules: Rules, sheets: bool) -> tuple[str, ...]:
 
 
 def _transacts_apart(rules: Rules, sheets: bool) -> bool:
-    """Whether BP transactions may be asked for by themselves."""
+    """Return whether BP transactions may be a question of their own."""
     return rules.transactions and (rules.diplomacy or not sheets)
 
 
 def title(rules: Rules, phase: str, sheets: bool) -> str:
-    """The event now, as the table shows it."""
+    """Return the present event, as the table shows it."""
     name = TITLES.get(phase, "")
     return "Building" if name == "BP transactions" and not _transacts_apart(rules, sheets) else name
 
 
 def owed(state: State, world: World) -> Asked:
-    """Every open decision; empty when the match is over."""
+    """Return every open decision by seat; empty when the match is over."""
     if state.over is not None:
         return {}
     asked = PHASES[state.phase].owed(state, world)
@@ -167,19 +167,19 @@ def owed(state: State, world: World) -> Asked:
 
 
 def _spared(state: State, seat: Seat, decision: Decision) -> Decision:
-    """The question with the mark of one that its seat need not be asked."""
+    """Return the decision, with `passes` set if its seat need not be asked."""
     is_spared = not decision.answered and seat in state.spared.get(decision.id, ())
     return structs.replace(decision, passes=True) if is_spared else decision
 
 
 def begin(ump: Umpire) -> None:
-    """Start the match: the first phase of the set-up, and on to the first question."""
+    """Start the match: enter the first phase of the set-up and advance to the first question."""
     _enter(ump, SET_UP[0])
     advance(ump)
 
 
 def advance(ump: Umpire) -> None:
-    """Leave phases that are over and enter the next, until somebody is asked or the match has ended."""
+    """Leave phases that are over and enter the next, until a seat is asked or the match is over."""
     while ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
         PHASES[ump.state.phase].leave(ump)
         if ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
@@ -189,7 +189,7 @@ def advance(ump: Umpire) -> None:
 
 
 def go_on_without(ump: Umpire, seat: Seat) -> None:
-    """What a seat that resigned still owed is taken as its default (R-VIC-15)."""
+    """Remove what a resigned seat still owed, so that its default applies (R-VIC-15)."""
     state = ump.state
     if state.over is not None:
         return
@@ -206,7 +206,7 @@ def go_on_without(ump: Umpire, seat: Seat) -> None:
 
 
 def _next(ump: Umpire) -> str:
-    """The phase after the present one; begins a new player-turn or turn where one is due. "": it was the last turn."""
+    """Return the next phase; begin a new player-turn or turn if one is due. "": it was the last turn."""
     state, phases = ump.state, order(ump.rules, ump.state.two_sheets)
     if state.phase in SET_UP:
         after = SET_UP.index(state.phase) + 1
@@ -218,7 +218,7 @@ def _next(ump: Umpire) -> str:
 
 
 def _next_player(ump: Umpire) -> bool:
-    """Hand the player-turn to the next seat that plays; False when the game-turn is over (or turns are common)."""
+    """Hand the player-turn to the next seat that plays; return False if the game-turn is over (or turns are common)."""
     state = ump.state
     if state.phasing < 0:
         return False
@@ -247,7 +247,7 @@ def _hand_over(ump: Umpire, seat: Seat) -> None:
 
 
 def _enter(ump: Umpire, phase: str) -> None:
-    """Enter a phase; a new event of the rulebook is announced if it asks somebody."""
+    """Enter a phase. If it begins a new event of the rulebook and asks a seat, announce the event."""
     state, before, at = ump.state, TITLES.get(ump.state.phase), len(ump.events)
     state.phase = phase
     PHASES[phase].enter(ump)

@@ -1,4 +1,4 @@
-"""The umpire carries one `apply` through: the copied state it may change, the constant world, what it says."""
+"""The umpire carries out one `apply`: it has the draft state, the constant world, and the events so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.warpwar.world import World
 
 
 class Umpire:
-    """State, world and the events of this step so far. Made anew for each command; nothing outlives it."""
+    """State, world and the events of this step so far. One is made for each command and then discarded."""
 
     def __init__(self, state: State, world: World) -> None:
         self.state = state
@@ -28,7 +28,7 @@ class Umpire:
         return self.world.rules
 
     def say(self, body: Any, to: Audience) -> None:
-        """Add an event for those who may know of it: `ALL`, or the named seats. Each call decides."""
+        """Add an event for its audience: `ALL`, or the named seats."""
         new_galaxy = self.world.match_map.report is not None
         self.events.append(Event(to, event_types.with_names(body, self.world.star_map) if new_galaxy else body))
 
@@ -36,14 +36,14 @@ class Umpire:
         return self.state.sides[seat]
 
     def new_id(self, seat: Seat, letter: str) -> str:
-        """The next id of a kind ("W", "S", "P"); seats take turns in the numbers, so nobody learns another's count."""
+        """Return the seat's next id of a kind ("W", "S", "P"). It reveals no other seat's count (see `next_id`)."""
         side = self.side(seat)
         dealt = side.dealt.get(letter, 0)
         side.dealt[letter] = dealt + 1
         return next_id(seat, len(self.state.sides), letter, dealt)
 
     def remove(self, ship: Ship) -> list[str]:
-        """Take a ship off the map with all it carries (their ids are returned, its own first); records are kept."""
+        """Remove a ship and all it carries from the map; keep their records. Return their ids, the ship's own first."""
         gone = [ship.id]
         for rider in position.riders(self.state, ship.id):
             gone.append(rider.id)
@@ -56,16 +56,16 @@ class Umpire:
         return gone
 
     def record(self, seat: Seat, line: str) -> None:
-        """A line of the own BP record; the last forty are kept."""
+        """Add a line to the seat's BP record, which keeps the last forty."""
         side = self.side(seat)
         side.record = [*side.record[-39:], f"Turn {self.state.turn}: {line}"]
 
     def mark_activity(self) -> None:
-        """Something happened that keeps the game from being endless (R-VIC-07)."""
+        """Note that something happened that resets the count of quiet turns (R-VIC-07)."""
         self.state.stirred = True
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match; whatever was open is open no more."""
+        """End the match and close all questions."""
         outcome = Outcome(tuple(winners), reason, text)
         self.state.over = outcome
         self.say(event_types.GameOver(outcome.winners, reason, text), ALL)
@@ -75,5 +75,5 @@ FIRST = {"W": 1, "P": 1, "S": 10}
 
 
 def next_id(seat: Seat, seats: int, letter: str, dealt: int) -> str:
-    """The id a seat's next unit of a kind gets: W1, W3, ... and W2, W4, ... for two seats; Systemships from S10."""
+    """Return the id of a seat's next unit of a kind: W1, W3, ... or W2, W4, ... for two seats; Systemships from S10."""
     return f"{letter}{FIRST[letter] + seat + dealt * seats}"

@@ -13,19 +13,20 @@ from engine.warpwar.world import World
 
 
 def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) -> int:
-    """1977: points at the start of the own turn, one for each enemy base star with an own ship (R-VIC-05)."""
+    """Return the points at the start of an own turn in 1977: one per enemy base star with an own ship (R-VIC-05)."""
     return len(set(enemy_bases) & set(own_ships))
 
 
 def occupied_enough(total: int, need: int) -> bool:
-    """Whether the points added up over own turns win the game."""
+    """Return whether the points added up over own turns win the game."""
     return total >= need
 
 
 class Tally(NamedTuple):
     """What counts for victory points in 2012 (R-VIC-08). `star_vp`: of each star controlled (1 without counters).
 
-    Destroyed and captured counts are of the whole game, the others of the moment; a star with base counts as base only.
+    Destroyed and captured counts are totals of the whole game, the others are present numbers. A star with a base
+    counts only as a base.
     """
 
     emperors: int = 0
@@ -37,11 +38,11 @@ class Tally(NamedTuple):
 
 
 EMPEROR, BASE, COLONY = 40, 10, 5
-"""Points of an Emperor, and of a base and a colony, held or destroyed (12 6.1)."""
+"""Points for an Emperor, and for a base and a colony, held or destroyed (12 6.1)."""
 
 
 def victory_points(tally: Tally) -> int:
-    """What all of it counts together, the stars too (12 6.1)."""
+    """Return the total points of a tally, stars included (12 6.1)."""
     return (
         EMPEROR * tally.emperors
         + BASE * (tally.bases + tally.bases_destroyed)
@@ -51,12 +52,12 @@ def victory_points(tally: Tally) -> int:
 
 
 def counts_points(world: World) -> bool:
-    """Whether the scenario is decided by victory points or occupation points."""
+    """Return whether the scenario is decided by victory points or occupation points."""
     return any(each.kind in ("vp_total", "ending_turn", "ending_time", "occupation") for each in world.scenario.victory)
 
 
 def points(state: State, world: World, seat: Seat) -> int:
-    """A seat's points now: credits of the whole game, and in 2012 what it holds at this moment."""
+    """Return a seat's points now: credits of the whole game, and in 2012 what it holds at this moment."""
     total = state.sides[seat].points
     if world.rules.edition != "2012":
         return total
@@ -65,20 +66,20 @@ def points(state: State, world: World, seat: Seat) -> int:
 
 
 def held(stars: Iterable[Star], seat: Seat, star_vp: Iterable[int]) -> Tally:
-    """What a seat has on these stars now, and what the stars themselves count."""
+    """Return what a seat has on these stars now, and the points of the stars themselves."""
     sites = list(stars)
     bases, colonies = sum(star.base == seat for star in sites), sum(star.colony == seat for star in sites)
     return Tally(bases=bases, colonies=colonies, star_vp=tuple(star_vp))
 
 
 def star_points(world: World, star: Star) -> int:
-    """VP of a star itself: its counter's, else 1 (R-STAR-08)."""
+    """Return the VP of a star itself: its counter's, else 1 (R-STAR-08)."""
     counter = world.counter(star.counter)
     return counter.vp if counter is not None else 1
 
 
 def points_seen(sight: ViewerSight) -> dict[Seat, int]:
-    """Every seat's points as far as the viewer can know: unseen counters count 1, unseen control not at all."""
+    """Return every seat's points as far as the viewer can know: unseen counters count 1, unseen control counts 0."""
     state, world, facts = sight.state, sight.world, sight.facts
     if not counts_points(world):
         return dict.fromkeys(range(len(state.sides)), 0)
@@ -106,5 +107,5 @@ def _points_seen(sight: ViewerSight) -> dict[Seat, int]:
 
 
 def _worth(world: World, star: Star, owner: Seat) -> tuple[int, int]:
-    """What its controller's base and colony on a star count, and what the star itself counts."""
+    """Return the points of the controller's base and colony on a star, and those of the star itself."""
     return BASE * (star.base == owner) + COLONY * (star.colony == owner), star_points(world, star)

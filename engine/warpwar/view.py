@@ -1,7 +1,7 @@
-"""What a viewer may know. `views/` writes every field of it on purpose; nothing is copied and cut.
+"""The types of a view: what a viewer may know. `views/` sets every field explicitly; no part of the state is copied.
 
-Top-level fields of `View` are the sections that travel on the wire; an update sends those that changed, whole.
-Seats are numbers, hexes ids such as "1720", units ids such as "W3", "S10", "P4" (Colony Pod).
+Top-level fields of `View` are the sections sent to clients; an update sends the changed sections, each whole. Seats are
+numbers, hexes ids such as "1720", units ids such as "W3", "S10", "P4" (Colony Pod).
 """
 
 from __future__ import annotations
@@ -18,51 +18,51 @@ class _V(Struct, frozen=True, omit_defaults=True):
 
 
 class SetupView(_V, frozen=True):
-    """Public and constant: what `board()` is made from."""
+    """Public and constant; `board()` is made from it."""
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     text: str = ""
-    """The file of a scenario of one's own."""
+    """The file of a user's own scenario."""
     map_seed: int = 0
-    """Only generated maps have one; it is not the seed of the match."""
+    """Set only for generated maps; it is not the seed of the match."""
     commitment: str = ""
-    """Hash of the match's seed, shown from the start; `seed` opens it when the game is over (R-GEN-04)."""
+    """Hash of the match's seed, shown from the start; `seed` reveals the seed when the game is over (R-GEN-04)."""
     seed: str = ""
 
     @property
     def chosen(self) -> Setup:
-        """What the table agreed on."""
+        """The setup that the table agreed on."""
         return Setup(self.scenario, self.seats, self.options, self.text)
 
 
 class SideView(_V, frozen=True):
-    """What everybody knows of a seat, and for the seat itself its stocks."""
+    """What the viewer knows of a seat."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     homes: tuple[str, ...] = ()
     vp: int = 0
-    """Points that count for this scenario's victory now, as far as the viewer knows."""
+    """Points that now count for victory in this scenario, as far as the viewer knows."""
     bases: int = 0
     colonies: int = 0
     ships: int = -1
-    """Warpships and Systemships on the map; -1: not known to the viewer."""
+    """Warpships and Systemships on the map; -1: unknown to the viewer."""
     tl: int = 0
     relations: dict[str, str] = {}
     """Other seat's number -> "war" | "cease_fire" | "peace" | "allied"; empty without diplomacy: war."""
 
 
 class Stock(_V, frozen=True):
-    """An own (or shared) stockpile. hex "" is the national stock of 1977."""
+    """An own (or shared) stockpile. `hex` "" is the national stock of 1977."""
 
     hex: str
     bp: int
     kind: str = "base"
     income: int = 0
-    """BP it will receive at its next collection if nothing changes."""
+    """BP that it will receive at its next collection if nothing changes."""
     half: bool = False
     """Half a BP more (house rule `half_bp: exact`)."""
 
@@ -75,13 +75,13 @@ class Economy(_V, frozen=True):
 
 
 class StarView(_V, frozen=True):
-    """What is known of a star now. `memory` is the turn in which that was last seen; 0: seen now."""
+    """What is known of a star now. `memory`: the turn in which that was last seen; 0: seen now."""
 
     hex: str
     control: int = -1
     base: int = -1
     works: int = 0
-    """BP spent on a base under construction, known to its owner (others: 0)."""
+    """BP spent on a base under construction, known only to its owner (others: 0)."""
     base_since: int = 0
     colony: int = -1
     counter: CounterView | None = None
@@ -90,7 +90,7 @@ class StarView(_V, frozen=True):
 
 
 class UnitView(_V, frozen=True):
-    """A counter on the map (or aboard, for those who may know): open information."""
+    """A counter on the map (or aboard, if the viewer may know it): open information."""
 
     id: str
     owner: int
@@ -102,13 +102,13 @@ class UnitView(_V, frozen=True):
     pinned: bool = False
     memory: int = 0
     relayed: bool = False
-    """An own unit that has been carried this turn and may not be picked up again (house rule `relay` off)."""
+    """An own unit that was carried this turn and may not be picked up again (house rule `relay` off)."""
 
 
 class StackView(_V, frozen=True):
     """A face-down stack of semi-hidden play; `count` 0: only its presence is known.
 
-    For the owner himself: his dummies there, and nothing else (he reads the rest).
+    In the owner's view: the owner's dummies there, and nothing else, because the owner sees the real units anyway.
     """
 
     owner: int
@@ -118,7 +118,7 @@ class StackView(_V, frozen=True):
 
 
 class SightingView(_V, frozen=True):
-    """Counters that lie face down now and were read in a fight at this star in `turn`: "seen turn 7: W3, S20"."""
+    """Counters that are face down now but were read in a fight at this star in `turn`: "seen turn 7: W3, S20"."""
 
     hex: str
     owner: int
@@ -127,7 +127,7 @@ class SightingView(_V, frozen=True):
 
 
 class Record(_V, frozen=True):
-    """A ship record, for its owner (and Allies; for everybody when the game is over)."""
+    """A ship record, for its owner (and Allies; for all viewers when the game is over)."""
 
     id: str
     owner: int
@@ -136,7 +136,7 @@ class Record(_V, frozen=True):
     built: dict[str, int]
     now: dict[str, int]
     text: str
-    """In rulebook notation."""
+    """The record in rulebook notation."""
     cost: int
     """BP value as built."""
     mp: int = 0
@@ -154,7 +154,7 @@ class ShotView(_V, frozen=True):
     weapon: str
     target: str
     drive: int
-    """Drive it fired with after ECM."""
+    """Its drive after ECM."""
     diff: int
     cell: str
     hits: int
@@ -173,11 +173,11 @@ class LossView(_V, frozen=True):
 
 
 class RoundView(_V, frozen=True):
-    """One finished round. `orders` is rulebook notation, a line a ship; empty where the viewer may not see orders."""
+    """A finished round. `orders`: rulebook notation, one line per ship; empty if the viewer may not see orders."""
 
     round: int
     fleets: dict[str, tuple[str, ...]] = {}
-    """Seat's number -> ids of its ships that began the round (those since destroyed or gone among them)."""
+    """Seat's number -> ids of its ships at the start of the round, including those destroyed or gone since then."""
     orders: tuple[str, ...] = ()
     tactics: dict[str, str] = {}
     shots: tuple[ShotView, ...] = ()
@@ -196,11 +196,11 @@ class BattleView(_V, frozen=True):
     round: int
     stage: str
     quiet: int = 0
-    """Rounds in a row without effective hits; at 3 somebody must withdraw."""
+    """Rounds in a row without effective hits; at 3 a side must withdraw."""
     fleets: dict[str, tuple[str, ...]] = {}
     """Seat's number -> ids of its ships in the battle now."""
     waiting: tuple[int, ...] = ()
-    """Seats that still owe something in this stage."""
+    """Seats that still owe an answer in this stage."""
     rounds: tuple[RoundView, ...] = ()
     mine: tuple[str, ...] = ()
     """Own sealed orders of this stage in notation."""
@@ -210,10 +210,10 @@ class BattleView(_V, frozen=True):
 
 
 class ShipShownView(_V, frozen=True):
-    """What battles that are over have shown the viewer of a foreign ship, in `turn` for the last time.
+    """What finished battles have shown the viewer about a foreign ship, last in `turn`.
 
-    `built`: the least points that its orders prove; `orders`: how many there were. Of that last turn alone, for ships
-    are repaired: `hits`, the effective ones that it took; `spent`, Missiles and Shells that it fired.
+    `built`: minimum points that its orders prove; `orders`: number of orders seen. For that last turn only, because
+    ships are repaired: `hits`, effective hits it took; `spent`, Missiles and Shells it fired.
     """
 
     ship: str
@@ -227,7 +227,7 @@ class ShipShownView(_V, frozen=True):
 
 
 class PastRoundView(_V, frozen=True):
-    """A round of a battle that is over, without its shots; of its losses those by effective hits."""
+    """A round of a finished battle, without its shots; its losses are only those with effective hits."""
 
     turn: int
     hex: str
@@ -235,22 +235,22 @@ class PastRoundView(_V, frozen=True):
 
 
 class PastBattles(_V, frozen=True):
-    """Of battles that are over what a person finds in his log: foreign ships, and the last rounds with each seat."""
+    """What a player can find in their log about finished battles: foreign ships, and the last rounds with each seat."""
 
     ships: tuple[ShipShownView, ...] = ()
     rounds: tuple[PastRoundView, ...] = ()
 
 
 class StandingView(_V, frozen=True):
-    """What the seat has filed: for the time its player is away, and for the coming Movement; for it alone.
+    """What the seat has filed, and what can be filed in this match; only for this seat.
 
-    And what can be filed in this match.
+    It covers orders for the time the player is away, and plans for the coming Movement.
     """
 
     filed: StandingOrders | None = None
     weapons: tuple[str, ...] = ()
     uses: tuple[str, ...] = ()
-    """What power can go to, in the rule's order."""
+    """Uses of power, in the rule's order."""
     damage: tuple[str, ...] = ()
     """Places that can take hits in this match, in the rule's order (R-DMG-10)."""
     repair: bool = False
@@ -259,18 +259,18 @@ class StandingView(_V, frozen=True):
     """Whether moves can be planned ahead in this match (R-INIT-04)."""
     plans: MovePlans | None = None
     passes: tuple[PassPart, ...] = ()
-    """Parts of sheets that it lets pass."""
+    """Parts of sheets that the seat lets pass."""
     asks_for_news: bool = False
-    """Since rules 5: by itself the table asks only where something is new on a sheet, unless the seat wants `every`."""
+    """Since rules 5: the table asks only if something is new on a sheet, unless the seat wants `every`."""
     every: bool = False
     ask_from: int = 0
-    """BP in one stock from which on it is asked to build."""
+    """BP in one stock from which the seat is asked to build."""
     unfit: tuple[str, ...] = ()
     """During Movement, for each plan: why it would not be carried out now; "" if it would."""
 
 
 class EndView(_V, frozen=True):
-    """After the game: standing and the way to the opened records (all records are then in `records`)."""
+    """The end of the game: the standing. All records are then in `records`."""
 
     vp: tuple[int, ...] = ()
     ships_left: tuple[int, ...] = ()
@@ -285,22 +285,22 @@ class View(_V, frozen=True):
     setup: SetupView
     sides: tuple[SideView, ...]
     viewer: int = PUBLIC
-    """Whose view this is."""
+    """The viewer whose view this is."""
     stars: tuple[StarView, ...] = ()
     units: tuple[UnitView, ...] = ()
     stacks: tuple[StackView, ...] = ()
     sightings: tuple[SightingView, ...] = ()
-    """Semi-hidden: what the viewer and his Allies remember of others."""
+    """Semi-hidden: what the viewer and the viewer's Allies remember of other seats."""
     records: tuple[Record, ...] = ()
     economy: Economy | None = None
     battles: tuple[BattleView, ...] = ()
     past_battles: PastBattles | None = None
-    """None as long as there were none whose orders the viewer saw; spectators keep nothing."""
+    """None until a battle has ended whose orders the viewer saw; always None for spectators."""
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     """One for each open decision, in the same order."""
     circles: tuple[tuple[int, ...], ...] = ()
-    """Seat -> its Allies, whom its alliance talk reaches; empty without alliances. Everybody sees relations."""
+    """Seat -> its Allies, whom its alliance chat reaches; empty without alliances. Relations are public."""
     standing: StandingView | None = None
     end: EndView | None = None
 
@@ -312,7 +312,7 @@ class BoardStar(_V, frozen=True):
     name: str
     hex: str
     value: int
-    """Printed value, which the 1994 economy pays by; 0 where the rules do not use it."""
+    """Printed value, used by the 1994 economy; 0 if the rules do not use it."""
     home: int = -1
 
 
@@ -324,11 +324,11 @@ class BoardHex(_V, frozen=True):
     r: int
     cost: int = 1
     hole: str = ""
-    """The name of the black hole here."""
+    """Name of the black hole here."""
 
 
 class RulesView(_V, frozen=True):
-    """The parameters a person may want to read, and those the forms need."""
+    """The parameters that a player may want to read, and those that the forms need."""
 
     edition: str
     attrs: tuple[str, ...]
@@ -362,7 +362,7 @@ class HomeLine(_V, frozen=True):
 
 
 class GalaxyReport(_V, frozen=True):
-    """How even a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out.
+    """How fair a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out.
 
     Spreads, (most - least) / mean, and `limit` are percent; `fair` if no spread is larger than the limit.
     """
@@ -388,4 +388,4 @@ class Board(_V, frozen=True):
     victory: tuple[str, ...] = ()
     """The scenario's victory conditions in words, in order."""
     galaxy: GalaxyReport | None = None
-    """Only of a generated map with homes."""
+    """Only for a generated map with homes."""

@@ -1,4 +1,4 @@
-"""What never changes in a match: scenario, rules, map. Made once for a setup and shared; never part of a state."""
+"""What never changes in a match: scenario, rules, map. Cached per setup and shared; never part of a state."""
 
 from __future__ import annotations
 
@@ -34,30 +34,30 @@ class World:
 
     @property
     def victory(self) -> tuple[Victory, ...]:
-        """The conditions in the order in which they count (R-VIC-02)."""
+        """The conditions in the order in which they are checked (R-VIC-02)."""
         listed = self.scenario.victory
         return by_the_book(listed) if self.rules.vic_order == "book" else listed
 
     @property
     def first_phase(self) -> str:
-        """The phase turn 1 begins with where the scenario leaves some out; "" for the usual one."""
+        """The phase with which turn 1 begins if the scenario skips some; "" for the usual one."""
         return self.scenario.first_phase
 
     def counter(self, number: int) -> CounterView | None:
-        """A star counter as shown; None for number 0."""
+        """Return a star counter as shown; None for number 0."""
         return star_counters.view_of(number, self.rules.star_set) if number else None
 
 
 def world_of(setup: Setup, map_seed: int = 0, version: int = PRESENT) -> World:
-    """The world of a setup, kept for next time. Raises Illegal for a setup that no scenario allows.
+    """Return the world of a setup, cached. Raise Illegal for a setup that no scenario allows.
 
-    `version`: that of the rules its match was begun under (`chance.rules_of`).
+    `version`: version of the rules under which its match was started (`chance.rules_of`).
     """
     return _world(codec.encode(setup), map_seed, version)
 
 
 def world_for(state: State) -> World:
-    """The world of a match: of its setup, its map, and the rules it was begun under."""
+    """Return the world of a match: of its setup, its map, and the rules under which it was started."""
     return world_of(state.setup, state.map_seed, rules_of(state.seed))
 
 

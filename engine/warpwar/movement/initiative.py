@@ -1,4 +1,4 @@
-"""Whose ship moves next in 2012: most ships left to move, one activation after another (R-INIT-01 to R-INIT-03)."""
+"""Which seat moves next in 2012: the one with most ships left to move, one ship at a time (R-INIT-01 to R-INIT-03)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
-    """The tie order of a game-turn: the drawn seat list, rotated by one place a turn (R-INIT-03) unless fixed."""
+    """Return the tie order of a game-turn: the drawn seat list, rotated one place per turn (R-INIT-03) unless fixed."""
     if rules.init_tie == "fixed" or not seats:
         return tuple(seats)
     first = (turn - 1) % len(seats)
@@ -19,10 +19,10 @@ def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
 
 
 def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = None) -> P | None:
-    """Who activates next; None when nobody has a ship left to move.
+    """Return the player who activates next; None if no player has a ship left to move.
 
-    `counts` are each player's Warpships that may still move (R-INIT-01), `order` breaks ties, `current` moved last.
-    He goes on until somebody's count is strictly higher than his, or his own is 0 (R-INIT-02).
+    `counts`: each player's Warpships that may still move (R-INIT-01), `order` breaks ties, `current` moved last. The
+    current player continues until another count is strictly higher, or their own is 0 (R-INIT-02).
     """
     most = max(counts.values(), default=0)
     if most <= 0:
@@ -33,7 +33,7 @@ def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = 
 
 
 def sequence(counts: Mapping[P, int], order: Sequence[P]) -> list[P]:
-    """The whole order of activations if no ship is pinned on the way (12 4, the example of four players)."""
+    """Return the whole order of activations if no ship is pinned on the way (12 4, the example of four players)."""
     left, moves = dict(counts), []
     current = next_mover(left, order)
     while current is not None:

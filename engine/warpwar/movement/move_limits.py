@@ -1,4 +1,4 @@
-"""What binds a mover, read from what he sees: the same for judging a move, for prompts and for answers to `reach`."""
+"""What limits a mover, read from what it sees: the same for judging moves, for prompts and for `reach` answers."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.view import StarView, UnitView
 
 Levels = Mapping[Seat, str]
-"""Other seat -> relation; not named: war."""
+"""Maps another seat to the relation with it; a missing seat: war."""
 
 
 class MoveLimits(Struct, frozen=True):
-    """What the mover knows that binds him; all hexes by id.
+    """What the mover knows that limits it; all hexes by id.
 
-    `enemies`: hexes with ships of players at War with him. `first_turn`: enemy base stars while the first-turn ban
-    lasts. `closed`: stars he may not enter under cease fire. `pass_only`: stars he may pass but not end at.
-    `loose`: own Systemships and pods standing at stars. `handled`: those that already changed carrier this turn,
-    where the house rule "relay" is off. `dummies`: own dummy counters by hex. `must_leave`: hexes that must be left if
-    a star is in reach (ships interned by a cease fire, R-DIP-05).
+    `enemies`: hexes with ships of players at War with the mover. `first_turn`: enemy base stars while the first-turn
+    ban lasts. `closed`: stars that a cease fire forbids to enter. `pass_only`: stars that the ship may pass but not end
+    at. `loose`: own Systemships and pods standing at stars. `handled`: those that already changed carrier this turn, if
+    the house rule "relay" is off. `dummies`: own dummy counters by hex. `must_leave`: hexes that must be left if a star
+    is in reach (ships interned by a cease fire, R-DIP-05).
     """
 
     enemies: frozenset[str] = frozenset()
@@ -44,7 +44,8 @@ def limits_from(
     levels: Levels,
     dummies: Mapping[str, int] | None = None,
 ) -> MoveLimits:
-    """What binds a mover of `seat`. `units` and `stars` are what he sees now; memories do not bind."""
+    """Return the limits of a mover of `seat`. `units` and `stars` are what it sees now; remembered units do not
+    count."""
     enemies: set[str] = set()
     mine: set[str] = set()
     handled: set[str] = set()
@@ -89,7 +90,7 @@ def _level(levels: Levels, other: Seat) -> str:
 
 
 def entry_fault(star_map: StarMap, limits: MoveLimits, there: str) -> tuple[str, str] | None:
-    """Why this hex may not be entered at all, as code and sentence; None if it may."""
+    """Return why this hex may not be entered at all, as code and sentence; None if it may."""
     name = star_map.label(there)
     if not star_map.enterable(there):
         return "E-OFF-MAP", f"{name} is a black hole, which no ship may enter; go round it."

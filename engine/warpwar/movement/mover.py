@@ -1,4 +1,4 @@
-"""A Warpship about to move: where it is, its movement points, its racks and what rides in them."""
+"""A Warpship about to move: where it is, its movement points, its racks and its riders."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from engine.warpwar.units.ship_design import allowance
 
 
 class Traveller(Struct, frozen=True):
-    """A Warpship about to move: its hex, PD and MP now, racks it may use, what rides in them.
+    """A Warpship about to move: its hex, present PD and MP, usable racks, and riders.
 
-    `dummies` is how many dummy counters stand with it (semi-hidden play). An Emperor aboard keeps one rack free:
-    the caller takes it off `racks`.
+    `racks` excludes the rack that an Emperor aboard needs.
     """
 
     id: str
@@ -29,7 +28,7 @@ class Traveller(Struct, frozen=True):
 def traveller(
     ship: Ship, aboard: tuple[str, ...], rules: Rules, pinned: bool = False, emperor: bool = False
 ) -> Traveller:
-    """A ship record as a traveller; with the Emperor aboard one rack is kept for his shuttle (R-EMP-03)."""
+    """Return a ship record as a traveller. An Emperor aboard takes one rack for the shuttle (R-EMP-03)."""
     return Traveller(
         id=ship.id,
         at=ship.hex,

@@ -1,7 +1,7 @@
-"""Moving a Warpship: what a path costs, whether it is legal, and where the path leads.
+"""Moving a Warpship: what a path costs, whether it is legal, and where it leads.
 
-Everything is judged by what the mover may know, which the caller hands in as `MoveLimits`; what only the referee
-knows (an unseen enemy that stops the ship) goes into `hidden` when the move is carried out, never when it is judged.
+Moves are judged only by what the mover may know, given as `MoveLimits`. What only the umpire knows (an unseen enemy
+that stops the ship) is given as `hidden` when a move is carried out, never when it is judged.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ __all__ = ["Traveller", "Walk", "reach", "traveller", "walk"]
 
 
 _END_MOOT = {"E-OFF-MAP", "E-NOT-ADJACENT", "E-NO-WARPLINE", "E-STOP", "E-PD0", "E-PINNED", "E-NOT-WARPSHIP"}
-"""Faults after which it makes no sense to speak of where the path ends."""
+"""Faults after which the end of the path is not judged."""
 
 
 class Walk(Struct, frozen=True):
-    """What a path comes to. `hexes` are those visited, start included; `spent[i]` is the MP used on reaching hexes[i].
+    """The result of a path. `hexes`: those visited, start included; `spent[i]`: the MP used on reaching hexes[i].
 
-    `cost` counts the whole path as ordered. `dropped` and `picked` tell where; `dummies` go along to `end`.
-    `done` is how many steps are carried out: fewer than ordered when an unseen enemy stops the ship (`stopped`).
-    With faults the move is refused and the rest is only for showing.
+    `cost`: MP of the whole path as ordered. `dropped` and `picked`: unit and hex. `dummies`: hex and number of the
+    counters that go along from there to `end`. `done`: number of steps carried out, fewer than ordered if an unseen
+    enemy stops the ship (`stopped`). If there are faults, the move is refused and the other fields are only for
+    display.
     """
 
     hexes: tuple[str, ...]
@@ -51,7 +52,7 @@ class Walk(Struct, frozen=True):
 
 
 class _Walker:
-    """One ship on its way, step by step. Not used outside this module."""
+    """One ship on its way, step by step. Private to this module."""
 
     def __init__(
         self, star_map: StarMap, who: Traveller, limits: MoveLimits, hidden: frozenset[str], halt: int = 0
@@ -66,10 +67,10 @@ class _Walker:
         self.dummies: list[tuple[str, int]] = []
         self.faults: list[Fault] = []
         self.held = False
-        """A known enemy at the star just entered: no further hex or warpline."""
+        """True at a star with a known enemy: no further hex or warpline."""
         self.stopped = False
         self.lost = False
-        """The path no longer makes sense; later steps are not judged."""
+        """True if the path no longer makes sense; later steps are not judged."""
 
     def fault(self, code: str, text: str, index: int) -> None:
         if all(known.code != code for known in self.faults):
@@ -128,7 +129,7 @@ class _Walker:
         return None
 
     def pickable(self) -> list[str]:
-        """What stands here and may be picked up."""
+        """Return the units that stand here and may be picked up."""
         return [unit for unit in self.loose.get(self.at, []) if unit not in self.limits.handled]
 
     def pick(self, unit: str, index: int) -> None:
@@ -158,7 +159,10 @@ class _Walker:
         return None
 
     def follow(self, path: tuple[str, ...]) -> int:
-        """Take the steps; an unseen enemy lets only drops and pick-ups at that star follow (R-MOVE-05, 06)."""
+        """Take the steps; after an unseen enemy only drops and pick-ups at that star are done (R-MOVE-05, 06).
+
+        Return the number of steps taken.
+        """
         for index, word in enumerate(path):
             if self.lost or (self.stopped and not word.startswith(("drop ", "pick "))):
                 return index
@@ -197,9 +201,9 @@ def walk(
 ) -> Walk:
     """Follow a path of steps from `who.at`: adjacent hex id or star name, "~Star", "drop S20", "pick S20", "dummies 2".
 
-    An empty path means staying. `hidden` are star hexes with enemies the mover does not know of; the ship halts at
-    the first one it enters and only drops and pick-ups written next are still done there. `halt` stops it likewise on
-    reaching the hex of that place in `Walk.hexes` (plotted movement, see `plotted_timing`).
+    An empty path means to stay. `hidden`: star hexes with enemies unknown to the mover. The ship stops at the first one
+    it enters, where only the drops and pick-ups that follow directly are done. `halt`: index in `Walk.hexes` of a hex
+    where the ship stops in the same way (plotted movement, see `plotted_timing`).
     """
     walker, done = _follow(star_map, who, limits, path, hidden, halt)
     if walker.cost > who.mp and who.pd > 0:
@@ -229,9 +233,9 @@ def reach(
     path: tuple[str, ...] = (),
     land: str = "",
 ) -> Reach:
-    """Every hex in reach after the steps of `path`, with the cheapest cost from the start of the move.
+    """Return every hex in reach after the steps of `path`, with the cheapest cost from the start of the move.
 
-    `land` is added to the reason of stars with known enemies (what ending there means in this edition).
+    `land` is added to the reason of stars with known enemies: what ending there means in this edition.
     """
     walker, _ = _follow(star_map, who, limits, path or (), frozenset())
     blocked = _blocked(who, walker)
@@ -253,7 +257,7 @@ def reach(
 
 
 def _blocked(who: Traveller, walker: _Walker) -> str:
-    """Why nothing further can be ordered, in words; empty if something can."""
+    """Return why nothing further can be ordered, in words; empty if something can."""
     if walker.faults:
         return walker.faults[0].text
     if not who.warpship:
@@ -291,7 +295,7 @@ def _shut(
     found: Mapping[str, Arrival[str]],
     left: int,
 ) -> tuple[ShutHex, ...]:
-    """What the MP would do for, and may not be entered: said with its reason, so that nobody takes it for too far."""
+    """Return the hexes within MP that may not be entered, each with its reason, so that a client need not guess."""
     costs = shut_hexes(star_map, limits, found, walker.at, left, first=who.at)
     faults = {there: entry_fault(star_map, limits, there) for there in costs}
     return tuple(

@@ -1,8 +1,8 @@
-"""Plotted movement (house rule): all moves run side by side, each ship through its path in equal parts of the event.
+"""Plotted movement (house rule): all ships move at the same time, each through its path in equal parts of the event.
 
-A ship with n MP reaches the point of its path that costs k MP at k/n of the event (R-INIT-04). It stops at a star
-where, on its arrival, an enemy ship stands, passes, or arrives at the same instant; ships on their way leave a star
-freely, as nobody is pinned by a later arrival (R-INIT-05).
+A ship with n MP reaches the point of its path that costs k MP at k/n of the event (R-INIT-04). It stops at a star if on
+its arrival an enemy ship stands there, passes, or arrives at the same instant. Ships on their way may leave a star,
+because a later arrival pins no ship (R-INIT-05).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.warpwar.starmap.star_map import StarMap
 
 
 class Course(Struct, frozen=True):
-    """One plotted move, judged legal: the ship, its owner, its MP and its walk."""
+    """A plotted move, judged legal: the ship, its owner, its MP and its walk."""
 
     ship: str
     owner: Seat
@@ -28,7 +28,7 @@ class Course(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A ship comes to `walk.hexes[index]`; `halted`: it goes no further."""
+    """A ship arrives at `walk.hexes[index]`; `halted`: it goes no further."""
 
     ship: str
     index: int
@@ -42,9 +42,10 @@ Hostile = Callable[[Seat, Seat], bool]
 def run(
     star_map: StarMap, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
 ) -> list[Arrival]:
-    """Every arrival in order of time; at one instant by hex order and ship id.
+    """Return every arrival in order of time; at one instant by hex order and ship id.
 
-    `standing`: hex -> owners of ships that do not move at all. Carry a halted ship out with `walk(..., halt=index)`.
+    `standing`: hex -> owners of ships that do not move at all. Carry out a stopped ship's move with `walk(...,
+    halt=index)`.
     """
     plotted = {course.ship: course for course in courses}
     at = {course.ship: course.walk.hexes[0] for course in plotted.values()}
@@ -61,7 +62,7 @@ def run(
 
 
 def _timetable(courses: Iterable[Course]) -> list[tuple[Fraction, str, int]]:
-    """When each ship would reach each hex of its walk, as a share of the event."""
+    """Return when each ship would reach each hex of its walk, as a share of the event."""
     rows = [
         (Fraction(course.walk.spent[index], max(1, course.mp)), course.ship, index)
         for course in courses

@@ -1,4 +1,4 @@
-"""The network a mover may use: what is in reach, and what binds the end of a movement (R-MOVE-08, R-RET-06)."""
+"""The network a mover may use: what is in reach, and the rules for the end of a movement (R-MOVE-08, R-RET-06)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.warpwar.starmap.star_map import StarMap
 
 
 def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str = "") -> dict[str, hexes.Arrival[str]]:
-    """The cheapest way to every hex within `mp`, warplines used, known enemies and closed stars respected.
+    """Return the cheapest way to every hex within `mp`, using warplines and respecting known enemies and closed stars.
 
-    `first` is where the whole move began: an enemy there does not stop the ship from leaving it.
+    `first`: where the whole move began; an enemy there does not stop the ship from leaving.
     """
     return hexes.cheapest(start, _roads(star_map, limits, start, first), mp)
 
 
 Roads = Callable[[str], Iterable[hexes.Road[str]]]
-"""The ways out of a hex."""
+"""Maps a hex to the ways out of it."""
 
 
 def _roads(star_map: StarMap, limits: MoveLimits, start: str, first: str = "") -> Roads:
-    """As they are for a ship that sets out at `start`."""
+    """Return the roads for a ship that starts at `start`."""
     stops = _stops(star_map, limits, start, first)
     shut = _shut(star_map, limits)
 
@@ -48,7 +48,7 @@ def _shut(star_map: StarMap, limits: MoveLimits) -> set[str]:
 def shut_hexes(
     star_map: StarMap, limits: MoveLimits, found: Mapping[str, hexes.Arrival[str]], start: str, mp: int, first: str = ""
 ) -> dict[str, int]:
-    """Hexes one step beyond those `found` (by `ways`) that may not be entered, with the MP each takes, `mp` at most."""
+    """Return hex -> MP for hexes one step beyond `found` (from `ways`) that may not be entered, up to `mp`."""
     shut = _shut(star_map, limits)
     if not shut:
         return {}
@@ -63,12 +63,12 @@ def shut_hexes(
 
 
 def stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> dict[str, int]:
-    """Stars at which the ship may end this movement, with the MP to get there; its own hex among them if a star."""
+    """Return the stars at which the ship may end this movement, with the MP to get there; its own hex too if a star."""
     return dict(_stars_in_reach(star_map, who, limits))
 
 
 def _stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> Iterator[tuple[str, int]]:
-    """The same one after another, the nearest first."""
+    """Yield the same stars one by one, nearest first."""
     if who.pinned or who.mp <= 0:
         if star_map.is_star(who.at):
             yield who.at, 0
@@ -86,9 +86,9 @@ def end_faults(
     end: str,
     stars: Collection[str] | None = None,
 ) -> list[tuple[str, str]]:
-    """Why a movement may not end in this hex: end at a star (R-MOVE-08, R-RET-06), leave (R-DIP-05), pass only.
+    """Return why a movement may not end in this hex: end at a star (R-MOVE-08, R-RET-06), leave (R-DIP-05), pass only.
 
-    `stars` saves computing `stars_in_reach` again for every hex.
+    `stars`: the result of `stars_in_reach`, to avoid calculating it again for every hex.
     """
     if end in limits.pass_only and end != who.at:
         name = star_map.label(end)
@@ -100,7 +100,7 @@ def end_faults(
     if not leaving and not roaming:
         return []
     reached = (star for star, _ in _stars_in_reach(star_map, who, limits)) if stars is None else stars
-    if all(star == end for star in reached):  # one other is enough, and the rest is not looked for
+    if all(star == end for star in reached):  # one other star is enough, so the rest is not searched
         return []
     if roaming:
         return [("E-END-AT-STAR", f"Movement must end at a star and one is in reach of {who.id}; {end} is space.")]
@@ -109,12 +109,12 @@ def end_faults(
 
 
 def must_move(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> bool:
-    """Whether staying where it is would be refused (a ship in space, or interned, with a legal star in reach)."""
+    """Return whether staying is refused (a ship in space, or interned, with a legal star in reach)."""
     return bool(end_faults(star_map, who, limits, rules, who.at))
 
 
 def listed(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> Mover:
-    """A ship as the Movement prompt lists it."""
+    """Return a ship as the Movement prompt lists it."""
     return Mover(
         ship=who.id,
         hex=who.at,
@@ -129,7 +129,10 @@ def listed(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) 
 def default_path(
     star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules, own: Collection[str] = ()
 ) -> tuple[str, ...]:
-    """An absent player's move (R-GEN-06): stay; if it must go, to the nearest star (own first, then lowest number)."""
+    """Return an absent player's move (R-GEN-06): stay; if it must go, to the nearest star.
+
+    If several are equally near, an own star comes first, then the lowest number.
+    """
     if not must_move(star_map, who, limits, rules):
         return ()
     found = ways(star_map, limits, who.at, who.mp)

@@ -1,4 +1,4 @@
-"""The Emperor: where he may be, going from place to place, and what his loss means (12 6.1, R-EMP)."""
+"""The Emperor: allowed places and moves between them (12 6.1, R-EMP)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from engine.warpwar.units.ship import Ship
 
 
 def fits(state: State, ship: Ship) -> bool:
-    """Whether a Warpship can take him: an undamaged rack and a Hold, both free (R-EMP-03)."""
+    """Return whether a Warpship can take the Emperor: it needs a free undamaged rack and an empty Hold (R-EMP-03)."""
     free_rack = ship.has("SR") > len(position.riders(state, ship.id))
     return ship.is_warpship and free_rack and ship.has("H") >= 1 and ship.bp <= 10 * (ship.has("H") - 1)
 
 
 def places(state: State, seat: Seat) -> tuple[str, ...]:
-    """Where he may be after this event: his place now, and the base, colony or fitting Warpships at his star."""
+    """Return where the Emperor may be after this event.
+
+    These are the present place, and at its star the own base or colony and fitting Warpships.
+    """
     side = state.sides[seat]
     if not side.emperor:
         return () if side.emperor_lost else _first_places(state, seat)
@@ -33,14 +36,14 @@ def places(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def _first_places(state: State, seat: Seat) -> tuple[str, ...]:
-    """For the first Build: any own base, or a fitting Warpship at one."""
+    """Return the places for the first Build: any own base, or a fitting Warpship at one."""
     bases = [star.hex for star in position.bases_of(state, seat)]
     ships = [ship.id for ship in position.ships_of(state, seat) if ship.hex in bases and fits(state, ship)]
     return (*bases, *ships)
 
 
 def move(state: State, seat: Seat, place: str) -> None:
-    """Put him there; raises Illegal if he cannot go."""
+    """Move the Emperor to the place; raise Illegal if that is not allowed."""
     if place not in places(state, seat):
         raise illegal(
             "E-EMPEROR",
@@ -52,7 +55,7 @@ def move(state: State, seat: Seat, place: str) -> None:
 
 
 def place_all(state: State, rules: Rules) -> None:
-    """After the first Build every Emperor is on the map; who was not placed is at the first base (12 6.4)."""
+    """Put every Emperor on the map after the first Build; one that was not placed goes to the first base (12 6.4)."""
     for side in state.sides:
         if rules.emperor and not side.emperor and not side.emperor_lost and not side.out:
             bases = position.bases_of(state, side.seat)

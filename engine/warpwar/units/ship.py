@@ -8,23 +8,23 @@ from msgspec import Struct
 
 Attr = Literal["PD", "B", "S", "T", "M", "E", "A", "C", "SH", "SR", "H", "R"]
 ATTRS: tuple[Attr, ...] = get_args(Attr)
-"""Every attribute in the order of a ship record. R (Repair Bay) is 0 or 1; warp generators stand apart."""
+"""All attributes in the order of a ship record. R (Repair Bay) is 0 or 1; warp generators are separate."""
 
 Generator = Literal["", "WG", "SWG", "MWG", "LWG"]
-"""The warp generator; none ("") makes it a Systemship."""
+"""The warp generator; without one ("") the ship is a Systemship."""
 
 LOT: dict[str, int] = {"M": 3, "SH": 6}
-"""How many Missiles or Shells one hit takes, and one BP buys."""
+"""Number of Missiles or Shells that one hit destroys, and that one BP buys."""
 
 NO_HITS: frozenset[str] = frozenset({"R"})
 """Attributes that never take damage; a ship that has nothing else left is destroyed (R-CMB-09)."""
 
 
 class Ship(Struct, omit_defaults=True):
-    """One ship: `built` as designed, `now` after damage and fire; absent keys are 0.
+    """A ship: `built` as designed, `now` after damage and fire; absent keys are 0.
 
-    `hex` is where it is (the carrier's hex while `aboard` names one), `bp` the cargo in its Holds.
-    Ids are unique in a match: W.. for Warpships, S.. for Systemships.
+    `hex`: where it is (the carrier's hex while `aboard` names a carrier); `bp`: the cargo in its Holds. Ids are unique
+    in a match: W.. for Warpships, S.. for Systemships.
     """
 
     id: str
@@ -42,10 +42,10 @@ class Ship(Struct, omit_defaults=True):
         return self.wg != ""
 
     def has(self, attr: str) -> int:
-        """Present value of an attribute."""
+        """Return the present value of an attribute."""
         return self.now.get(attr, 0)
 
     @property
     def destroyed(self) -> bool:
-        """All attributes but generator and Repair Bay at 0 (77 7(3), R-CMB-09)."""
+        """Whether all attributes but generator and Repair Bay are 0 (77 7(3), R-CMB-09)."""
         return not any(value for attr, value in self.now.items() if attr not in NO_HITS)

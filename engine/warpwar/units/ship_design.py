@@ -10,32 +10,32 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, Generator, Ship
 
 SIZE_SWG, SIZE_MWG = 9, 45
-"""Largest hulls of small and medium generators; a large one needs at least the latter (12 10.2.1, R-WG-03)."""
+"""Largest hulls for small and medium generators; a large one needs at least the latter (12 10.2.1, R-WG-03)."""
 
 _USUAL: dict[Generator, int] = {"": 0, "WG": 5, "SWG": 3, "MWG": 5, "LWG": 15}
-"""What generators cost where the match does not offer them (a ship of another match is still worth something)."""
+"""Cost of generators that this match does not offer; a ship from another match still has a value."""
 
 ARMOR_REPAIR = 2
 """Armor points restored per BP at any tech level (94 IV, 12 7.5)."""
 
 
 def lots(tl: int, rules: Rules) -> dict[str, int]:
-    """Attributes of which one BP buys several: Missiles, Shells, Armor (R-BLD-01, R-BLD-02)."""
+    """Return number per BP for attributes sold in lots: Missiles, Shells, Armor (R-BLD-01, R-BLD-02)."""
     return {"M": rules.missiles_per_bp, "SH": rules.shells_per_bp, "A": 2 + tl}
 
 
 def prices(rules: Rules) -> dict[str, int]:
-    """BP per point of the attributes that are not sold in lots."""
+    """Return BP per point of the attributes that are not sold in lots."""
     return {attr: rules.repair_bay_cost if attr == "R" else 1 for attr in rules.attrs if attr not in ("M", "SH", "A")}
 
 
 def tl_of(turn: int, rules: Rules) -> int:
-    """Technology level of ships built in this game-turn (R-TL-01); 0 where technology is not used (R-TL-04)."""
+    """Return the technology level of ships built in this game-turn (R-TL-01); 0 if technology is not used (R-TL-04)."""
     return max(0, turn - 1) // rules.tech_turns if rules.tech_turns else 0
 
 
 def hull(attrs: Mapping[str, int], tl: int, rules: Rules) -> int:
-    """BP of all attributes, ammunition and Repair Bay, without generator and cargo (R-WG-05)."""
+    """Return the BP of all attributes, ammunition and Repair Bay, without generator and cargo (R-WG-05)."""
     many = lots(tl, rules)
     return sum(
         -(-points // many[attr]) if attr in many else points * (rules.repair_bay_cost if attr == "R" else 1)
@@ -44,22 +44,25 @@ def hull(attrs: Mapping[str, int], tl: int, rules: Rules) -> int:
 
 
 def generator_cost(wg: Generator, rules: Rules) -> int:
-    """BP of a warp generator; 0 for none."""
+    """Return the BP of a warp generator; 0 for none."""
     return rules.generators.get(wg, _USUAL[wg])
 
 
 def cost(attrs: Mapping[str, int], wg: Generator, tl: int, rules: Rules) -> int:
-    """BP of a whole new ship."""
+    """Return the BP of a whole new ship."""
     return hull(attrs, tl, rules) + generator_cost(wg, rules)
 
 
 def cost_of(ship: Ship, rules: Rules) -> int:
-    """BP value of a ship as built."""
+    """Return the BP value of a ship as built."""
     return cost(ship.built, ship.wg, ship.tl, rules)
 
 
 def allowance(pd: int, wg: str, rules: Rules) -> int:
-    """Movement points of a present PD (R-MOVE-01, R-WG-02): 1977 PD, 1994 half of it rounded up, 2012 by generator."""
+    """Return the movement points for a present PD (R-MOVE-01, R-WG-02).
+
+    1977: PD; 1994: half of it, rounded up; 2012: by generator.
+    """
     if not wg or pd <= 0:
         return 0
     per = rules.pd_per_mp.get(wg, 1)
@@ -69,12 +72,12 @@ def allowance(pd: int, wg: str, rules: Rules) -> int:
 
 
 def mp(ship: Ship, rules: Rules) -> int:
-    """Movement allowance from present Power/Drive; Systemships have none."""
+    """Return the movement allowance from present Power/Drive; 0 for Systemships."""
     return allowance(ship.has("PD"), ship.wg, rules)
 
 
 def check_design(attrs: Mapping[str, int], wg: Generator, rules: Rules, tl: int = 0, field: str = "") -> list[Fault]:
-    """Everything wrong with a new ship (12 3, 10.2.1). `field` is the path of the item, such as `items.2`."""
+    """Return everything that is wrong with a new ship (12 3, 10.2.1). `field`: path of the item, such as `items.2`."""
     here = f"{field}." if field else ""
     present = {attr: points for attr, points in attrs.items() if points}
     faults = [*_check_attributes(present, wg, rules, here), *_check_generator(present, wg, rules, tl, here)]
@@ -122,18 +125,18 @@ def _check_generator(present: Mapping[str, int], wg: Generator, rules: Rules, tl
 
 
 def new_ship(id: str, owner: int, attrs: Mapping[str, int], wg: Generator, hex: str, tl: int) -> Ship:
-    """A ship fresh from the yard; check the design first."""
+    """Return a newly built ship; the caller has checked the design."""
     built: dict[str, int] = {attr: attrs[attr] for attr in ATTRS if attrs.get(attr)}
     return Ship(id=id, owner=owner, built=built, now=dict(built), tl=tl, wg=wg, hex=hex)
 
 
 def usable_racks(ship: Ship, emperor: bool) -> int:
-    """Undamaged racks; the Emperor's shuttle needs one (R-EMP-03)."""
+    """Return the number of usable undamaged racks; the Emperor's shuttle needs one (R-EMP-03)."""
     return max(0, ship.has("SR") - emperor)
 
 
 def check_load(ship: Ship, aboard: int, emperor: bool, field: str = "carry") -> list[Fault]:
-    """A rack holds one Systemship or pod (R-PICK-07)."""
+    """Return a fault if a ship carries more than its racks hold: one Systemship or pod each (R-PICK-07)."""
     free = usable_racks(ship, emperor)
     if aboard <= free:
         return []
@@ -145,13 +148,13 @@ def check_load(ship: Ship, aboard: int, emperor: bool, field: str = "carry") -> 
 
 
 def missing(ship: Ship) -> dict[str, int]:
-    """Points (Missiles and Shells: pieces) lost since the ship was built, by attribute."""
+    """Return points (Missiles and Shells: pieces) lost since the ship was built, by attribute."""
     gaps = {attr: points - ship.has(attr) for attr, points in ship.built.items()}
     return {attr: gap for attr, gap in gaps.items() if gap > 0}
 
 
 def check_repair(ship: Ship, restore: Mapping[str, int], field: str = "") -> list[Fault]:
-    """A ship is never repaired beyond what it was built with (77 5.3, 12 7.5)."""
+    """Return a fault for each attribute repaired beyond what the ship was built with (77 5.3, 12 7.5)."""
     here = f"{field}." if field else ""
     gaps = missing(ship)
     return [
@@ -166,9 +169,10 @@ def check_repair(ship: Ship, restore: Mapping[str, int], field: str = "") -> lis
 
 
 def repair_cost(work: Iterable[Mapping[str, int]], rules: Rules) -> int:
-    """BP that one payer spends in one turn on this work, one mapping a ship and all of its ship (R-REP-03).
+    """Return the BP that one payer spends in one turn on this work (R-REP-03).
 
-    Missiles of all ships share BP, so do Shells; Armor costs 1 BP per 2 points, started ones count, per ship.
+    `work`: one mapping per ship, with all work on that ship. Missiles of all ships share lots, and so do Shells. Armor
+    costs 1 BP per 2 points, rounded up per ship.
     """
     total = missiles = shells = 0
     for restore in work:
@@ -185,7 +189,7 @@ def repair_cost(work: Iterable[Mapping[str, int]], rules: Rules) -> int:
 
 
 def value_now(ship: Ship, rules: Rules) -> int:
-    """Present BP value: what is left at building price, incomplete lots count nothing; bay and generator whole."""
+    """Return the present BP value: what is left at building price, without incomplete lots; bay and generator whole."""
     many = lots(ship.tl, rules)
     left = sum(
         points // many[attr] if attr in many else points * (rules.repair_bay_cost if attr == "R" else 1)
@@ -195,16 +199,16 @@ def value_now(ship: Ship, rules: Rules) -> int:
 
 
 def check_scrapping(rules: Rules) -> list[Fault]:
-    """Not in 1977, whose ships are never broken up (R-BLD-16)."""
+    """Return a fault if ships cannot be scrapped under these rules, as in 1977 (R-BLD-16)."""
     text = "Ships are not scrapped under the rules of this match. Leave it where it is."
     return [] if rules.scrap else [Fault("E-SCRAP", text, "ship")]
 
 
 def scrap_value(ship: Ship, rules: Rules) -> int:
-    """BP a base gets for breaking the ship up: half its present value (R-ECO-08, R-GEN-03)."""
+    """Return the BP that a base gets for scrapping the ship: half its present value (R-ECO-08, R-GEN-03)."""
     return halved(value_now(ship, rules), rules)
 
 
 def scrap_half(ship: Ship, rules: Rules) -> bool:
-    """Whether scrapping brings half a BP more, which a base keeps by the house rule `half_bp: exact`."""
+    """Return whether scrapping gives half a BP more, which a base keeps by the house rule `half_bp: exact`."""
     return rules.half_bp == "exact" and value_now(ship, rules) % 2 == 1
