@@ -27,7 +27,7 @@ def main(words: list[str] | None = None) -> int:
     chosen = parser.parse_args(words)
     try:
         return _run(chosen)
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader of the pipe has closed it
         sys.stdout = None
         return 1
 

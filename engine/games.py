@@ -1,4 +1,4 @@
-"""The one list of games the hall offers."""
+"""The list of all games that the hall offers."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Hexagons in axial coordinates (q, r): distance, neighbours, rings, lines, cheapest paths.
 
-Drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2), y downwards: (0, 1) is straight below, (1, 0) below right.
+They are drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2), y downwards: (0, 1) is straight below, (1, 0) below
+right.
 """
 
 from __future__ import annotations
@@ -13,23 +14,23 @@ N = TypeVar("N", bound=Hashable)
 Axial = tuple[int, int]
 
 DIRECTIONS: tuple[Axial, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""Up, then clockwise."""
+"""Steps to the six neighbours: straight up, then clockwise."""
 
 
 def neighbours(at: Axial) -> list[Axial]:
-    """The six hexes round one, from straight above clockwise."""
+    """Return the six hexes around one, from straight above clockwise."""
     q, r = at
     return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
 def distance(a: Axial, b: Axial) -> int:
-    """How many steps from hex to adjacent hex lie between two hexes."""
+    """Return the number of steps between adjacent hexes on the way from one hex to another."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def ring(centre: Axial, radius: int) -> list[Axial]:
-    """The hexes at exactly this distance, clockwise from straight above; radius 0 is the centre itself."""
+    """Return the hexes at exactly this distance, clockwise from straight above; radius 0 is the centre itself."""
     if radius == 0:
         return [centre]
     q, r = centre[0], centre[1] - radius
@@ -43,18 +44,18 @@ def ring(centre: Axial, radius: int) -> list[Axial]:
 
 
 def disc(centre: Axial, radius: int) -> list[Axial]:
-    """All hexes within this distance, the centre first."""
+    """Return all hexes within this distance, the centre first."""
     return [at for distance_out in range(radius + 1) for at in ring(centre, distance_out)]
 
 
 def line(a: Axial, b: Axial) -> list[Axial]:
-    """The hexes a straight line between centres passes, both ends included; where it runs along an edge, one side."""
+    """Return the hexes on a straight line between two centres, both ends included; along an edge, those on one side."""
     steps = distance(a, b)
     return [_nearest(a, b, step, steps) for step in range(steps + 1)] if steps else [a]
 
 
 def _nearest(a: Axial, b: Axial, step: int, steps: int) -> Axial:
-    """The hex nearest to the point step/steps of the way; a hair to one side so that ties always fall alike."""
+    """Return the hex nearest to the point step/steps of the way. A tiny offset makes ties always fall the same way."""
     share = step / steps
     q = a[0] + (b[0] - a[0]) * share + 1e-6
     r = a[1] + (b[1] - a[1]) * share + 2e-6
@@ -69,7 +70,7 @@ def _nearest(a: Axial, b: Axial, step: int, steps: int) -> Axial:
 
 
 class Road(NamedTuple, Generic[N]):
-    """One way out of a node: where to, at what cost (0 or more), and a word for it (a path step)."""
+    """A way out of a node: its target, its cost (0 or more), and a word for it (a path step)."""
 
     to: N
     cost: int
@@ -77,7 +78,7 @@ class Road(NamedTuple, Generic[N]):
 
 
 class Arrival(NamedTuple, Generic[N]):
-    """How a node is reached most cheaply: whole cost, the node before it (None at the start) and the step taken."""
+    """The cheapest way to a node: total cost, the node before it (None at the start) and the last step."""
 
     cost: int
     before: N | None
@@ -87,10 +88,13 @@ class Arrival(NamedTuple, Generic[N]):
 def nearest(
     start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None
 ) -> Iterator[tuple[N, Arrival[N]]]:
-    """Every node within `limit` (None: no limit) with the cheapest way to it, nearest first; equal ones as found."""
+    """Yield every node within `limit` (None: no limit) with the cheapest way to it.
+
+    Nodes come nearest first, those at equal cost in the order found.
+    """
     seen: set[N] = set()
     waiting: list[list[tuple[N, N | None, str]]] = [[(start, None, "")]]
-    for cost, nodes in enumerate(waiting):  # grows while it is read, a list for each cost
+    for cost, nodes in enumerate(waiting):  # grows during the loop: one list for each cost
         for node, before, step in nodes:
             if node in seen:
                 continue
@@ -105,12 +109,12 @@ def nearest(
 
 
 def cheapest(start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None) -> dict[N, Arrival[N]]:
-    """The cheapest way to every node within `limit` (None: no limit), in the order of `nearest`."""
+    """Return the cheapest way to every node within `limit` (None: no limit), in the order of `nearest`."""
     return dict(nearest(start, roads, limit))
 
 
 def steps_to(found: dict[N, Arrival[N]], goal: N) -> list[str]:
-    """The steps of a cheapest path from the start of `found` to `goal`."""
+    """Return the steps of a cheapest path from the start of `found` to `goal`."""
     steps: list[str] = []
     at: N | None = goal
     while at is not None and found[at].before is not None:
