@@ -74,7 +74,8 @@ class Chance(Struct):
 
 
 def commitment(seed: Seed) -> str:
-    """Return the hash shown before the game. The seed, shown after the game, proves that no draw was repeated."""
+    """Return the hash shown before the game. The seed, shown after the game, proves that the draws were fixed
+    before."""
     return hashlib.sha256(f"seed {seed}".encode()).hexdigest()
 
 

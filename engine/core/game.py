@@ -60,8 +60,8 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     `id` identifies this question (an answer to an older question is refused as stale), `kind` is its type, `text` says
     it in words.
 
-    `answered`: an answer is sealed and may still be changed or withdrawn. A right that no other player waits for (for
-    example to concede) is answered from the start.
+    `answered`: an answer is sealed and may still be changed or withdrawn. It is also set from the start for a right
+    that no player waits for (for example to concede).
 
     `seconds`: the length of a reaction window; 0: the table's own clock applies. After that much table time `idle`
     answers, whatever clock the table has. All seats that a window asks have the question under one id. Meanwhile they

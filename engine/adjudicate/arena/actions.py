@@ -19,7 +19,7 @@ PLAIN: dict[str, Any] = {
 
 
 def act(table: ArenaTable, item: Any) -> None:
-    """Send the action. If its subject was removed during the window (A-49), send it as the answer to `again`."""
+    """Send the action, or a new choice if what it named was removed during the window (A-49)."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     command = _command(table, item, seat)
     _say_later(table, item, seat)

@@ -44,8 +44,7 @@ def limits_from(
     levels: Levels,
     dummies: Mapping[str, int] | None = None,
 ) -> MoveLimits:
-    """Return the limits of a mover of `seat`. `units` and `stars` are what it sees now; remembered units do not
-    count."""
+    """Return the limits of a mover of `seat`. `units` and `stars` are what it sees now; memories do not count."""
     enemies: set[str] = set()
     mine: set[str] = set()
     handled: set[str] = set()

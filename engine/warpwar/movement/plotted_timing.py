@@ -44,8 +44,7 @@ def run(
 ) -> list[Arrival]:
     """Return every arrival in order of time; at one instant by hex order and ship id.
 
-    `standing`: hex -> owners of ships that do not move at all. Carry out a stopped ship's move with `walk(...,
-    halt=index)`.
+    `standing`: hex -> owners of ships that do not move at all. Pass a halted ship's index to `walk` as `halt`.
     """
     plotted = {course.ship: course for course in courses}
     at = {course.ship: course.walk.hexes[0] for course in plotted.values()}
