@@ -379,7 +379,7 @@ export interface Ring {
   matches: string[];
 }
 
-/** A scenario as the hall offers it. `minutes` is a usual length with practised players. */
+/** A scenario as the hall offers it. `minutes` is the usual length with experienced players. */
 export interface ScenarioCard {
   name: string;
   title: string;
@@ -392,7 +392,7 @@ export interface ScenarioCard {
   note: string;
 }
 
-/** One thing a table may choose: `kind` is "flag", "choice" or "number". */
+/** An option that a table may choose: `kind` is "flag", "choice" or "number". */
 export interface Option {
   key: string;
   label: string;
@@ -405,7 +405,7 @@ export interface Option {
   group: string;
 }
 
-/** A small picture of the map for a scenario card: points (x, y, home of seat or -1) and lines between them. */
+/** A small picture of the map for a scenario card. */
 export interface Sketch {
   width: number;
   height: number;
@@ -413,7 +413,7 @@ export interface Sketch {
   lines: [number, number][];
 }
 
-/** What the hall shows above any game: where we are and whom the table waits for. */
+/** What the hall shows above any game: the present turn and phase, and which seats the table waits for. */
 export interface Header {
   turn: number;
   phase: string;
@@ -423,7 +423,7 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** How a match ended: the winning seats (none: a draw), the condition's code, one sentence. */
+/** How a match ended: the winning seats (none: a draw), the code of the condition, one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
@@ -441,7 +441,7 @@ export interface Decision {
   at_once?: boolean;
 }
 
-/** What a table agreed on before the game: scenario name, number of seats, options that differ from default. */
+/** What a table agreed on before the game: scenario name, number of seats, options that differ from their default. */
 export interface Setup {
   scenario: string;
   seats: number;
@@ -449,7 +449,7 @@ export interface Setup {
   text?: string;
 }
 
-/** A finished match looked through. `unit`: of `graph`, `loss` and `read`. `notes`: what is left out or approximate, */
+/** The analysis of a finished match. */
 export interface Analysis {
   unit: string;
   graph: Mark[];
@@ -460,7 +460,7 @@ export interface Analysis {
   lines: string[];
 }
 
-/** A point of the graph: what each seat has after an entry of the log. `place` and `round`: of a round that was */
+/** A point of the graph: one value per seat after an entry of the log. */
 export interface Mark {
   entry: number;
   turn: number;
@@ -469,7 +469,7 @@ export interface Mark {
   round: number;
 }
 
-/** A round that changed much. `place`: the battle as a replay's address names it; `title` as people call it. */
+/** A turning point: a round that changed much. */
 export interface Turning {
   turn: number;
   place: string;
@@ -478,7 +478,7 @@ export interface Turning {
   text: string;
 }
 
-/** One seat over the whole match. */
+/** The analysis of one seat over the whole match. */
 export interface SeatAnalysis {
   seat: number;
   rounds: number;
@@ -520,7 +520,7 @@ export interface GameCard {
   scenarios: ScenarioCard[];
 }
 
-/** How well a computer player plays. All levels are shown the same and given the same; none has a bonus. */
+/** A strength of computer player. The game shows and gives the same information to all levels; none has a bonus. */
 export interface Level {
   key: string;
   title: string;
@@ -814,14 +814,14 @@ export interface CaseJudgement {
   judgement: Judgement;
 }
 
-/** The verdicts in the order of the text; or none and the `problem` with the text, on `line` (0: none of them). */
+/** The verdicts in the order of the text; or none, and the `problem` with the text, on `line` (0: line unknown). */
 export interface Judgement {
   verdicts: CaseVerdict[];
   problem: string;
   line: number;
 }
 
-/** What came of a case under one edition or variant; no differences: all that was expected. */
+/** The result of a case under one edition or variant; no differences: the case passed. */
 export interface CaseVerdict {
   id: string;
   edition: string;
@@ -829,7 +829,7 @@ export interface CaseVerdict {
   differences: CaseDifference[];
 }
 
-/** Where the rules decide otherwise than expected; or, with `what` alone, a sentence on why there is no decision. */
+/** A result that differs from the expected one; or, with `what` alone, a sentence on why there is no result. */
 export interface CaseDifference {
   what: string;
   expected: string;

@@ -21,7 +21,7 @@ export interface View {
   end?: EndView | null;
 }
 
-/** What the hall shows above any game: where we are and whom the table waits for. */
+/** What the hall shows above any game: the present turn and phase, and which seats the table waits for. */
 export interface Header {
   turn: number;
   phase: string;
@@ -31,14 +31,14 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** How a match ended: the winning seats (none: a draw), the condition's code, one sentence. */
+/** How a match ended: the winning seats (none: a draw), the code of the condition, one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
   text: string;
 }
 
-/** Public and constant: what `board()` is made from. */
+/** Public and constant; `board()` is made from it. */
 export interface SetupView {
   scenario: string;
   seats: number;
@@ -49,7 +49,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** What everybody knows of a seat, and for the seat itself its stocks. */
+/** What the viewer knows of a seat. */
 export interface SideView {
   seat: number;
   out?: boolean;
@@ -63,7 +63,7 @@ export interface SideView {
   relations?: { [key: string]: string };
 }
 
-/** What is known of a star now. `memory` is the turn in which that was last seen; 0: seen now. */
+/** What is known of a star now. `memory`: the turn in which that was last seen; 0: seen now. */
 export interface StarView {
   hex: string;
   control?: number;
@@ -87,7 +87,7 @@ export interface CounterView {
   icon?: string;
 }
 
-/** A counter on the map (or aboard, for those who may know): open information. */
+/** A counter on the map (or aboard, if the viewer may know it): open information. */
 export interface UnitView {
   id: string;
   owner: number;
@@ -108,7 +108,7 @@ export interface StackView {
   memory?: number;
 }
 
-/** Counters that lie face down now and were read in a fight at this star in `turn`: "seen turn 7: W3, S20". */
+/** Counters that are face down now but were read in a fight at this star in `turn`: "seen turn 7: W3, S20". */
 export interface SightingView {
   hex: string;
   owner: number;
@@ -116,7 +116,7 @@ export interface SightingView {
   units: string[];
 }
 
-/** A ship record, for its owner (and Allies; for everybody when the game is over). */
+/** A ship record, for its owner (and Allies; for all viewers when the game is over). */
 export interface Record {
   id: string;
   owner: number;
@@ -139,7 +139,7 @@ export interface Economy {
   record?: string[];
 }
 
-/** An own (or shared) stockpile. hex "" is the national stock of 1977. */
+/** An own (or shared) stockpile. `hex` "" is the national stock of 1977. */
 export interface Stock {
   hex: string;
   bp: number;
@@ -163,7 +163,7 @@ export interface BattleView {
   result?: string;
 }
 
-/** One finished round. `orders` is rulebook notation, a line a ship; empty where the viewer may not see orders. */
+/** A finished round. `orders`: rulebook notation, one line per ship; empty if the viewer may not see orders. */
 export interface RoundView {
   round: number;
   fleets?: { [key: string]: string[] };
@@ -198,13 +198,13 @@ export interface LossView {
   destroyed?: boolean;
 }
 
-/** Of battles that are over what a person finds in his log: foreign ships, and the last rounds with each seat. */
+/** What a player can find in their log about finished battles: foreign ships, and the last rounds with each seat. */
 export interface PastBattles {
   ships?: ShipShownView[];
   rounds?: PastRoundView[];
 }
 
-/** What battles that are over have shown the viewer of a foreign ship, in `turn` for the last time. */
+/** What finished battles have shown the viewer about a foreign ship, last in `turn`. */
 export interface ShipShownView {
   ship: string;
   owner: number;
@@ -216,7 +216,7 @@ export interface ShipShownView {
   spent?: { [key: string]: number };
 }
 
-/** A round of a battle that is over, without its shots; of its losses those by effective hits. */
+/** A round of a finished battle, without its shots; its losses are only those with effective hits. */
 export interface PastRoundView {
   turn: number;
   hex: string;
@@ -268,7 +268,7 @@ export interface CounterPrompt {
   stars: string[];
 }
 
-/** Budgets, prices and sites. `prices` BP per point, `lots` pieces per BP (M, SH, A). */
+/** Budgets, prices and sites. `prices`: BP per point, `lots`: pieces per BP (M, SH, A). */
 export interface BuildPrompt {
   kind: "build";
   decision: string;
@@ -294,7 +294,7 @@ export interface BuildPrompt {
   transact?: TransactPrompt | null;
 }
 
-/** A place that can build or repair: hex, its payer word ("stock", "base", "colony"), BP to spend. */
+/** A place that can build or repair: hex, name of its payer ("stock", "base", "colony"), BP to spend. */
 export interface Yard {
   hex: string;
   payer: string;
@@ -304,7 +304,7 @@ export interface Yard {
   why_not?: string;
 }
 
-/** A damaged or spent own ship that can be repaired: attribute -> points or pieces missing. */
+/** A damaged or partly spent own ship that can be repaired: attribute -> points or pieces missing. */
 export interface Fix {
   ship: string;
   hex: string;
@@ -335,14 +335,14 @@ export interface TransactSite {
   half?: boolean;
 }
 
-/** A stock or ship that can give or take BP. room -1: no limit. */
+/** A stock or ship that can give or take BP. `room` -1: no limit. */
 export interface Holder {
   id: string;
   bp: number;
   room: number;
 }
 
-/** At one star: own units that may give or take BP, and those of another seat one may trade with (R-ECO-12). */
+/** At one star: own units that may give or take BP, and those of another seat that may trade (R-ECO-12). */
 export interface Partner {
   hex: string;
   seat: number;
@@ -350,7 +350,7 @@ export interface Partner {
   theirs: string[];
 }
 
-/** It is this seat's activation. Where each may go is asked with explain(reach). */
+/** This seat may activate a ship. A client asks where each ship may go with explain(reach). */
 export interface MovePrompt {
   kind: "move";
   decision: string;
@@ -358,7 +358,7 @@ export interface MovePrompt {
   may_end?: boolean;
 }
 
-/** An own Warpship that may move now; `racks` undamaged racks, `aboard` its riders, `loose` what it may pick up. */
+/** An own Warpship that may move now. `racks`: undamaged racks; `aboard`: its riders; `loose`: units to pick up. */
 export interface Mover {
   ship: string;
   hex: string;
@@ -376,7 +376,7 @@ export interface PlotPrompt {
   sealed?: string;
 }
 
-/** The stars whose combat has not begun; the first is the default. */
+/** Stars whose combat has not begun; the first is the default. */
 export interface NextBattlePrompt {
   kind: "next_battle";
   decision: string;
@@ -432,7 +432,7 @@ export interface EcmPrompt {
   sealed?: string;
 }
 
-/** A Missile on its way to an own ship with powered ECM. */
+/** A Missile flying at an own ship with powered ECM. */
 export interface Incoming {
   missile: string;
   target: string;
@@ -443,7 +443,7 @@ export interface Incoming {
   D?: number;
 }
 
-/** ECM points of `ship` on `missile` ("S35.M1"); `change` is added to its drive (R-ECM-05). */
+/** ECM points of `ship` used on `missile` ("S35.M1"); `change` is added to its drive (R-ECM-05). */
 export interface EcmUse {
   ship: string;
   missile: string;
@@ -460,7 +460,7 @@ export interface DamagePrompt {
   sealed?: string;
 }
 
-/** Hits to place on one own ship: exactly `hits`; `room` is how many hits each attribute can take. */
+/** Hits to place on one own ship: exactly `hits`. `room`: how many hits each attribute can take. */
 export interface Wound {
   ship: string;
   hits: number;
@@ -490,14 +490,14 @@ export interface RearrangePrompt {
   sealed?: string;
 }
 
-/** At one star: carriers with their undamaged racks, and everything that may ride. */
+/** At one star: carriers with their undamaged racks, and all units that may ride. */
 export interface Berth {
   hex: string;
   racks: { [key: string]: number };
   riders: { [key: string]: string };
 }
 
-/** Other seat's number -> present level and the choices open. */
+/** `levels`: other seat's number -> present level; `choices`: other seat's number -> open choices. */
 export interface RelationsPrompt {
   kind: "relations";
   decision: string;
@@ -510,7 +510,7 @@ export interface RelationsPrompt {
   stars?: string[];
 }
 
-/** This seat's half of a trade: BP from an own unit to one of the other's at the same star, or a star (R-ECO-12). */
+/** This seat's half of a trade: it gives BP to a unit of another seat at the same star, or a star (R-ECO-12). */
 export interface Give {
   to: number;
   at: string;
@@ -519,7 +519,7 @@ export interface Give {
   target?: string;
 }
 
-/** The other half: what this seat agrees to receive, in the very words of the giver's Give. */
+/** The other half of a trade: what this seat agrees to receive, with the same values as in the giver's Give. */
 export interface Take {
   giver: number;
   at: string;
@@ -528,7 +528,7 @@ export interface Take {
   target?: string;
 }
 
-/** The End-turn sheet (rules 3): each part where the seat may have something to decide in it. */
+/** The End-turn sheet (rules 3): the parts in which the seat may have something to decide. */
 export interface EndTurnPrompt {
   kind: "end_turn";
   decision: string;
@@ -537,7 +537,7 @@ export interface EndTurnPrompt {
   sealed?: string;
 }
 
-/** Draw or play on? Nothing has happened for `quiet` turns; after `limit` the match is drawn anyway. */
+/** A draw, or play on? Nothing has happened for `quiet` turns; after `limit` turns the match is drawn anyway. */
 export interface SettlePrompt {
   kind: "settle";
   decision: string;
@@ -546,7 +546,7 @@ export interface SettlePrompt {
   sealed?: string;
 }
 
-/** What the seat has filed: for the time its player is away, and for the coming Movement; for it alone. */
+/** What the seat has filed, and what can be filed in this match; only for this seat. */
 export interface StandingView {
   filed?: StandingOrders | null;
   weapons?: string[];
@@ -571,7 +571,7 @@ export interface StandingOrders {
   repair?: boolean;
 }
 
-/** How a ship fights while its player is away. What does not fit the ship as it then is falls away. */
+/** How a ship fights while its player is away. Parts that do not fit the ship at that time are ignored. */
 export interface Conduct {
   tactic?: "ATTACK" | "DODGE";
   fire?: ("missiles" | "cannons" | "beam")[];
@@ -581,7 +581,7 @@ export interface Conduct {
   retreat?: "never" | "hurt" | "outnumbered" | "either" | "always";
 }
 
-/** Power for one use, `most` at most. */
+/** Power for one use, at most `most`. */
 export interface Share {
   use: "D" | "W" | "S" | "E";
   most?: number;
@@ -594,14 +594,14 @@ export interface MovePlans {
   rest?: "ask" | "stay";
 }
 
-/** Where ships go, each along `path` when the activation comes to it (see Move); an empty path: they stay. */
+/** A planned move: the ships go along `path` when they are activated (see Move); an empty path: they stay. */
 export interface MovePlan {
   ships: string[];
   path?: string[];
   when?: "always" | "free" | "enemy";
 }
 
-/** After the game: standing and the way to the opened records (all records are then in `records`). */
+/** The end of the game: the standing. All records are then in `records`. */
 export interface EndView {
   vp?: number[];
   ships_left?: number[];
@@ -637,7 +637,7 @@ export interface BoardStar {
   home?: number;
 }
 
-/** The parameters a person may want to read, and those the forms need. */
+/** The parameters that a player may want to read, and those that the forms need. */
 export interface RulesView {
   edition: string;
   attrs: string[];
@@ -660,7 +660,7 @@ export interface CrtRow {
   retreat: string;
 }
 
-/** How even a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out. */
+/** How fair a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out. */
 export interface GalaxyReport {
   radii: number[];
   homes: HomeLine[];
@@ -733,7 +733,7 @@ export interface Build {
   transactions?: (Shift | Scrap)[];
 }
 
-/** A new ship at a yard; without generator a Systemship. */
+/** A new ship at a yard; without a generator it is a Systemship. */
 export interface NewShip {
   kind: "ship";
   at: string;
@@ -775,7 +775,7 @@ export interface Dummies {
   count: number;
 }
 
-/** Where the Emperor is: a hex (its base or colony) or a Warpship id (R-EMP-02). */
+/** Place the Emperor: a hex (own base or colony) or a Warpship id (R-EMP-02). */
 export interface SeatEmperor {
   kind: "emperor";
   place: string;
@@ -788,7 +788,7 @@ export interface Move {
   path?: string[];
 }
 
-/** All own ships that have not moved stay where they are. */
+/** End the movement: all own ships that have not moved stay where they are. */
 export interface EndMovement {
   kind: "end_movement";
 }
@@ -805,7 +805,7 @@ export interface Orders {
   orders?: Order[];
 }
 
-/** One ship's order for one round (77 7(1), 12 5.1). `target` is that of the Beam or of all Cannons. */
+/** One ship's order for one round (77 7(1), 12 5.1). `target`: target of the Beam or of all Cannons. */
 export interface Order {
   ship: string;
   tactic: "ATTACK" | "DODGE" | "RETREAT";
@@ -847,7 +847,7 @@ export interface WithdrawTo {
   carry?: { [key: string]: string };
 }
 
-/** Free rearrangement: Systemship or pod id -> carrier id, "" to set it down; not named: as it is. */
+/** Free rearrangement: Systemship or pod id -> carrier id, "" to set it down. Units not named stay as they are. */
 export interface Rearrange {
   kind: "rearrange";
   carry?: { [key: string]: string };
@@ -862,7 +862,7 @@ export interface Relations {
   takes?: Take[];
 }
 
-/** The End-turn sheet (rules 3): Rearrange and Relations in one, carried out each in its place (R-SEQ-05). */
+/** The End-turn sheet (rules 3): Rearrange and Relations in one, each carried out at its own time (R-SEQ-05). */
 export interface EndTurn {
   kind: "end_turn";
   carry?: { [key: string]: string };
@@ -872,7 +872,7 @@ export interface EndTurn {
   takes?: Take[];
 }
 
-/** 1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02). */
+/** 1977, 1994: name the star whose combat comes next; for the phasing player (R-CMB-02). */
 export interface NextBattle {
   kind: "next_battle";
   star: string;
@@ -884,12 +884,12 @@ export interface Settle {
   draw: boolean;
 }
 
-/** Take a sealed answer back while somebody else still owes. */
+/** Take a sealed answer back while another seat still owes one. */
 export interface Unseal {
   kind: "unseal";
 }
 
-/** What the seat lets pass until it says otherwise; filed at any time, replacing what was filed, known to it alone. */
+/** What the seat lets pass until it files otherwise; filed at any time, replacing what was filed, and secret. */
 export interface Passes {
   kind: "passes";
   parts?: ("trade" | "transactions" | "build" | "rearrange" | "votes")[];
