@@ -12,9 +12,6 @@ from engine.core.shape_errors import shape_error
 
 T = TypeVar("T")
 
-MAX_NUMBER = 10**9
-"""Largest number in a command; JSON clients cannot hold more than 2**53 anyway."""
-
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _packer = msgspec.msgpack.Encoder(order="deterministic")

@@ -82,7 +82,7 @@ def start(match: Match, payers: Payers = ()) -> Job:
             raise Failed
         if payers and _count(payers[0]) >= OF_PERSON:
             raise TooMany(mine=True)
-        if payers and _count(payers[-1]) >= OF_ADDRESS or len(_running) >= limit("ANALYSIS_WAITING", WAITING):
+        if (payers and _count(payers[-1]) >= OF_ADDRESS) or len(_running) >= limit("ANALYSIS_WAITING", WAITING):
             raise TooMany(mine=False)
         job = _running[match.pk] = Job(payers)
         threading.Thread(target=_run, args=(match, job), name=f"analysis {match.pk}", daemon=True).start()

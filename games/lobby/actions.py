@@ -36,9 +36,6 @@ DAY = 24 * 3600.0
 CODES = 5
 """Number of codes to try for a new table."""
 
-MAX_OPEN = 20
-"""Maximum number of open tables that one guest may host at a time."""
-
 
 @contextmanager
 def changing(match_id: str) -> Iterator[Match]:

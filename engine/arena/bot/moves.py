@@ -92,7 +92,7 @@ def _errand(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
         number = min(piece.discs, room(arena.pieces[f"{outlook.seat}.C"])) if at == home else 0
         return (*ways[at], f"give {number} {outlook.seat}.C") if number else ways[at]
     near = {
-        hex for hex in arena.discs if hex != home and outlook.away(piece.hex, hex) <= 6 and not outlook.hostile(hex)
+        hex for hex in arena.discs if hex != home and outlook.away(piece.hex, hex) <= FAR and not outlook.hostile(hex)
     }
     if near:
         at = _nearest(outlook, ways, near)

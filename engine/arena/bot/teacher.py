@@ -246,12 +246,6 @@ def _share(lesson: Lesson, prompt: SharePrompt) -> ShareDiscs:
     return ShareDiscs() if rest else ShareDiscs({id: discs if id == best else 0 for id in group})
 
 
-def _attack_field(lesson: Lesson, prompt: FieldPrompt) -> AttackField:
-    """Send B-bots from a distance first, which cannot be lost; then the strongest."""
-    ranged = _ranged(lesson)
-    return AttackField(min(prompt.pieces, key=lambda id: (id not in ranged, -_strength(lesson, id), id)))
-
-
 def _fight(lesson: Lesson, prompt: FightPrompt) -> BeginFight:
     """Fight a Converter first, with the best card; else fight with the strongest piece and no card."""
 

@@ -13,7 +13,6 @@ from engine.arena.state import Grid, State
 from engine.arena.umpire import Umpire
 from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
-from engine.hexes import distance
 
 
 def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
@@ -89,8 +88,3 @@ def _pass_on(ump: Umpire) -> None:
     state = ump.state
     following = order_dice.clockwise_after(state.active, state.order)
     state.active = next((seat for seat in following if ump.player(seat).share), state.active)
-
-
-def default_centre(found: list[tuple[int, int]]) -> tuple[int, int]:
-    """Return the legal centre nearest (0, 0); ties go to the smallest q, then r (A-46)."""
-    return min(found, key=lambda at: (distance(at, (0, 0)), at))
