@@ -1,4 +1,4 @@
-# Everyday commands. Each fetches what it needs into this folder; see tools/house.py.
+# Everyday commands. Each fetches what it needs into this folder; see tools/run.py.
 PYTHON ?= python3
 HOST ?= 0.0.0.0
 PORT ?= 8000
@@ -18,4 +18,4 @@ lock:    ## renew the lock files after editing pyproject.toml or package.json
 wheel:   ## a package in dist/ for `pipx install` or `uvx`, with the built page in it
 
 play test quick dev check format bench battery lock wheel:
-	@exec $(PYTHON) tools/house.py $@
+	@exec $(PYTHON) tools/run.py $@

@@ -35,7 +35,7 @@ def wheel(machine: Machine, given: str) -> Path | None:
     if machine.is_dry:
         say("would run   make wheel")
         return next(iter((ROOT / "dist").glob("*.whl")), None)
-    make = ["python3", "tools/house.py", "wheel"]
+    make = ["python3", "tools/run.py", "wheel"]
     machine.system("Making the package (a few minutes the first time)", make, cwd=ROOT)
     return next((ROOT / "dist").glob("*.whl"))
 

@@ -20,7 +20,7 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 from games.notice_numbers import NoticeNumbers
 
 log = logging.getLogger(__name__)
-GROUP = "bells"
+GROUP = "notices"
 """Group of the channel layer; each process has one listener in it."""
 
 LAST = 1.0

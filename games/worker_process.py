@@ -29,7 +29,7 @@ ADDRESSES = 1 << 30
 
 
 class Call(Struct, array_like=True):
-    """A function of one of our modules ("games.lobby.board_jobs:trial"), and its arguments."""
+    """A function of one of our modules ("games.lobby.rules_jobs:trial"), and its arguments."""
 
     function: str
     args: list[Any]

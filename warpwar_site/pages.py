@@ -14,8 +14,8 @@ from games.lobby.sessions import SessionStore
 from games.storage_errors import tell_operator, trouble_of
 from warpwar_site.clean_addresses import clean_address
 from warpwar_site.code_preloads import preload_tags
-from warpwar_site.first_words import with_words
 from warpwar_site.frontend_addresses import ROBOTS, has_page, is_unlisted
+from warpwar_site.loading_text import with_loading_text
 from warpwar_site.page_version import version_tag
 from warpwar_site.preview_tags import preview_tags
 from warpwar_site.problems import not_found, problem_response
@@ -72,7 +72,7 @@ def app(request: HttpRequest) -> HttpResponse:
         html = development_page() if settings.DEBUG else built_page()
     except FileNotFoundError:
         return problem_response(request.path, 503, "E-PAGE", "The frontend is not built yet: run `make play`.")
-    response = HttpResponse(with_words(html.replace("</head>", f"{tags}</head>", 1), request.path))
+    response = HttpResponse(with_loading_text(html.replace("</head>", f"{tags}</head>", 1), request.path))
     if is_unlisted(request.path):
         response["X-Robots-Tag"] = "noindex"
     return response

@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from engine.arena import bot, command_check, resignation, sparing, turn
+from engine.arena import auto_pass, bot, command_check, resignation, turn
 from engine.arena.commands import Command, Passes
 from engine.arena.events import event_text
 from engine.arena.events.event_types import EventBody, Shuffled
@@ -58,7 +58,7 @@ class WarpArena(Game[State, View]):
         return _step(ump, before)
 
     def owed(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
-        asked = sparing.owed(state, options.rules_of(state.setup))
+        asked = auto_pass.owed(state, options.rules_of(state.setup))
         return {seat: tuple(asked[seat]) for seat in sorted(asked)}
 
     def apply(self, state: State, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[State]:

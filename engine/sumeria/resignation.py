@@ -23,7 +23,7 @@ def resign(ump: Umpire, seat: Seat) -> None:
     side.levy = 0
     stored_commands.forget(ump.filing(seat))
     for place in sorted(ump.position.armies[seat]):
-        ump.stir(seat, place)
+        ump.mark_changed(seat, place)
     ump.position.armies[seat], ump.position.leaders[seat] = {}, ""
     clear_markers(ump, seat)
     _neutral_again(ump, cities, won)
@@ -50,7 +50,7 @@ def _battle_won(ump: Umpire, running: Running, seat: Seat) -> str:
 def _neutral_again(ump: Umpire, cities: list[str], won: str) -> None:
     """Put neutral armies into the seat's cities, except a city that the attacker has just won."""
     for hex_id in cities:
-        ump.stir(NEUTRAL, hex_id)
+        ump.mark_changed(NEUTRAL, hex_id)
         if hex_id == won:
             ump.position.emptied = sorted([*ump.position.emptied, hex_id])
 

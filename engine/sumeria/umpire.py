@@ -69,7 +69,7 @@ class Umpire:
             self.say(event_types.Shuffled(which, len(deck.discards)))
         return deck.draw(self.dice, f"{which} deck")
 
-    def stir(self, seat: Seat, place: str) -> None:
+    def mark_changed(self, seat: Seat, place: str) -> None:
         """Note that a player's armies (-1: neutral ones) here changed. This may disturb stored commands (S-43)."""
         self.state.changes += 1
         self.state.stirred[f"{hex_of(place)}/{seat}"] = self.state.changes

@@ -31,7 +31,7 @@ from engine.core.game import (
     Step,
     Viewer,
 )
-from engine.warpwar import bot, command_check, resignation, sparing, turn
+from engine.warpwar import auto_pass, bot, command_check, resignation, turn
 from engine.warpwar.analysis.analysis_types import MatchDetail
 from engine.warpwar.commands import BuildItem, Command, Passes, Unseal
 from engine.warpwar.drills import shipped
@@ -157,13 +157,13 @@ class WarpWar(Game[State, View]):
         if question is None:
             command_check.file(ump.side(seat), command)
             if isinstance(command, Passes):
-                sparing.again(ump.state, ump.world, seat)
+                auto_pass.again(ump.state, ump.world, seat)
             return _step(ump, state)
-        sparing.note_answer(state, ump.state, ump.world, seat, question, command)
+        auto_pass.note_answer(state, ump.state, ump.world, seat, question, command)
         turn.PHASES[state.phase].answer(ump, seat, question, command, found)
         if isinstance(command, Unseal):
             ump.side(seat).opened = question.id
-            sparing.again(ump.state, ump.world, seat)
+            auto_pass.again(ump.state, ump.world, seat)
         turn.advance(ump)
         return _done(ump, state)
 
@@ -247,7 +247,7 @@ def _done(ump: Umpire, before: State) -> Step[State]:
     if ump.rules.semi_hidden:
         dummies.remove_lone(ump.state)
     sightings.update(ump)
-    sparing.note(ump.state, ump.world)
+    auto_pass.note(ump.state, ump.world)
     return _step(ump, before)
 
 

@@ -231,7 +231,7 @@ class State(Struct, omit_defaults=True):
     votes: dict[str, str] = {}
     """Relations votes of the End-turn sheets by seat, as JSON, from the rearrangement until the diplomacy event."""
     spared: dict[str, list[Seat]] = {}
-    """Open question -> seats that need not be asked it (see `sparing`)."""
+    """Open question -> seats that need not be asked it (see `auto_pass`)."""
     time_up: bool = False
     """The table's time is over: the match ends with this turn (R-VIC-10)."""
     over: Outcome | None = None

@@ -16,8 +16,8 @@ from engine.games import GAMES
 from games import line_process
 from games.analysis import stored_analyses
 from games.analysis.worker_messages import AnalysisFailed, AnalysisJob, AnalysisMade, AnalysisProgress, WorkerMessage
-from games.lobby.board_jobs import address
 from games.lobby.models import Match
+from games.lobby.rules_jobs import address
 from games.play.replay import recorded_of
 from games.rate_limits import Payers, limit
 from games.storage_errors import tell_operator, trouble_of

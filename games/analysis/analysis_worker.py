@@ -29,7 +29,7 @@ from games.analysis.worker_messages import (
     AnalysisProgress,
     WorkerMessage,
 )
-from games.lobby.board_jobs import game_at
+from games.lobby.rules_jobs import game_at
 
 MAX_MEMORY = 2 << 30
 """Maximum address space in bytes. Numerical libraries reserve more than they use."""

@@ -8,10 +8,10 @@ from django.utils import timezone
 from games.lobby.models import Match
 
 
-class Film(models.Model):
+class StoredReplay(models.Model):
     """The replays and the report of a finished match. They can be made again from the log at any time."""
 
-    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="film")
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="stored_replay")
     shape = models.CharField(max_length=40)
     """Digest of the types that the replays are made of. If the current one differs, they must be made again."""
     report = models.BinaryField()
@@ -19,15 +19,15 @@ class Film(models.Model):
     made = models.DateTimeField(default=timezone.now)
 
 
-class Reel(models.Model):
+class ViewerReplay(models.Model):
     """One viewer's replay: the JSON of a Replay, gzipped."""
 
-    film = models.ForeignKey(Film, models.CASCADE, related_name="reels")
+    replay = models.ForeignKey(StoredReplay, models.CASCADE, related_name="viewers")
     viewer = models.SmallIntegerField()
     steps = models.BinaryField()
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["film", "viewer"], name="one_reel_a_viewer")]
+        constraints = [models.UniqueConstraint(fields=["replay", "viewer"], name="one_replay_a_viewer")]
 
 
 class Recording(models.Model):

@@ -24,8 +24,8 @@ from games.archive.worker_messages import (
     WorkerMessage,
     digest_of,
 )
-from games.lobby.board_jobs import address
 from games.lobby.models import Match
+from games.lobby.rules_jobs import address
 from games.play.models import Checkpoint, Table
 from games.play.replay import recorded_of
 from games.rate_limits import limit

@@ -31,7 +31,7 @@ from games.archive.worker_messages import (
     WorkerMessage,
     digest_of,
 )
-from games.lobby.board_jobs import game_at
+from games.lobby.rules_jobs import game_at
 from games.play import checkpoints
 from games.play.sections import Streams, viewers
 

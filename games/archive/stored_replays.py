@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.game import AnyGame
 from games import stored_shapes
-from games.archive.models import Film, Reel
+from games.archive.models import StoredReplay, ViewerReplay
 from games.archive.response_cache import cache
 from games.lobby.models import Match
 from games.play.replay_types import Replay
@@ -18,7 +18,7 @@ def replay(match: Match, viewer: int) -> bytes | None:
     form = shape(match.game)
 
     def read() -> bytes | None:
-        found = Reel.objects.filter(film_id=match.pk, film__shape=form, viewer=viewer)
+        found = ViewerReplay.objects.filter(replay_id=match.pk, replay__shape=form, viewer=viewer)
         data = found.values_list("steps", flat=True).first()
         return None if data is None else bytes(data)
 
@@ -30,7 +30,7 @@ def report(match: Match) -> bytes | None:
     form = shape(match.game)
 
     def read() -> bytes | None:
-        found = Film.objects.filter(pk=match.pk, shape=form).values_list("report", flat=True).first()
+        found = StoredReplay.objects.filter(pk=match.pk, shape=form).values_list("report", flat=True).first()
         return None if found is None else bytes(found)
 
     return cache.get(f"report {match.pk} {form}", read)
@@ -39,13 +39,14 @@ def report(match: Match) -> bytes | None:
 def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) -> None:
     """Store a match's replays by viewer and its report, all gzipped. Replace any that another process has stored."""
     with stored_shapes.replacing():
-        Film.objects.filter(pk=match_id).delete()
-        film = Film.objects.create(match_id=match_id, shape=shape(game), report=report)
-        Reel.objects.bulk_create(Reel(film=film, viewer=each, steps=data) for each, data in replays.items())
+        StoredReplay.objects.filter(pk=match_id).delete()
+        stored = StoredReplay.objects.create(match_id=match_id, shape=shape(game), report=report)
+        rows = (ViewerReplay(replay=stored, viewer=each, steps=data) for each, data in replays.items())
+        ViewerReplay.objects.bulk_create(rows)
 
 
 def shape(name: str) -> str:
-    """Return the digest of the types that replays of this game are made of (`Film.shape`)."""
+    """Return the digest of the types that replays of this game are made of (`StoredReplay.shape`)."""
     return stored_shapes.shape(name, _kinds)
 
 

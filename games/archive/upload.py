@@ -14,10 +14,10 @@ from engine.games import GAMES
 from games.archive import recordings, replay_jobs
 from games.archive.worker_messages import ReplayFailed, ReplayJob
 from games.lobby import own_scenarios, setups
-from games.lobby.board_jobs import address
 from games.lobby.errors import Denied
 from games.lobby.models import Guest
 from games.lobby.names import clean_name, distinct
+from games.lobby.rules_jobs import address
 
 MAX_BYTES = 4 * 1024 * 1024
 """Maximum size of a file. A long match of four players takes less than one megabyte."""

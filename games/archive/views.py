@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from engine.core.recorded import Recorded, Unreadable, parse
 from engine.games import GAMES
 from games.archive import export, recordings, replay_jobs, stored_replays, supplements, upload
+from games.lobby import match_rows
 from games.lobby import rest_types as s
-from games.lobby import rows
 from games.lobby.api import answer
 from games.lobby.errors import Denied
 from games.lobby.links import shared_origin
@@ -125,7 +125,7 @@ class RecordingsView(GameView):
             raise Denied(400, "E-RECORDING", f"{text[0].upper()}{text[1:]}.") from None
         guest = self.somebody()
         match_id = upload.add(guest, match, listed)
-        return answer(rows.detail(match_id, guest, shared_origin(request)), 201)
+        return answer(match_rows.detail(match_id, guest, shared_origin(request)), 201)
 
 
 class RecordingView(GameView):

@@ -16,10 +16,10 @@ from games.designs.models import SavedDesign
 from games.lobby import own_scenarios
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
+from games.lobby.gzipped_json import gzipped_response
 from games.lobby.links import shared_origin
 from games.lobby.models import Guest
 from games.lobby.openapi import documented
-from games.lobby.packed import packed
 from games.lobby.picture_views import picture_of
 from games.lobby.rest_types import EmptyBody
 from games.lobby.setups import game_named
@@ -105,7 +105,7 @@ class CheckView(DesignApi):
 class KitView(Api):
     @documented("What a scenario of this game can be made of", answer=s.DesignKit)
     def get(self, request: Request, game: str) -> HttpResponse:
-        return packed(request, kits.kit_of(game_named(game)), "private, no-cache")
+        return gzipped_response(request, kits.kit_of(game_named(game)), "private, no-cache")
 
 
 class DesignView(DesignApi):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.core.game import AnyGame, Drill
 from games.drills import match_drills
-from games.lobby import rows
+from games.lobby import match_rows
 from games.lobby.errors import Denied
 from games.play.replay import names_of
 
@@ -60,7 +60,7 @@ def found(game: AnyGame, id: str) -> Chosen:
         if ours is not None:
             match, drill = ours
             names = tuple(names_of(match))
-            return Chosen(id, f"{', '.join(names)}: {rows.title_of(match)}", match.pk, names, drill)
+            return Chosen(id, f"{', '.join(names)}: {match_rows.title_of(match)}", match.pk, names, drill)
     else:
         shipped, number = game.shipped_drills(), id.removeprefix(SHIPPED)
         if re.fullmatch("s(0|[1-9][0-9]{0,5})", id) and int(number) < len(shipped):

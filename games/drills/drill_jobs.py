@@ -10,7 +10,7 @@ from engine.core import codec, replay
 from engine.core.errors import Fault, Refusal
 from engine.core.game import Drill
 from engine.core.recorded import Recorded
-from games.lobby.board_jobs import game_at
+from games.lobby.rules_jobs import game_at
 
 EACH = 8
 """Maximum number of drills from one match."""

@@ -17,7 +17,7 @@ from django.db.models import QuerySet
 from engine.core.game import AnyGame, Drill
 from games import worker_pool
 from games.drills import drill_jobs
-from games.lobby import board_jobs
+from games.lobby import rules_jobs
 from games.lobby.models import Match
 from games.play.models import Table
 from games.play.replay import recorded_of
@@ -101,6 +101,6 @@ def drills_of(game: AnyGame, match_id: str) -> Mapping[str, Drill]:
         return {}
     recorded = msgspec.json.encode(recorded_of(match_id))
     connections.close_all()  # other threads need the connection while this one waits
-    place = board_jobs.address(game)
+    place = rules_jobs.address(game)
     said = worker_pool.run_blocking(drill_jobs.made, place, recorded, patience=PATIENCE, where=reading)
     return {each.id: each for each in msgspec.json.decode(said, type=list[Drill])}

@@ -10,7 +10,7 @@ from engine.core import codec
 from games.drills import choosing, drill_jobs
 from games.drills.choosing import Chosen
 from games.lab import reckoning
-from games.lobby import board_jobs
+from games.lobby import rules_jobs
 from games.lobby.api import Api, answer
 from games.lobby.openapi import documented
 from games.lobby.setups import game_named
@@ -59,7 +59,7 @@ class DrillView(Api):
         found = choosing.found(known, drill)
         question = codec.encode(found.drill)
         key = (f"drill {known.name}", question + given)
-        args = (board_jobs.address(known), question, given)
+        args = (rules_jobs.address(known), question, given)
 
         def judge() -> bytes:
             return bytes(reckoning.in_lab(drill_jobs.judged, *args, payers=self.payers))

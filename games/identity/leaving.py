@@ -9,7 +9,7 @@ from django.db import transaction
 
 from games import notify
 from games.archive import recordings
-from games.archive.models import Film, Recording
+from games.archive.models import Recording, StoredReplay
 from games.diplomacy.models import Message
 from games.lobby import actions, seat_keys
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
@@ -49,7 +49,7 @@ def _leave(row: SeatRow, guest: Guest) -> None:
         if match.status == Match.Status.RUNNING:
             actions.seat_bot(match.pk, row.n)
         SeatRow.objects.filter(pk=row.pk).update(user=None)
-        Film.objects.filter(match=match).delete()
+        StoredReplay.objects.filter(match=match).delete()
 
 
 def _hand_over(guest: Guest) -> None:

@@ -13,7 +13,7 @@ from django.db.models import Q, UniqueConstraint
 from games import notify
 from games.adjudicator.models import SharedCase
 from games.designs.models import SavedDesign
-from games.lobby import rows, seat_keys
+from games.lobby import match_rows, seat_keys
 from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match, SeatKey, SeatRow
 from games.recon.models import Loan
@@ -45,7 +45,9 @@ def merge(old: Guest, into: Guest) -> None:
         both = part_of(old) & part_of(into)
         playing = Match.objects.filter(pk__in=both, status__in=PLAYED).first()
         if playing is not None:
-            text = f"At a table of {rows.title_of(playing)} you sit as both. Finish it or leave it, then try again."
+            text = (
+                f"At a table of {match_rows.title_of(playing)} you sit as both. Finish it or leave it, then try again."
+            )
             raise Denied(409, "E-MERGE", text)
         SeatKey.objects.filter(guest=old, match__in=both).delete()
         touched = part_of(old) | set(Match.objects.filter(host=old).values_list("pk", flat=True))

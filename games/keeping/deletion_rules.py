@@ -12,7 +12,7 @@ from msgspec import Struct
 from games import notify
 from games.adjudicator.models import SharedCase
 from games.analysis.models import MatchAnalysis
-from games.archive.models import Film
+from games.archive.models import StoredReplay
 from games.designs.models import SavedDesign
 from games.keeping.retention import before
 from games.lobby.models import Match, SeatLink, SeatRow
@@ -64,12 +64,12 @@ def _recorded() -> models.QuerySet[Match]:
     return Match.objects.filter(recording__brought__lt=before("RECORDED"))
 
 
-def _films() -> models.QuerySet[Film]:
-    return Film.objects.filter(made__lt=before("FILMS"))
+def _replays() -> models.QuerySet[StoredReplay]:
+    return StoredReplay.objects.filter(made__lt=before("REPLAYS"))
 
 
 def _analyses() -> models.QuerySet[MatchAnalysis]:
-    return MatchAnalysis.objects.filter(made__lt=before("FILMS"))
+    return MatchAnalysis.objects.filter(made__lt=before("REPLAYS"))
 
 
 def _designs() -> models.QuerySet[SavedDesign]:
@@ -93,8 +93,8 @@ RULES = (
     DeletionRule("matches brought in as files", "RECORDED", _recorded),
     DeletionRule("own scenarios that nobody uses any more", "DESIGNS", _designs),
     DeletionRule("shared rule cases that nobody opens any more", "CASES", _cases),
-    DeletionRule("replays, to be made again when somebody asks", "FILMS", _films),
-    DeletionRule("analyses, to be made again when somebody asks", "FILMS", _analyses),
+    DeletionRule("replays, to be made again when somebody asks", "REPLAYS", _replays),
+    DeletionRule("analyses, to be made again when somebody asks", "REPLAYS", _analyses),
     DeletionRule("seat links that have expired", "", _links),
 )
 

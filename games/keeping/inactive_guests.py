@@ -9,7 +9,7 @@ from django.contrib.sessions.models import Session
 from django.db import models
 from django.utils import timezone
 
-from games.identity import ways_back
+from games.identity import recoverable
 from games.keeping.retention import before
 from games.lobby.guests import KEY
 from games.lobby.models import Guest
@@ -70,7 +70,7 @@ class GuestCleanup:
             self._through_sessions, self._at = True, ""
 
     def _guests(self, most: int) -> None:
-        found = _without_match().exclude(ways_back.since(before("PEOPLE")))
+        found = _without_match().exclude(recoverable.since(before("PEOPLE")))
         found = found.filter(pk__gt=self._at, created__lt=before("VISITS")).order_by("pk")
         rows = list(found[:most])
         at = rows[-1].pk if rows else ""

@@ -19,7 +19,7 @@ DAYS: dict[str, float] = {
     "RECORDED": 365,  # matches brought in as files
     "DESIGNS": 365,  # own scenarios that are not opened, played or saved any more
     "CASES": 365,  # shared rule cases that are not opened or shared any more
-    "FILMS": 30,  # replays and analyses of finished matches; they can be made again
+    "REPLAYS": 30,  # replays and analyses of finished matches; they can be made again
 }
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Fault, Refusal
-from games.lobby.board_jobs import game_at
+from games.lobby.rules_jobs import game_at
 
 PATIENCE, WITHIN = 15.0, 17.0
 """Maximum seconds for one question: of calculation, and in total with waiting. A page gives up after twenty."""

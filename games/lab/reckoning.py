@@ -16,7 +16,7 @@ from engine.core.game import AnyGame
 from games import worker_pool
 from games.lab import lab_jobs
 from games.lab.rest_types import LabKitOfGame, LabReckoned
-from games.lobby import board_jobs
+from games.lobby import rules_jobs
 from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
@@ -51,7 +51,7 @@ def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
     encoded = msgspec.json.encode(question, order="sorted")
 
     def reckon() -> bytes:
-        found = in_lab(lab_jobs.reckoned, board_jobs.address(game), encoded, payers=payers)
+        found = in_lab(lab_jobs.reckoned, rules_jobs.address(game), encoded, payers=payers)
         return msgspec.json.encode(LabReckoned(found))
 
     return remembered((game.name, encoded), reckon)

@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from games.lab import reckoning
 from games.lab import rest_types as s
 from games.lobby.api import Api
+from games.lobby.gzipped_json import gzipped_response
 from games.lobby.openapi import documented
-from games.lobby.packed import packed
 from games.lobby.setups import game_named
 
 
@@ -33,4 +33,4 @@ class LabView(Api):
 class LabKitView(Api):
     @documented("What the battles of this game's lab can be made of", answer=s.LabKitOfGame)
     def get(self, request: Request, game: str) -> HttpResponse:
-        return packed(request, reckoning.kit_of(game_named(game)), "private, no-cache")
+        return gzipped_response(request, reckoning.kit_of(game_named(game)), "private, no-cache")

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from games.lobby import rows
+from games.lobby import match_rows
 from games.lobby.models import Match
 
 BEFORE = timedelta(minutes=15)
@@ -18,19 +18,19 @@ def event(match: Match, url: str) -> bytes:
     from icalendar import Alarm, Calendar, Event  # imported only when a calendar file is requested
 
     assert match.starts is not None
-    card = rows.card_of(match)
+    card = match_rows.card_of(match)
     entry = Event()
     entry.add("uid", f"{match.pk}@{match.code.lower()}")
     entry.add("dtstamp", timezone.now())
     entry.add("sequence", int(match.updated.timestamp()))  # a later file replaces an earlier one
     entry.add("dtstart", match.starts)
     entry.add("duration", timedelta(minutes=card.minutes or 60))
-    entry.add("summary", rows.title_of(match))
+    entry.add("summary", match_rows.title_of(match))
     entry.add("url", url)
     entry.add("description", url)
     alarm = Alarm()
     alarm.add("action", "DISPLAY")
-    alarm.add("description", rows.title_of(match))
+    alarm.add("description", match_rows.title_of(match))
     alarm.add("trigger", -BEFORE)
     entry.add_component(alarm)
     calendar = Calendar()

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from games.lobby import rows
+from games.lobby import match_rows
 from games.lobby.models import Guest, Match, SeatRow
 from games.lobby.names import distinct
 from games.lobby.recorded_matches import is_recorded
@@ -35,7 +35,7 @@ def page(guest: Guest, before: int) -> HistoryPage:
     ends = list(found.values_list("pk", "updated")[: PAGE + 1])
     more = (ends[PAGE - 1][1] - EPOCH) // MICROSECOND if len(ends) > PAGE else 0
     wanted = Match.objects.filter(pk__in=[pk for pk, _ in ends[:PAGE]]).order_by("-updated")
-    return HistoryPage(rows.shown(wanted, guest), more)
+    return HistoryPage(match_rows.shown(wanted, guest), more)
 
 
 def results(guest: Guest) -> PlayResults:
@@ -46,7 +46,7 @@ def results(guest: Guest) -> PlayResults:
         tally = scenarios.setdefault((each["game"], each["scenario"]), [0, 0, 0])
         _count(tally, each)
     by_scenario = tuple(
-        ScenarioResult(game, scenario, rows.scenario_card(game, scenario).title, *tally)
+        ScenarioResult(game, scenario, match_rows.scenario_card(game, scenario).title, *tally)
         for (game, scenario), tally in sorted(scenarios.items(), key=lambda entry: -entry[1][0])
     )
     played_all, won, drawn = (sum(tally[place] for tally in scenarios.values()) for place in range(3))

@@ -11,7 +11,7 @@ from django.conf import settings
 from msgspec import Struct
 
 from engine.games import GAMES
-from games.lobby import rows
+from games.lobby import match_rows
 from games.lobby.errors import Unreadable
 from games.lobby.models import Match
 from games.lobby.own_scenarios import OWN
@@ -33,7 +33,7 @@ def of_match(match_id: str) -> LinkPreview | None:
     if not Match.objects.filter(pk=match_id).exists():
         return None
     try:
-        shown = rows.detail(match_id, None, "")
+        shown = match_rows.detail(match_id, None, "")
     except Unreadable:
         return None
     title, text = _words(shown)
@@ -54,7 +54,7 @@ def _picture(shown: MatchDetail) -> str:
         return f"{settings.STATIC_URL}previews/{shown.game}.png"
     if shown.scenario == OWN:
         return f"/api/matches/{shown.id}/map.png"
-    sketch = rows.scenario_card(shown.game, shown.scenario).sketch
+    sketch = match_rows.scenario_card(shown.game, shown.scenario).sketch
     return f"/api/games/{shown.game}/{shown.scenario}.png" if sketch else ""
 
 

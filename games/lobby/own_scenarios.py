@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.game import AnyGame, Design, ScenarioCard, Setup
-from games.lobby import boards
+from games.lobby import board_cache
 from games.lobby.errors import Denied
 from games.lobby.hooks import hooks
 from games.lobby.models import Match
@@ -45,7 +45,7 @@ def design_of(game: AnyGame, source: str | Mapping[str, Any], payers: Payers = (
     own scenarios."""
     if isinstance(source, str) and len(source.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", TOO_LARGE, "text")
-    found = boards.design(game, msgspec.json.encode(source), payers)
+    found = board_cache.design(game, msgspec.json.encode(source), payers)
     if len(found.text.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", TOO_LARGE, "text")
     if b"\\u0000" in msgspec.json.encode(found):  # databases refuse NUL

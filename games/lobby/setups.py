@@ -8,7 +8,7 @@ from engine.core import setup_check
 from engine.core.errors import Refusal
 from engine.core.game import AnyGame, ScenarioCard, Setup
 from engine.games import GAMES
-from games.lobby.boards import trial_board
+from games.lobby.board_cache import trial_board
 from games.lobby.clock_settings import Clock, is_live
 from games.lobby.errors import Denied
 from games.lobby.models import Match

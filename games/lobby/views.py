@@ -13,15 +13,15 @@ from rest_framework.request import Request
 
 from engine.core.game import AnyGame
 from engine.games import GAMES
-from games.lobby import actions, calendars, guests, history, rows, seat_links, table_edits, throttles
+from games.lobby import actions, calendars, guests, history, match_rows, seat_links, table_edits, throttles
 from games.lobby import rest_types as s
 from games.lobby.api import Api, answer
 from games.lobby.errors import Denied
+from games.lobby.gzipped_json import gzipped_response
 from games.lobby.links import own_origin, shared_origin, shared_origins
 from games.lobby.models import Guest, Match
 from games.lobby.names import clean_name
 from games.lobby.openapi import documented
-from games.lobby.packed import packed
 from games.lobby.pasted_links import code_in
 
 
@@ -29,7 +29,7 @@ def _shown(request: Any, match_id: str, guest: Guest | None) -> s.MatchDetail:
     """Return a match with every link under which others can reach it, as far as known."""
     found = shared_origins(request)
     first, *others = found.origins or (own_origin(request),)
-    detail = rows.detail(match_id, guest, first)
+    detail = match_rows.detail(match_id, guest, first)
     if detail.status != "open" or not (others or found.advice):
         return detail
     ways = s.WaysIn(tuple(f"{each}/match/{match_id}" for each in others), found.advice)
@@ -84,19 +84,19 @@ class GamesView(Api):
     @documented("The games of this hall and their scenarios", answer=list[s.GameCard])
     def get(self, request: Request) -> HttpResponse:
         cards = msgspec.json.encode([_card(game) for game in GAMES.values()])
-        return packed(request, cards, "private, no-cache")  # browsers keep it and ask again: 304 if unchanged
+        return gzipped_response(request, cards, "private, no-cache")  # browsers keep it and ask again: 304 if unchanged
 
 
 class HallView(Api):
     @documented("Open tables, running matches, my own, finished ones", answer=s.HallRows)
     def get(self, request: Request) -> HttpResponse:
-        return answer(rows.hall(self.guest))
+        return answer(match_rows.hall(self.guest))
 
 
 class IdleView(Api):
     @documented("Running matches at which nobody has been for a while", answer=s.IdleRows)
     def get(self, request: Request) -> HttpResponse:
-        return answer(rows.idle(self.guest))
+        return answer(match_rows.idle(self.guest))
 
 
 class JoinView(Api):
@@ -304,7 +304,7 @@ class SeatOfferView(Api):
     @documented("What a seat link opens", answer=s.SeatOffer)
     def get(self, request: Request, token: str) -> HttpResponse:
         link, guest = seat_links.found(token), self.guest
-        row = rows.detail(link.seat.match_id, guest, own_origin(request))
+        row = match_rows.detail(link.seat.match_id, guest, own_origin(request))
         seat, problem = row.seats[link.seat.n], ""
         try:
             seat_links.check(link, guest)

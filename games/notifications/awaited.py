@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.core.game import Header
 from games import server_time
-from games.lobby import rows
+from games.lobby import match_rows
 from games.lobby.hooks import hooks
 from games.lobby.models import Match, SeatRow
 from games.notifications import delivery, letters, stop_links
@@ -158,7 +158,7 @@ def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> boo
 
 def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
     """Build the push message. It holds only what any stranger may read at the table."""
-    title = rows.title_of(each.match)
+    title = match_rows.title_of(each.match)
     where = f"Turn {header.turn}, {header.phase}."
     stop = stop_links.token(each.match.pk, each.guest)
     return PushMessage(f"You are awaited: {title}", where, f"/match/{each.match.pk}", each.match.pk, stop)
@@ -166,7 +166,7 @@ def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
 
 def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
     """Build the e-mail with the same content, and with links that stop further e-mails."""
-    here, title = letters.link(f"/match/{each.match.pk}"), rows.title_of(each.match)
+    here, title = letters.link(f"/match/{each.match.pk}"), match_rows.title_of(each.match)
     table, person = stop_links.token(each.match.pk, each.guest), stop_links.mail_token(each.guest, address)
     text = "\n\n".join(
         [

@@ -12,7 +12,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import notify, server_time
-from games.lobby import history, rows, seat_keys
+from games.lobby import history, match_rows, seat_keys
 from games.lobby.errors import Denied, no_seat, not_open
 from games.lobby.models import Guest, Match, SeatRow
 from games.notifications import delivery, letters, stop_links
@@ -53,7 +53,7 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
     """Send the invitation as push message and e-mail, but not in the guest's quiet hours. The hall shows it anyway."""
     if sleeps(QuietHours.objects.filter(guest=guest).first(), server_time.now()):
         return
-    title, token = rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)
+    title, token = match_rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)
     said = f"{by.name} asks you to a table"
     message = PushMessage(said, title, f"/match/{match.pk}", match.pk, token, "No more invitations from this person")
     delivery.call(list(PushDevice.objects.filter(guest=guest)), message)
@@ -86,7 +86,7 @@ def of(guest: Guest) -> tuple[InvitationRow, ...]:
     mine = Invitation.objects.filter(alive, guest=guest, declined=False, match__status="open")
     sits = SeatRow.objects.filter(user=guest).order_by().values("match")
     asked = dict(mine.exclude(match__in=sits).order_by("-pk").values_list("match", "by__name")[:AT_ONCE])
-    found = rows.shown(Match.objects.filter(pk__in=asked).order_by("-updated"), guest)
+    found = match_rows.shown(Match.objects.filter(pk__in=asked).order_by("-updated"), guest)
     free = [row for row in found if any(not seat.name for seat in row.seats)]
     return tuple(InvitationRow(asked[row.id], row) for row in free)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from games import server_time
-from games.lobby import rows
+from games.lobby import match_rows
 from games.lobby.models import Match, SeatRow
 from games.notifications import delivery, letters, stop_links
 from games.notifications.awaited import AwaitedSeat, claim, mail_addresses, sleeps
@@ -45,7 +45,7 @@ class StartReminders:
         if not claim(each, alert, f"begins {each.match.starts.isoformat()}", now):
             return
         minutes = max(1, round((each.match.starts - datetime.fromtimestamp(now, UTC)) / timedelta(minutes=1)))
-        title, stop = rows.title_of(each.match), stop_links.token(each.match.pk, each.guest)
+        title, stop = match_rows.title_of(each.match), stop_links.token(each.match.pk, each.guest)
         text = f"In {minutes} minutes." if minutes > 1 else "Now."
         url = f"/match/{each.match.pk}"
         delivery.call(devices, PushMessage(f"Soon: {title}", text, url, each.match.pk, stop))

@@ -23,8 +23,8 @@ from games.archive import recordings
 from games.archive.models import Recording
 from games.designs.models import SavedDesign
 from games.diplomacy.models import Report
+from games.lobby.match_rows import title_of
 from games.lobby.models import Guest, Match
-from games.lobby.rows import title_of
 from games.operators.models import Ban
 from games.rate_windows import Window
 

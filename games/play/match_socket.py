@@ -161,10 +161,10 @@ def _admits(connection: Connection, event: dict[str, Any]) -> bool:
     """Return whether a message that just came is handled. If it comes too fast, refuse it before those that wait."""
     text = event.get("text") or ""
     work.charge(connection.payers, FRAME + len(text) * LETTER)
-    is_slow = connection.bucket.take()
-    if not is_slow:
+    is_within_rate = connection.bucket.take()
+    if not is_within_rate:
         _slow_down(connection, text, connection.bucket.warned)
-    return is_slow
+    return is_within_rate
 
 
 async def _take(room: Room, connection: Connection, event: dict[str, Any]) -> None:

@@ -33,7 +33,7 @@ class Table(models.Model):
 
     The time from then until the next start of a server counts for no seat.
     """
-    desk = models.TextField(default="{}")
+    table_state = models.TextField(default="{}")
     """State of the table around the game: pause, votes, draw offers, the seats' times."""
     home = models.CharField(max_length=24, default="", db_index=True)
     """Name of the process that moves the match's bots and watches its clocks; "": none yet (see `homes.py`)."""

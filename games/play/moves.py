@@ -41,7 +41,7 @@ class Write(Struct):
     state: bytes
     header: str
     streams: str
-    desk: str
+    table_state: str
     checkpoint: bool = False
     outcome: Outcome | None = None
     public: bool = True

@@ -170,7 +170,7 @@ def resolution_of(
         state=codec.encode(step.state),
         header=text(header),
         streams=text(streams),
-        desk=text(table),
+        table_state=text(table),
         checkpoint=checkpoints.is_due(was.turn, header.turn),
         outcome=header.outcome if was.outcome is None else None,
         public=PUBLIC in news,

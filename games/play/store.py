@@ -57,13 +57,13 @@ def open_table(match: Match, setup: Setup) -> None:
     limit, now = clock_of(match), server_time.now()
     counts = game.time_limit(setup) is not None and is_live(limit)
     situation = clock.ClockInput(game.owed(step.state), header.status, header.turn)
-    desk = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
-    desk = passing.after_step(desk, situation.owed, seed, now)
+    table_state = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
+    table_state = passing.after_step(table_state, situation.owed, seed, now)
     start = receipts.SealingEntry(-1, ACT, '{"act":"start"}', 0)
-    desk = replace(desk, receipts=receipts.after_step({}, situation.owed, seed, start).sealed)
+    table_state = replace(table_state, receipts=receipts.after_step({}, situation.owed, seed, start).sealed)
     table = Table.objects.create(
         match=match, rules=game.rules, setup=text(setup), seed=seed, head=0, state=state,
-        header=text(header), streams=text(streams), desk=text(desk), touched=now, alive=now,
+        header=text(header), streams=text(streams), table_state=text(table_state), touched=now, alive=now,
     )  # fmt: skip
     Entry.objects.create(
         table=table, index=0, seat=-1, ref="start", decision=ACT, command='{"act":"start"}',
@@ -133,7 +133,7 @@ def position(match_id: str) -> Position | None:
             row.head,
             decode_exactly(bytes(row.state), game.state_type),
             codec.decode(row.streams, dict[str, Stream]),
-            decode_exactly(row.desk, TableState),
+            decode_exactly(row.table_state, TableState),
             max(row.alive, row.touched),
         )
 
@@ -199,7 +199,7 @@ _of_last = 'CASE WHEN e."index" = t.head THEN t.{0} END'.format
 ADDED = (
     "WITH held (match_id, head) AS (VALUES {held}) "
     'SELECT h.match_id, t.head, e."index", e.turn, e.events, LENGTH(e.command), e.seat, e.ref, e.receipts, '
-    f"{', '.join(map(_of_last, ('state', 'streams', 'desk', 'alive', 'touched')))} "
+    f"{', '.join(map(_of_last, ('state', 'streams', 'table_state', 'alive', 'touched')))} "
     f"FROM held h JOIN {Table._meta.db_table} t ON t.match_id = h.match_id "
     f'JOIN {Entry._meta.db_table} e ON e.table_id = h.match_id AND e."index" > h.head AND e."index" <= t.head '
     'ORDER BY h.match_id, e."index"'
@@ -225,13 +225,13 @@ def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]
 
 
 def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
-    old, added, (state, streams, desk, *seen) = held.position, [row[1:8] for row in rows], rows[-1][8:]
+    old, added, (state, streams, table_state, *seen) = held.position, [row[1:8] for row in rows], rows[-1][8:]
     kind = tuple[Event, ...]
     try:
         with reading(held.match):
             fresh = Position(
                 old.setup, old.seed, rows[-1][0], decode_exactly(bytes(state), type(old.state)),
-                codec.decode(streams, dict[str, Stream]), decode_exactly(desk, TableState), max(seen),
+                codec.decode(streams, dict[str, Stream]), decode_exactly(table_state, TableState), max(seen),
             )  # fmt: skip
             stored = [
                 StoredEntry(index, turn, codec.decode(events, kind), receipts_of(shown))
@@ -282,7 +282,9 @@ def unattended(match_id: str = "") -> list[str]:
     A bot or a clock may have to act in them, or a reaction window ends. With `match_id`, look at that match only.
     Matches with only bots left are not among them, because no person waits.
     """
-    mine = models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0) | models.Q(table__desk__contains='"windows":')
+    mine = (
+        models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0) | models.Q(table__table_state__contains='"windows":')
+    )
     people = SeatRow.objects.filter(match=models.OuterRef("pk"), bot=False, user__isnull=False)
     found = Match.objects.filter(mine, models.Exists(people), status=Match.Status.RUNNING)
     if match_id:
@@ -296,7 +298,7 @@ INSERT = (
 )
 
 UPDATE = (
-    f"UPDATE {Table._meta.db_table} SET head = %s, state = %s, header = %s, streams = %s, desk = %s,"
+    f"UPDATE {Table._meta.db_table} SET head = %s, state = %s, header = %s, streams = %s, table_state = %s,"
     " touched = COALESCE(%s, touched)"
     " WHERE match_id = %s AND head = %s"
 )
@@ -338,4 +340,4 @@ def _entry_row(each: Write) -> tuple[Any, ...]:
 
 def _table_row(each: Write) -> tuple[Any, ...]:
     touched = each.at if each.public else None
-    return each.index, each.state, each.header, each.streams, each.desk, touched, each.match, each.index - 1
+    return each.index, each.state, each.header, each.streams, each.table_state, touched, each.match, each.index - 1

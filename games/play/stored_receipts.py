@@ -38,8 +38,8 @@ def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
 def sealed(match_id: str) -> Iterator[Receipt]:
     """Yield the receipts of the questions that are open."""
     with reading(match_id):
-        desk = Table.objects.values_list("desk", flat=True).get(pk=match_id)
-        for seats in decode_exactly(desk, TableState).receipts.values():
+        table_state = Table.objects.values_list("table_state", flat=True).get(pk=match_id)
+        for seats in decode_exactly(table_state, TableState).receipts.values():
             yield from (each for each in seats.values() if each is not None)
 
 

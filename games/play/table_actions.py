@@ -158,10 +158,10 @@ def extend(situation: Situation) -> ActionResult:
         _player(situation)
         if target < 0:
             raise illegal("E-HOST", "You can give an opponent more time; only the host can give it to all.", "seat")
-    return ActionResult(situation.same, _given(situation, _lucky(situation), seconds))
+    return ActionResult(situation.same, _given(situation, _seats_given_time(situation), seconds))
 
 
-def _lucky(situation: Situation) -> set[Seat]:
+def _seats_given_time(situation: Situation) -> set[Seat]:
     """Return the seats whose clocks get more time.
 
     Raise Illegal if there are none, or if a gift to all would help only the giver.

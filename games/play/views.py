@@ -13,11 +13,11 @@ from rest_framework.request import Request
 from engine.core.game import Setup
 from engine.games import GAMES
 from games.lobby.api import Api, answer
-from games.lobby.boards import started_board, trial_board
+from games.lobby.board_cache import started_board, trial_board
 from games.lobby.errors import Denied
+from games.lobby.gzipped_json import gzipped_response
 from games.lobby.models import Match
 from games.lobby.openapi import documented
-from games.lobby.packed import packed
 from games.lobby.pasted_links import file_in
 from games.lobby.setups import card_of, game_named, setup_of
 from games.lobby.unreadable import reading
@@ -64,7 +64,8 @@ class BoardView(GameView):
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.match(match_id)
         is_fixed = match.status in (Match.Status.RUNNING, Match.Status.FINISHED)
-        return packed(request, board(match, self.payers), "private, max-age=86400" if is_fixed else "no-store")
+        cache = "private, max-age=86400" if is_fixed else "no-store"
+        return gzipped_response(request, board(match, self.payers), cache)
 
 
 class ScenarioBoardView(Api):
@@ -73,7 +74,7 @@ class ScenarioBoardView(Api):
         known = game_named(game)
         card = card_of(known, scenario)
         made = trial_board(known, Setup(card.name, card.seats[0]), self.payers)
-        return packed(request, made, "private, no-cache")
+        return gzipped_response(request, made, "private, no-cache")
 
 
 def board(match: Match, payers: Payers = ()) -> bytes:

@@ -14,7 +14,7 @@ from pytest_django import Settings
 
 from engine.games import GAMES
 from games import rate_limits, rate_windows
-from games.lobby import rows
+from games.lobby import match_rows
 from games.operators import bans
 from games.play import room
 from games.play.node import Node, node
@@ -42,7 +42,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     monkeypatch.setattr(rate_windows, "clock", lambda: began)
     game = Toy()
     GAMES[game.name] = game
-    rows.scenario_card.cache_clear()
+    match_rows.scenario_card.cache_clear()
     for name in ("default", "local"):
         empty_cache(caches[name])
     for budget in rate_limits.BUDGETS:

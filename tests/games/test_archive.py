@@ -11,7 +11,7 @@ from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import STANDING
 from games.archive import recordings, replay_jobs, upload
-from games.archive.models import Film, Recording
+from games.archive.models import Recording, StoredReplay
 from games.lobby.models import Guest as GuestRow
 from games.lobby.models import Match
 from games.play.models import Table
@@ -46,7 +46,7 @@ async def test_everything_of_a_finished_match_waits_for_its_end() -> None:
         for what in ("replay", "replay?viewer=0", "replay?viewer=1", "replay?viewer=-1&wait=0", "report", "export"):
             got = await who.refused("GET", f"matches/{match}/{what}")
             assert (got.status, got.data["code"]) == (409, "E-STATUS")
-    assert not await Film.objects.aexists()
+    assert not await StoredReplay.objects.aexists()
 
 
 async def test_replay_and_report_open_to_everybody_after_the_end() -> None:
@@ -116,7 +116,7 @@ async def test_who_brought_a_recorded_match_in_takes_it_down_and_nobody_else() -
         pass  # of earlier news
     assert (await ann.refused("DELETE", path)).status == 404
     assert (await ben.refused("GET", f"matches/{gone.data['match']}/replay")).status == 404
-    assert (await ben.get("hall"))["recorded"] == [] and not await Film.objects.aexists()
+    assert (await ben.get("hall"))["recorded"] == [] and not await StoredReplay.objects.aexists()
     assert sorted([each.name async for each in GuestRow.objects.exclude(name="")]) == ["Ann", "Ben", "Cleo", "Dan"]
     again = await ben.post("recordings", recorded())
     assert again["id"] != gone.data["match"] and again["me"]["host"]

@@ -47,7 +47,7 @@ MESSAGES: list[str] = [
 
 async def unchanged(match: str) -> Any:
     return (
-        await Table.objects.values("head", "state", "streams", "desk").aget(pk=match),
+        await Table.objects.values("head", "state", "streams", "table_state").aget(pk=match),
         await Entry.objects.filter(table_id=match).acount(),
         await Match.objects.values("status", "updated").aget(pk=match),
     )

@@ -16,7 +16,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from games import presence, server_time
-from games.archive.models import Film, Recording
+from games.archive.models import Recording, StoredReplay
 from games.keeping.cleanup import Cleanup
 from games.keeping.retention import DAYS
 from games.lobby import actions, guests
@@ -125,7 +125,7 @@ def test_films_links_and_recordings(forget: Any) -> None:
     here = person("Here")
     fresh, stale, brought = [match([here], 10, end=True) for _ in range(3)]
     for each, days in ((fresh, 29), (stale, 31)):
-        Film.objects.create(match_id=each, shape="x", report=b"", made=timezone.now() - timedelta(days=days))
+        StoredReplay.objects.create(match_id=each, shape="x", report=b"", made=timezone.now() - timedelta(days=days))
     Recording.objects.create(match_id=brought, digest="x")
     Recording.objects.update(brought=timezone.now() - timedelta(days=366))
     seat = Match.objects.get(pk=fresh).seats.get(n=0)
@@ -133,7 +133,7 @@ def test_films_links_and_recordings(forget: Any) -> None:
         SeatLink.objects.create(seat=seat, digest=digest, expires=timezone.now() + timedelta(hours=hours))
     forget()
     assert left() == {fresh, stale}
-    assert [film.match_id for film in Film.objects.all()] == [fresh]
+    assert [film.match_id for film in StoredReplay.objects.all()] == [fresh]
     assert [link.digest for link in SeatLink.objects.all()] == ["new"]
 
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games import presence
-from games.lobby import codes, rows
+from games.lobby import codes, match_rows
 from games.lobby.models import Match
 from tests.games.people import Guest, eventually, table
 
@@ -77,7 +77,7 @@ async def test_abandoned_tables_cost_the_hall_nothing() -> None:
 
     def looked() -> tuple[int, int, str]:
         with CaptureQueriesContext(connection) as asked:
-            found = rows.hall(None)
+            found = match_rows.hall(None)
         return found.idle, len(asked), str(asked.captured_queries)
 
     await in_db(abandoned)(3)

@@ -88,7 +88,9 @@ async def test_two_worlds_that_differ_in_what_is_secret_look_the_same() -> None:
         known = Table.objects.get(pk=match)
         code = Match.objects.get(pk=match).code
         assert not any(secret in page for page in before.values() for secret in (known.seed, code))
-        Table.objects.update(seed="123", state=b"another", streams="{}", header="{}", desk="{}", head=9, touched=9)
+        Table.objects.update(
+            seed="123", state=b"another", streams="{}", header="{}", table_state="{}", head=9, touched=9
+        )
         Match.objects.update(code="ANOTHERX", options={"a": "b"}, edits=7, updated=timezone.now())
         Entry.objects.update(command='"secret"', events="[]", seat=1)
         Entry.objects.create(

@@ -271,9 +271,9 @@ async def test_receipts_that_are_none_are_refused(receipt: Any) -> None:
 async def test_a_match_begun_before_there_were_receipts_goes_on_and_is_exported_as_before() -> None:
     match, people = await table("Ann", "Ben")
     row = await Table.objects.aget(pk=match)
-    desk = json.loads(row.desk)
-    del desk["receipts"]
-    await Table.objects.filter(pk=match).aupdate(desk=json.dumps(desk))
+    table_state = json.loads(row.table_state)
+    del table_state["receipts"]
+    await Table.objects.filter(pk=match).aupdate(table_state=json.dumps(table_state))
     await node().stop()
     node()
     a, b = [await who.at(match) for who in people]

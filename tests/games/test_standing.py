@@ -130,7 +130,7 @@ async def test_it_neither_winds_a_clock_nor_stops_one() -> None:
     lines = [await ann.at(match), await ben.at(match)]
 
     async def due() -> Any:
-        return json.loads((await Table.objects.aget(pk=match)).desk)
+        return json.loads((await Table.objects.aget(pk=match)).table_state)
 
     before = await due()
     assert before["due"]

@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError as RedisAway
 
 from games import rate_limits, rate_windows, worker_pool
 from games.addresses import networks
-from games.lobby import boards, codes, throttles
+from games.lobby import board_cache, codes, throttles
 from games.lobby.models import Match
 from games.lobby.views import MatchesView
 from games.rate_windows import Window
@@ -152,12 +152,12 @@ async def test_boards_are_made_by_workers_and_kept(monkeypatch: pytest.MonkeyPat
         return work(*args)
 
     monkeypatch.setattr(worker_pool, "run_blocking", run)
-    monkeypatch.setattr(boards, "_kept", {})
+    monkeypatch.setattr(board_cache, "_kept", {})
     ann = await Guest("Ann").arrive()
     match = (await ann.post("matches", BODY))["id"]
     made = [await ann.get(path) for path in (f"matches/{match}/board", "games/toy/short/board")]
     assert made[0] == made[1] and asked == ["trial"]
-    monkeypatch.setattr(boards, "_kept", {})
+    monkeypatch.setattr(board_cache, "_kept", {})
 
     def busy(*_: Any, **__: Any) -> Any:
         raise worker_pool.PoolBusy

@@ -56,7 +56,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "another version of the rules": {"rules": 99},
     "streams": {"streams": "{"},
     "a viewer without a stream": {"streams": "{}"},
-    "the desk": {"desk": "[1"},
+    "the table state": {"table_state": "[1"},
     "the set-up": {"setup": ""},
     "the hall's header": {"header": '{"turn":'},
 }

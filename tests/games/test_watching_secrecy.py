@@ -272,5 +272,5 @@ async def test_what_is_open_is_made_of_its_own_turn_alone() -> None:
     node().past_turns._pages.clear()
     await Entry.objects.filter(table_id=match).exclude(turn=turn - 1).aupdate(command="zz", events="zz")
     await Checkpoint.objects.filter(table_id=match).exclude(turn=turn - 1).aupdate(state=b"zz")
-    await Table.objects.filter(pk=match).aupdate(state=b"zz", header="zz", streams="zz", desk="zz")
+    await Table.objects.filter(pk=match).aupdate(state=b"zz", header="zz", streams="zz", table_state="zz")
     assert await pages() == before

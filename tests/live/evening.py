@@ -16,7 +16,7 @@ from tests.live.guest import Guest
 ROWS = {
     "command": "SELECT count(*) FROM play_entry WHERE ref = ?",
     "receipt": """SELECT (SELECT count(*) FROM play_entry WHERE instr(receipts, ?1))
-        + (SELECT count(*) FROM play_table WHERE instr(desk, ?1))""",
+        + (SELECT count(*) FROM play_table WHERE instr(table_state, ?1))""",
     "talk": "SELECT count(*) FROM diplomacy_message WHERE ref = ?",
     "table": "SELECT count(*) FROM lobby_match WHERE id = ?",
     "name": "SELECT count(*) FROM lobby_guest WHERE name = ?",

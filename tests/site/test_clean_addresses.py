@@ -44,7 +44,7 @@ ADDRESSES = Path(__file__).resolve().parents[2] / "frontend" / "src" / "addresse
 
 
 def test_every_kind_of_page_has_its_parts_cleaned() -> None:
-    """The cases that the frontend and the server's list of pages share name each kind of page at its greatest length."""
+    """The cases that frontend and server share name each kind of page at its greatest length."""
     longest = dict[str, int]()
     for path, page in json.loads(ADDRESSES.read_text()).items():
         if page not in ("hall", "lost"):

@@ -18,7 +18,7 @@ from django.db import DatabaseError, OperationalError
 from django.test import Client
 
 from games import storage_errors
-from games.lobby import rows
+from games.lobby import match_rows
 from games.storage_errors import trouble_of
 from tests.live.stores import Sqlite
 from tests.server import Server
@@ -52,7 +52,7 @@ def test_whatever_is_wrong_has_a_sentence_and_one_line_in_the_log(
         raise error
 
     with monkeypatch.context() as patch:
-        patch.setattr(rows, "hall", fail)
+        patch.setattr(match_rows, "hall", fail)
         for _ in range(5):
             got = Client().get("/api/hall")
             problem = got.json()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.arena import pieces, sparing, turn
+from engine.arena import auto_pass, pieces, turn
 from engine.arena.knowledge.known_state import known_state
 from engine.arena.prompts import Prompt
 from engine.arena.rules import Rules
@@ -101,7 +101,7 @@ def sections(
 
     If `since`, an earlier position, is given, sections whose reads are equal there are left out.
     """
-    asked = sparing.owed(state, rules)
+    asked = auto_pass.owed(state, rules)
     differs = _Differences(state, asked, rules, since)
     public = SectionInputs(state, rules, PUBLIC, asked)
     common = {name: each.make(public) for name, each in PUBLIC_SECTIONS.items() if differs.in_section(each, PUBLIC)}
@@ -118,7 +118,7 @@ class _Differences:
 
     def __init__(self, state: State, asked: Asked, rules: Rules, since: State | None) -> None:
         self._state, self._since, self._asked = state, since, asked
-        self._before = sparing.owed(since, rules) if since is not None else {}
+        self._before = auto_pass.owed(since, rules) if since is not None else {}
         self._fields = changes.changed(since, state) if since is not None else frozenset()
 
     def in_section(self, section: Section, viewer: Viewer) -> bool:

@@ -190,7 +190,7 @@ def _ended(
 def destroy(ump: Umpire, seat: Seat, at: str) -> None:
     """Destroy the losing stack. If its Leader is in it, disband all other armies of that player (S-26)."""
     position = ump.position
-    ump.stir(seat, at)
+    ump.mark_changed(seat, at)
     if seat == NEUTRAL:
         position.emptied = sorted([*position.emptied, hex_of(at)])
         return
@@ -198,7 +198,7 @@ def destroy(ump: Umpire, seat: Seat, at: str) -> None:
     if position.leaders[seat] == at:
         disbanded = dict(sorted(position.armies[seat].items()))
         for place in disbanded:
-            ump.stir(seat, place)
+            ump.mark_changed(seat, place)
         position.armies[seat], position.leaders[seat] = {}, ""
         ump.side(seat).fell = True
         ump.say(event_types.LeaderFell(seat, at, disbanded))

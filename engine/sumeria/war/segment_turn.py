@@ -26,8 +26,8 @@ def carry_out(ump: Umpire, plan: SegmentPlan) -> None:
     position = ump.position
     for move, end in zip(plan.command.moves, plan.ends, strict=True):
         if move.armies:
-            ump.stir(seat, move.start)
-            ump.stir(seat, end)
+            ump.mark_changed(seat, move.start)
+            ump.mark_changed(seat, end)
     position.armies[seat], position.leaders[seat] = dict(plan.after.armies[seat]), plan.after.leaders[seat]
     if plan.command.moves:
         ump.say(event_types.Moved(seat, plan.command.moves, plan.ends))

@@ -64,7 +64,7 @@ def swell(server: Server, match: str) -> None:
     begin, end = b'{"steps":["', b'"]}'
     data = gzip.compress(begin + b"filed " * ((UNPACKED - len(begin + end)) // 6) + end)
     with closing(sqlite3.connect(Sqlite(server.data).file, timeout=30)) as database:
-        database.execute("UPDATE archive_reel SET steps = ? WHERE film_id = ?", [data, match])
+        database.execute("UPDATE archive_viewerreplay SET steps = ? WHERE replay_id = ?", [data, match])
         database.commit()
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.arena import sparing
+from engine.arena import auto_pass
 from engine.arena.commands import BeginCombat, Draw, Pass
 from engine.arena.knowledge.known_state import known_state
 from engine.arena.setup.options import rules_of
@@ -90,7 +90,7 @@ def check_marks(state: Any, seen: Counter[str]) -> None:
 
     At once only where the public, who knows no hand, finds the same.
     """
-    public = sparing.owed(known_state(state, PUBLIC), rules_of(state.setup))
+    public = auto_pass.owed(known_state(state, PUBLIC), rules_of(state.setup))
     for seat, asked in GAME.owed(state).items():
         view = GAME.view(state, seat)
         for question, as_seen in zip(asked, public[seat], strict=True):

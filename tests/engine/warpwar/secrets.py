@@ -14,7 +14,7 @@ from engine.core.chance import derive
 from engine.core.errors import Refusal
 from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
-from engine.warpwar import sparing
+from engine.warpwar import auto_pass
 from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.commands import Conduct, MovePlan, MovePlans, PassPart, StandingOrders
 from engine.warpwar.events import event_types
@@ -79,7 +79,7 @@ def _pair(here: World, lot: list[Secret]) -> Pair:
     for _, _, change in lot:
         change(twin)
     twin.spared = {}  # judged anew: what is hidden decides who need not be asked
-    sparing.note(twin, world_for(twin))
+    auto_pass.note(twin, world_for(twin))
     return Pair("; ".join(what for what, _, _ in lot), here, World(GAME, Step(twin)), frozenset(lot[0][1]))
 
 

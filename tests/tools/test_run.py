@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import browser, frontend, house, python_home, serving, steps, suites
+from tools import browser, frontend, python_home, run, serving, steps, suites
 from tools.steps import Stamp, StepFailed, Trouble, fingerprint
 
 
@@ -228,7 +228,7 @@ def test_taken_port_is_a_sentence_that_names_a_free_one(taken_port: int) -> None
 
 def test_taken_port_ends_make_play_before_anything_is_installed(taken_port: int) -> None:
     env = {**os.environ, "HOST": "127.0.0.1", "PORT": str(taken_port)}
-    command = [sys.executable, house.__file__, "play"]
+    command = [sys.executable, run.__file__, "play"]
     done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=120)
     assert done.returncode == 1
     assert done.stdout == ""
@@ -359,5 +359,5 @@ def test_a_step_whose_program_is_missing_fails_plainly() -> None:
 
 
 def test_unknown_command_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
-    assert house.main(["dance"]) == 2
+    assert run.main(["dance"]) == 2
     assert "play, test" in capsys.readouterr().err

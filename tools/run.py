@@ -1,4 +1,4 @@
-"""Entry point: `python3 tools/house.py play` (or test, quick, dev, check, format, bench, battery, lock, wheel).
+"""Entry point: `python3 tools/run.py play` (or test, quick, dev, check, format, bench, battery, lock, wheel).
 
 `make` calls it. It runs on the system's Python with nothing installed. It creates .venv, frontend/node_modules,
 frontend/dist, dist, .cache and var, and creates them again only when their inputs change.
@@ -31,7 +31,7 @@ from tools.python_home import BIN, PLAY_LOCK, PYTHON, WORK_LOCK, ensure_python, 
 from tools.steps import ROOT, Command, Trouble, quiet, run, say  # noqa: E402
 
 
-def workshop(*, built: bool = False) -> None:
+def prepare(*, built: bool = False) -> None:
     """Set up everything needed to work on the game."""
     ensure_python(development=True)
     ensure_modules(development=True)
@@ -42,38 +42,38 @@ def workshop(*, built: bool = False) -> None:
 def test() -> int:
     """Run all tests, or those of the part that $PART names. Return 1 if any failed."""
     parts = suites.chosen(os.environ.get("PART", ""))
-    workshop(built=True)
+    prepare(built=True)
     return suites.run_parts(parts)
 
 
 def check() -> int:
-    workshop()
+    prepare()
     return checks.run_checks()
 
 
 def quick_answer() -> int:
-    workshop()
+    prepare()
     return quick.run_quick()
 
 
 def format_code() -> None:
-    workshop()
+    prepare()
     checks.run_format()
 
 
 def bench() -> int:
-    workshop(built=True)
+    prepare(built=True)
     return run([PYTHON, "-m", "tests.bench"])
 
 
 def battery() -> int:
-    workshop(built=True)
+    prepare(built=True)
     return suites.run_parts(suites.LONG_RUNS)
 
 
 def wheel() -> None:
     """Build a package in dist/ that contains the built page, so that users need only Python."""
-    workshop(built=True)
+    prepare(built=True)
     build_wheel(ROOT / "dist")
     say("\n  Try it: uvx --from dist/*.whl warpwar play    or: pipx install dist/*.whl\n")
 
@@ -83,7 +83,7 @@ def lock() -> int:
 
     The lock files hold names and hashes only, no hosts.
     """
-    workshop()
+    prepare()
     plain = "--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade"
     compile_lock: Command = [BIN / "uv", "pip", "compile", *plain.split(), "--group", "build", "pyproject.toml", "-o"]
     also_dev = ["--group", "dev", "-c", PLAY_LOCK.name]

@@ -13,7 +13,7 @@ from engine.core import codec
 from engine.core.errors import Fault
 from engine.core.game import AnyGame, Design, Setup
 from games import worker_pool
-from games.lobby import board_jobs
+from games.lobby import rules_jobs
 from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
@@ -23,13 +23,13 @@ KEPT = 100
 _kept: dict[tuple[Any, ...], Any] = {}
 _guard = Lock()
 
-worker_pool.preload(board_jobs.__name__)
+worker_pool.preload(rules_jobs.__name__)
 
 
 def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
     """Return the board of a match with this setup, as JSON. Raise Denied with the rules' reason if the setup is not
     allowed."""
-    possible, said = _asked(board_jobs.trial, board_jobs.address(game), codec.encode(setup), payers=payers)
+    possible, said = _asked(rules_jobs.trial, rules_jobs.address(game), codec.encode(setup), payers=payers)
     if not possible:
         fault = msgspec.json.decode(said, type=Fault)
         raise Denied(400, fault.code, fault.text, fault.field)
@@ -39,7 +39,7 @@ def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
 def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
     """Return the game's design of a scenario's file or fields (JSON). Raise Denied if the game takes no own
     scenarios."""
-    said = _done(board_jobs.design, board_jobs.address(game), source, payers=payers, what="scenario")
+    said = _done(rules_jobs.design, rules_jobs.address(game), source, payers=payers, what="scenario")
     fault, found = msgspec.json.decode(said, type=tuple[Fault | None, Design | None])
     if fault is not None:
         raise Denied(400, fault.code, fault.text, fault.field)
@@ -59,7 +59,7 @@ def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], p
         state = read_state()
         if state is None:
             return None
-        readable, said = _done(board_jobs.started, board_jobs.address(game), codec.encode(state), payers=payers)
+        readable, said = _done(rules_jobs.started, rules_jobs.address(game), codec.encode(state), payers=payers)
         if not readable:
             raise ValueError(bytes(said).decode(errors="replace"))
         _keep(key, bytes(said))
@@ -76,7 +76,7 @@ def _asked(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
 def _done(work: Callable[..., Any], *args: Any, payers: Payers, what: str = "map") -> Any:
     close_old_connections()  # other threads need the connection while this one waits
     try:
-        return worker_pool.run_blocking(work, *args, payers=payers, patience=board_jobs.PATIENCE)
+        return worker_pool.run_blocking(work, *args, payers=payers, patience=rules_jobs.PATIENCE)
     except worker_pool.PoolBusy:
         raise Denied(429, "E-TOO-FAST", f"Many {what}s are being made just now. Try again in a moment.") from None
     except worker_pool.JobFailed:

@@ -18,6 +18,6 @@ def words_of(path: str) -> str:
     return next((words for start, words in WORDS.items() if path.startswith(start)), OTHER)
 
 
-def with_words(html: str, path: str) -> str:
+def with_loading_text(html: str, path: str) -> str:
     """Return the page's HTML with the text for this path in the frontend's place."""
     return html.replace(PLACE, PLACE + format_html('<p class="first-words">{}</p>', words_of(path)), 1)

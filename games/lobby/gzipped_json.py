@@ -16,14 +16,14 @@ from django.utils.cache import get_conditional_response
 
 
 @lru_cache(maxsize=64)
-def _packed(data: bytes) -> tuple[bytes, str]:
+def _gzipped(data: bytes) -> tuple[bytes, str]:
     """Return the gzipped data and its entity tag. The same data has the same tag in every process."""
     return gzip.compress(data, mtime=0), f'W/"{blake2b(data, digest_size=12).hexdigest()}"'
 
 
-def packed(request: HttpRequest, data: bytes, cache: str) -> HttpResponse:
+def gzipped_response(request: HttpRequest, data: bytes, cache: str) -> HttpResponse:
     """Return JSON for all viewers, or 304 if the client has it already. `cache`: the Cache-Control header."""
-    content, tag = _packed(data)
+    content, tag = _gzipped(data)
     response = HttpResponse(content, content_type="application/json")
     response["Content-Encoding"] = "gzip"
     response["Vary"] = "Accept-Encoding"
