@@ -1,1 +1,1 @@
-"""Matches on the command line: bots against each other, and finished matches as readable reports."""
+"""Commands that play matches between computer players, measure the players, and print finished matches as reports."""

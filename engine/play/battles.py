@@ -29,18 +29,22 @@ FLEETS: Mapping[str, tuple[str, ...]] = {
     "two mixed": ("PD=8 B=4 S=4", "PD=8 T=2 M=9 S=2"),
     "three mixed": ("PD=8 B=4 S=4", "PD=8 T=2 M=6 S=2", "PD=7 B=3 S=2"),
 }
-"""By name, the ships of each side: both have the same."""
+"""Maps a name to the ships of one side; both sides have the same ships."""
 STAR = "Umma"
 HELD = 4.0
-"""BP that holding the star counts at the end."""
+"""Value in BP of holding the star at the end."""
 PRICES = {"M": 1 / 3, "SH": 1 / 6, "A": 1 / 2}
 LONGEST = 40
-"""Rounds after which a battle is broken off as it stands."""
+"""Number of rounds after which a battle is broken off; the ships left then count."""
 STAGES = ("orders", "ecm", "damage", "withdraw_to")
 
 
 class Fought(Struct, frozen=True):
-    """How a battle ended: BP left by seat, the star's worth included; rounds, some without effect; thoughts in ms."""
+    """How a battle ended. `left`: BP left by seat, plus HELD if only that seat has ships at the star.
+
+    `rounds`: number of rounds fought; `quiet`: how many of them had no effect; `thoughts`: thinking time in ms for each
+    sheet of orders by a level above the Cadet.
+    """
 
     left: tuple[float, float]
     rounds: int
@@ -48,13 +52,13 @@ class Fought(Struct, frozen=True):
     thoughts: tuple[float, ...]
 
     def score(self, seat: Seat) -> float:
-        """1 for a battle won, half for an even one."""
+        """Return 1 if the seat won the battle (more BP left), 0.5 if it was even, 0 if the seat lost."""
         mine, theirs = self.left[seat], self.left[1 - seat]
         return 0.5 if mine == theirs else float(mine > theirs)
 
 
 def battle_state(fleets: Sequence[Sequence[str]], scenario: str = "2012-learning", seed: int = 1) -> State:
-    """Two fleets at a star, the first orders asked for."""
+    """Return a state with two fleets (by seat) at STAR, in which the first orders of their battle are asked for."""
     state: State = codec.copy(GAMES["warpwar"].new(Setup(scenario, 2), seed).state)
     world = world_for(state)
     at = world.star_map.find(STAR)
@@ -74,7 +78,7 @@ def battle_state(fleets: Sequence[Sequence[str]], scenario: str = "2012-learning
 
 
 def fight(levels: Sequence[str], fleets: Sequence[Sequence[str]], seed: int, clock: Clock) -> Fought:
-    """A battle between two levels (by seat) with these fleets."""
+    """Fight a battle between two levels (by seat) with these fleets, and return how it ended. `clock`: in seconds."""
     game, state = GAMES["warpwar"], battle_state(fleets)
     began, thoughts = {seat: _worth(state, seat) for seat in (0, 1)}, []
     while state.battles and state.battles[0].stage != "over" and state.battles[0].round <= LONGEST:

@@ -1,4 +1,4 @@
-"""`python -m engine play`: bots against each other, with a progress bar and a line a game."""
+"""`python -m engine play`: let bots play against each other. Show a progress bar and print one line per game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BAR = 24
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Add the command's arguments to the parser."""
     names = ", ".join(scenarios())
     known = f"one of {names}; all scenarios of a game: {', '.join(GAMES)}; or all"
     what = parser.add_mutually_exclusive_group(required=True)
@@ -38,12 +38,16 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def scenarios() -> dict[str, tuple[str, ScenarioCard]]:
-    """Every scenario by its name, which no two games share, with the name of its game."""
+    """Return every scenario by its name, with the name of its game. No two games have a scenario of the same name."""
     return {card.name: (game.name, card) for game in GAMES.values() for card in game.scenarios()}
 
 
 def run(chosen: argparse.Namespace, clock: Clock) -> int:
-    """Play, print, and return the exit status: 0, or 1 if a game could not be played."""
+    """Play the games and print their results. Return the exit status.
+
+    0: all games were played; 1: a game could not be played; 2: the arguments are wrong, or a file or folder cannot be
+    used.
+    """
     try:
         jobs = list(_jobs(chosen))
         if chosen.save:
@@ -69,7 +73,10 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
 
 
 def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
-    """The matches asked for; raises Refusal for a set-up that no scenario allows."""
+    """Yield the matches asked for, after a check of their setup.
+
+    Raise Refusal if there is no such scenario or the setup is not allowed, OSError if the file cannot be read.
+    """
     text = _written(chosen.file) if chosen.file else ""
     for name, (game, card) in (_own(text) if chosen.file else _wanted(chosen.scenario)).items():
         choices = dict(_option(card, each) for each in chosen.option)
@@ -79,7 +86,7 @@ def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
 
 
 def _written(file: Path) -> str:
-    """A file's text; raises Refusal where it is none, OSError where it cannot be read."""
+    """Return the text of a file; raise Refusal if it is not a text file, OSError if it cannot be read."""
     try:
         return text_of(file.read_bytes())
     except NoText as error:
@@ -87,7 +94,10 @@ def _written(file: Path) -> str:
 
 
 def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:
-    """A scenario, all of a game, or all; raises Refusal if there is none of that name."""
+    """Return the scenario of this name, all scenarios of the game of this name, or every scenario for "all".
+
+    Raise Refusal if there is no scenario or game of this name.
+    """
     found = {each: known for each, known in scenarios().items() if name in (each, known[0], "all")}
     if not found:
         raise illegal("E-SCENARIO", f"There is no scenario {name!r}; there are {', '.join(scenarios())}.")
@@ -95,7 +105,10 @@ def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:
 
 
 def _own(text: str) -> dict[str, tuple[str, ScenarioCard]]:
-    """A scenario of somebody's own, with the game that takes it; raises Refusal with whatever is wrong with it."""
+    """Return a user's own scenario with the first game that takes such scenarios.
+
+    Raise Refusal with the faults of the scenario, or if no game takes own scenarios.
+    """
     for game in GAMES.values():
         if game.design_kit() is not None:
             found = game.design(text)
@@ -106,7 +119,7 @@ def _own(text: str) -> dict[str, tuple[str, ScenarioCard]]:
 
 
 def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:
-    """ "key=value" as the hall would send it; numbers of choices are words, as in the hall."""
+    """Return key and value of "key=value" as the hall would send them. The value of a choice is text, even a number."""
     key, _, value = text.partition("=")
     kind = next((each.kind for each in card.options if each.key == key), "")
     if kind == "flag":
@@ -117,7 +130,7 @@ def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:
 
 
 def _played(jobs: list[Job], width: int, save: Path | None, clock: Clock) -> Iterator[tuple[Job, Figures | str]]:
-    """Each match as it ends; a failed one brings its reason in words."""
+    """Yield each match when it ends, with its figures, or with a sentence on why it could not be played."""
     task = partial(_task, save=save, clock=clock)
     if width == 1 or len(jobs) == 1:
         yield from ((job, task(job)) for job in jobs)
@@ -145,7 +158,7 @@ def _line(job: Job, found: Figures) -> str:
 
 
 def _battles(found: Figures) -> str:
-    """Of a game that tells of them."""
+    """Return the columns for battles and rounds; "" if the game reported no battles."""
     return f"{found.battles:>4} battles {found.rounds:>4} rounds " if found.battles else ""
 
 

@@ -1,4 +1,4 @@
-"""`python -m engine drills`: rounds of matches between computer players, as the file of drills of the rules."""
+"""`python -m engine drills`: write rounds of matches between computer players to a file of drills for the rules."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.games import GAMES
 from engine.play.command import scenarios
 
 LONGEST = 1500
-"""Commands after which a match is broken off; what was fought until then counts."""
+"""Number of commands after which a match is broken off; the rounds fought until then are used."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Add the command's arguments to the parser."""
     parser.add_argument("--scenario", action="append", required=True, metavar="NAME", help="where; may be said often")
     parser.add_argument("--seats", type=int, default=2, help="players (2)")
     parser.add_argument("--seed", type=int, default=1, help="seed of each scenario's first match (1)")
@@ -30,7 +30,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play and write; the exit status: 2 for what there is not."""
+    """Play the matches and write their drills. Return the exit status: 2 if there is no such scenario, else 0."""
     known = scenarios()
     missing = next((name for name in chosen.scenario if name not in known), None)
     if missing is not None:
@@ -61,19 +61,22 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def spread(all: list[Drill], most: int) -> list[Drill]:
-    """So many of them, as far apart in the match as can be."""
+    """Return at most `most` of a match's drills, evenly spread over the match."""
     if len(all) <= most:
         return all
     return [all[n * len(all) // most] for n in range(most)]
 
 
 def _question(drill: Drill) -> bytes:
-    """What is equal where the same is asked of another match."""
+    """Return a key that is equal for drills that ask the same question, even if they are from different matches."""
     return msgspec.json.encode(getattr(drill.shown, "position", drill.shown))
 
 
 def _players(game: AnyGame, seats: int, seed: int) -> list[str]:
-    """A level for each seat: the highest ones, in turn, so that they meet each other and themselves."""
+    """Return a level for each seat, from the two highest levels.
+
+    The bits of the seed select the levels, so that over several seeds each level meets the other one and itself.
+    """
     keys = [level.key for level in game.levels[-2:]]
     return [keys[(seed >> seat) % len(keys)] for seat in range(seats)]
 
@@ -92,4 +95,4 @@ def _steps(game: AnyGame, setup: Setup, seed: int, players: list[str]) -> Iterat
         for number, moment in enumerate(moments(game, setup, seed, choose, LONGEST)):
             yield number, Step(moment.state, moment.events)
     except RuntimeError:
-        return  # it is too long a match
+        return  # too long a match; the steps yielded so far count

@@ -1,4 +1,4 @@
-"""`python -m engine duel`: two levels in single battles, equal fleets, mirrored seats."""
+"""`python -m engine duel`: measure one level against another in single battles. Fleets are equal, seats mirrored."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.play.battles import FLEETS, Clock, Fought, fight
 from engine.play.wilson import Share
 
 OVERALL, WORST = 0.75, 0.65
-"""What `--aim` asks of A: its score over all battles, and with its worst fleet."""
+"""Lowest scores of A that `--aim` accepts: over all battles, and with A's worst fleet. A is the level of `--level`."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Add the command's arguments to the parser."""
     levels = [level.key for level in GAMES["warpwar"].levels]
     parser.add_argument("--level", choices=levels, default=levels[-1], help="whose score is told (A)")
     parser.add_argument("--against", choices=levels, default=levels[0], help="the other one")
@@ -26,7 +26,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace, clock: Clock) -> int:
-    """Fight, print, and return the exit status: 1 if an aim was asked for and missed."""
+    """Fight the battles and print the scores. Return the exit status: 1 if `--aim` is given and missed, else 0."""
     shares, everything = [], []
     for name in chosen.fleet or FLEETS:
         scores, fought = [], []
@@ -45,7 +45,7 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
 
 
 def battle(level: str, against: str, seat: int, fleet: str, seed: int, clock: Clock) -> Fought:
-    """One battle with A in this seat."""
+    """Return how one battle ended in which level A (`level`) has this seat."""
     levels = (level, against) if seat == 0 else (against, level)
     return fight(levels, (FLEETS[fleet], FLEETS[fleet]), seed, clock)
 

@@ -1,6 +1,6 @@
-"""Simple strategies of WarpWar that a good player must beat: fixtures, each of them a few rules about the same bot.
+"""Simple strategies of WarpWar that a good player must beat. Each consists of a few fixed rules.
 
-They answer by the bot of the first level but where they have a rule of their own.
+If none of its rules applies, the bot of the first level answers.
 """
 
 from __future__ import annotations
@@ -37,7 +37,11 @@ def _player(*rules: Rule) -> Strategy:
 
 
 def _all_in(shares: Mapping[str, float], most: int) -> Rule:
-    """All BP in Warpships of at most so many BP each."""
+    """Return a rule that builds only Warpships, of at most `most` BP each (`most` is 14 or more).
+
+    If fewer than 28 BP are left, one last Warpship takes them all, even if that is more than `most`. Fewer than 14 BP
+    are not spent.
+    """
 
     def rule(situation: Situation, prompt: Prompt) -> Command | None:
         if not isinstance(prompt, BuildPrompt):
@@ -55,7 +59,10 @@ def _all_in(shares: Mapping[str, float], most: int) -> Rule:
 
 
 def _march(situation: Situation, prompt: Prompt) -> Command | None:
-    """Every ship by the shortest way to the nearest enemy base; all wait on the first turn."""
+    """Move a ship to the reachable star nearest to the most valuable enemy site.
+
+    On the first turn, or if no enemy site is known, let the ship stay where it is.
+    """
     if not isinstance(prompt, MovePrompt):
         return None
     mover = prompt.movers[0]
@@ -75,7 +82,10 @@ def _stay(situation: Situation, prompt: Prompt) -> Command | None:
 
 
 def _dodge(situation: Situation, prompt: Prompt) -> Command | None:
-    """DODGE without drive, full Beam, then full Screen, at the first foe."""
+    """Order DODGE without drive for all ships: full Beam at the first foe, the remaining power to the Screen.
+
+    Return None if a ship cannot fire a Beam.
+    """
     if not isinstance(prompt, OrdersPrompt) or not prompt.foes:
         return None
     given = []
@@ -89,7 +99,7 @@ def _dodge(situation: Situation, prompt: Prompt) -> Command | None:
 
 
 def _flee(situation: Situation, prompt: Prompt) -> Command | None:
-    """Every ship leaves every battle at once."""
+    """Order all ships to retreat with full drive, if all of them may."""
     if not isinstance(prompt, OrdersPrompt) or any("RETREAT" not in each.tactics for each in prompt.fighters):
         return None
     exit = prompt.exits[0] if prompt.exits else ""
@@ -97,7 +107,7 @@ def _flee(situation: Situation, prompt: Prompt) -> Command | None:
 
 
 def _guards(situation: Situation, prompt: Prompt) -> Command | None:
-    """All BP in Systemships at home."""
+    """Build one Systemship in each yard with at least 8 BP, from all its BP up to 40."""
     if not isinstance(prompt, BuildPrompt) or not prompt.systemships or prompt.must_spend:
         return None
     ships = [

@@ -1,5 +1,7 @@
-"""`python -m engine ladder` and `gauntlet`: whole matches, mirrored: levels, or simple strategies; two seats, or one
-level against several of another."""
+"""`python -m engine ladder` and `gauntlet`: measure levels, or simple strategies, in whole matches with mirrored seats.
+
+A match has two seats, or one player has one seat and another player all other seats.
+"""
 
 from __future__ import annotations
 
@@ -22,22 +24,22 @@ from engine.play.gauntlet import STRATEGIES
 from engine.play.wilson import Share
 
 NEIGHBOURS, GAUNTLET = 0.75, 0.15
-"""What `--aim` asks: the higher level's score, and the most that a simple strategy may win."""
+"""What `--aim` accepts: the lowest score of the higher level, and the highest score of a simple strategy."""
 LONGEST = 6000
-"""Commands after which a match is taken as drawn."""
+"""Number of commands after which a match counts as drawn."""
 
 Player = Callable[[Any, Random], Reply | None]
 
 
 class Told(Struct, frozen=True):
-    """How a match ended for seat A: 1, half, 0; its turns."""
+    """How a match ended for seat A. `score`: 1 (won alone), 0.5 (no single winner), 0 (lost). `turns`: its length."""
 
     score: float
     turns: int
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """The words of `ladder`."""
+    """Add the arguments of `ladder` to the parser."""
     _common(parser)
     parser.add_argument("--level", help="whose score is told (A; without it each level against the one below)")
     parser.add_argument("--against", default="", help="the other one (the level below A)")
@@ -45,7 +47,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def describe_gauntlet(parser: argparse.ArgumentParser) -> None:
-    """The words of `gauntlet`."""
+    """Add the arguments of `gauntlet` to the parser."""
     _common(parser)
     parser.add_argument("--level", default="", help="who is tried (the highest level)")
     parser.add_argument("--strategy", choices=list(STRATEGIES), action="append", help="these only")
@@ -59,7 +61,10 @@ def _common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play, print, and return the exit status: 1 if an aim was asked for and missed, 2 for what there is not."""
+    """Play the matches of `ladder` and print the scores. Return the exit status.
+
+    0: all went well; 1: `--aim` is given and missed; 2: there is no such scenario, or it does not allow so many seats.
+    """
     if (game := _game(chosen.scenario)) is None:
         return 2
     low, high = next(card.seats for _, card in scenarios().values() if card.name == chosen.scenario)
@@ -79,7 +84,10 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def run_gauntlet(chosen: argparse.Namespace) -> int:
-    """The same for simple strategies against a level of WarpWar."""
+    """Play simple strategies against a level of WarpWar and print their scores. Return the exit status.
+
+    0: all went well; 1: `--aim` is given and missed; 2: there is no such scenario, or it is not one of WarpWar.
+    """
     game = _game(chosen.scenario)
     if game is None or game.name != "warpwar":
         print("The gauntlet's strategies play WarpWar.")
@@ -106,7 +114,10 @@ def of_level(game: AnyGame, level: str) -> Player:
 def _measured(
     game: AnyGame, chosen: argparse.Namespace, one: Player, other: Player, title: str, seats: int = 2
 ) -> Share:
-    """A sits in each seat equally often; among more than two a draw is nothing."""
+    """Play the matches with A (`one`) in each seat equally often; print and return A's share of the points.
+
+    With more than two seats a draw gives no points.
+    """
     told = []
     for number in range(max(1, chosen.games)):
         seat, seed = number % seats, chosen.seed + number // seats
@@ -121,7 +132,10 @@ def _measured(
 
 
 def match(game: AnyGame, setup: Setup, seed: int, players: Mapping[int, Player], seat: int) -> Told:
-    """One match; a player that is refused loses it."""
+    """Play one match and return how it ended for a seat; a match that is too long is drawn.
+
+    Print and raise Refusal if the rules refuse a player's command.
+    """
 
     def choose(view: Any, asked: int) -> Reply | None:
         question = next((each.id for each in view.decisions if not each.answered), "")

@@ -1,4 +1,4 @@
-"""One match between computer players, recorded and measured."""
+"""Play one match between computer players, record it and measure it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,24 @@ from engine.games import GAMES
 from engine.play.recorded import FORMAT, LogEntry, Recorded, start_line
 
 Clock = Callable[[], float]
-"""Seconds from any start; the engine has no clock of its own."""
+"""Returns seconds since any fixed moment. Callers supply it, because the engine has no clock of its own."""
 
 
 class Job(Struct, frozen=True):
-    """A match to be played."""
+    """A match to play."""
 
     game: str
     setup: Setup
     seed: int
     limit: int = 100_000
-    """Most commands; a match that takes more is an error."""
+    """Maximum number of commands; a match that needs more is an error."""
 
 
 class Figures(Struct, frozen=True):
-    """What a match came to. `rounds` counts rounds of combat, as events `battle_over` tell them."""
+    """Result and measurements of a match. `rounds`: rounds of combat, as the `battle_over` events report them.
+
+    `seconds`: duration of the whole match; `thought`: the bots' thinking time in all, in seconds.
+    """
 
     seed: int
     outcome: Outcome | None
@@ -39,18 +42,18 @@ class Figures(Struct, frozen=True):
     commands: int
     seconds: float
     slowest: float
-    """Longest thought of a bot, in seconds."""
+    """Longest time that a bot needed for one answer, in seconds."""
     thought: float
 
 
 class _Watch:
-    """Bots under the clock."""
+    """Asks the bots for answers and measures how long they think."""
 
     def __init__(self, choose: Chooser, clock: Clock) -> None:
         self.choose, self.clock = choose, clock
         self.slowest = self.thought = 0.0
         self.turn = 0
-        """Where the match stood when a bot looked last."""
+        """Game-turn of the match when a bot was last asked."""
 
     def __call__(self, view: Any, seat: int) -> Any:
         self.turn = view.header.turn
@@ -63,7 +66,10 @@ class _Watch:
 
 
 def play(job: Job, clock: Clock) -> tuple[Figures, Recorded]:
-    """Play a match out; raises Refusal where a bot errs and RuntimeError beyond the limit."""
+    """Play a match to its end and return its figures and its record.
+
+    Raise Refusal if the rules refuse the setup or a bot's command, RuntimeError if the match exceeds the limit.
+    """
     game, began = GAMES[job.game], clock()
     watch = _Watch(suggesting(game, job.seed), clock)
     log: list[LogEntry] = []

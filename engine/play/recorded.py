@@ -1,4 +1,4 @@
-"""A finished match as a file, as `play --save` writes it and the website exports it."""
+"""Read and write finished matches as files, in the form of `play --save` and of the website's export."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["ACT", "FORMAT", "LogEntry", "Recorded", "Unreadable", "read", "start
 
 
 def read(path: Path) -> Recorded:
-    """A match from a file; raises Unreadable for anything that is none."""
+    """Return the match in a file; raise Unreadable if the file cannot be read or is not a recorded match."""
     try:
         return recorded.parse(path.read_bytes(), GAMES)
     except OSError as error:
@@ -29,17 +29,17 @@ def read(path: Path) -> Recorded:
 
 
 def write(match: Recorded, path: Path) -> None:
-    """Store a match with a line for each command, so that two files can be compared."""
+    """Write a match to a file with one line per command, so that two files can be compared."""
     head = codec.encode(replace(match, log=())).decode().removesuffix("[]}")
     lines = ",\n".join(codec.encode(line).decode() for line in match.log)
     path.write_text(f"{head}[\n{lines}\n]}}\n")
 
 
 def steps(match: Recorded) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """The match played again by the rules as they are now; raises Refusal where they no longer allow a command."""
+    """Yield each entry of a match with its result by the present rules; raise Refusal if they forbid a command."""
     return replay.recorded_steps(GAMES[match.game], match)
 
 
 def start_line(events: tuple[Event, ...]) -> LogEntry:
-    """The first entry of every log."""
+    """Return the first entry of every log: the table action that starts the match."""
     return LogEntry(0, -1, ACT, {"act": "start"}, msgspec.to_builtins(events))

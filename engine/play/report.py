@@ -1,4 +1,4 @@
-"""`python -m engine show MATCH.json`: a finished match turn by turn, everything revealed, in rulebook notation."""
+"""`python -m engine show MATCH.json`: print a finished match turn by turn, all revealed, in rulebook notation."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.play import recorded
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Add the command's arguments to the parser."""
     parser.add_argument("files", nargs="+", type=Path, metavar="MATCH.json", help="matches by `play --save` or export")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print the reports; exit status 1 if a file is no match or does not replay."""
+    """Print the reports. Return the exit status: 1 if a file is not a recorded match or cannot be replayed, else 0."""
     status = 0
     for path in chosen.files:
         try:
@@ -37,5 +37,5 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def lines(match: Recorded) -> Iterator[str]:
-    """The report line by line; raises Refusal at the first command the rules no longer allow."""
+    """Yield the report line by line; raise Refusal at the first command that the rules no longer allow."""
     return report.lines(GAMES[match.game], match, (step for _, step in recorded.steps(match)))

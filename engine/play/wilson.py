@@ -1,15 +1,15 @@
-"""Shares with their intervals, for figures from a few hundred games."""
+"""Shares with Wilson intervals, for results of a few hundred games."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 Z = 1.96
-"""Of 95 %."""
+"""Half the width of a 95 % interval, in standard deviations."""
 
 
 class Share(Struct, frozen=True):
-    """A measured share with its Wilson interval (95 %), all from 0 to 1. `points` may hold halves (draws)."""
+    """A measured share with its 95 % Wilson interval, as numbers from 0 to 1. `points` may contain halves (draws)."""
 
     points: float
     of: int
