@@ -1,9 +1,9 @@
-// Before the first paint: theme and motion as chosen in this browser (src/ui/prefs.svelte.ts keeps them).
+// Applies this browser's theme and motion settings before the first paint. src/ui/prefs.svelte.ts stores them.
 try {
   var kept = JSON.parse(localStorage.getItem('table.prefs') || '{}');
   if (kept.theme === 'auto') kept.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   if (kept.theme) document.documentElement.dataset.theme = kept.theme;
   if (kept.motion && kept.motion !== 'auto') document.documentElement.dataset.motion = kept.motion;
 } catch {
-  // No storage: the system's wishes hold.
+  // Storage is blocked or unreadable: the defaults apply (dark theme, motion as set in the system).
 }

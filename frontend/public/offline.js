@@ -1,4 +1,5 @@
-// The page that stands in for one that cannot be reached: it looks again and again, and then opens that one.
+// Script of the offline page, which is shown in place of a page that cannot be reached. It polls the server and reloads
+// the page when the server answers.
 const WAITS = [2, 3, 5, 10, 15]; // seconds
 let tries = 0;
 let timer;
@@ -11,7 +12,7 @@ async function look() {
     const answer = await fetch('/api/version', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
     if (answer.ok) return location.reload();
   } catch {
-    // Still away.
+    // The server is still unreachable.
   }
   timer = setTimeout(look, WAITS[Math.min(tries++, WAITS.length - 1)] * 1000);
 }

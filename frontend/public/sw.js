@@ -1,7 +1,7 @@
 /* global clients, registration, skipWaiting */
-// The service worker: says "offline" where the browser would, and shows notices while no page is open.
-// It keeps nothing but the offline page. Every page and every file of it comes from the server (or from the browser's
-// own cache, by the server's rules), so that no page of yesterday can stay alive here.
+// The service worker. It shows the offline page in place of the browser's error page, and shows notifications while no
+// page is open. It caches only the offline page. All other pages and files come from the server (or from the browser's
+// HTTP cache, by the server's rules), so that this worker can never serve an outdated page.
 
 const KEPT = 'offline-1';
 const OFFLINE = '/static/offline.html';
@@ -27,12 +27,12 @@ addEventListener('fetch', (event) => {
   else if (FILES.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => kept(request)));
 });
 
-/** What is kept of the offline page; without it the browser says by itself that there is no connection. */
+/** Return a cached file of the offline page. If it is missing, return an error, and the browser shows its own error page. */
 async function kept(what) {
   return (await caches.match(what, { cacheName: KEPT })) ?? Response.error();
 }
 
-// What arrives is made by games/notifications/delivery.py, for this browser alone.
+// games/notifications/delivery.py builds the payload and encrypts it for this browser.
 addEventListener('push', (event) => {
   const { title, body, url, tag, stop, ends } = event.data.json();
   event.waitUntil(
@@ -58,15 +58,15 @@ async function silence(token) {
   await fetch('/api/notifications/stop', { method: 'POST', headers, body: JSON.stringify({ token }) });
 }
 
-/** The page of that table, if one is open already; else a new one. */
+/** Focus the page of that table if it is open; otherwise open a new page. */
 async function open(url) {
   const pages = await clients.matchAll({ type: 'window' });
   const there = pages.find((page) => new URL(page.url).pathname === url);
   return there ? there.focus() : clients.openWindow(url);
 }
 
-// The browser has ended its subscription or made another one. What fails here the page does at its next visit
-// (src/wire/pushDevice.ts).
+// The browser has ended or replaced its push subscription. If this renewal fails, the page renews the subscription at its
+// next visit (src/wire/pushDevice.ts).
 addEventListener('pushsubscriptionchange', (event) => {
   const work = () => renew(event.oldSubscription).catch(() => {});
   event.waitUntil(navigator.locks ? navigator.locks.request('push', work) : work());
