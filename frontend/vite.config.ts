@@ -1,16 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-// In `make dev` the browser talks to Vite alone: what lies under /static/ is ours, everything else
-// (pages, API, sockets) is passed on to Django, so that page, cookies and sockets share one origin.
+// In `make dev` the browser connects only to Vite. Vite serves /static/ itself and proxies all other requests
+// (pages, API, sockets) to Django, so that page, cookies and sockets share one origin.
 const django = process.env.DJANGO_ORIGIN ?? 'http://127.0.0.1:8001';
 
-// What the first page needs is one file, what every table needs beyond that, shared controls included, a second one;
-// without being told, the bundler makes a file of each handful of parts that several pages share, and each costs a
+// The code of the first page is one chunk. The additional code of every table, shared controls included, is a second chunk.
+// By default the bundler makes a chunk for each small group of modules that several pages share, and each chunk costs a
 // request and its headers.
 const TABLE = `${import.meta.dirname}/src/match/MatchRoute.svelte`;
 const CONTROLS = `${import.meta.dirname}/src/ui/`;
-// A board and its parts that come later share these few lines, which would be files of their own.
+// A board and its lazily loaded parts share these small modules, which would otherwise become chunks of their own.
 const SHARED = /\/src\/boards\/\w+\/(context|crt\/\w+)\.ts$/;
 const ofTable = new Set<string>();
 
@@ -27,12 +27,12 @@ const groups = [
   { name: (id: string, context: Rolldown.ChunkingContext) => (isOfTable(id, context) ? 'table' : null), priority: 1 },
 ];
 
-// Almost all of these two is run while the page comes. Told so by its first line, a browser compiles it beside the page's
-// main thread as it arrives, instead of piece by piece on it (https://v8.dev/blog/explicit-compile-hints).
+// Almost all functions of these two chunks run while the page loads. This first line tells the browser to compile them in
+// the background while they download, instead of one by one on the main thread (https://v8.dev/blog/explicit-compile-hints).
 const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n';
 const compileHints: Plugin = {
   name: 'compile-hints',
-  enforce: 'post', // Vite itself puts a line before all others
+  enforce: 'post', // after Vite, which itself inserts a first line
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
@@ -56,7 +56,7 @@ export default defineConfig({
   server: {
     strictPort: true,
     allowedHosts: true,
-    fs: { allow: ['.', '../docs'] }, // the rulings are read in the help
+    fs: { allow: ['.', '../docs'] }, // the help imports the rulings from there
     proxy: {
       '^/ws/': { target: django, ws: true, changeOrigin: false },
       '^/static/drf_spectacular_sidecar/': { target: django, changeOrigin: false },

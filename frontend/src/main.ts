@@ -16,7 +16,7 @@ if (!target) throw new Error('index.html has no #app');
 
 const TRANSLATED = 'Your browser translates this page, and what it shows may be old. Turn the translation off here.';
 
-// Styles for paper come with the first press or key, so that they are there before anybody can ask for a print.
+// Load the print styles at the first press or key, so that they are ready before the user can print.
 const forPaper = () => void import('./styles/print.css').catch(() => {});
 for (const sign of ['pointerdown', 'keydown', 'beforeprint']) addEventListener(sign, forPaper, { once: true });
 
@@ -26,24 +26,24 @@ let begun = false;
 function begin(): void {
   if (begun || !target) return;
   begun = true;
-  target.replaceChildren(); // the server's first words
+  target.replaceChildren(); // the server's placeholder text (warpwar_site/first_words.py)
   ignoreStrayPresses();
   undoTranslations(document.body, () => toast(TRANSLATED, 'bad'));
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());
   void registerWorker().then(checkCalls);
-  document.addEventListener('visibilitychange', checkCalls); // an app on the home screen is seldom loaded
+  document.addEventListener('visibilitychange', checkCalls); // an app on the home screen is rarely reloaded
 }
 
-/** Since the last visit the browser or the server may have lost its subscription, or the person has travelled. */
+/** Renew a push subscription that the browser or the server has lost since the last visit, and report a new time zone. */
 function checkCalls(): void {
   if (document.hidden || !mustCheckCalls()) return;
-  import('./wire/calls.svelte').then(({ calls }) => calls.load()).catch(() => {}); // the settings say it
+  import('./wire/calls.svelte').then(({ calls }) => calls.load()).catch(() => {}); // the settings page shows the error
 }
 
-// In a task of its own: reading the code takes a slow processor long enough. And when the first words have been seen:
-// after the frame that draws them the next one begins. A page that nobody looks at draws none.
+// Start in a separate task, because parsing this code already takes a slow processor long. Start after the placeholder text
+// was painted: the second animation frame begins after the first one is drawn. A hidden page draws no frames.
 if (document.hidden) setTimeout(begin);
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 document.addEventListener('visibilitychange', begin, { once: true });

@@ -1,5 +1,5 @@
-/** The addresses of the frontend. The server answers every one of them with the same page, all others
- * with 404 (warpwar_site/frontend_addresses.py); addresses.json holds cases for both. */
+/** Routes of the frontend. The server answers each of these addresses with the same page, and all others with 404
+ * (warpwar_site/frontend_addresses.py). addresses.json holds test cases for both sides. */
 
 export type Route =
   | { page: 'hall' }
@@ -18,19 +18,19 @@ export type Route =
   | { page: 'letter'; kind: LetterLink; token: string }
   | { page: 'lost' };
 
-/** What a link of an e-mail is about: an address is confirmed; a table, a person's invitations or all e-mail is stopped. */
+/** Purpose of a link in an e-mail: confirm an address, or stop e-mail about a table, a person's invitations, or all e-mail. */
 export type LetterLink = 'confirm' | 'table' | 'person' | 'stop';
 
-/** A moment of a replay: whose knowledge, and where: an entry of the log, or a turn and perhaps a round of battle in it. */
+/** Position in a replay: the viewer whose knowledge is shown, and a log entry, or a turn and perhaps a battle round in it. */
 export interface ReplayAddress {
-  /** A seat, -1 for those who watched, "all" for all seats together. */
+  /** A seat; -1: the watchers; "all": all seats together. */
   viewer?: number | 'all';
   entry?: number;
   turn?: number;
-  /** The place of a battle, as the game names it. */
+  /** Location of a battle, as the game names it. */
   battle?: string;
   round?: number;
-  /** The analysis is open, with this round of it (from 1 on; 0: none). */
+  /** Set if the analysis is open: the round that it shows (from 1; 0: none). */
   analysis?: number;
 }
 
@@ -61,7 +61,7 @@ export function parse(path: string, query = ''): Route {
   return { page: 'lost' };
 }
 
-/** A part of an address in letters; one that is badly written stays as it is, and leads nowhere. */
+/** Return the decoded part of an address. A badly encoded part stays as it is; no page exists for it. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -72,36 +72,36 @@ function decoded(part: string): string {
 
 export const hallPath = '/';
 export const newPath = '/new';
-/** Who I am, beyond this browser. */
+/** The page about the user's identity, which also works beyond this browser. */
 export const youPath = '/you';
 export const newGamePath = (game: string, scenario = ''): string =>
   [newPath, ...[game, scenario].filter(Boolean).map(encodeURIComponent)].join('/');
-/** Scenarios of one's own. */
+/** The user's own scenarios. */
 export const designsPath = '/design';
 export const designPath = (id: string): string => `${designsPath}/${encodeURIComponent(id)}`;
 export const newDesignPath = (game: string): string => `${designsPath}/new/${encodeURIComponent(game)}`;
-/** The battle lab of a game, with a position in the game's own form; without a game the hall's first that has one. */
+/** Return the address of a game's battle lab; `query` is a position in the game's own format. Without `game` the page
+ *  uses the hall's first game that has a lab. */
 export const labPath = (game = '', query = ''): string => `/lab${game && `/${encodeURIComponent(game)}`}${query && `?${query}`}`;
-/** Drills of a game, at this one if it is named; without a game of the hall's first that has some. */
+/** Return the address of a game's drills, or of one drill. Without `game` the page uses the hall's first game that has drills. */
 export const drillsPath = (game = '', id = ''): string => ['/drills', ...[game, id].filter(Boolean).map(encodeURIComponent)].join('/');
-/** A page of the help, of one game if it is named; with a game alone its first page. */
+/** Return the address of a help page, of one game if `game` is given. Without `topic` it is the game's first page. */
 export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, topic].filter(Boolean).map(encodeURIComponent)].join('/');
-/** Rulings and cases, of one game if it is named; with an id that published case. */
+/** Return the address of the rulings and cases, of one game if `game` is given. With `id` it is that published case. */
 export const casesPath = (game = '', id = ''): string => ['/cases', ...[game, id].filter(Boolean).map(encodeURIComponent)].join('/');
-/** A shared case. */
 export const sharedCasePath = (id: string): string => `/case/${encodeURIComponent(id)}`;
-/** A table's code in groups that can be said and typed: "ABCD-EFGH"; dashes do not count. */
+/** Return a table's code in groups that are easy to say and type: "ABCD-EFGH". When a code is entered, dashes are ignored. */
 export const grouped = (code: string): string => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
 export const matchPath = (id: string): string => `/match/${encodeURIComponent(id)}`;
 
-/** The address that opens a finished match at this moment. */
+/** Return the address that opens a finished match at this position. */
 export function replayPath(id: string, address: ReplayAddress = {}): string {
   const query = new URLSearchParams(Object.entries(address).map(([key, value]) => [key, String(value)] as [string, string])).toString();
   return `${matchPath(id)}/replay${query && `?${query}`}`;
 }
 
-/** What a link says; anything that is no number is as if it were not there. */
+/** Parse the query of a replay link. Where a number is expected, any other text is ignored. */
 function replayAddressOf(query: string): ReplayAddress {
   const said = new URLSearchParams(query);
   const address: ReplayAddress = {};
