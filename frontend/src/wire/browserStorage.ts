@@ -1,16 +1,16 @@
 /**
- * All that the page keeps in the browser goes through here.
- *
- * A browser may refuse storage (blocked cookies, a private window, a full disk): reading it then throws. What it does not
- * take is kept in memory as long as this tab lives, so that other code need not ask whether there is any storage.
+  * All access of the page to the browser's storage.
+  *
+  * A browser may refuse storage (blocked cookies, a private window, a full disk); accessing it then throws. Values that the
+  * browser refuses are kept in memory until the tab is closed, so that other code need not handle missing storage.
  */
 
 export class BrowserStorage {
-  /** What the browser did not take. */
+  /** Values that the browser refused to store. */
   private readonly memory = new Map<string, string>();
   private readonly place: () => Storage;
 
-  /** `place` may throw. */
+  /** `place` returns the storage and may throw. */
   constructor(place: () => Storage) {
     this.place = place;
   }
@@ -29,13 +29,13 @@ export class BrowserStorage {
     this.tried((store) => store.removeItem(key));
   }
 
-  /** The keys that begin so. */
+  /** Return the keys that begin with `prefix`. */
   keys(prefix: string): string[] {
     const all = [...(this.tried((store) => Object.keys(store)) ?? []), ...this.memory.keys()];
     return [...new Set(all)].filter((key) => key.startsWith(prefix));
   }
 
-  /** What `write` kept; undefined if there is nothing, or nothing that can be read. */
+  /** Return the value that `write` stored; undefined if there is none or it cannot be parsed. */
   read<T>(key: string): T | undefined {
     try {
       return (JSON.parse(this.get(key) ?? 'null') as T) ?? undefined;
@@ -48,7 +48,7 @@ export class BrowserStorage {
     this.set(key, JSON.stringify(value));
   }
 
-  /** Forget all but so many of those whose keys begin so, by the `at` of what `write` kept. */
+  /** Remove all but the newest `count` values whose keys begin with `prefix`. Their field `at` holds the time. */
   keepNewest(prefix: string, count: number): void {
     const ages = this.keys(prefix).map((key) => ({ key, at: this.read<{ at?: number }>(key)?.at ?? 0 }));
     for (const { key } of ages.sort((one, two) => two.at - one.at).slice(count)) this.remove(key);
@@ -63,12 +63,12 @@ export class BrowserStorage {
   }
 }
 
-/** Of this browser, for all its tabs and later visits. */
+/** Storage shared by all tabs of this browser, kept for later visits. */
 export const browserStorage = new BrowserStorage(() => localStorage);
-/** Of this tab, also after the page is loaded again. */
+/** Storage of this tab, which survives a reload. */
 export const tabStorage = new BrowserStorage(() => sessionStorage);
 
-/** The browser's service workers; undefined where it has or allows none. */
+/** Return the browser's service worker container; undefined if it has none or blocks it. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -77,7 +77,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** A way to the other pages of this browser; undefined where it has or allows none. */
+/** Return a channel to the other pages of this browser; undefined if it has none or blocks it. */
 export function channel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -86,7 +86,7 @@ export function channel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** The cookie's text; "": there is none, or none may be read. */
+/** Return the cookie's value; "" if there is none or cookies are blocked. */
 export function cookie(name: string): string {
   try {
     const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));

@@ -1,4 +1,4 @@
-/** Being called with the page closed: Web Push to this browser, hours without calls, tables that do not call. */
+/** Calls (notifications while the page is closed): Web Push to this browser, e-mail, quiet hours, and silenced tables. */
 import { api, get, post, put, reason } from './http.ts';
 import { askPermission, endCalls, keepSubscribed, oneAtATime, startCalls, stopCalls, type KnownDevices } from './pushDevice.ts';
 import { moved, quietTime, rememberZone, type QuietTime } from './quietTime.ts';
@@ -11,24 +11,24 @@ interface NotificationSettings extends KnownDevices {
 }
 
 export interface MailSettings {
-  /** "": none was named. */
+  /** "": none is set. */
   address: string;
   confirmed: boolean;
   on: boolean;
 }
 
 class Calls {
-  /** Whether calls come to this browser. */
+  /** Whether this browser receives calls. */
   here = $state(false);
-  /** Why not, although the person wants them; "": no reason. */
+  /** Why this browser receives no calls although the user wants them; "": no problem. */
   problem = $state('');
   quiet = $state.raw<QuietTime | null>(null);
   silenced = $state.raw<string[]>([]);
-  /** Null: this server sends no e-mail. */
+  /** Null if this server sends no e-mail. */
   mail = $state.raw<MailSettings | null>(null);
   private loading: Promise<void> | undefined;
 
-  /** Also makes this browser's subscription again, if calls no longer come by it and the person wants them. */
+  /** Load the settings. Renew this browser's subscription if it no longer works and the user wants calls. */
   load(): Promise<void> {
     return (this.loading ??= oneAtATime(() => this.check()).finally(() => (this.loading = undefined)));
   }
@@ -42,9 +42,9 @@ class Calls {
     rememberZone(this.quiet);
   }
 
-  /** A sentence if it cannot be. */
+  /** Start calls to this browser. Return why it is impossible, or "". */
   async start(): Promise<string> {
-    const refused = await askPermission(); // before all else: some browsers ask only right after a press
+    const refused = await askPermission(); // first, because some browsers ask only right after a press
     if (refused) return refused;
     return oneAtATime(async () => {
       const problem = await startCalls(this.take(await get<NotificationSettings>('notifications')).key);
@@ -60,19 +60,19 @@ class Calls {
     });
   }
 
-  /** The person leaves this browser. */
+  /** Remove the subscription and the user's wish, because the user leaves this browser. */
   end(): Promise<void> {
     return oneAtATime(endCalls);
   }
 
-  /** In full hours; null: none. */
+  /** Set the quiet hours, in full hours; null: none. */
   async setQuiet(hours: [number, number] | null): Promise<void> {
     const quiet = hours && quietTime(hours[0] * 60, hours[1] * 60);
     this.take(await put<NotificationSettings>('notifications', { quiet }));
     rememberZone(this.quiet);
   }
 
-  /** A letter asks the address's owner first. */
+  /** Set the e-mail address, or remove it (""). The server first sends an e-mail in which the owner confirms the address. */
   async setMail(address: string): Promise<void> {
     this.take(address ? await put('notifications/mail', { address }) : await api('DELETE', 'notifications/mail'));
   }

@@ -1,34 +1,34 @@
 /**
- * What time it is. The date of the device is not asked: it may be wrong, and it may jump.
- *
- * Spans are measured by `steady`, moments compared with `serverTime`. The clock of `steady` stands still on some devices
- * while they sleep; that shows when the server next says what time it is.
+  * Clocks of the page. The date of the device is not used, because it may be wrong and may jump.
+  *
+  * Measure durations with `steady` and compare points in time with `serverTime`. On some devices the clock of `steady` stops
+  * while the device sleeps. `hearTime` detects this when the server next sends its time.
  */
 
 import { Listeners } from './listeners.ts';
 
-/** Milliseconds by which the server's time is before `steady`; undefined: it has not said. */
+/** Server time minus `steady`, in milliseconds; undefined until the server has sent its time. */
 let ahead: number | undefined;
-/** More than this late in milliseconds, and it was no slow message: the device slept. */
+/** A difference of more milliseconds than this comes not from a slow message but from a device that slept. */
 const SLEPT_MS = 3000;
 
-/** Milliseconds on a clock that nobody can set; only differences say anything. */
+/** Return the milliseconds of a clock that cannot be set; only differences have a meaning. */
 export const steady = (): number => performance.now();
 
-/** The date of this device, in milliseconds since 1970: to order what is kept beyond this page, and for nothing else. */
+/** Return the date of this device, in milliseconds since 1970. Use it only to order stored values by age. */
 export const deviceTime = (): number => Date.now();
 
-/** Milliseconds since 1970 by the server's clock; by the device's until the server has spoken. */
+/** Return milliseconds since 1970 by the server's clock, or by the device's until the server has sent its time. */
 export const serverTime = (): number => (ahead === undefined ? deviceTime() : steady() + ahead);
 
-/** Told when it shows that `steady` stood still: what was counted by it since is too little. */
+/** Listeners called when `steady` is found to have stopped: durations measured across that time are too short. */
 export const slept = new Listeners<void>();
 
-/** The server says what time it is, in milliseconds since 1970. */
+/** Take the time that the server sent, in milliseconds since 1970. */
 export function hearTime(at: number): void {
-  if (!at) return; // an older server does not say
+  if (!at) return; // an older server sends no time
   const found = at - steady();
   const late = ahead === undefined ? 0 : found - ahead;
-  if (ahead === undefined || late > 0 || late < -SLEPT_MS) ahead = found; // a slow message says too little
+  if (ahead === undefined || late > 0 || late < -SLEPT_MS) ahead = found; // a slow message gives too early a time
   if (late > SLEPT_MS) slept.tell();
 }

@@ -1,4 +1,4 @@
-/** A server's end of a socket, for tests: what the client said, and a way to answer. */
+/** The server's end of a socket, for tests: records the client's messages and can answer. */
 import type { SocketLike } from './liveSocket.ts';
 import type { Downward, TableInfo, Upward } from './types';
 
@@ -34,7 +34,7 @@ export class FakeSocket implements SocketLike {
   }
 }
 
-/** All lines a client opened, newest last. */
+/** All sockets that a client opened, newest last. */
 export class FakeServer {
   lines: FakeSocket[] = [];
 

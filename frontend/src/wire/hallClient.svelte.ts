@@ -5,10 +5,10 @@ import type { GameCard, Hall, MatchDetail } from './rest.ts';
 
 const QUIET_MS = 250;
 
-/** Something fetched, and fetched anew when somebody rings, at most four times a second. */
+/** A resource that is fetched, and fetched again after a change signal, at most four times a second. */
 export class LiveResource<T> {
   value = $state.raw<T | null>(null);
-  /** What went wrong with the last fetch; the value before it stays. */
+  /** Error of the last request, or ""; after an error the old value stays. */
   problem = $state('');
   missing = $state(false);
   private due: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export class LiveResource<T> {
   }
 }
 
-/** The hall's lists. Its socket rings when a row changed. */
+/** The hall's lists. A socket signals when a row has changed. */
 export class HallClient extends LiveResource<Hall> {
   link = $state<LinkState>('connecting');
   retryAt = $state(0);
@@ -47,7 +47,7 @@ export class HallClient extends LiveResource<Hall> {
     super('hall');
   }
 
-  /** Starts, and returns the way to stop. */
+  /** Fetch the lists and open the socket. Return a function that closes it. */
   open(): () => void {
     void this.refresh();
     const line = changeSocket(
@@ -69,7 +69,7 @@ export const detailOf = (id: string): LiveResource<MatchDetail> => new LiveResou
 
 let games: Promise<GameCard[]> | undefined;
 
-/** The games and scenarios on offer; they do not change while the server runs. */
+/** Return the games and scenarios on offer, fetched once: they do not change while the server runs. */
 export function gameCards(): Promise<GameCard[]> {
   games ??= get<GameCard[]>('games').catch((error: unknown) => {
     games = undefined;

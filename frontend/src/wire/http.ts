@@ -1,4 +1,4 @@
-/** JSON over HTTP. Whatever goes wrong arrives as one ApiError whose text says what to do. */
+/** JSON over HTTP. Every failure is thrown as an ApiError whose text says what the user can do. */
 
 import { cookie } from './browserStorage.ts';
 import { hearTime } from './clock.ts';
@@ -24,13 +24,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const OFFLINE = 'The server does not answer. Check your connection and try again.';
 const BROKEN = 'Something went wrong in this page. Reload it and try again.';
-/** What stands before the server says so, in words of its own. */
+/** Shown if a proxy answers that the server is down. */
 const ANEW = 'The hall is starting anew. Try again in a moment; every game is kept as it was.';
 
-/** An answer that is no answer of ours, as if all were well. */
+/** Shown for a success response that does not come from our server. */
 const PORTAL = 'The sign-in page of a network answered in place of the server. Sign in there, then try again.';
 
-/** What the server does on the spot; a replay asks again, and the check of a file may take its time. */
+/** Timeouts, in milliseconds: of an ordinary request, and of an uploaded file, whose check may take long. A replay asks again. */
 const PATIENCE_MS = 20_000;
 const CHECK_MS = 180_000;
 
@@ -38,7 +38,7 @@ export async function api<T>(method: Method, path: string, body?: unknown): Prom
   return request<T>(method, path, body === undefined ? undefined : JSON.stringify(body), PATIENCE_MS);
 }
 
-/** A file of JSON as it is. */
+/** Send a JSON file unchanged. */
 export const sendFile = <T>(path: string, file: Blob): Promise<T> => request<T>('POST', path, file, CHECK_MS);
 
 async function request<T>(method: Method, path: string, body: BodyInit | undefined, patience: number): Promise<T> {
@@ -70,13 +70,13 @@ export const get = <T>(path: string): Promise<T> => api<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => api<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => api<T>('PUT', path, body);
 
-/** A file of the page's own. */
+/** Fetch a file of this page. */
 export const fetchFile = (path: string): Promise<Blob> =>
   fetch(path)
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject(toError(answer.status, null))))
     .catch((error: unknown) => Promise.reject(error instanceof ApiError ? error : new ApiError('offline', OFFLINE)));
 
-/** The sentence of whatever was thrown. What is no answer of the server's went wrong here, and a browser's own words for it help nobody. */
+/** Return the error text for the user. An error that is no ApiError is a fault of this page; the browser's text does not help. */
 export const reason = (error: unknown): string => (error instanceof ApiError ? error.text : BROKEN);
 
 function headers(method: Method, hasBody: boolean): Record<string, string> {
@@ -92,7 +92,7 @@ interface Refusal {
   readonly field?: unknown;
 }
 
-/** Whether this is a refusal of our server, not a page of something that stands before it. */
+/** Return whether this is a refusal by our server, not a response of a proxy in front of it. */
 const isOurs = (data: unknown): data is Refusal => {
   const { code, text } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   return typeof code === 'string' && typeof text === 'string';

@@ -1,4 +1,4 @@
-/** Who somebody is, beyond this browser. After each change the page is loaded anew: every socket is then his. */
+/** The user's identity across browsers. After each change the page is reloaded, so that every socket belongs to the new identity. */
 import { channel } from './browserStorage.ts';
 import { api, post } from './http.ts';
 
@@ -7,20 +7,20 @@ export interface PasskeyInfo {
   label: string;
   /** ISO 8601. */
   made: string;
-  /** "": never. */
+  /** ISO 8601; "": never. */
   used: string;
 }
 
 export interface Identity {
   name: string;
-  /** Since when there is a recovery phrase, in ISO 8601; "": there is none. */
+  /** When the recovery phrase was made, in ISO 8601; "": there is none. */
   phrase: string;
-  /** Open and running ones at which he sits. */
+  /** Number of open and running tables at which the user has a seat. */
   tables: number;
   passkeys: PasskeyInfo[];
 }
 
-/** What becomes of who this browser was, if that one has tables too. */
+/** What happens to this browser's previous identity if it has tables too: moved to the new one, or left; "": not decided. */
 export type Others = '' | 'bring' | 'leave';
 
 export const newPhrase = async (): Promise<string[]> => (await post<{ words: string[] }>('identity/phrase')).words;
@@ -31,12 +31,12 @@ export const deleteAll = (name: string): Promise<Identity> => api<Identity>('DEL
 
 const otherPages = channel('identity');
 
-/** This browser is somebody else now: its other pages learn it too. */
+/** Tell the other pages of this browser that its identity has changed. */
 export function tellOtherPages(): void {
   otherPages?.postMessage('changed');
 }
 
-/** `changed` is called when another page of this browser says so. */
+/** Call `changed` when another page of this browser reports a new identity. */
 export function watchOtherPages(changed: () => void): void {
   otherPages?.addEventListener('message', changed);
 }

@@ -1,6 +1,6 @@
-/** Plain data that says what it said before keeps its identity, so that whoever depends on it has nothing to do. */
+/** Structural sharing: reuses the old objects for unchanged parts of plain data, so that dependents do not recompute. */
 
-/** `now`, in which every part that equals the one at the same place of `before` is that one; `before` itself if all does. */
+/** Return `now` with each part that equals the part at the same place of `before` replaced by it; `before` if all are equal. */
 export function keepEqual<T>(before: T, now: T): T {
   if (Object.is(before, now)) return before;
   if (Array.isArray(before) && Array.isArray(now)) {

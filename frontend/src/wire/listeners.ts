@@ -1,8 +1,8 @@
-/** Those who want to be told of something, each until he stops. */
+/** A set of callbacks for one kind of message. */
 export class Listeners<T> {
   private readonly hearers = new Set<(message: T) => void>();
 
-  /** Returns the way to stop. */
+  /** Add a callback. Return a function that removes it. */
   add = (hear: (message: T) => void): (() => void) => {
     this.hearers.add(hear);
     return () => this.hearers.delete(hear);

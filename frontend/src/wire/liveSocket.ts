@@ -1,27 +1,27 @@
 /**
- * A socket that heals itself: it reconnects after growing waits, pings, and notices a line that carries nothing any more
- * though nobody has closed it (a device that slept, another wireless network).
+  * A socket that reconnects by itself, after growing waits. It sends pings to detect a dead connection that was never closed
+  * (the device slept, or changed to another wireless network).
  */
 import { backoff, type Waits } from './backoff.ts';
 import { steady } from './clock.ts';
 import { upgrade } from './upgrade.ts';
 
 export const PING_MS = 20_000;
-/** No word for this long after a ping: the line is dead, whatever the browser thinks. */
+/** Without a message for this long after a ping the connection is dead, even if the browser reports it as open. */
 export const DEAD_MS = 10_000;
 
-/** After so many attempts without any message the server is asked over HTTP whether it is there. */
+/** After this many attempts without any message, the page asks the server over HTTP whether it is reachable. */
 export const ATTEMPTS = 3;
 
-/** blocked: the server answers over HTTP, and no socket has ever come through. */
+/** "blocked": the server answers over HTTP, but no socket of this page has ever received a message. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed';
 
-/** What a page says then. */
+/** Text that a page shows in the state "blocked". */
 export const BLOCKED =
   'The server answers, but the live connection does not come through. A firewall, a proxy or a browser extension may block ' +
   'WebSockets. Try another network or browser, or ask the person who runs the server.';
 
-/** The part of WebSocket that is used; tests bring their own. */
+/** The used part of the WebSocket interface; tests implement their own. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -33,25 +33,25 @@ export interface SocketLike {
 interface Ends {
   url: string;
   waits: Waits;
-  /** There is a connection, on which nothing was said yet. */
+  /** Called when a connection has opened, before any message. */
   opened: () => void;
   hear: (text: string) => void;
-  /** What asks for a sign of life. */
+  /** Returns the ping message. */
   ping: () => object;
-  /** The connection is gone, for the moment or for good. */
+  /** Called when the connection is gone, for the moment or for good. */
   gone?: () => void;
-  /** `retryAt`: when the next attempt is due (as `steady` counts), 0 when none is. */
+  /** `retryAt`: when the next attempt is due (time of `steady`); 0: none is due. */
   changed: (state: LinkState, retryAt: number) => void;
   connect?: ((url: string) => SocketLike) | undefined;
   random?: (() => number) | undefined;
 }
 
 export class LiveSocket {
-  /** There is a connection. Whether the server answers is seen by `changed`. */
+  /** The socket is open. `changed` reports whether the server also answers. */
   connected = false;
   closed = false;
   private socket: SocketLike | null = null;
-  /** The server has said something on this line: only then the connection is worth the name. */
+  /** The server has sent a message on this connection; only then it counts as open. */
   private spokenTo = false;
   private tries = 0;
   /** Whether any connection of this page has ever brought a message. */
@@ -75,20 +75,20 @@ export class LiveSocket {
     const connect = this.ends.connect ?? ((url: string) => new WebSocket(url) as SocketLike);
     const socket = connect(this.ends.url);
     this.socket = socket;
-    this.expectMessage(); // also a connection that never opens is dead
+    this.expectMessage(); // the timeout also covers a connection that never opens
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.socket === socket && this.receive(String(event.data));
     socket.onclose = () => this.socket === socket && this.lost();
   }
 
-  /** Try again at once: the network is back or gone, the page was woken, or somebody pressed the button. */
+  /** Reconnect or ping at once: the network has changed, the page is visible again, or the user pressed the button. */
   reconnectNow(): void {
     if (this.closed) return;
     if (!this.socket) this.open();
     else if (this.connected) this.ping();
   }
 
-  /** For good. */
+  /** Close the socket for good. */
   close(): void {
     this.closed = true;
     this.watch?.abort();
@@ -106,7 +106,7 @@ export class LiveSocket {
     this.socket?.send(JSON.stringify(message));
   }
 
-  /** This line is of no use; another one is opened after a wait. */
+  /** Give up this connection and open another one after a wait. */
   lost(): void {
     this.hangUp();
     if (this.closed) return;
@@ -168,5 +168,5 @@ export class LiveSocket {
   }
 }
 
-/** The address of a socket on the page's own server. */
+/** Return the URL of a socket on the page's own server. */
 export const socketUrl = (path: string): string => `${location.origin.replace(/^http/, 'ws')}/ws/${path}`;

@@ -13,41 +13,41 @@ import type { Act, Line, Offered, OpenTurn, Reported, Respond, Said, TableInfo, 
 const NAMED_MS = 5000;
 
 /**
- * One match as this viewer knows it: the view in whole sections, the log, the talk, the table round it.
- * The server's numbers decide what is new; whatever does not fit is answered by asking for the whole picture.
+  * State of one match as this viewer may see it: the view in whole sections, the log, the talk, and the table.
+  * The server's sequence numbers decide what is new. After a gap the client asks for the whole state again.
  */
 export class MatchClient {
   view = $state.raw<BaseView | null>(null);
-  /** Whom this page speaks for: its person's seat, -1 for a watcher. */
+  /** Seat of this page's user; -1: a watcher. */
   viewer = $state(-1);
-  /** A watcher's: the seat whose lent view is shown, -1 for the public one. */
+  /** For a watcher: the seat whose lent view is shown; -1: the public view. */
   lent = $state(-1);
-  /** A watcher's: which of the table's `watching` he is; "" without a nickname. */
+  /** For a watcher: the watcher's `who` in the table's `watching`; "" without a nickname. */
   who = $state('');
-  /** The seat whose lent view was shown until it was taken back; -1 once that has been read. */
+  /** Seat whose lent view was shown until the seat took it back; -1: none, or the user has read about it. */
   ended = $state(-1);
   log = $state.raw<Line[]>([]);
-  /** Older lines exist on the server. */
+  /** The server has older lines. */
   more = $state(false);
   table = $state.raw<TableInfo | null>(null);
-  /** When the table was last heard (as `steady` counts): its seconds left are counted from there. */
+  /** When the last table message arrived (time of `steady`). The table's remaining seconds count from then. */
   heard = 0;
   talk = $state.raw<Said[]>([]);
-  /** The last line of talk that was said while we were here; what was said before is only in `talk`. */
+  /** The last line of talk that arrived live. Lines of the history are only in `talk`. */
   spoken = $state.raw<Said | null>(null);
-  /** To the host alone: who was reported to him, until he has settled it. */
+  /** For the host only: reports that the host has not settled yet. */
   reports = $state.raw<readonly Reported[]>([]);
-  /** Offers made by or to this seat, oldest first; the later picture of each. */
+  /** Offers made by or to this seat, oldest first, each in its latest version. */
   offers = $state.raw<Offered[]>([]);
-  /** Tabs and devices in which this very seat is open. */
+  /** Number of tabs and devices that have this seat open. */
   tabs = $state(1);
   link = $state<LinkState>('connecting');
   retryAt = $state(0);
-  /** Something of ours is not stored yet: the server's database is slow or away. It goes on by itself. */
+  /** A request of this page is not stored yet, because the server's database is slow or unavailable. No action is needed. */
   saving = $state(false);
-  /** Why the server closed the connection for good; "" while it has not. */
+  /** Why the server closed the connection for good; "" if it did not. */
   closedBecause = $state('');
-  /** The server speaks another protocol: this page must be loaded anew. */
+  /** The server uses another protocol version: this page must be reloaded. */
   outdated = $state(false);
 
   private seq = 0;
@@ -73,21 +73,21 @@ export class MatchClient {
         this.retryAt = retryAt;
         if (state === 'open') return;
         this.asked = false;
-        this.reports = []; // told again with the next hello, if there are any
+        this.reports = []; // the server sends them again after the next hello
       },
       saving: (is) => (this.saving = is),
       ...(connect ? { connect } : {}),
     });
   }
 
-  /** Whose view is shown. */
+  /** Seat whose view is shown; -1: the public view. */
   get eyes(): number {
     return this.lent >= 0 ? this.lent : this.viewer;
   }
 
   open(): void {
     this.stopAsking();
-    this.stopAsking = slept.add(() => this.socket.sayHello()); // for the table: its seconds left were counted too slowly
+    this.stopAsking = slept.add(() => this.socket.sayHello()); // get the table again: its remaining seconds were counted too slowly
     this.socket.open();
   }
 
@@ -112,14 +112,14 @@ export class MatchClient {
   act = (act: Act['act'], seat = -1, seconds = 0, level = '') =>
     this.socket.request({ t: 'act', act, seat, ...(seconds ? { seconds } : {}), ...(level ? { level } : {}) }) as Promise<Result>;
 
-  /** `ears`: with "allies" the seats that were shown as listening. */
+  /** Say something. `ears`: with "allies", the seats that the page showed as listeners. */
   say = (to: string, text: string, ears: number[] = []) =>
     this.socket.request({ t: 'talk', to, text, ...(ears.length ? { ears } : {}) }) as Promise<Result>;
 
-  /** Ask the host to look at somebody (`Said.who`). */
+  /** Report a person (`Said.who`) to the host. */
   report = (who: string) => this.socket.request({ t: 'report', who }) as Promise<Result>;
 
-  /** The host's word: who has no seat is heard no more, or again; either settles what was reported of him. */
+  /** As the host, silence a person without a seat, or allow them to talk again. Both settle the reports about them. */
   silence = (who: string, silenced: boolean) => this.socket.request({ t: 'silence', who, silenced }) as Promise<Result>;
 
   propose = (to: number, terms: Record<string, unknown>, until: number) =>
@@ -127,20 +127,20 @@ export class MatchClient {
 
   respond = (offer: number, act: Respond['act']) => this.socket.request({ t: 'respond', offer, act }) as Promise<Result>;
 
-  /** Let a watcher look over this seat's shoulder, or end that. */
+  /** Lend this seat's view to a watcher, or take it back. */
   lend = (who: string, lent: boolean) => this.socket.request({ t: 'lend', who, lent }) as Promise<Result>;
 
-  /** Look through a lent view, or (-1) at the public one. */
+  /** Switch to a lent view, or to the public view (-1). */
   look = (seat: number) => {
     this.rememberedSeat.seat = seat < 0 ? undefined : seat;
     this.ended = -1;
     return this.socket.request({ t: 'look', seat }) as Promise<Result>;
   };
 
-  /** A finished turn, as a seat knew it. */
+  /** Request a finished turn as a seat saw it. */
   pastTurn = (seat: number, turn: number) => this.socket.request({ t: 'past', seat, turn }) as Promise<Answered<OpenTurn> | Refusal>;
 
-  /** True once the table knows this watcher by name; `ask` gets him one if need be. */
+  /** Return whether the table knows this watcher's nickname. If it has none, `ask` asks the user for one. */
   named = async (ask: () => Promise<boolean>): Promise<boolean> => {
     if (this.who) return true;
     if (!(await ask())) return false;
@@ -154,7 +154,7 @@ export class MatchClient {
 
   listen = this.listeners.add;
 
-  /** Put older lines, fetched over HTTP, before those held. */
+  /** Add older lines, fetched over HTTP, before the present ones. */
   older(lines: Line[], more: boolean): void {
     this.log = joined(lines, this.log);
     this.more = more;
@@ -191,14 +191,14 @@ export class MatchClient {
     }
   }
 
-  /** The hash of the match's seed, which every view shows. */
+  /** Hash of the match's seed, which is part of every view. */
   private get matchHash(): string {
     return (this.view as { setup?: { commitment?: string } } | null)?.setup?.commitment ?? '';
   }
 
   private heardSaid(message: Said): void {
     if (!message.past) this.spoken = message;
-    if (this.talk.some((said) => said.n === message.n)) return; // said during a hello, a line may come twice
+    if (this.talk.some((said) => said.n === message.n)) return; // a line that is said during a hello may arrive twice
     this.talk = [...this.talk, message].sort((a, b) => a.n - b.n);
   }
 
@@ -217,7 +217,7 @@ export class MatchClient {
       this.rememberedSeat.seat = undefined;
     }
     if (this.view && viewer !== this.viewer) {
-      // Another seat's eyes: what was said to the one before is not for them; theirs follows this message.
+      // Another seat is the viewer now. Talk and offers for the previous seat are not for it; its own follow this message.
       this.talk = [];
       this.offers = [];
       this.reports = [];
@@ -240,7 +240,7 @@ export class MatchClient {
     this.table = table;
   }
 
-  /** An update holds every section changed since `base`, so it fits whoever holds `base` or more. */
+  /** Apply an update. It contains every section changed since `base`, so it fits any state from `base` on. */
   private updated(message: Update): void {
     if (message.seq <= this.seq || !this.view) return;
     if (message.base > this.seq) return this.resync();
@@ -253,7 +253,7 @@ export class MatchClient {
     this.listeners.tell({ lines, before, after: this.view });
   }
 
-  /** Something was missed. Once is enough: the answer is the whole picture. */
+  /** Ask for the whole state after a gap, once until it arrives. */
   private resync(): void {
     if (this.asked) return;
     this.asked = true;
@@ -261,7 +261,7 @@ export class MatchClient {
   }
 }
 
-/** The lent view this tab was looking through, so that a reload comes back to it. */
+/** Remembers which lent view this tab shows, so that a reload returns to it. */
 class RememberedSeat {
   private readonly key: string;
 
@@ -280,14 +280,14 @@ class RememberedSeat {
   }
 }
 
-/** Whether newer lines follow on without a hole. */
+/** Return whether the newer lines follow without a gap. */
 function touches(held: Line[], newer: Line[]): boolean {
   const last = held.at(-1);
   const first = newer[0];
   return !!last && !!first && first.n <= last.n + 1;
 }
 
-/** Two runs of lines as one, the second winning where they overlap. */
+/** Join two sequences of lines; where they overlap, take the second one. */
 function joined(first: Line[], second: Line[]): Line[] {
   const start = second[0]?.n ?? Infinity;
   return [...first.filter((line) => line.n < start), ...second];

@@ -1,4 +1,5 @@
-/** The socket of a match: it says hello with the number held, and sends what was never answered again under the same ref. */
+/** The socket of a match. After each connection it sends hello with the last sequence number, and resends unanswered requests
+ *  with the same ref. */
 
 import { MATCH_WAITS } from './backoff.ts';
 import { newRef } from './commandRef.ts';
@@ -25,28 +26,28 @@ import type {
 } from './types';
 
 export const PROTOCOL = 1;
-/** How long to hold one's breath after being told "too fast". */
+/** How long to wait after the server said "too fast", in milliseconds. */
 export const CALM_MS = 2000;
 
 type WithRef = Command | Check | Ask | Act | Talk | Report | Silence | Propose | Respond | Lend | Look | Past;
 type WithoutRef<M> = M extends WithRef ? Omit<M, 'ref'> : never;
-/** Every message but answers to requests and notices about them. */
+/** Any message that is neither an answer to a request nor a note about one. */
 export type ServerMessage = Exclude<Downward, Verdict | Saving>;
 export type Request = WithoutRef<WithRef>;
 
 interface MatchSocketOptions {
   url: string;
-  /** The last number held; 0 for nothing. */
+  /** Returns the last sequence number received; 0: none. */
   have: () => number;
-  /** Whose view that number is of, and is wanted again; without it the server's choice. */
+  /** Returns the seat whose view has that number and is wanted again. Without it the server chooses the view. */
   eyes?: () => number | undefined;
-  /** Whether the page is idle; without it, never. */
+  /** Returns whether the page is idle; without it the page never is. */
   isIdle?: () => boolean;
-  /** Every message but the answers to requests. */
+  /** Called with each message that is not an answer to a request. */
   hear: (message: ServerMessage) => void;
-  /** `retryAt`: when the next attempt is due (as `steady` counts), 0 when none is. */
+  /** `retryAt`: when the next attempt is due (time of `steady`); 0: none is due. */
   changed: (state: LinkState, retryAt: number) => void;
-  /** Whether the server has said of something unanswered that storing it takes longer than usual. */
+  /** Called with whether the server has said of an unanswered request that storing it takes longer than usual. */
   saving?: (is: boolean) => void;
   connect?: (url: string) => SocketLike;
   random?: () => number;
@@ -58,7 +59,7 @@ interface Pending {
 }
 
 export class MatchSocket {
-  /** Refs of which the server has said on this line that it is still storing them. */
+  /** Refs of the requests that the server is still storing, as it said on this connection. */
   private slow = new Set<string>();
   private pending = new Map<string, Pending>();
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -88,14 +89,14 @@ export class MatchSocket {
     this.line.reconnectNow();
   }
 
-  /** For good. What is unanswered is refused. */
+  /** Close the socket for good and refuse all unanswered requests. */
   close(): void {
     this.line.close();
     for (const { settle } of this.pending.values()) settle(refusal('closed', 'The page was closed before the server answered.'));
     this.pending.clear();
   }
 
-  /** Ask the server for something; settles with exactly one answer, over as many connections as it takes. */
+  /** Send a request. The promise resolves with exactly one answer, after reconnections if necessary. */
   request(request: Request): Promise<Reply> {
     if (this.line.closed) return Promise.resolve(refusal('closed', 'The connection is closed. Reload the page.'));
     const message = { ...request, ref: newRef() };
@@ -107,7 +108,7 @@ export class MatchSocket {
     });
   }
 
-  /** Say once more who is here (somebody with a nickname by now); answered by the whole picture. */
+  /** Send hello again, for example when the user has got a nickname. The server answers with the whole state. */
   sayHello(): void {
     if (this.line.connected) this.hello(0);
   }
@@ -152,7 +153,7 @@ export class MatchSocket {
     this.options.saving?.(true);
   }
 
-  /** The server did not hear something: say everything unanswered again, more slowly. */
+  /** Resend all unanswered requests after a pause, because the server has dropped one. */
   private tooFast(): void {
     this.again ??= setTimeout(() => {
       this.again = undefined;

@@ -2,12 +2,12 @@ import { cookie } from './browserStorage.ts';
 import { get, put } from './http.ts';
 import type { Me } from './rest.ts';
 
-/** Who this browser is at this server: a guest with a nickname. `asking` opens the nickname dialog. */
+/** This browser's user at this server: a guest with a nickname. `asking` opens the nickname dialog. */
 class Myself {
   name = $state('');
   known = $state(false);
   asking = $state(false);
-  /** This browser keeps no cookies of this site: nobody can be told from anybody else, and nothing can be done but watch. */
+  /** This browser stores no cookies of this site: the server cannot recognise the user, who can only watch. */
   cookieless = $state(navigator.cookieEnabled === false);
   private waiting: ((named: boolean) => void)[] = [];
 
@@ -15,7 +15,7 @@ class Myself {
     const me = await get<Me>('me');
     this.name = me.name;
     this.known = true;
-    this.cookieless = !cookie('csrftoken'); // that answer has set it
+    this.cookieless = !cookie('csrftoken'); // that response sets it
   }
 
   async rename(name: string): Promise<void> {
@@ -23,7 +23,7 @@ class Myself {
     this.settle(true);
   }
 
-  /** True once there is a nickname; asks for one if need be. False: the person would rather not. */
+  /** Return whether there is a nickname. If there is none, ask the user for one, who may decline. */
   named(): Promise<boolean> {
     if (this.name) return Promise.resolve(true);
     this.asking = true;

@@ -19,7 +19,7 @@ test('a part that comes is not waited for', async () => {
   expect([onwait.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
 });
 
-/** A function as the build writes it, which imports a part. */
+/** Return an import function as the build writes it. */
 function built(): Mock<() => Promise<string>> {
   return Object.assign(
     vi.fn(async () => 'the help'),

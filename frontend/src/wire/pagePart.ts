@@ -1,42 +1,41 @@
-/** Parts of the page's code that are fetched when they are wanted. */
+/** Lazily loaded parts of the page's code. */
 import { backoff } from './backoff.ts';
 import { upgrade } from './upgrade.ts';
 
-/** What stands in the place of a part while the server does not answer. */
+/** Text shown in place of a part while the server does not answer. */
 export const WAITING = 'The server does not answer. This opens by itself when the connection is back.';
 
 const WAITS = { first: 1000, longest: 15_000 };
-/** Without an answer for so long somebody who waits is told so, in milliseconds. */
+/** After this many milliseconds without an answer, the page tells the user that it waits. */
 const SLOW_MS = 8000;
 
 const presses = new EventTarget();
 
-/** Try at once what waits for the server: somebody pressed "Try again". */
+/** Retry all waiting parts at once, because the user pressed "Try again". */
 export function tryNow(): void {
   presses.dispatchEvent(new Event('press'));
 }
 
-/** The file that a function imports, as the build has written it there; undefined if it imports none. */
+/** Return the file that a function imports, as the build wrote it; undefined if it imports none. */
 const fileOf = (load: () => unknown): string | undefined => /import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1];
 
 /**
- * Import a part, once its file has come. Firefox and WebKit remember a failed import as long as the page lives, so that
- * no other try succeeds. Rejects if the file does not come. What the server has named in the page is under way already.
+  * Import a part after fetching its file. Firefox and WebKit remember a failed import until the page is closed, so that no
+  * retry succeeds. Reject if the file cannot be fetched. Files that the page preloads are not fetched twice.
  */
 export async function importPart<T>(load: () => Promise<T>): Promise<T> {
   const file = fileOf(load);
   if (file && !document.head.querySelector(`link[rel=modulepreload][href$="${file.slice(1)}"]`)) {
     const answer = await fetch(new URL(file, import.meta.url));
     if (!answer.headers.get('Content-Type')?.includes('javascript')) throw new Error(`${file} did not come`);
-    await answer.arrayBuffer(); // from here on it is in the browser's cache
+    await answer.arrayBuffer(); // now it is in the browser's cache
   }
   return load();
 }
 
 /**
- * Fetch a part. While the server cannot be reached, `onwait` is called and the part is tried again until it comes. If
- * the server has a newer page than this one, this page is loaded again. Rejects if the server has this page and the part
- * still does not come.
+  * Fetch a part. While the server cannot be reached, call `onwait` and retry until the part arrives. If the server has a
+  * newer version of the page, reload the page. Reject if the server has this version and a retry fails too.
  */
 export async function fetchPart<T>(load: () => Promise<T>, onwait: () => void = () => {}): Promise<T> {
   let hasAnswered = false;
@@ -49,7 +48,7 @@ export async function fetchPart<T>(load: () => Promise<T>, onwait: () => void = 
       if (found === 'reloading') return await new Promise<never>(() => {});
       if (found === 'away') onwait();
       else if (hasAnswered) throw error;
-      else hasAnswered = true; // the connection may have come back between the two questions
+      else hasAnswered = true; // the connection may have returned between the two requests
     } finally {
       clearTimeout(slow);
     }
@@ -57,7 +56,7 @@ export async function fetchPart<T>(load: () => Promise<T>, onwait: () => void = 
   }
 }
 
-/** So many milliseconds, or less if the browser says that it is online, or somebody presses. */
+/** Wait, but not longer than until the browser reports that it is online or the user presses "Try again". */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((over) => {
     const stop = new AbortController();

@@ -1,9 +1,9 @@
-/** Whether somebody uses this page. The server is told with each ping: who is idle counts as not there. */
+/** Detects whether the page is in use. Each ping tells the server; an idle user counts as absent. */
 import { steady } from './clock.ts';
 
-/** A page hidden for so long is idle. */
+/** A hidden page is idle this many milliseconds after its last use. */
 export const HIDDEN_MS = 120_000;
-/** So is a page in sight that was not touched for so long. */
+/** A visible page is idle this many milliseconds after its last use. */
 export const UNTOUCHED_MS = 300_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'];

@@ -1,9 +1,10 @@
-/** Passkeys: the browser or the device keeps the secret. Where there are none, a recovery phrase does the same. */
+/** Passkeys: the browser or the device stores the secret. Without passkeys, a recovery phrase serves the same purpose. */
 import { appleDevice } from './device.ts';
 import { api, post } from './http.ts';
 import type { Identity, Others } from './identity.ts';
 
-/** Why there are none here: browsers want an encrypted address, or this computer's own, and a name instead of numbers. */
+/** Whether passkeys work here, or why not. Browsers require HTTPS or localhost ("insecure") and a host name, not an IP address
+ *  ("number"). "no": the browser does not support them. */
 export type PasskeysPossible = 'yes' | 'insecure' | 'number' | 'no';
 
 export function passkeysPossible(): PasskeysPossible {
@@ -16,7 +17,7 @@ interface Options<Kind> {
   options: Kind;
 }
 
-/** Null: the person would rather not. */
+/** Create a passkey and register it with the server. Return null if the user declines. */
 export async function makePasskey(label: string): Promise<Identity | null> {
   const { options } = await post<Options<PublicKeyCredentialCreationOptionsJSON>>('identity/passkeys/options');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
@@ -26,7 +27,7 @@ export async function makePasskey(label: string): Promise<Identity | null> {
 
 export const removePasskey = (id: number): Promise<Identity> => api<Identity>('DELETE', 'identity/passkeys', { id });
 
-/** What the person's passkey has signed; null: there is none, or he would rather not. */
+/** Return the server's challenge signed by a passkey of the user; null if there is none or the user declines. */
 export async function signed(): Promise<unknown> {
   const { options } = await post<Options<PublicKeyCredentialRequestOptionsJSON>>('identity/passkeys/question');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -37,7 +38,7 @@ export async function signed(): Promise<unknown> {
 export const comeBackBy = (credential: unknown, others: Others): Promise<Identity> =>
   post<Identity>('identity/passkeys/answer', { credential, others });
 
-/** What a passkey made here is called: "Firefox on Android". */
+/** Return the label of a passkey that is made here, such as "Firefox on Android". */
 export function deviceName(agent = navigator.userAgent, touches = navigator.maxTouchPoints): string {
   const browser = [
     ['Edg', 'Edge'],

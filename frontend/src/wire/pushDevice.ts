@@ -1,22 +1,22 @@
 /**
- * The push subscription of this browser. The server forgets one that its push service no longer takes, a browser may end
- * one by itself, and a server restored with another secret has another key: then the subscription is made again, as long
- * as the person wants to be called here.
+  * The push subscription of this browser. It becomes useless if the push service rejects it and the server forgets it, if the
+  * browser ends it, or if a restored server has another key. Then the page subscribes again, if the user still wants calls here.
  */
 import { browserStorage, serviceWorkers } from './browserStorage.ts';
 import { api, post } from './http.ts';
 import { appleDevice } from './device.ts';
 import { closeNotices, presentWorker, readyWorker } from './serviceWorker.ts';
 
-/** What the server says of the asking person's devices. */
+/** The server's data about the devices of the requesting user. */
 export interface KnownDevices {
-  /** With which a browser subscribes. */
+  /** Public key with which a browser subscribes. */
   key: string;
-  /** Marks of the subscriptions that calls reach; null: the server does not know this person yet. */
+  /** Marks of the subscriptions that calls reach; null: the server does not know this user yet. */
   reached: string[] | null;
 }
 
-/** Why this browser cannot be called: over plain HTTP none can; iPhones only once the page is on the home screen. */
+/** Whether this browser can receive calls, or why not. "insecure": plain HTTP; "install": iPhones and iPads need the page on the
+ *  home screen; "no": the browser does not support them. */
 export type CallsPossible = 'yes' | 'insecure' | 'install' | 'no';
 
 const WISH = 'calls.here';
@@ -36,10 +36,11 @@ export function callsPossible(): CallsPossible {
   return 'yes';
 }
 
-/** One page of this browser at a time: of two that renew, one would end the other's subscription. */
+/** Run `work` in only one page of this browser at a time. If two pages renewed, one would end the other's subscription. */
 export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('push', work) : work());
 
-/** What keeps calls from this browser: "" if they come; null if none are wanted or possible. */
+/** Check the subscription and renew it if needed. Return "" if calls arrive, why they do not arrive, or null if they are not
+ *  wanted or not possible. */
 export async function keepSubscribed(known: KnownDevices): Promise<string | null> {
   if (callsPossible() !== 'yes') return null;
   const held = await subscription();
@@ -47,19 +48,19 @@ export async function keepSubscribed(known: KnownDevices): Promise<string | null
   if (Notification.permission !== 'granted') return NO_LONGER_ALLOWED;
   if (!known.reached) return null;
   if (held && fits(held, known.key) && known.reached.includes(await markOf(held))) {
-    browserStorage.set(WISH, 'yes'); // should the browser end it some day
+    browserStorage.set(WISH, 'yes'); // in case the browser ends it some day
     return '';
   }
   return (await subscribe(known.key)) ? '' : NOT_RENEWED;
 }
 
-/** A sentence if the person or the browser refuses. */
+/** Ask for permission. Return "", or a sentence if the user or the browser refuses. */
 export const askPermission = async (): Promise<string> => ((await Notification.requestPermission()) === 'granted' ? '' : NOT_ALLOWED);
 
-/** A sentence if it cannot be; "" if this browser is called from now on. */
+/** Subscribe this browser. Return "", or a sentence if it fails. */
 export const startCalls = async (key: string): Promise<string> => ((await subscribe(key)) ? '' : UNREACHABLE);
 
-/** The browser's subscription ends first: then no call comes, whether or not the server hears of it. */
+/** Unsubscribe the browser first, so that no call arrives even if the request to the server fails. */
 export async function stopCalls(): Promise<void> {
   const held = await subscription();
   browserStorage.set(WISH, 'no');
@@ -67,24 +68,24 @@ export async function stopCalls(): Promise<void> {
   if (held) await api('DELETE', 'notifications/devices', { endpoint: held.endpoint });
 }
 
-/** Where this browser is called; "": nowhere. */
+/** Return the endpoint of this browser's subscription; "": none. */
 export const endpointHere = async (): Promise<string> => (callsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '');
 
-/** The person who leaves this browser leaves no subscription and no wish behind. */
+/** Remove the subscription, the stored wish and all notifications, because the user leaves this browser. */
 export async function endCalls(): Promise<void> {
   browserStorage.remove(WISH);
   await closeNotices(() => true);
   if (callsPossible() === 'yes') await (await subscription())?.unsubscribe();
 }
 
-/** Whether the server knows a fresh subscription now. What the server refuses is thrown. */
+/** Make a new subscription and send it to the server. Return whether it worked. Throw if the server refuses it. */
 async function subscribe(key: string): Promise<boolean> {
   const worker = await readyWorker();
-  if (!worker) return false; // private windows refuse one
+  if (!worker) return false; // private windows have no service worker
   const { pushManager } = worker;
   const old = await pushManager.getSubscription();
   browserStorage.set(WISH, 'yes');
-  // An endpoint the server has forgotten may be dead, and one made for another key is: a fresh one is certain.
+  // An endpoint that the server has forgotten may be dead, and one made for another key is dead. A new one is safe.
   await old?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
   const told = made?.toJSON();
@@ -99,13 +100,13 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether it was made for this key of the server, as far as the browser says it. */
+/** Return whether the subscription was made for this key of the server; true if the browser does not say. */
 function fits(held: PushSubscription, key: string): boolean {
   const made = held.options?.applicationServerKey;
   return !made || base64url(made) === key;
 }
 
-/** As the server makes it: games/notifications/delivery.py, `mark`. */
+/** Return the mark of a subscription, the same as `mark` in games/notifications/delivery.py. */
 export async function markOf(held: PushSubscription): Promise<string> {
   const { endpoint, keys } = held.toJSON();
   const about = new TextEncoder().encode(`${endpoint} ${keys?.['p256dh']} ${keys?.['auth']}`);

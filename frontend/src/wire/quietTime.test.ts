@@ -4,7 +4,7 @@ import { calls } from './calls.svelte.ts';
 import type { QuietTime } from './quietTime.ts';
 import { mustCheckCalls } from './serviceWorker.ts';
 
-/** What the server keeps, and what it was told. */
+/** Quiet time stored by the server, and all values sent to it. */
 let kept: QuietTime | null;
 let told: (QuietTime | null)[];
 let zone: string;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The device is there now, its clock so many minutes before UTC's. */
+/** Set the time zone of the device; `before`: minutes ahead of UTC. */
 function at(here: string, before: number): void {
   [zone, offset] = [here, before];
 }

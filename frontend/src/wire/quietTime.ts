@@ -1,29 +1,29 @@
-/** Hours without calls, by the clock of where the person is. */
+/** Quiet hours (no calls), in the user's local time. */
 import { browserStorage } from './browserStorage.ts';
 import { serverTime } from './clock.ts';
 import { ZONE } from './serviceWorker.ts';
 
 export interface QuietTime {
-  /** Minutes of the own day. */
+  /** Minutes since local midnight. */
   begin: number;
   end: number;
-  /** Minutes by which the own clock is before UTC's now: for a server that does not know the zone. */
+  /** Current local time minus UTC, in minutes: for a server that does not know the zone. */
   offset: number;
-  /** In the IANA database, "Europe/Berlin"; "": none was said yet. */
+  /** Name in the IANA database, such as "Europe/Berlin"; "": not known yet. */
   zone: string;
 }
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 
-/** By the clock of this browser. */
+/** Return a quiet time in the local time of this browser. */
 export function quietTime(begin: number, end: number): QuietTime {
   return { begin, end, offset: -new Date(serverTime()).getTimezoneOffset(), zone: zoneHere() };
 }
 
 /**
- * The same hours by the clock of this browser if they are to be told to the server again: no zone was said yet, this
- * browser has come to another zone since its last visit, or the offset has changed. A browser that stays where it was
- * leaves alone what one that travels has said.
+  * Return the same hours in the local time of this browser if the server must be told again, else null. It must be told if it
+  * knows no zone, if this browser's zone has changed since its last visit, or if the offset has changed. A browser whose zone
+  * did not change does not overwrite the zone of another device that travels.
  */
 export function moved(known: QuietTime | null): QuietTime | null {
   if (!known) return null;
@@ -32,5 +32,5 @@ export function moved(known: QuietTime | null): QuietTime | null {
   return known.zone && browserStorage.get(ZONE) === here.zone ? null : here;
 }
 
-/** The server knows where this browser is. */
+/** Remember this browser's zone, which the server knows now; forget it if there are no quiet hours. */
 export const rememberZone = (known: QuietTime | null): void => (known ? browserStorage.set(ZONE, zoneHere()) : browserStorage.remove(ZONE));

@@ -9,7 +9,7 @@ export interface Answered<A> {
   answer: A;
 }
 
-/** Why not. `field` is a path into the command; `faults` lists everything that is wrong with it. */
+/** Why a request was refused. `field` is a path into the command; `faults` lists all its faults. */
 export interface Refusal {
   ok: false;
   code: string;
@@ -23,7 +23,7 @@ export type Result = Done | Refusal;
 export type Verdict = Accepted | Refused | Fine | Answer;
 export type Reply = Done | Answered<unknown> | Refusal;
 
-/** The server's word on a request, as boards and pages see it. */
+/** Convert the server's answer to the form that boards and pages use. */
 export function toReply(verdict: Verdict): Reply {
   if (verdict.t === 'answer') return { ok: true, answer: verdict.answer };
   if (verdict.t !== 'refused') return { ok: true };

@@ -1,4 +1,4 @@
-/** What REST asks and answers, by the names the pages use. The shapes are the server's own. */
+/** Request and response types of the REST API, under the names that the pages use. They are generated from the server's types. */
 import type { HallRows, MatchRow as Row, Option as AnOption } from './types';
 
 export type {

@@ -6,7 +6,7 @@ import { closeNotices, pageNotices } from './serviceWorker.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
 
-/** The service worker in a browser of ours: what it has fetched, and what it is told. */
+/** Run the service worker in a fake browser. Return its requests and subscriptions, and a function to send it events. */
 function worker(answers: Record<string, unknown>) {
   const heard = new Map<string, (event: object) => void>();
   const fetched: { path: string; init?: RequestInit }[] = [];
@@ -22,7 +22,7 @@ function worker(answers: Record<string, unknown>) {
     navigator: {},
     registration: { pushManager: { subscribe: async (how: object) => (subscribed.push(how), made) } },
   });
-  /** Waits for all that the event has begun. */
+  /** Send an event and wait for all work that it started. */
   async function tell(name: string, event: object): Promise<void> {
     const begun: Promise<unknown>[] = [];
     heard.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => begun.push(work) });

@@ -1,11 +1,11 @@
-/** Several requests that together do one thing, such as opening a table, seating a bot and beginning. After a failure
- *  the next attempt goes on from the request that was not answered, so that nothing is made twice. */
+/** Runs several requests that belong together, such as opening a table, seating a bot and starting. After a failure, the next
+ *  attempt continues with the request that was not answered, so that nothing is created twice. */
 import { ApiError, post } from './http.ts';
 
 export class Steps {
   readonly #answers = new Map<string, unknown>();
 
-  /** Do all of it. What was answered in an attempt before is not asked again, unless the server refused to go on. */
+  /** Run the requests. Requests answered in an earlier attempt are not repeated, unless the server refused one (status 4xx). */
   async run<T>(work: (post: <A>(path: string, body?: unknown) => Promise<A>) => Promise<T>): Promise<T> {
     try {
       const done = await work((path, body) => this.#post(path, body));

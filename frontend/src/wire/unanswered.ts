@@ -1,11 +1,11 @@
 /**
- * Requests that were sent and not answered: the server may have done what they asked for. The same request sent again
- * carries the same key (header `Idempotency-Key`), and the server makes nothing twice.
+  * Requests that were sent but not answered. The server may have executed them. If the same request is sent again, it has the
+  * same key (header `Idempotency-Key`), so that the server does not execute it twice.
  */
 import { steady } from './clock.ts';
 import { newRef } from './commandRef.ts';
 
-/** How long a request counts as the same one, in milliseconds. Later it is a new wish. */
+/** How long a repeated request counts as the same one, in milliseconds. Later it is a new request. */
 const SAME_MS = 600_000;
 
 const sent = new Map<string, { key: string; at: number }>();
@@ -19,7 +19,7 @@ export function keyFor(request: string): string {
   return key;
 }
 
-/** The server has answered this request; the same words are a new request from now on. */
+/** Forget the key of a request that the server has answered: the same text is a new request from now on. */
 export function answered(request: string): void {
   sent.delete(request);
 }

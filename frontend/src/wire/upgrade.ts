@@ -1,18 +1,19 @@
 /**
- * A page of yesterday before a server of today: it notices after a reconnection, and loads itself anew at a good moment.
- *
- * A moment is good when nothing would be lost: no request is under way, no dialog is open, no text is half written, and
- * nobody has touched the page for a while; longer where an answer is awaited, which may be half made. Going to another
- * page is a good moment too. Drafts are kept over a reload by their boards (`ui/draftStorage.ts`).
+  * Reloads an outdated page after a server upgrade. The page checks the server's version after a reconnection and reloads
+  * when nothing would be lost.
+  *
+  * Nothing is lost if no request is pending, no dialog is open, no text is half written, and the user has not touched the page
+  * for a while. The wait is longer if an answer of the user is awaited, because it may be half done. The page also reloads
+  * when the user goes to another page. Boards keep drafts across a reload (`ui/draftStorage.ts`).
  */
 
 import { deviceTime, steady } from './clock.ts';
 import { tabStorage, type BrowserStorage } from './browserStorage.ts';
 
-/** Milliseconds nobody may have touched the page: at rest, and where an answer of this person is awaited. */
+/** Milliseconds without a touch before a reload: normally, and if an answer of this user is awaited. */
 export const REST_MS = 4000;
 export const AWAITED_MS = 120_000;
-/** A page that has been loaded anew for a version and is still another one: several servers are of several ages. */
+/** Milliseconds before a second reload for the same version. A reload may give another version if several servers differ. */
 export const AGAIN_MS = 600_000;
 const LOOK_MS = 1000;
 const WOKEN_MS = 300_000;
@@ -20,16 +21,16 @@ const FRESH_MS = 15_000;
 const TRIED = 'upgrade.tried';
 
 export interface Surroundings {
-  /** The version of the page the server gives out now; rejects when it cannot be asked. */
+  /** Returns the version of the page that the server delivers now; rejects if it cannot be reached. */
   ask: () => Promise<string>;
   reload: () => void;
-  /** Whether something stands on the page that a reload would lose. */
+  /** Returns whether a reload would lose something on the page. */
   unfinished: () => boolean;
   store: Pick<BrowserStorage, 'get' | 'set'>;
 }
 
 export class Upgrade {
-  /** An answer of this person is awaited somewhere on the page. */
+  /** An answer of this user is awaited somewhere on the page. */
   awaited = false;
   private readonly mine: string;
   private readonly around: Surroundings;
@@ -39,18 +40,18 @@ export class Upgrade {
   private asked = -Infinity;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  /** `mine`: the version of this page; "" never looks for another one. */
+  /** `mine`: the version of this page; with "" it never checks for another version. */
   constructor(mine: string, around: Surroundings) {
     this.mine = mine;
     this.around = around;
   }
 
-  /** A newer page is there and waits for a good moment. */
+  /** Another version is available and waits until nothing would be lost. */
   get due(): boolean {
     return this.wanted !== '';
   }
 
-  /** Something is under way that a reload would lose. Call what it gives when it is over. */
+  /** Prevent a reload while work is pending. Call the returned function when the work is done. */
   hold(): () => void {
     this.held += 1;
     let open = true;
@@ -60,12 +61,12 @@ export class Upgrade {
     };
   }
 
-  /** The page was touched. */
+  /** Record that the user touched the page. */
   touch(): void {
     this.touched = steady();
   }
 
-  /** The server was reached anew: it may be another one by now. */
+  /** Check the server's version, because the server may have changed before this reconnection. */
   async look(): Promise<void> {
     if (!this.mine) return;
     this.asked = steady();
@@ -77,19 +78,19 @@ export class Upgrade {
     this.consider();
   }
 
-  /** The page is seen again after a while. */
+  /** Check the version when the page becomes visible, if the last check is older than WOKEN_MS. */
   woken(): void {
     if (steady() - this.asked > WOKEN_MS) void this.look();
   }
 
-  /** The person went to another page of ours, whose address is in place already. */
+  /** Reload if a version waits, because the user went to another page. Its address is already set. */
   moved(): void {
     if (this.wanted && !this.held) this.load();
   }
 
   /**
-   * A part of this page, or its socket, did not come. Ask the server why: "away" if it cannot be asked, "here" if its page is this one;
-   * for another page this one is loaded again ("reloading"), once.
+    * Find out why a part of this page or its socket could not be loaded. Return "away" if the server cannot be reached, and "here" if it
+    * has this version. If it has another version, reload the page once and return "reloading".
    */
   async partMissing(): Promise<'away' | 'here' | 'reloading'> {
     const theirs = await this.around.ask().catch(() => undefined);
@@ -107,16 +108,16 @@ export class Upgrade {
   private load(why = this.wanted): void {
     clearInterval(this.timer);
     this.wanted = '';
-    this.around.store.set(TRIED, `${deviceTime()} ${why}`); // without storage it is tried after the next reconnection again
+    this.around.store.set(TRIED, `${deviceTime()} ${why}`); // without storage each reconnection may reload again
     this.around.reload();
   }
 
-  /** Whether this page was loaded a moment ago because another version was there. */
+  /** Return whether this page was just reloaded to get this version. */
   fresh(): boolean {
     return this.tried(FRESH_MS) === this.mine && this.mine !== '';
   }
 
-  /** For which version this tab was loaded anew a short while ago. */
+  /** Return the version for which this tab was reloaded within the last `within` milliseconds; "part" for a missing part; "": none. */
   private tried(within = AGAIN_MS): string {
     const [at = '', why = ''] = (this.around.store.get(TRIED) ?? '').split(' ');
     return deviceTime() - Number(at) < within ? why : '';
@@ -126,8 +127,8 @@ export class Upgrade {
 const WRITTEN = 'textarea, input[type=text]:not([role=spinbutton]), input:not([type])';
 
 /**
- * Text that somebody has written and not sent, an open dialog, or something lifted by the pointer. The numbers of an order
- * are no such text: its draft is kept.
+  * Return whether the page has an open dialog, an element that is being dragged, or text that was written and not sent.
+  * Numbers of an order do not count, because its draft is kept.
  */
 export function unfinished(root: Document = document): boolean {
   if (root.querySelector('dialog[open], [aria-grabbed=true]')) return true;
@@ -144,7 +145,7 @@ async function ask(): Promise<string> {
 
 export const upgrade = new Upgrade(version(), { ask, reload: () => location.reload(), unfinished, store: tabStorage });
 
-/** Watch this page; called once. */
+/** Watch this page for touches and for becoming visible. Call this once. */
 export function watchUpgrades(): void {
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
     addEventListener(kind, () => upgrade.touch(), { passive: true, capture: true });

@@ -1,16 +1,16 @@
 import type { Decision, Header, Line } from './types';
 
-/** The sections every game's view has; a board knows the type of the others. */
+/** Sections of every game's view. Each board knows the types of its other sections. */
 export interface BaseView {
   header: Header;
   decisions?: Decision[];
-  /** What each open decision may be answered with; of a type of the game's own. */
+  /** Possible answers of each open decision, of a type defined by the game. */
   prompts?: unknown[];
-  /** Seat -> the seats its alliance talk reaches. */
+  /** For each seat, the seats that its alliance talk reaches. */
   circles?: number[][];
 }
 
-/** One step of the match as it arrived: new log lines, the view before and after. Never called for history. */
+/** One live step of the match: new log lines, and the view before and after. Not used for history. */
 export interface ViewChange<V = BaseView> {
   lines: Line[];
   before: V;
