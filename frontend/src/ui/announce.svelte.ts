@@ -1,4 +1,4 @@
-/** Sentences for screen readers. One place on the page (Announcer) holds the two live regions. */
+/** Sentences for screen readers. The component Announcer renders them in two live regions. */
 export const spoken = $state({ polite: '', urgent: '' });
 
 const GATHER_MS = 120;
@@ -6,7 +6,8 @@ const waiting = { polite: [] as string[], urgent: [] as string[] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let again = false;
 
-/** Say it when the reader pauses; `urgent` interrupts. What comes at the same moment is said together, nothing twice in it. */
+/** Announce a sentence when the screen reader pauses; `urgent` interrupts it. Sentences of the same moment are joined, without
+ *  duplicates. */
 export function announce(text: string, urgent = false): void {
   const queue = waiting[urgent ? 'urgent' : 'polite'];
   if (text && !queue.includes(text)) queue.push(text);
@@ -15,7 +16,7 @@ export function announce(text: string, urgent = false): void {
 
 function speak(): void {
   timer = undefined;
-  again = !again; // the same words once more must be another text, or nothing is heard
+  again = !again; // the text must differ from the last one, or screen readers do not read a repetition
   for (const manner of ['polite', 'urgent'] as const) {
     const words = waiting[manner].splice(0);
     if (words.length) spoken[manner] = words.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ') + (again ? '' : '\u00a0');

@@ -1,4 +1,4 @@
-/** Put text on the clipboard; pages without TLS (a friend's LAN address) have only the old way. */
+/** Copy text to the clipboard and return whether it worked. Pages without TLS (such as a LAN address) have only `execCommand`. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ function copyOldWay(text: string): boolean {
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog only its own content may take the focus.
+  // While a dialog is open, only elements inside it can take the focus.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   try {

@@ -1,4 +1,4 @@
-/** The time, twice a second, while somebody looks at it: one timer for however many clocks. */
+/** The current time, updated twice a second while a component reads it. All clocks share one timer. */
 import { steady } from '../wire/clock.ts';
 import { createSubscriber } from 'svelte/reactivity';
 
@@ -8,7 +8,7 @@ const subscribe = createSubscriber((update) => {
 });
 
 export const ticking = {
-  /** Milliseconds as `steady` counts them; a component that reads it is drawn again as time passes. */
+  /** Milliseconds of `steady`. A component that reads it re-renders as time passes. */
   get now(): number {
     subscribe();
     return steady();

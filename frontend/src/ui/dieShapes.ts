@@ -1,8 +1,8 @@
-/** Dice seen from the front, within -50 to 50: an outline, the edges drawn on it, and where the number stands. */
+/** Front view of a die, in coordinates from -50 to 50: outline, edges, and position of the number. */
 export interface DieShape {
   outline: string;
   edges: string;
-  /** Height of the number's middle, and how large it may be. */
+  /** Vertical middle of the number; `size`: its maximum font size. */
   y: number;
   size: number;
 }
@@ -28,10 +28,10 @@ const shapes: Record<number, DieShape> = {
 
 const round: DieShape = { outline: 'M0-46A46 46 0 0 1 0 46A46 46 0 0 1 0-46Z', edges: '', y: 0, size: 40 };
 
-/** The shape of a die; those nobody casts are round. */
+/** Return the shape of a die; unusual dice are round. */
 export const dieShape = (sides: number): DieShape => shapes[sides] ?? round;
 
-/** Where the pips of a six-sided die lie: columns and rows of -1, 0, 1. */
+/** Positions of the pips of a six-sided die for each number: columns and rows of -1, 0, 1. */
 export const pips: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]],
   2: [

@@ -1,10 +1,10 @@
-/** Drafts kept in the browser across a reload, one for each decision; old ones make room. */
+/** Drafts stored in the browser across a reload, one for each decision. Only the newest ones are kept. */
 import { deviceTime } from '../wire/clock.ts';
 import { browserStorage, type BrowserStorage } from '../wire/browserStorage.ts';
 
 const PREFIX = 'board.draft.';
 const KEPT = 12;
-/** Of what drafts are made. Add one when any board's draft changes its shape: a page of today forgets those of yesterday. */
+/** Version of the drafts' data format. Increase it when the draft of any board changes its type: older drafts are then ignored. */
 const SHAPE = 1;
 
 interface Kept<T> {
@@ -13,13 +13,13 @@ interface Kept<T> {
   draft: T;
 }
 
-/** Remember a draft under its decision. */
+/** Store the draft of a decision. */
 export function saveDraft<T>(key: string, draft: T, store: BrowserStorage = browserStorage, now = deviceTime()): void {
   store.write(PREFIX + key, { shape: SHAPE, at: now, draft } satisfies Kept<T>);
   store.keepNewest(PREFIX, KEPT);
 }
 
-/** The draft kept for it; null if there is none, or one that another version of the page has kept. */
+/** Return the stored draft of a decision; null if there is none or it has another format version. */
 export function loadDraft<T>(key: string, store: BrowserStorage = browserStorage): T | null {
   const kept = store.read<Kept<T>>(PREFIX + key);
   return kept && (kept.shape ?? 1) === SHAPE ? kept.draft : null;

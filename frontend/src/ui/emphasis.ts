@@ -1,4 +1,4 @@
-/** The marks of emphasis in the prose of docs: `**strong**`, `*em*`, and code between backquotes. */
+/** Emphasis in the text of the docs: `**strong**`, `*em*`, and code between backquotes. */
 
 export interface Span {
   as: 'plain' | 'strong' | 'em' | 'code';
@@ -7,7 +7,7 @@ export interface Span {
 
 const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
 
-/** The marks of emphasis in a paragraph; they do not nest. */
+/** Split a paragraph at its emphasis marks, which do not nest. */
 export function spansOf(paragraph: string): Span[] {
   const spans: Span[] = [];
   let at = 0;

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** As after a reload of the page. */
+/** Import the module again, as after a reload of the page. */
 const fresh = async () => (await import('./guidedMatches.svelte.ts')).guided;
 
 test('a match stays guided over a reload, until the guide is closed', async () => {

@@ -1,11 +1,11 @@
-// Focus is never lost: when what had it goes away with a phase, a page or a dialog, the nearest place round it that is
-// still there takes it over, so that the next Tab leads on from there and a screen reader stays where it was.
+// Keeps the focus on the page. If the focused element disappears with a phase, a page or a dialog, the nearest usable region
+// around it takes the focus, so that the next Tab continues there and a screen reader stays at its place.
 
 import { focusQuietly } from './quietFocus.ts';
 
-/** What may take the focus over: the regions of a match, an open dialog. */
+/** Elements that may take over the focus: the regions of a match, and open dialogs. */
 const PLACES = '[data-region], dialog';
-/** Where to go when nothing round it is left. */
+/** Fallbacks if no element around it is usable. */
 const ELSEWHERE = ['[data-region="action"]', '[data-region="map"]', 'main'];
 
 const usable = (element: Element): boolean =>
@@ -14,7 +14,7 @@ const usable = (element: Element): boolean =>
   !element.closest('[hidden], [inert]') &&
   element.checkVisibility?.() !== false;
 
-/** Watch over the whole page; returns how to stop. */
+/** Watch the whole page. Return a function that stops this. */
 export function keepFocus(page: Document = document): () => void {
   let last: Element | null = null;
   let around: HTMLElement[] = [];
@@ -27,7 +27,7 @@ export function keepFocus(page: Document = document): () => void {
       around.push(at);
   }
 
-  /** A press beside everything lets go on purpose: what is still there was not taken away. */
+  /** Forget the element if it is still usable: the user has removed the focus on purpose, for example by a press beside it. */
   function left(event: FocusEvent): void {
     const from = event.target as Element;
     if (!event.relatedTarget) queueMicrotask(() => last === from && usable(from) && page.hasFocus() && (last = null));
@@ -38,15 +38,15 @@ export function keepFocus(page: Document = document): () => void {
     const at = page.activeElement;
     if (!last || (at && at !== page.body && at !== last) || usable(last)) return;
     const place = [...around, ...ELSEWHERE.map((each) => page.querySelector<HTMLElement>(each))].find((each) => each && usable(each));
-    if (!place) return; // it may be still to come: the next change asks again
-    // A new page is read from its heading on.
+    if (!place) return; // it may still be rendered: the next change calls this again
+    // On a new page, focus the heading, so that a screen reader begins there.
     const first = place.querySelector<HTMLElement>(place.matches('main') ? 'h1' : '[data-first]') ?? place;
     if (first.tabIndex < 0 && !first.hasAttribute('tabindex')) first.tabIndex = -1;
     focusQuietly(first);
   }
 
-  // Not at once: a dialog that closes gives the focus back by itself, a little after its last change. And not before the
-  // frame is drawn: whether something is seen is then known, and nothing is laid out for the question alone.
+  // Wait, because a dialog that closes returns the focus by itself shortly after its last change. Wait for the next frame,
+  // because visibility is then known without forcing a layout.
   const watcher = new MutationObserver(() => (frame ||= requestAnimationFrame(() => (soon = window.setTimeout(look)))));
   watcher.observe(page.body, {
     subtree: true,

@@ -1,26 +1,26 @@
-/** Components whose code is fetched when it is wanted (Lazy.svelte), or ahead of that. */
+/** Lazily loaded components: their code is fetched when it is needed (Lazy.svelte) or prefetched. */
 import type { Component } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { fetchPart, importPart, tryNow, WAITING } from '../wire/pagePart.ts';
 
-// Components of all kinds of props pass through; whoever asks knows which.
+// Components with any kind of props are stored here; the caller knows the type.
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export type Load<P extends object = any> = () => Promise<{ default: Component<P> }>;
 
 const arrived = new SvelteMap<Load, Component<any>>();
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-/** What has come of this function, which has to be one and the same each time; undefined: not yet, and who asks is told. */
+/** Return the component that this function has loaded; undefined if not yet. The read is reactive. Pass the same function each time. */
 export const arrivedOf = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load);
 
 export async function fetchCode(load: Load): Promise<void> {
   arrived.set(load, (await importPart(load)).default);
 }
 
-/** Parts that are being fetched because they are wanted now, and who is told that they have to wait. */
+/** Requests in progress of parts that are needed now, and the callbacks to call if they have to wait. */
 const underWay = new Map<Load, { end: Promise<string>; waiting: Set<(why: string) => void> }>();
 
-/** Fetch it because it is wanted now. `onwait`: called with what it waits for. Return why it did not come, "" if it did. */
+/** Fetch a component that is needed now. `onwait` is called with the reason if it has to wait. Return why it failed, or "". */
 export function fetchWanted(load: Load, onwait: (why: string) => void): Promise<string> {
   const known = underWay.get(load);
   if (known) {
@@ -39,15 +39,15 @@ export function fetchWanted(load: Load, onwait: (why: string) => void): Promise<
   return end;
 }
 
-/** With the first press or key of whoever stays here: then it is at hand before it is needed, though the server be away
- * or a newer one by then. Returns how to leave off. */
+/** Prefetch components at the user's first press or key. They are then available when needed, even if the server is
+ *  unreachable or has another version by then. Return a function that cancels this. */
 export function fetchAhead(...loads: readonly Load[]): () => void {
   const leaving = new AbortController();
   const fetchAll = () => {
     leaving.abort();
     for (const load of loads) {
       const isComing = arrived.has(load) || underWay.has(load);
-      if (!isComing) fetchCode(load).catch(() => {}); // it is asked for again when it is wanted
+      if (!isComing) fetchCode(load).catch(() => {}); // it is fetched again when it is needed
     }
   };
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchAll, { signal: leaving.signal, capture: true });

@@ -1,8 +1,8 @@
-// A window so low (a phone on its side, a page at 200 %) that what explains has to make room for what is done.
+// Detects a viewport so low (a phone in landscape, a page at 200 %) that explanations must make room for controls.
 import { MediaQuery } from 'svelte/reactivity';
 
-/** CSS pixels: below this height a window is low. The same number stands in media queries. */
+/** A window below this height, in CSS pixels, is low. Media queries use the same number. */
 export const LOW = 500;
 
-/** `current`: whether the window is low now; follows the window. */
+/** `current`: whether the window is low now (reactive). */
 export const lowWindow = new MediaQuery(`max-height: ${LOW - 1}px`);

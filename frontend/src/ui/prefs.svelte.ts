@@ -1,4 +1,4 @@
-/** What a person set for this browser: theme, motion, sound, notifications. */
+/** The user's settings in this browser: theme, motion, sound, notifications. */
 import { browserStorage } from '../wire/browserStorage.ts';
 
 export type Theme = 'auto' | 'dark' | 'light';
@@ -20,7 +20,7 @@ export const prefs = $state<Prefs>({ ...fresh, ...browserStorage.read<Partial<Pr
 const asks = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
 const light = asks('(prefers-color-scheme: light)');
 light?.addEventListener?.('change', showPrefs);
-/** The system's own colours are wanted, and its palette is dark or light. */
+/** Forced colours mode; the system's palette is then dark or light. */
 const forced = asks('(forced-colors: active)');
 forced?.addEventListener?.('change', showPrefs);
 export const forcedColors = (): boolean => !!forced?.matches;
@@ -29,7 +29,7 @@ const quiet = asks('(prefers-reduced-motion: reduce)');
 let systemStill = $state(quiet?.matches ?? false);
 quiet?.addEventListener?.('change', (event) => (systemStill = event.matches));
 
-/** Whether to leave motion out now. */
+/** `still`: whether to show no motion now (reactive). */
 export const motion = {
   get still(): boolean {
     return prefs.motion === 'off' || (prefs.motion === 'auto' && systemStill);
@@ -42,7 +42,7 @@ export function setPrefs(change: Partial<Prefs>): void {
   browserStorage.write(KEY, prefs);
 }
 
-/** Put theme and motion on the page; `public/early.js` does the same before the first paint. */
+/** Apply theme and motion to the page. `public/early.js` does the same before the first paint. */
 export function showPrefs(): void {
   const root = document.documentElement.dataset;
   root.theme = forcedColors() || prefs.theme === 'auto' ? (light?.matches ? 'light' : 'dark') : prefs.theme;
@@ -50,6 +50,6 @@ export function showPrefs(): void {
   else root.motion = prefs.motion;
   if (!forcedColors() || dressed) return;
   dressed = true;
-  // When it has come, maps see the theme being set and read their colours.
+  // After loading, set the theme again: maps notice this and read their colours again.
   import('../styles/forced.css').then(showPrefs, () => (dressed = false));
 }

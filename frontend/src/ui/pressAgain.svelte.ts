@@ -1,19 +1,19 @@
-// A question that the second press of a button answers.
+// A question that is confirmed by a second press of the same button.
 
-/** How long a new question stands before a press answers it, in milliseconds: longer than the double click of any
- *  system, so that nobody says yes before he can have read it. */
+/** How long a new question is shown before a press can confirm it, in milliseconds. This is longer than a double click on any
+ *  system, so that the user cannot confirm before reading. */
 export const PAUSE = 700;
 
-/** Ask before something that cannot be taken back. The press that asks and the one that confirms are two presses: one
- *  that comes during the pause, such as the second half of a double click, confirms nothing and begins the pause again. */
+/** Asks before an action that cannot be undone. One press asks and another press confirms. A press during the pause, such as the
+ *  second half of a double click, does not confirm and restarts the pause. */
 export class PressAgain {
-  /** What is asked, in words; '' if nothing is. */
+  /** Text of the question; '': no question. */
   question = $state('');
-  /** Whether a press would come too early. Show the button as disabled, but leave it the focus: `aria-disabled`. */
+  /** Whether a press would be too early. Show the button as disabled with `aria-disabled`, so that it keeps the focus. */
   pausing = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Return whether this press confirms `question`, and ask it if not. An empty question needs no confirmation. */
+  /** Return whether this press confirms `question`; if not, ask it. An empty question needs no confirmation. */
   confirms(question: string, press?: UIEvent): boolean {
     const isEarly = this.pausing || (press?.detail ?? 0) > 1;
     if (question === '' || (question === this.question && !isEarly)) {
@@ -27,7 +27,7 @@ export class PressAgain {
     return false;
   }
 
-  /** Ask no longer. */
+  /** Withdraw the question. */
   clear(): void {
     clearTimeout(this.#timer);
     this.question = '';

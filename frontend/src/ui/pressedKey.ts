@@ -1,4 +1,4 @@
-/** Which command key was pressed, the same for every part of the page and for every keyboard layout. */
+/** Finds which command key was pressed, in the same way for all parts of the page and all keyboard layouts. */
 
 export interface Press {
   readonly key: string;
@@ -12,15 +12,15 @@ export interface Press {
   readonly getModifierState?: (name: string) => boolean;
 }
 
-/** The key code of every key that an input method takes for itself. */
+/** Key code of every key that an input method handles itself. */
 const COMPOSED = 229;
-/** Begins with a letter, digit or sign that is not Latin: of a Cyrillic, Greek, Hebrew, Arabic, Thai, Korean … layout. */
+/** Matches a key that begins with a non-Latin character, as on Cyrillic, Greek, Hebrew, Arabic, Thai or Korean layouts. */
 const FOREIGN = /^[^\0-\u036f\p{Script=Latin}]/u;
-/** What is printed on a key where letters of other scripts may stand, without and with Shift. */
+/** Characters of a US key, without and with Shift, for keys that have letters on layouts of other scripts. */
 const PRINTED: Readonly<Record<string, string>> = { Comma: ',<', Period: '.>', BracketLeft: '[{', BracketRight: ']}', Slash: '/?' };
 const FIELDS = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog';
 
-/** Whether an input method is composing a word with this key. */
+/** Return whether an input method is composing a word with this key. */
 export const isComposed = (press: Press): boolean => !!press.isComposing || press.keyCode === COMPOSED;
 
 /** Return the pressed key: a letter is upper case with Shift and lower case without, whatever Caps Lock does. On a layout
@@ -33,12 +33,12 @@ export function pressedKey(press: Press): string {
   return press.shiftKey ? key.toUpperCase() : key.toLowerCase();
 }
 
-/** What is printed on the key of a US keyboard. */
+/** Return the character that this key has on a US keyboard. */
 function printedOn({ code = '', shiftKey }: Press): string | undefined {
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? PRINTED[code]?.[shiftKey ? 1 : 0];
 }
 
-/** As `pressedKey`, and "" where somebody writes, in a dialog, and if another part has taken the key. */
+/** Return `pressedKey`, but "" in text fields, in dialogs, and if another part of the page has handled the key. */
 export function freeKey(event: KeyboardEvent): string {
   const at = event.target as HTMLElement | null;
   return event.defaultPrevented || at?.closest?.(FIELDS) ? '' : pressedKey(event);

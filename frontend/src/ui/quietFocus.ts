@@ -1,10 +1,10 @@
-// A place that the page itself gave the focus to, so that the next Tab leads on from there, shows no ring: nobody chose it,
-// and nothing in it would be pressed by the next Enter.
+// Focus without a visible outline, for a place that the page itself focuses so that the next Tab continues there. The user did not
+// choose this place, and the next Enter presses nothing in it.
 
-/** What can be pressed or written in shows its ring however the focus came. */
+/** Controls and fields, which always show the focus outline. */
 const WORKED = 'a, button, input, select, textarea, summary, [role="application"]';
 
-/** Give the focus to a region, a dialog or a heading without a ring round the whole of it. */
+/** Focus an element. A region, a dialog or a heading gets no outline. */
 export function focusQuietly(element: HTMLElement): void {
   if (!element.matches(WORKED)) {
     element.dataset['quietFocus'] = '';

@@ -1,14 +1,15 @@
-// A row of buttons that are radio buttons (role="radio" in a role="radiogroup"): one stop for Tab, arrows go round and choose.
+// Keyboard control of buttons that act as radio buttons (role="radio" in a role="radiogroup"). Tab stops once; arrow keys
+// choose the next or previous button and wrap around.
 
 import { pressedKey } from './pressedKey.ts';
 
 const STEPS: { readonly [key: string]: 1 | -1 } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Attach to the group: `{@attach radios}`. */
+/** Make the buttons of a group act as radio buttons. Use it as an attachment of the group: `{@attach radios}`. */
 export function radios(group: HTMLElement): () => void {
   const all = (): HTMLButtonElement[] => [...group.querySelectorAll<HTMLButtonElement>('[role="radio"]:not(:disabled)')];
 
-  /** Tab stops at the chosen one, or at the first while none is. */
+  /** Make Tab stop at the chosen button, or at the first if none is chosen. */
   function stop(): void {
     const buttons = all();
     const one = buttons.find((each) => each.getAttribute('aria-checked') === 'true') ?? buttons[0];

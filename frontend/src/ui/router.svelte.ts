@@ -1,4 +1,4 @@
-/** Where we are, and going elsewhere without loading the page anew. */
+/** Client-side router: the current address, and navigation without reloading the page. */
 
 let path = $state(location.pathname);
 let query = $state(location.search);
@@ -26,17 +26,17 @@ export function go(to: string, replace = false): void {
   scrollTo(0, 0);
 }
 
-/** Elsewhere with everything loaded anew: somebody else sits here now. */
+/** Go to another address and load the page completely, because the user's identity has changed. */
 export function startAnew(to: string): void {
   location.assign(to);
 }
 
-/** The same page says in its address where it has come to; nothing is loaded, and Back leads to where one came from. */
+/** Change the address to the current state of the same page. Nothing is loaded, and Back still leads to the previous page. */
 export function replaceUrl(to: string): void {
   history.replaceState(null, '', to);
 }
 
-/** For the whole page: plain presses on links of our own are ours; new tabs, downloads and other servers are not. */
+/** Handle clicks on links of this site with the router. Leave new tabs, downloads and other servers to the browser. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest('a');

@@ -1,4 +1,4 @@
-/** Seat colours are numbers; each has a token `--seat-N`, a name and a shape (drawn within radius 10 round 0,0). */
+/** Name and shape of a seat colour. Colours are numbers N with the token `--seat-N`. Shapes fit into a radius of 10 around 0,0. */
 export interface SeatShape {
   name: string;
   path: string;

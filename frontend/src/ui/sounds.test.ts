@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 let cue: typeof import('./sounds.ts').cue;
 
-/** An output that remembers whether it runs; its voices end when the test says so. */
+/** A fake audio output with a state. Its voices end when the test calls `onended`. */
 class Output {
   static made: Output[] = [];
-  /** A call has it: nothing but its end gives it back. */
+  /** A phone call uses the output: it cannot be resumed until the call ends. */
   static calling = false;
   currentTime = 0;
   destination = {};
@@ -47,7 +47,7 @@ beforeEach(async () => {
   (await import('./prefs.svelte.ts')).prefs.sound = true;
 });
 
-/** Everything that was promised has happened. */
+/** Wait until all pending promises have settled. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 test('the output rests when the last tone has ended, and the next cue wakes it', () => {
@@ -110,7 +110,7 @@ test('during a call cues are dropped, a refusal is no error, and the press after
   Output.calling = false;
   dispatchEvent(new Event('pointerup'));
   await settled();
-  expect(output.state).toBe('suspended'); // nothing plays: it rests again
+  expect(output.state).toBe('suspended'); // nothing plays, so it is suspended again
   cue('end');
   expect([output.state, output.voices.length]).toEqual(['running', 4]);
 });

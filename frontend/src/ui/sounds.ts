@@ -1,4 +1,4 @@
-/** Short sounds made on the spot: no files, nothing to load. Quiet by nature, and silent when muted. */
+/** Short synthesised sounds, without files to load. They are quiet, and silent when muted. */
 import { prefs } from './prefs.svelte';
 
 export type Cue =
@@ -84,11 +84,11 @@ const scores: Record<Cue, Tone[]> = {
 
 let context: AudioContext | undefined;
 let playing = 0;
-/** The output was suspended here, because nothing plays. */
+/** This module has suspended the output, because nothing plays. */
 let rests = false;
 
-/** Browsers allow sound only after a press; until then a cue is dropped, not stored up. So it is while a call has the
- *  output: its clock stands still, and all that was stored up would sound at once. */
+/** Play a sound. Browsers allow sound only after a press; until then a sound is dropped, not queued. It is also dropped while a
+ *  phone call uses the output: the output's clock is stopped, and all queued sounds would later play at once. */
 export function cue(name: Cue): void {
   if (!prefs.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
   if (!context || context.state === 'closed') context = opened();
@@ -98,8 +98,8 @@ export function cue(name: Cue): void {
   if (!interrupted) for (const tone of scores[name]) play(context, tone);
 }
 
-/** Return a new output that goes on by itself after the system took it away, for a call or while the tab was hidden: some
- *  browsers give it back at a press only. */
+/** Return a new output. It resumes at the next press or when the tab becomes visible, if the system has interrupted it for a phone
+ *  call or while the tab was hidden. Some browsers allow this only at a press. */
 function opened(): AudioContext {
   playing = 0;
   if (!context) {
@@ -109,13 +109,13 @@ function opened(): AudioContext {
   return new AudioContext();
 }
 
-/** Let the output run, unless it is closed or rests because nothing plays. */
+/** Resume the output, unless it is closed or suspended because nothing plays. */
 function resume(): void {
   if (!context || context.state === 'running' || context.state === 'closed' || (rests && context.state === 'suspended')) return;
-  context.resume().then(rest, () => {}); // refused: the next press asks again
+  context.resume().then(rest, () => {}); // if refused, the next press tries again
 }
 
-/** A context that runs takes power although nothing is heard. */
+/** Suspend the output if nothing plays, because a running context needs power even in silence. */
 function rest(): void {
   if (playing || !context || context.state === 'closed') return;
   rests = true;
@@ -137,7 +137,7 @@ function play(audio: AudioContext, [start, from, length, loudness, wave = 'sine'
   voice.stop(at + length + 0.05);
   playing++;
   voice.onended = () => {
-    if (audio !== context) return; // it was closed
+    if (audio !== context) return; // a closed output has been replaced
     playing--;
     rest();
   };

@@ -7,7 +7,8 @@ export interface Note {
 export const notes = $state<Note[]>([]);
 let count = 0;
 
-/** A short note on screen. Bad news stays longer, `lasting` news until somebody dismisses it. The same words do not pile up. */
+/** Show a short message. Bad news stays longer, and a `lasting` message until the user dismisses it. A message with the same text is
+ *  replaced. */
 export function toast(text: string, tone: Note['tone'] = 'plain', lasting = false): void {
   const same = notes.find((note) => note.text === text);
   if (same) dismiss(same.id);

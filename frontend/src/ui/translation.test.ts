@@ -22,7 +22,7 @@ const font = (words: string): HTMLElement => {
   outer.append(inner);
   return outer;
 };
-const seen = () => new Promise((done) => setTimeout(done)); // observers are called before the next task
+const seen = () => new Promise((done) => setTimeout(done)); // mutation observers run before the next task
 
 const TRANSLATORS: [string, (text: Text, words: string) => void][] = [
   ['replaces it', (text, words) => text.replaceWith(font(words))],

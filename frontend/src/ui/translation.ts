@@ -1,16 +1,15 @@
-// What a browser that translates the page must leave alone.
+// Protects the page from browser translation.
 //
-// A translator puts a <font> element with other words in the place of a text node. The page goes on writing into that
-// node, which is no longer shown: the words on the screen stay as they were. So the page is marked `translate="no"`, and
-// parts whose words never change once they stand there (help, rules, the guide) are marked `translate="yes"`. A
-// translator that heeds no marks is undone, text by text.
+// A translator replaces a text node by a <font> element with other words. The page continues to update the removed text node, so
+// the screen shows old text. Therefore the page is marked `translate="no"`. Parts whose text never changes after rendering (help,
+// rules, the guide) are marked `translate="yes"`. If a translator ignores these marks, its changes are undone, text by text.
 
-/** How often one text is put back before the translation is left as it is. */
+/** How often one text is restored before its translation is left. */
 const MOST = 3;
 
 const isTranslatable = (place: Element): boolean => place.closest('[translate]')?.getAttribute('translate') === 'yes';
 
-/** The text node that this element replaced or took in; undefined if the records tell of none. */
+/** Return the text node that this element replaced or wrapped; undefined if the records contain none. */
 function original(font: Node, records: readonly MutationRecord[]): Text | undefined {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const isNear = previousSibling === font || nextSibling === font || [...addedNodes].includes(font);
@@ -19,8 +18,8 @@ function original(font: Node, records: readonly MutationRecord[]): Text | undefi
   return undefined;
 }
 
-/** Undo translations of parts that are not to be translated. `onrepeated` is called once if a translator goes on making
- *  them. Return a function that stops the watch. */
+/** Undo translations of parts that must not be translated. Call `onrepeated` once if a translator repeats them too often.
+ *  Return a function that stops this. */
 export function undoTranslations(root: Element, onrepeated: () => void): () => void {
   const undone = new WeakMap<Text, number>();
   let isToldOf = false;

@@ -1,20 +1,20 @@
-/** A wait that is over sooner has no card of its own: nobody could have read it. */
+/** A wait shorter than this many milliseconds gets no card, because there would be no time to read it. */
 const LONG_WAIT_MS = 900;
 
-/** Whether what is waited for takes long. */
+/** Detects whether a wait takes long. */
 export class LongWait {
   readonly #waits: () => boolean;
-  /** It waits, and has waited long. */
+  /** The wait goes on and is long. */
   lasts = $state(false);
 
   constructor(waits: () => boolean) {
     this.#waits = waits;
   }
 
-  /** It waits, and has only just begun to. */
+  /** The wait has begun and is not long yet. */
   begins = $derived.by<boolean>(() => this.#waits() && !this.lasts);
 
-  /** Count the time of a wait. Call it in `$effect`; returns how to stop. */
+  /** Measure the time of a wait. Call it in `$effect`. Return a function that stops it. */
   watch(): (() => void) | undefined {
     this.lasts = false;
     if (!this.#waits()) return;

@@ -1,22 +1,23 @@
-// Finds on the page what a step speaks of, by the names people and screen readers know it by, and rings it.
+// Finds the elements that a guide step mentions, by their visible or accessible names, and highlights them.
 
-/** Something to be pressed. */
+/** A control to press. */
 export interface Press {
-  /** What it is called on screen: of several names the first that is there; the last is the usual one. */
+  /** Its names on screen: the first one found on the page is used. The last one is the usual name. */
   readonly names: readonly string[];
-  /** The name of something else that has to be there before. */
+  /** Name of another element that must be present. */
   readonly after?: string;
-  /** Names of what comes first as long as it is there. */
+  /** Names of elements that must be absent, because they are to be pressed first. */
   readonly unless?: readonly string[];
 }
 
-/** Where what can be pressed or shown stands: what is asked, the map with its battles, the bar of a phone. */
+/** Regions to search: the panel with the current decision, and the map with its battles. */
 const PLACES = '[data-region="action"], [data-region="map"]';
 const NAMED = 'button, summary, label, [aria-label], fieldset';
 
 const seen = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
-/** A name begins with what is looked for, and its last word or number ends there ("Cruiser30", not "W12" for "W1"). */
+/** Return whether the element's name begins with `name` at the end of a word or number: "Cruiser30" for "Cruiser", but not "W12" for
+ *  "W1". */
 function isCalled(element: Element, name: string): boolean {
   const words =
     element.getAttribute('aria-label') ?? (element.matches('fieldset') ? element.querySelector('legend') : element)?.textContent ?? '';
@@ -25,7 +26,7 @@ function isCalled(element: Element, name: string): boolean {
   return own.startsWith(name) && !(/\d$/.test(name) ? /^\d/ : /^\p{L}/u).test(rest);
 }
 
-/** What is on the page under this name, in sight and not switched off. */
+/** Return the visible, enabled element with this name. */
 export function named(page: ParentNode, name: string): HTMLElement | undefined {
   return [...page.querySelectorAll(PLACES)]
     .flatMap((place) => [...place.querySelectorAll<HTMLElement>(NAMED)])
@@ -33,13 +34,13 @@ export function named(page: ParentNode, name: string): HTMLElement | undefined {
 }
 
 export interface Next {
-  /** Its place among the presses; -1: none can be made. */
+  /** Index of the press; -1: none is possible. */
   readonly at: number;
   readonly name: string;
   readonly element?: HTMLElement;
 }
 
-/** Which of the presses comes next: the last one that can be made. */
+/** Return the next press: the last one that is possible. */
 export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
   for (let at = presses.length - 1; at >= 0; at--) {
     const { names, after, unless } = presses[at] as Press;
@@ -52,18 +53,19 @@ export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
   return { at: -1, name: '' };
 }
 
-/** What the step says is on a sheet that is closed (on a phone): its button in the bar at the foot. */
+/** Return the button in the bottom bar that opens the sheet with the decision, if that sheet is closed (on a phone). */
 const opener = (page: ParentNode): HTMLElement | null =>
   page.querySelector('section[hidden] [data-region="action"]') && page.querySelector<HTMLElement>('[data-opens="action"]');
 
-/** How far down its page something stands, in pixels, wherever that is scrolled to. */
+/** Return the element's distance from the top of the page, in pixels, independent of scrolling. */
 function depth(element: Element): number {
   let sum = 0;
   for (let each: Element | null = element; each instanceof HTMLElement; each = each.offsetParent) sum += each.offsetTop;
   return sum;
 }
 
-/** Ring what is spoken of, as long as it is, and bring it into sight; `tell` hears which press comes next. Returns how to stop. */
+/** Highlight the mentioned elements and scroll the first one into view. `tell` is called with the next press. Return a function that
+ *  stops this. */
 export function pointAt(
   presses: readonly Press[],
   shows: readonly string[],
@@ -82,8 +84,8 @@ export function pointAt(
     for (const each of ringed) if (!now.includes(each)) delete each.dataset['pointed'];
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];
-    // A sheet with a new question begins at its head: only then is there somewhere to scroll to. What has come above it
-    // since may have pushed it out of sight.
+    // Scroll only if the element is new or has moved down the page. A sheet with a new question starts at its top, and content
+    // inserted above the element may have pushed it out of view.
     if (first && (!ringed.includes(first) || depth(first) !== down)) {
       down = depth(first);
       requestAnimationFrame(() => first.scrollIntoView({ block: 'nearest', inline: 'nearest' }));

@@ -1,3 +1,2 @@
-/** Presses of one place that follow each other faster than this, in milliseconds, count as one: nobody has seen yet what
- *  the first one did. */
+/** Presses at one place within this many milliseconds count as one, because the user has not seen the effect of the first one yet. */
 export const BURST = 500;

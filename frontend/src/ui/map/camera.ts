@@ -1,4 +1,4 @@
-// Where we look: screen = world * k + (x, y), in CSS pixels.
+// The map's camera: screen = world * k + (x, y), in CSS pixels.
 import type { Box, Point } from './hex.ts';
 
 export interface Camera {
@@ -17,8 +17,8 @@ export const CLOSEST = 76;
 export const toScreen = (camera: Camera, p: Point): Point => ({ x: p.x * camera.k + camera.x, y: p.y * camera.k + camera.y });
 export const toWorld = (camera: Camera, p: Point): Point => ({ x: (p.x - camera.x) / camera.k, y: (p.y - camera.y) / camera.k });
 
-/** The whole box in the middle of the window, with a margin in pixels, room for the buttons at the right and for the
- * names of the stars of the first row. */
+/** Return a camera that shows the whole box in the middle of the window. `margin`, `buttons` (space at the right) and `names`
+ *  (space for the star names of the first row) are in pixels. */
 export function fit(box: Box, size: Size, margin = 12, buttons = 48, names = 10): Camera {
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const room = { width: Math.max(1, size.width - 2 * margin - buttons), height: Math.max(1, size.height - 2 * margin - names) };
@@ -32,7 +32,7 @@ export function fit(box: Box, size: Size, margin = 12, buttons = 48, names = 10)
   };
 }
 
-/** The box's middle in the window's middle at scale k. */
+/** Return a camera of scale k with the middle of the box in the middle of the window. */
 export function centred(box: Box, size: Size, k: number): Camera {
   return {
     k,
@@ -41,7 +41,7 @@ export function centred(box: Box, size: Size, k: number): Camera {
   };
 }
 
-/** Keep the scale in range and some of the map in the window: at most half the window may be empty on a side. */
+/** Limit the scale and the position, so that at most half of the window is empty on each side. */
 export function hold(camera: Camera, box: Box, size: Size, least: number): Camera {
   const k = Math.min(CLOSEST, Math.max(least, camera.k));
   const slack = { x: size.width / 2, y: size.height / 2 };
@@ -53,7 +53,7 @@ export function hold(camera: Camera, box: Box, size: Size, least: number): Camer
   };
 }
 
-/** Zoom by a factor about a screen point, which stays where it is (as far as the limits let it). */
+/** Zoom by a factor about a screen point, which keeps its position as far as the limits allow. */
 export function zoomAbout(camera: Camera, point: Point, factor: number, least: number): Camera {
   const k = Math.min(CLOSEST, Math.max(least, camera.k * factor));
   const grow = k / camera.k;
@@ -62,7 +62,7 @@ export function zoomAbout(camera: Camera, point: Point, factor: number, least: n
 
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
 
-/** Move as little as needed to bring a world point at least `margin` pixels inside the window. */
+/** Move the camera as little as needed to show a world point at least `margin` pixels inside the window. */
 export function reveal(camera: Camera, p: Point, size: Size, margin = 60): Camera {
   const at = toScreen(camera, p);
   const m = { x: Math.min(margin, size.width / 3), y: Math.min(margin, size.height / 3) };
@@ -70,7 +70,7 @@ export function reveal(camera: Camera, p: Point, size: Size, margin = 60): Camer
   return pan(camera, shift(at.x, m.x, size.width - m.x), shift(at.y, m.y, size.height - m.y));
 }
 
-/** Whether the map is larger when laid on its side. */
+/** Return whether the map appears larger when it is turned on its side. */
 export function betterTurned(upright: Box, size: Size): boolean {
   const [w, h] = [upright.right - upright.left, upright.bottom - upright.top];
   const straight = Math.min(size.width / w, size.height / h);

@@ -1,40 +1,40 @@
-// Who steers the camera: fits the map to the room there is, glides, keeps what the viewer chose himself.
+// Controls the camera: fits the map into the available space, animates moves, and keeps a position that the viewer chose.
 import { makeGrid, type Box, type Grid, type HexLike, type Point } from './hex.ts';
 import { betterTurned, centred, fit, hold, pan, reveal, toScreen, zoomAbout, type Camera, type Size } from './camera.ts';
 
-/** Below this scale names and counters cannot be read; then we rather show a part of the map. */
+/** Below this scale names and counters are unreadable; then only a part of the map is shown. */
 const READABLE = 12.5;
 const GLIDE = 220;
 
 export interface CameraNeeds {
   readonly hexes: () => readonly HexLike[];
-  /** Motion is not wanted. */
+  /** Returns whether motion is off. */
   readonly still: () => boolean;
-  /** A hex worth having in the middle when not everything fits. */
+  /** Returns the hex to show in the middle if the whole map does not fit. */
   readonly focus: () => string;
-  /** The map always stays upright (its pictures would lie on their sides). */
+  /** The map is never turned (its pictures would lie on their sides). */
   readonly upright?: boolean;
-  /** All of the map is to be seen, however small (several maps beside each other). */
+  /** Returns whether to show the whole map, however small (several maps beside each other). */
   readonly whole?: () => boolean;
-  /** Room around the hexes that is drawn too, in radii of a hex. */
+  /** Width of the drawn border around the hexes, in radii of a hex. */
   readonly border?: number;
-  /** Pixels a radius must have so that names and counters can be read. */
+  /** Minimum radius of a hex in pixels at which names and counters are readable. */
   readonly readable?: number;
 }
 
 export class CameraControl {
   size = $state.raw<Size>({ width: 0, height: 0 });
-  /** Pixels of the map's foot that lie under a sheet. */
+  /** Height of the map's bottom part that a sheet covers, in pixels. */
   cover = $state(0);
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 20 });
   turned = $state(false);
   readonly #needs: CameraNeeds;
-  /** The viewer has moved the map himself: no more fitting. */
+  /** The viewer has moved the map, so it is no longer fitted automatically. */
   #touched = false;
-  /** The first picture is not glided to. */
+  /** The map was shown once. The first position is set without an animation. */
   #shown = false;
   #frame = 0;
-  /** Where it glides to, or stands. */
+  /** Target of the current animation; null: none. */
   #goal: Camera | null = null;
   readonly #readable: number;
 
@@ -44,13 +44,13 @@ export class CameraControl {
   }
 
   grid = $derived.by<Grid>(() => makeGrid(this.#needs.hexes(), this.turned));
-  /** All that is drawn. */
+  /** Bounds of everything drawn: the hexes and the border. */
   bounds = $derived.by<Box>(() => {
     const { left, top, right, bottom } = this.grid.bounds;
     const by = this.#needs.border ?? 0;
     return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
   });
-  /** What can be seen of the map. */
+  /** Size of the part of the map that is not covered. */
   room = $derived.by<Size>(() => ({ width: this.size.width, height: Math.max(120, this.size.height - this.cover) }));
   least = $derived.by<number>(() => Math.min(fit(this.bounds, this.room).k, this.#readable) * 0.75);
 
@@ -66,26 +66,26 @@ export class CameraControl {
     return hold(camera, this.bounds, this.room, this.least);
   }
 
-  /** Everything in the room there is, or as much as can be read of it about the focus. */
+  /** Return a camera that shows the whole map, or a readable part of it around the focus if the whole map would be too small. */
   fitted(): Camera {
     const whole = fit(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
     if (whole.k >= this.#readable || !at || this.#needs.whole?.()) return whole;
-    // What a board asks for it gets; else no more than the map would have without a sheet over it.
+    // Use the board's own minimum scale if it has one. Otherwise do not exceed the scale that the map would have without a sheet.
     const wanted = this.#needs.readable ?? Math.min(this.#readable, fit(this.bounds, this.size).k);
     const k = Math.max(whole.k, wanted);
     const wide = { ...centred({ left: at.x, right: at.x, top: at.y, bottom: at.y }, this.room, k) };
     const { left, right, top, bottom } = this.bounds;
-    // The map's edge goes no further into the room than it must.
+    // Leave no empty space beside the map, unless the map is smaller than the window.
     const within = (value: number, low: number, high: number, span: number, before: number, after: number): number => {
       const [a, b] = [span - high * k - after, before - low * k];
       return a > b ? (a + b) / 2 : Math.min(b, Math.max(a, value));
     };
-    // Names stand above the first row, buttons at the right.
+    // Leave space for names above the first row and for buttons at the right.
     return { k, x: within(wide.x, left, right, this.room.width, 12, 60), y: within(wide.y, top, bottom, this.room.height, 24, 12) };
   }
 
-  /** Go where fingers or wheel say, at once. */
+  /** Set the camera at once, as fingers or the wheel ask. */
   settle(next: Camera): void {
     this.#halt();
     this.#touched = true;
@@ -105,7 +105,7 @@ export class CameraControl {
     this.#goal = null;
   }
 
-  /** Go there in a few frames, or at once when things should be still. */
+  /** Move the camera in an animation of a few frames, or at once if motion is off. */
   glide(to: Camera): void {
     cancelAnimationFrame(this.#frame);
     const goal = this.#held(to);
@@ -127,7 +127,7 @@ export class CameraControl {
     this.#frame = requestAnimationFrame(tick);
   }
 
-  /** Zoom about a hex that is in sight (it comes towards the middle), else about the middle. */
+  /** Zoom about a hex if it is visible, and keep it away from the window's edge; otherwise zoom about the middle. */
   zoom(factor: number, hex = ''): void {
     this.#touched = true;
     const at = this.spot(hex);
@@ -147,14 +147,14 @@ export class CameraControl {
     this.glide(this.fitted());
   }
 
-  /** Whether nothing of the map is cut off. */
+  /** Return whether the whole map is visible. */
   #allInSight(camera: Camera): boolean {
     const { left, top, right, bottom } = this.bounds;
     const [from, to] = [toScreen(camera, { x: left, y: top }), toScreen(camera, { x: right, y: bottom })];
     return from.x >= -1 && from.y >= -1 && to.x <= this.room.width + 1 && to.y <= this.room.height + 1;
   }
 
-  /** The map as it begins, unless the viewer has moved it himself: when it has changed its size, and when a phase begins. */
+  /** Return to the initial position, unless the viewer has moved the map. Called when the map's size changes or a phase begins. */
   refit(): void {
     if (!this.#touched && this.size.width > 0) this.glide(this.fitted());
   }
@@ -165,7 +165,7 @@ export class CameraControl {
     this.camera = this.fitted();
   }
 
-  /** Bring a hex into view, no further than needed, and not at all where the whole map is; `at once` for the key cursor. */
+  /** Move the camera as little as needed to show a hex, and not at all if the whole map is visible. `atOnce` is for the key cursor. */
   look(hex: string, atOnce = false): void {
     const at = this.spot(hex);
     const from = this.#goal ?? this.camera;
@@ -181,7 +181,7 @@ export class CameraControl {
     const before = this.size;
     this.size = next;
     if (next.width < 1) return;
-    // Once only: the map should not turn when a panel grows.
+    // Choose the orientation only once, so that the map does not turn when a panel grows.
     if (before.width < 1 && !this.#needs.upright) this.turned = betterTurned(makeGrid(this.#needs.hexes()).bounds, next);
     this.#halt();
     if (!this.#touched || before.width < 1) this.camera = this.fitted();

@@ -1,10 +1,12 @@
-// How much of the map's foot lies under something else (a sheet on a phone), so that we look at what can be seen.
+// Measures how much of the map's bottom is covered by another element (a sheet on a phone), so that the camera can use the
+// visible part.
 
-/** Pixels of the element's foot that are covered; 0 when most of it is, for then it is not the map one looks at. */
+/** Return the covered height at the element's bottom, in pixels. Return 0 if nearly all of it is covered, because the user then does
+ *  not look at the map. */
 export function coveredFoot(element: HTMLElement): number {
   const box = element.getBoundingClientRect();
   if (box.height < 1 || !element.ownerDocument.elementFromPoint) return 0;
-  // Left of the middle: there are no buttons of the map there.
+  // Left of the middle, where the map has no buttons.
   const x = box.left + box.width * 0.4;
   const free = (y: number): boolean => {
     const hit = element.ownerDocument.elementFromPoint(x, y);
@@ -21,12 +23,12 @@ export function coveredFoot(element: HTMLElement): number {
   return Math.round(box.bottom - low);
 }
 
-/** Call back with the covered pixels whenever they may have changed; returns how to stop. */
+/** Call `changed` with the covered pixels when they have changed by 4 or more. Return a function that stops this. */
 export function watchCover(element: HTMLElement, changed: (pixels: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -1;
   const measure = (): void => {
-    // Under a battle nobody looks at it, and to ask for places lays the page out. The change that frees it asks again.
+    // While a battle covers the map, skip the measurement, which forces a layout. The change that uncovers the map triggers it again.
     if (element.closest('[inert]')) return;
     const now = coveredFoot(element);
     if (Math.abs(now - last) < 4) return;

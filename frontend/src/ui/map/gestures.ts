@@ -1,20 +1,20 @@
-// Fingers, mouse and wheel on the map as four plain calls. Coordinates are pixels from the element's corner.
+// Translates touch, mouse and wheel events on the map to simple calls. Coordinates are pixels from the element's top left corner.
 import type { Point } from './hex.ts';
 import { BURST } from './burst.ts';
 
 export interface Gestures {
   readonly pan: (dx: number, dy: number) => void;
   readonly zoom: (about: Point, factor: number) => void;
-  /** A click or tap that was not a drag. A double click is one tap. */
+  /** Called for a click or tap that was not a drag. A double click is one tap. */
   readonly tap: (at: Point, target: Element) => void;
-  /** The mouse is over a point; null when it has left. Not called for fingers. */
+  /** Called when the mouse is over a point; null when it has left. Not called for touch. */
   readonly hover: (at: Point | null) => void;
-  /** Two fingers turned by a sixth, clockwise or back. */
+  /** Called when two fingers have turned by 0.6 of a sixth of a turn, clockwise (1) or back (-1), which counts as one sixth. */
   readonly twist?: (sixths: 1 | -1) => void;
 }
 
 const SLOP = 6;
-/** How far apart two taps of one finger on the same place may be. */
+/** Maximum distance of two taps of a finger that count as the same place, in pixels. */
 const FINGER = 24;
 
 interface Finger {
@@ -23,15 +23,15 @@ interface Finger {
   dragged: boolean;
 }
 
-/** From finger to finger, in sixths of a turn. */
+/** Return the direction from one finger to the other, in sixths of a turn. */
 const bearing = (a: Point, b: Point): number => (Math.atan2(b.y - a.y, b.x - a.x) * 3) / Math.PI;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Listen on an element; returns how to stop. */
+/** Listen to the gestures on an element. Return a function that stops this. */
 export function gestures(element: HTMLElement, call: Gestures): () => void {
   const fingers = new Map<number, Finger>();
-  /** How far two fingers have turned since the last sixth that was told. */
+  /** How far two fingers have turned since the last call of `twist`, in sixths of a turn. */
   let turned = 0;
   let last = { at: { x: 0, y: 0 }, time: -Infinity };
   const where = (event: MouseEvent): Point => {

@@ -1,4 +1,4 @@
-// Hex geometry in world units (circumradius 1). The board says q and r; nothing here knows a rule.
+// Hex geometry in world units (circumradius 1). The board gives q and r. This module knows no rules of a game.
 
 export interface Point {
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Cell {
   readonly id: string;
   readonly q: number;
   readonly r: number;
-  /** What the hex costs to enter; -1: nobody may. */
+  /** Cost to enter the hex; -1: it cannot be entered. */
   readonly cost: number;
   readonly at: Point;
 }
@@ -25,7 +25,7 @@ export interface Grid {
   readonly cells: ReadonlyMap<string, Cell>;
   readonly byAxial: ReadonlyMap<string, Cell>;
   readonly bounds: Box;
-  /** A turned map lies on its side, what was the top at the left: tall maps then fill wide windows. */
+  /** The map is turned on its side, with its top at the left, so that a tall map fills a wide window. */
   readonly turned: boolean;
 }
 
@@ -50,7 +50,7 @@ export const SIDES: readonly (readonly [number, number])[] = [
 
 const turn = (p: Point, turned: boolean): Point => (turned ? { x: p.y, y: -p.x } : p);
 
-/** Centre of a hex of flat-topped axial coordinates. */
+/** Return the centre of a flat-topped hex with these axial coordinates. */
 export const centre = (q: number, r: number, turned = false): Point => turn({ x: 1.5 * q, y: SQRT3 * (r + q / 2) }, turned);
 
 const CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) => ({
@@ -58,13 +58,13 @@ const CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) => ({
   y: Math.sin((i * Math.PI) / 3),
 }));
 
-/** The six corners about (0, 0), in the order of SIDES. */
+/** Return the six corners around (0, 0), in the order of SIDES. */
 export const corners = (turned = false, size = 1): Point[] =>
   CORNERS.map((corner) => turn({ x: corner.x * size, y: corner.y * size }, turned));
 
 const key = (q: number, r: number): string => `${q},${r}`;
 
-/** All hexes of a board with their places and bounds (hexes whole, not just their centres). */
+/** Return the grid of a board's hexes: their positions, and bounds that include whole hexes, not only their centres. */
 export function makeGrid(hexes: readonly HexLike[], turned = false): Grid {
   const cells = new Map<string, Cell>();
   const byAxial = new Map<string, Cell>();
@@ -82,11 +82,11 @@ export function makeGrid(hexes: readonly HexLike[], turned = false): Grid {
   return { cells, byAxial, bounds: { left, top, right, bottom }, turned };
 }
 
-/** The neighbour across each of the six sides, undefined beyond the map's edge. */
+/** Return the neighbour across each of the six sides; undefined beyond the map's edge. */
 export const neighbours = (grid: Grid, cell: Cell): (Cell | undefined)[] =>
   SIDES.map(([q, r]) => grid.byAxial.get(key(cell.q + q, cell.r + r)));
 
-/** The hex under a point of the world, if there is one. */
+/** Return the hex under a world point, if there is one. */
 export function cellAt(grid: Grid, point: Point): Cell | undefined {
   const { x, y } = grid.turned ? { x: -point.y, y: point.x } : point;
   const q = x / 1.5;
@@ -98,7 +98,7 @@ export function cellAt(grid: Grid, point: Point): Cell | undefined {
   return grid.byAxial.get(key(rq, rr));
 }
 
-/** Every edge once, as pairs of corners. */
+/** Return every edge once, as a pair of corners. */
 export function edges(grid: Grid): [Point, Point][] {
   const ring = corners(grid.turned);
   const lines: [Point, Point][] = [];
@@ -125,8 +125,8 @@ const ARROWS: { readonly [key in Arrow]: Point } = {
 };
 
 /**
- * The hex one step from `from` in the direction of an arrow key; undefined at the edge.
- * Where no side faces that way the two slanting ones alternate by column, so that a walk keeps its row.
+  * Return the hex one step from `from` in the direction of an arrow key; undefined at the edge. If no side faces that
+  * direction, alternate by column between the two slanting sides, so that repeated steps stay in the row.
  */
 export function stepTo(grid: Grid, from: Cell, arrow: Arrow): Cell | undefined {
   const way = ARROWS[arrow];

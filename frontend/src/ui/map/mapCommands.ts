@@ -1,11 +1,11 @@
-// What keys do on every map: its camera follows some of them, the map decides about the others.
+// Key commands of every map. The camera handles some of them; each map handles the others.
 import type { CameraControl } from './cameraControl.svelte.ts';
 import { BURST } from './burst.ts';
 import { intentOf, type Intent } from './mapKeys.ts';
 
 const PANS = { left: [80, 0], right: [-80, 0], up: [0, 80], down: [0, -80] } as const;
 
-/** Pan, zoom about the cursor, or fit the map in; false: this intent is none of the camera's. */
+/** Pan, zoom about the cursor, or fit the map into the window. Return false if the intent is not for the camera. */
 export function moveCamera(camera: CameraControl, intent: Intent, cursor: string): boolean {
   switch (intent.kind) {
     case 'pan': {
@@ -26,11 +26,11 @@ export function moveCamera(camera: CameraControl, intent: Intent, cursor: string
   return false;
 }
 
-/** When something was chosen last by key, on a map where no other key was pressed since. */
+/** Time of the last choice by key on each map, removed when another key is pressed. */
 const chosenAt = new WeakMap<HTMLElement, number>();
 
-/** Give a key to `act` if it was pressed on the map itself and not on a control in it. If `act` returns true, the event
- *  goes no further. A key that is held down or pressed twice within BURST chooses one time. */
+/** Pass a key to `act` if it was pressed on the map itself and not on a control in it. If `act` returns true, stop the event. A
+ *  choosing key that is held down or pressed twice within BURST chooses only once. */
 export function takeKey(event: KeyboardEvent, map: HTMLElement, act: (intent: Intent) => boolean): void {
   if (event.target !== map) return;
   const intent = intentOf(event);

@@ -1,4 +1,4 @@
-// Keys of the map as intentions; the map decides what they mean just now.
+// Translates keys of the map to intents. The map decides their current meaning.
 import { pressedKey, type Press } from '../pressedKey.ts';
 import type { Arrow } from './hex.ts';
 
@@ -15,7 +15,7 @@ const ARROWS: { readonly [key: string]: Arrow } = {
   ArrowDown: 'down',
 };
 
-/** What a key press on the focused map asks for; null: not ours, let the browser have it. */
+/** Return the intent of a key press on the focused map; null: leave the key to the browser. */
 export function intentOf(press: Press): Intent | null {
   const key = pressedKey(press);
   const arrow = ARROWS[key];
@@ -53,7 +53,7 @@ export function intentOf(press: Press): Intent | null {
   }
 }
 
-/** The next of some places in reading order after (or before) the present one, round and round. */
+/** Return the next (or previous) place in reading order after the current one, wrapping around. */
 export function nextPlace(places: readonly string[], now: string, by: 1 | -1): string | undefined {
   if (places.length === 0) return undefined;
   const at = places.indexOf(now);
