@@ -8,19 +8,19 @@ import SumeriaPicture from './sumeria/GamePicture.svelte';
 import { first } from './warpwar/guide/firstMatch';
 import { recorded } from './warpwar/recorded/offer';
 
-/** The one list of boards: a game's name and how to fetch its board. */
+/** All boards: a game's name and how to load its board. */
 export const boards: Record<string, () => Promise<BoardModule>> = {
   warpwar: () => fetchPart(() => import('./warpwar/Board.svelte')),
   arena: () => fetchPart(() => import('./arena/Board.svelte')),
   sumeria: () => fetchPart(() => import('./sumeria/Board.svelte')),
 };
 
-/** Games for which people may make scenarios of their own. */
+/** Games for which people can make their own scenarios. */
 export const designers: Record<string, () => Promise<DesignerModule>> = {
   warpwar: () => fetchPart(() => import('./warpwar/design/Designer.svelte')),
 };
 
-/** As text: it is far too long for the types of its parts to be worked out. */
+/** Parse a casebook imported as text: imported as a JSON module, its types would take too long to infer. */
 const read = (found: { default: string }): Casebook => JSON.parse(found.default) as Casebook;
 
 /** Games whose rule cases the server judges, each with its rulings and published cases. */
@@ -40,16 +40,16 @@ export const drills: Record<string, () => Promise<DrillModule>> = {
   warpwar: () => fetchPart(() => import('./warpwar/drills/Drill.svelte')),
 };
 
-/** Games with an analyst, and their part of an analysis. */
+/** Games with match analysis, and their part of the analysis page. */
 export const analyses: Record<string, () => Promise<AnalysisModule>> = {
   warpwar: () => import('./warpwar/analysis/MatchDetail.svelte'), // drawn by Lazy.svelte
 };
 
-/** Games that lead a newcomer through a first match. */
+/** Games that guide a newcomer through a first match. */
 export const firstMatches: Record<string, FirstMatch> = { warpwar: first, arena: firstArena, sumeria: firstSumeria };
 
-/** Games that have a recorded match to show; what is told of it their boards know (`ReplayTools.notes`). */
+/** Games with a recorded match to show; the notes on it come from their boards (`ReplayTools.notes`). */
 export const recordedMatches: Record<string, RecordedMatch> = { warpwar: recorded };
 
-/** Small pictures for games' cards in the hall, each filling its place. Without one the map of a scenario is shown. */
+/** Small pictures for games' cards in the hall, each filling its slot. A game without one shows the map of a scenario. */
 export const gamePictures: Record<string, Component> = { arena: ArenaPicture, sumeria: SumeriaPicture };
