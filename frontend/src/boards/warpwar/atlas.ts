@@ -1,4 +1,4 @@
-// The constant board, indexed: who is where, what joins what, what a place is called.
+// The constant board with indexes: what lies in each hex, which stars warplines connect, and the names of places.
 import { makeGrid, type Grid } from '../../ui/map/hex.ts';
 import type { Board, BoardStar } from './types.ts';
 
@@ -29,15 +29,15 @@ export function makeAtlas(board: Board): Atlas {
   };
 }
 
-/** "Umma" for a star's hex, "hex 1720" for space. */
+/** Return the name of a place: "Umma" for a star's hex, "hex 1720" for space. */
 export function placeName(atlas: Atlas, hex: string): string {
   return atlas.starAt.get(hex)?.name ?? `hex ${hex}`;
 }
 
-/** Shorter, for chips and lists: "Umma" or "1720". */
+/** Return a shorter name for chips and lists: "Umma" or "1720". */
 export const placeShort = (atlas: Atlas, hex: string): string => atlas.starAt.get(hex)?.name ?? hex;
 
-/** The hex a step or a hex-or-name enters: "~Umma", "Umma" and "1719" all give "1719"; "" for drop and pick. */
+/** Return the hex that a step enters. "~Umma", "Umma" and "1719" all give "1719"; "" for drop and pick. */
 export function hexOfStep(atlas: Atlas, step: string): string {
   if (/^(drop|pick) /.test(step)) return '';
   const name = step.startsWith('~') ? step.slice(1) : step;

@@ -1,11 +1,14 @@
-// BP transactions in the making: what every holder will have when the plan so far is done.
+// BP transactions while they are planned: what each holder will have after the planned deals.
 import type { PromptOf } from './context.ts';
 import type { Scrap, Shift, TransactSite } from './types.ts';
 
 export type Deal = Shift | Scrap;
 type Prompt = PromptOf<'transact'>;
 
-/** BP by "hex/holder" after the deals; a scrapped ship brings its half value and its cargo to the base and is gone. Two halves make one. */
+/**
+ * Return BP by "hex/holder" after the deals. Scrapping a ship removes it and adds half its value and its cargo to the
+ * base. Two half BP at one place make one BP.
+ */
 export function stocks(prompt: Prompt, deals: readonly Deal[]): Map<string, number> {
   const bp = new Map<string, number>();
   for (const site of prompt.sites) for (const holder of site.holders) bp.set(`${site.hex}/${holder.id}`, holder.bp);
@@ -29,7 +32,7 @@ export function stocks(prompt: Prompt, deals: readonly Deal[]): Map<string, numb
   return bp;
 }
 
-/** The Build prompt as it is when the deals before it are done: what payers have then; a scrapped ship is no more. */
+/** Return the Build prompt as it is after the deals: the payers' new stocks, without scrapped ships. */
 export function afterTransactions(prompt: PromptOf<'build'>, deals: readonly Deal[]): PromptOf<'build'> {
   if (!prompt.transact || deals.length === 0) return prompt;
   const bp = stocks({ ...prompt.transact, kind: 'transact' }, deals);
@@ -48,7 +51,7 @@ export function afterTransactions(prompt: PromptOf<'build'>, deals: readonly Dea
   };
 }
 
-/** The most that can go from one holder to another now. */
+/** Return the most BP that can go from one holder to another now. */
 export function mostShift(site: TransactSite, bp: ReadonlyMap<string, number>, source: string, target: string): number {
   const has = bp.get(`${site.hex}/${source}`) ?? 0;
   const to = site.holders.find((holder) => holder.id === target);
@@ -59,7 +62,7 @@ export function mostShift(site: TransactSite, bp: ReadonlyMap<string, number>, s
 
 export const holderWords = (id: string): string => (id === 'base' ? 'Base' : id === 'colony' ? 'Colony' : id);
 
-/** The same inside a sentence: "base", "W3". */
+/** Return the holder's name for use inside a sentence: "base", "W3". */
 const small = (id: string): string => (id === 'base' || id === 'colony' ? id : holderWords(id));
 
 export const dealText = (deal: Deal, place: (hex: string) => string): string =>

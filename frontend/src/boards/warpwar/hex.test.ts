@@ -65,7 +65,7 @@ test('every edge is drawn once', () => {
     { id: 'b', q: 1, r: 0 },
     { id: 'c', q: 0, r: 1 },
   ]);
-  // Three hexes about one corner: 18 sides, three of them shared.
+  // Three hexes around one corner: 18 sides, three of them shared.
   expect(edges(three)).toHaveLength(15);
 });
 

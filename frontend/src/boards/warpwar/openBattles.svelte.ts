@@ -1,11 +1,11 @@
-// Which battles the action region shows, and which of them is open.
+// Selects which battles the action region shows, and which of them is open.
 import { beingRevealed, nextUnshown, hasMoreToShow } from './battle/shownRounds.svelte.ts';
 import type { BoardContext } from './context.ts';
 import type { BattleView } from './types.ts';
 
 /**
- * Battles stay on show while they are fought, and the last ones until something else is asked of the viewer; even
- * then those whose last round he has not seen or not put away yet (`hasMoreToShow`).
+ * Return the battles to show. Battles are shown while they are fought. Finished ones stay until the viewer is asked
+ * something else, and after that if the viewer has not seen their last round or not closed it yet (`hasMoreToShow`).
  */
 export function shownBattles(
   battles: readonly BattleView[],
@@ -15,7 +15,10 @@ export function shownBattles(
   return battles.some((battle) => battle.stage !== 'over') || !asked ? battles : battles.filter(hasMoreToShow);
 }
 
-/** The battle to open when the viewer has chosen none: one that waits for him, one of his that has begun, any that is fought, any. */
+/**
+ * Return the battle to open if the viewer has chosen none. In this order: one that waits for the viewer, one of the
+ * viewer's that has begun, any that is being fought, any.
+ */
 export function firstBattle(battles: readonly BattleView[], seat: number): string {
   const live = battles.filter((battle) => battle.stage !== 'over');
   const begun = live.filter((battle) => battle.stage !== 'waiting');
@@ -28,7 +31,7 @@ export function firstBattle(battles: readonly BattleView[], seat: number): strin
   return best?.hex ?? '';
 }
 
-/** In a replay: where something of these battles was told last; "" for nowhere. */
+/** Return the hex of the battle with the latest log line in a replay; "" if there is none. */
 export function lastTold(battles: readonly BattleView[], log: BoardContext['log']): string {
   const told = log.findLast(({ body }) => {
     const event = body as { kind?: string; at?: string } | null;
@@ -44,7 +47,7 @@ export class Battles {
   readonly #asked: () => boolean;
   chosen = $state('');
 
-  /** `asked`: something outside of battles is asked of the viewer. */
+  /** `asked`: whether the viewer is asked something outside of battles. */
   constructor(match: BoardContext, asked: () => boolean) {
     this.#match = match;
     this.#asked = asked;
@@ -60,15 +63,15 @@ export class Battles {
 
   open = $derived.by<string>(() => {
     const chosen = this.shown.find((battle) => battle.hex === this.chosen);
-    // A battle that is over gives way to one that awaits the viewer.
+    // If the chosen battle is over, prefer one that waits for the viewer.
     const first = firstBattle(this.shown, this.#match.seat);
     if (chosen && (chosen.stage !== 'over' || !this.shown.find((each) => each.hex === first)?.waiting?.includes(this.#match.seat)))
       return chosen.hex;
-    // Who looks back sees the battle of the moment, whichever others are still fought.
+    // In a replay, show the battle of the current moment, whichever others are still being fought.
     return (this.#match.replay && lastTold(this.shown, this.#match.log)) || first;
   });
 
-  /** An own battle's last round is on its way to the viewer's eyes: the result of the game waits for it. */
+  /** The last round of an own battle is being revealed or about to be: the match result waits for it. */
   revealing = $derived.by<boolean>(() => {
     const open = this.shown.find((battle) => battle.hex === this.open && (this.#match.replay || battle.sides.includes(this.#match.seat)));
     return open !== undefined && (beingRevealed.has(open.hex) || nextUnshown(this.#match.table.match, open) !== null);

@@ -1,8 +1,8 @@
-// The levels between two players: their names, what each allows and forbids, and what a vote leads to.
+// The levels between two players: their names, what each allows and forbids, and the results of votes.
 import type { View } from './types.ts';
 
 export const LEVELS = ['war', 'cease_fire', 'peace', 'allied'] as const;
-/** The steps of an edition, from War up: 1994 knows no others (R-DIP-14). */
+/** Return the levels of an edition, from War up. 1994 has only two (R-DIP-14). */
 export const levelsOf = (edition: string): readonly Level[] => (edition === '1994' ? ['war', 'allied'] : LEVELS);
 export type Level = (typeof LEVELS)[number];
 
@@ -36,14 +36,14 @@ export const meaningOf = (level: string, edition: string): readonly string[] =>
 export const step = (level: string, way: 'up' | 'down', levels: readonly string[] = LEVELS): string =>
   levels[levels.indexOf(level) + (way === 'up' ? 1 : -1)] ?? '';
 
-/** How two seats stand; "" without diplomacy. */
+/** Return the level between two seats; "" without diplomacy. */
 export function between(view: Pick<View, 'sides'>, a: number, b: number): string {
   return view.sides.find((side) => side.seat === a)?.relations?.[String(b)] ?? '';
 }
 
 export const hasDiplomacy = (view: Pick<View, 'sides'>): boolean => view.sides.some((side) => Object.keys(side.relations ?? {}).length > 0);
 
-/** What a vote leads to, as far as one can know alone. */
+/** Describe the result of a vote, as far as it can be known without the other seat's vote. */
 export function forecast(level: string, vote: string, name: string, levels: readonly string[] = LEVELS): string {
   const low = (each: string): string => (WORDS[each] ?? each).toLowerCase();
   const below = step(level, 'down', levels);

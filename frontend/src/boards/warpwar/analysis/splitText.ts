@@ -1,4 +1,4 @@
-/** Figures of an analysis in words. Figures named `..._c` are hundredths of a BP. */
+/** Texts for the figures of an analysis. Figures named `..._c` are hundredths of a BP. */
 import type { LabPosition, RoundSplit } from '../types.ts';
 
 export type Part = 'value' | 'own' | 'foe' | 'outguessing';
@@ -11,7 +11,7 @@ export interface SplitPart {
 
 export const bp = (hundredths: number): string => `${hundredths < 0 ? '−' : '+'}${(Math.abs(hundredths) / 100).toFixed(2)}`;
 
-/** In the order in which they are added up. */
+/** Return the four parts in the order in which they are added up. */
 export const partsOf = (split: RoundSplit, sides: number): SplitPart[] => [
   { part: 'value', label: 'Worth of the round', hundredths: split.value_c },
   { part: 'own', label: 'Own orders', hundredths: split.own_c },
@@ -19,7 +19,7 @@ export const partsOf = (split: RoundSplit, sides: number): SplitPart[] => [
   { part: 'outguessing', label: 'Out-guessing', hundredths: split.outguessing_c },
 ];
 
-/** How sure the figures are. */
+/** Describe how exact the figures are. */
 export const sureness = (split: RoundSplit, sides: number): string =>
   sides > 2
     ? `Approximate: ${sides} sides, all foes taken as one; the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`
@@ -27,13 +27,13 @@ export const sureness = (split: RoundSplit, sides: number): string =>
       ? `Every order looked at; sure within ${(split.gap_c / 100).toFixed(2)} BP.`
       : `Approximate: the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`;
 
-/** A round for the lab as one side could believe it: its own ships as they were, the foe's as it took them to be. */
+/** Return a round for the lab as one side could believe it: its own ships as they were, the foe's ships as this side assumed them. */
 export const asBelieved = (position: LabPosition, side: number, believed: readonly string[]): LabPosition => ({
   ...position,
   fleets: [[...position.fleets[side === 0 ? 0 : 1]], [...believed]],
 });
 
-/** Where damage went: "PD−2 B−1". */
+/** Describe which attributes took damage: "PD−2 B−1". */
 export const placedText = (placed: Readonly<Record<string, number>>): string =>
   Object.entries(placed)
     .map(([attr, hits]) => `${attr}−${hits}`)

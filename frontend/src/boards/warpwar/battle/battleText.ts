@@ -1,4 +1,4 @@
-/** Sentences about a battle's position: its stage, for whom it waits, its quiet rounds. */
+/** Sentences about a battle's state: its stage, which seats it waits for, its quiet rounds. */
 import { namesOf, who, type BoardContext } from '../context.ts';
 import { list } from '../stage/captions.ts';
 import type { BattleView } from '../types.ts';
@@ -25,7 +25,7 @@ const DOING: { [stage: string]: string } = {
   withdraw: 'choosing where to withdraw',
 };
 
-/** "Ben is still writing orders." for the others who owe; "" when nobody does. */
+/** Return "Ben is still writing orders." for the other seats that must answer; "" if there are none. */
 export function othersOwe(battle: BattleView, seen: Seen): string {
   const others = (battle.waiting ?? []).filter((seat) => seat !== seen.seat);
   if (!others.length) return '';
@@ -33,7 +33,7 @@ export function othersOwe(battle: BattleView, seen: Seen): string {
   return `${names} ${others.length === 1 ? 'is' : 'are'} still ${DOING[battle.stage] ?? 'deciding'}.`;
 }
 
-/** How it ended, with names for the seats' places in the text. */
+/** Return how the battle ended, with the seats' names filled in. */
 export function resultOf(battle: BattleView, seen: Seen): string {
   const text = (battle.result ?? '').replace(/\{(\d+)\}/g, (_, seat: string) => namesOf(seen).name(Number(seat)));
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -41,12 +41,12 @@ export function resultOf(battle: BattleView, seen: Seen): string {
 
 const SHORT: { [stage: string]: string } = { orders: 'writing', ecm: 'giving ECM', damage: 'taking damage', withdraw: 'withdrawing' };
 
-/** What an owing seat does, in a word or two. */
+/** Return what a seat that must answer does, in a word or two. */
 export function doing(battle: BattleView): string {
   return SHORT[battle.stage] ?? 'deciding';
 }
 
-/** What a seat does in this stage: "writes", "in", "" when nothing is asked of it. */
+/** Return a seat's state in this stage: "writes", "in", or "" if nothing is asked of it. */
 export function seatState(battle: BattleView, seat: number, owing: boolean): 'writes' | 'in' | '' {
   if (battle.stage === 'over' || battle.stage === 'waiting') return '';
   if (battle.waiting?.includes(seat)) return 'writes';
@@ -59,7 +59,7 @@ export function quietWords(quiet: number): string {
   return `${rounds} without a hit getting through. After 3, somebody must withdraw.`;
 }
 
-/** "Ann against you and Cleo" */
+/** Return the sides: "You against Ann and Cleo", or "Ann and Cleo" for other players' battles. */
 export function sidesName(battle: BattleView, seen: Seen): string {
   const own = battle.sides.includes(seen.seat);
   const names = battle.sides.filter((seat) => seat !== seen.seat).map((seat) => who(seen, seat));

@@ -6,7 +6,7 @@ export class Player {
   round = $state.raw<RoundView>({ round: 0 });
   closed = $state(true);
   at = $state(0);
-  /** Where caption, table and strip stand: while it runs, a frame behind the stage, so that no frame has to draw both. */
+  /** Step of the caption, table and strip. While it runs they are a frame behind the stage, so that no frame has to draw both. */
   told = $state(0);
   running = $state(false);
   readonly steps: Step[] = $derived(stepsOf(this.round, this.closed));
@@ -18,7 +18,7 @@ export class Player {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
-  /** Take a round and begin after its first `from` steps; `still` shows all of it at once. */
+  /** Load a round, starting after its first `from` steps; `still` shows all of it at once. */
   load(round: RoundView, { still = false, closed = true, from = 0 } = {}): void {
     this.halt();
     this.round = round;
@@ -51,7 +51,7 @@ export class Player {
     this.#stand(Math.max(1, this.at - 1));
   }
 
-  /** Show the step with this number, and stay there. */
+  /** Show the step with this number, and stop there. */
   go(at: number): void {
     this.halt();
     this.#stand(Math.max(1, Math.min(at, this.steps.length)));
@@ -62,7 +62,7 @@ export class Player {
     this.#stand(this.steps.length);
   }
 
-  /** Everything stands at this step at once. */
+  /** Set stage and captions to this step without delay. */
   #stand(at: number): void {
     cancelAnimationFrame(this.#frame);
     this.at = this.told = at;

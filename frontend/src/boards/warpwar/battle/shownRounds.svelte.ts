@@ -1,9 +1,9 @@
-/** What of a battle this browser has already shown, so that news plays by itself and history does not. */
+/** Records which rounds of a battle this browser has already shown, so that new rounds play by themselves and old ones do not. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { BattleView, RoundView } from '../types.ts';
 import { aftermathAt, isClosed, stepsOf } from '../stage/reveal.ts';
 
-/** The last round shown, and whether all of it was. */
+/** The last round shown, and whether it was shown completely. */
 interface Mark {
   round: number;
   closed: boolean;
@@ -13,7 +13,7 @@ const marks = new SvelteMap<string, Mark>();
 
 const keyOf = (match: string, battle: BattleView): string => `${match}.${battle.hex}.${battle.sides.join('-')}`;
 
-/** A round whose fire has been resolved; before that only its orders may lie open. */
+/** Return whether the round's fire has been resolved. Before that, at most its orders are open. */
 export function fired(round: RoundView): boolean {
   return Boolean(round.shots ?? round.losses ?? round.escaped ?? round.held);
 }
@@ -25,7 +25,10 @@ function here(battle: BattleView): Mark {
   return last ? { round: last.round, closed: isClosed(battle, last) } : { round: 0, closed: true };
 }
 
-/** Take note of the battles of a view: what a battle holds when it is first seen is history. A later battle at the same star starts again. */
+/**
+ * Note the battles of a view: rounds that exist when a battle is first seen count as shown. A later battle at the same
+ * star starts again.
+ */
 export function noteBattles(match: string, battles: readonly BattleView[]): void {
   for (const battle of battles) {
     const key = keyOf(match, battle);
@@ -34,13 +37,13 @@ export function noteBattles(match: string, battles: readonly BattleView[]): void
   }
 }
 
-/** Hexes of battles whose reveal stays on the table until the viewer puts it away. */
+/** Hexes of battles whose reveal stays on show until the viewer closes it. */
 export const keptOnShow = new SvelteSet<string>();
 
-/** Hexes of battles whose new round is being shown for the first time: what is to be decided waits behind the beingRevealed. */
+/** Hexes of battles whose new round is being shown for the first time: the next decision waits until it has been shown. */
 export const beingRevealed = new SvelteSet<string>();
 
-/** Whether a battle still has something for this viewer to see, over or not. */
+/** Return whether a battle, over or not, still has something for this viewer to see. */
 export function hasMoreToShow(match: string, battle: BattleView): boolean {
   return keptOnShow.has(battle.hex) || nextUnshown(match, battle) !== null;
 }
@@ -52,7 +55,7 @@ export interface UnshownRound {
   from: number;
 }
 
-/** What is to be shown next: the oldest round not yet shown, or the rest of the one whose fire was; null: nothing new. */
+/** Return what to show next: the oldest round not yet shown, or the rest of a round whose fire was shown; null: nothing new. */
 export function nextUnshown(match: string, battle: BattleView): UnshownRound | null {
   const mark = marks.get(keyOf(match, battle)) ?? here(battle);
   for (const round of roundsOf(battle)) {

@@ -1,4 +1,4 @@
-/** A forced withdrawal while it is being planned. */
+/** The plan of a forced withdrawal. */
 import type { WithdrawPrompt, WithdrawTo } from '../types.ts';
 
 export interface Plan {
@@ -6,7 +6,7 @@ export interface Plan {
   carry: { [unit: string]: string };
 }
 
-/** Everybody to the first exit, loose ships into racks as far as they last, unless an older plan says otherwise. */
+/** Return the first plan: all ships to the first exit, loose ships into free racks, unless an older plan says otherwise. */
 export function startPlan(prompt: WithdrawPrompt, old: Plan | null): Plan {
   const exit = (ship: string): string => {
     const wanted = old?.to[ship] ?? '';
@@ -21,7 +21,7 @@ export function startPlan(prompt: WithdrawPrompt, old: Plan | null): Plan {
   return plan;
 }
 
-/** Racks of a carrier that the plan leaves free. */
+/** Return how many racks of a carrier are still free in the plan. */
 export function berths(prompt: WithdrawPrompt, plan: Plan, ship: string): number {
   return (prompt.racks[ship] ?? 0) - Object.values(plan.carry).filter((carrier) => carrier === ship).length;
 }

@@ -1,4 +1,4 @@
-// What a design costs, reckoned from the prompt's own price list; the server's answer to `cost` has the last word.
+// The cost of a design, calculated from the prompt's price list; the server's answer to `cost` is authoritative.
 
 export type Attrs = { readonly [attr: string]: number };
 
@@ -18,7 +18,7 @@ export interface Design {
   readonly attrs: Attrs;
 }
 
-/** BP of `n` points or pieces of one attribute; a started lot is paid whole. */
+/** Return the BP for `n` points or pieces of one attribute; a started lot costs a whole BP. */
 export function attrCost(prices: Prices, attr: string, n: number): number {
   const lot = prices.lots[attr];
   return lot ? Math.ceil(n / lot) : n * (prices.prices[attr] ?? 1);
@@ -30,18 +30,18 @@ export const hullCost = (prices: Prices, attrs: Attrs): number =>
 export const designCost = (prices: Prices, design: Pick<Design, 'wg' | 'attrs'>): number =>
   hullCost(prices, design.attrs) + (prices.generators[design.wg] ?? 0);
 
-/** The attributes a design of this generator may have. */
+/** Return the attributes that a design with this generator may have. */
 export const attrsFor = (prices: Prices, wg: string): readonly string[] => (wg ? prices.attrs : prices.systemship_attrs);
 
-/** A step up or down: lots go by whole lots, the rest by one. */
+/** Return the step size: one lot for attributes sold in lots, else one. */
 export const stepOf = (prices: Prices, attr: string): number => prices.lots[attr] ?? 1;
 
-/** Zeroes left out, attributes that this generator does not allow too; in the order of the price list. */
+/** Remove zeroes and attributes that this generator does not allow; order as in the price list. */
 export function tidy(prices: Prices, wg: string, attrs: Attrs): Attrs {
   return Object.fromEntries(attrsFor(prices, wg).flatMap((attr) => (attrs[attr] ? [[attr, attrs[attr]]] : [])));
 }
 
-/** Rulebook notation of a design: "W PD=7 B=3 S=3 T=1 M=6". */
+/** Return the rulebook notation of a design: "W PD=7 B=3 S=3 T=1 M=6". */
 export function designText(wg: string, attrs: Attrs): string {
   const parts = Object.entries(attrs)
     .filter(([, n]) => n > 0)
@@ -49,11 +49,11 @@ export function designText(wg: string, attrs: Attrs): string {
   return [wg || 'no WG', ...parts].join(' ');
 }
 
-/** Generators on offer, the cheapest first. */
+/** Return the available generators, the cheapest first. */
 export const generatorsOf = (prices: Pick<Prices, 'generators'>): [string, number][] =>
   Object.entries(prices.generators).sort((a, b) => a[1] - b[1]);
 
-/** The one to begin with: the plain one or, where sizes differ, the medium one, which drives all but giants. */
+/** Return the default generator: the plain one or, if sizes differ, the medium one, which drives all ships but the largest. */
 export function usualGenerator(prices: Pick<Prices, 'generators'>): string {
   const offered = generatorsOf(prices).map(([wg]) => wg);
   return ['WG', 'MWG'].find((wg) => offered.includes(wg)) ?? offered[0] ?? '';

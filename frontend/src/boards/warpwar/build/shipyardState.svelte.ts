@@ -1,4 +1,4 @@
-// What is being planned in the shipyard: the plan, the design on the drawing board, and what the server says of it.
+// The state of the shipyard: the plan, the design on the drawing board, and the server's check of it.
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey, parseSealed } from '../drafts/draft.svelte.ts';
@@ -10,7 +10,7 @@ import { balances, itemCost, purseKey, shipItem, type Balance } from './buildPla
 
 export type BuildPrompt = PromptOf<'build'>;
 
-/** What lies sealed of the first step. */
+/** Return the sealed deals of the first step (transactions). */
 const dealsOf = (sealed: string | undefined): Deal[] => parseSealed<{ transactions?: Deal[] }>(sealed)?.transactions ?? [];
 
 const itemsOf = (sealed: string | undefined): BuildItem[] => {
@@ -21,7 +21,7 @@ const itemsOf = (sealed: string | undefined): BuildItem[] => {
 export class ShipyardState {
   readonly atlas: Atlas;
   readonly match: BoardContext;
-  /** The prompt as it is when the first step is done. */
+  /** The prompt as it is after the first step. */
   readonly prompt: () => BuildPrompt;
   readonly deals: Draft<readonly Deal[]>;
   readonly draft: Draft<readonly BuildItem[]>;
@@ -40,7 +40,7 @@ export class ShipyardState {
     this.draft = new Draft<readonly BuildItem[]>(key, itemsOf(prompt().sealed));
     this.work = new Draft<Design>(`${key}.design`, { name: '', wg: usualGenerator(prompt()), attrs: {} });
     const open = prompt().yards.filter((yard) => yard.ships !== false && !yard.why_not);
-    this.at = ([...open].sort((a, b) => b.bp - a.bp)[0] ?? prompt().yards[0])?.hex ?? ''; // where most can be built
+    this.at = ([...open].sort((a, b) => b.bp - a.bp)[0] ?? prompt().yards[0])?.hex ?? ''; // the yard that can build most
   }
 
   podCost = $derived.by<number>(() => this.match.board.rules.pod_cost);
@@ -49,7 +49,7 @@ export class ShipyardState {
   design = $derived.by<Design>(() => this.work.value);
   yards = $derived.by<readonly Yard[]>(() => this.prompt().yards.filter((yard) => yard.ships !== false));
   yard = $derived.by<Yard | undefined>(() => this.yards.find((each) => each.hex === this.at) ?? this.yards[0]);
-  /** Purses by which a yard can be chosen; a national stock has one for all yards, which then need a choice of their own. */
+  /** Purses that identify a yard. A national stock has one purse for all yards, so that yards then need a selection of their own. */
   yardPurses = $derived.by<readonly string[]>(() =>
     this.yards.map((yard) => purseKey(yard.hex, yard.payer)).filter((key, at, all) => all.indexOf(key) === at),
   );
@@ -57,7 +57,7 @@ export class ShipyardState {
     this.at = this.yards.find((yard) => purseKey(yard.hex, yard.payer) === key)?.hex ?? this.at;
   }
 
-  /** BP left at the yard before the design on the board is paid. */
+  /** BP left at the yard before the current design is paid. */
   left = $derived.by<number>(() => {
     const yard = this.yard;
     return yard ? (this.purses.find((purse) => purse.key === purseKey(yard.hex, yard.payer))?.left ?? 0) : 0;
@@ -77,7 +77,7 @@ export class ShipyardState {
     this.put({ ...this.design, attrs: { ...this.design.attrs, [attr]: n } });
   }
 
-  /** The most of an attribute that the rest of the budget allows. */
+  /** Return the most of an attribute that the rest of the budget allows. */
   most(attr: string): number {
     const now = this.design.attrs[attr] ?? 0;
     const step = stepOf(this.prompt(), attr);
@@ -101,18 +101,18 @@ export class ShipyardState {
     }, 110);
   }
 
-  /** The shipyard is gone: answers still on their way are not listened to. */
+  /** Stop when the shipyard closes: ignore responses that are still on their way. */
   leave(): void {
     this.#asked++;
     clearTimeout(this.#timer);
   }
 
-  /** Ask again for what lies on the board, as after a reload. */
+  /** Ask again about the current design, as after a reload. */
   look(): void {
     this.#ask();
   }
 
-  /** What is wrong with the design, in sentences; the budget's word comes first. */
+  /** What is wrong with the design, in sentences; faults of place and budget come first. */
   wrong = $derived.by<readonly string[]>(() => {
     const yard = this.yard;
     const found: string[] = [];
@@ -125,7 +125,7 @@ export class ShipyardState {
   });
   empty = $derived.by<boolean>(() => Object.keys(this.design.attrs).length === 0);
 
-  /** Put the design into the plan. */
+  /** Add the design to the plan. */
   add(): void {
     if (!this.yard || this.empty || this.wrong.length) return;
     this.draft.set([...this.items, shipItem(this.yard.hex, this.design.wg, this.design.attrs)]);
@@ -134,7 +134,7 @@ export class ShipyardState {
     this.match.announce(`Planned. ${this.left} BP left.`);
   }
 
-  /** Put any other item in, or a second one of the same. */
+  /** Add another item, or a second copy of one. */
   plan(item: BuildItem): void {
     this.draft.set([...this.items, item]);
     this.match.cue('select');
@@ -149,7 +149,7 @@ export class ShipyardState {
     this.draft.set(this.items.filter((_, i) => i !== at));
   }
 
-  /** What one would regret to have sealed; asked once, the second press seals. */
+  /** A warning before sealing something the player might regret; shown once, the second press seals. */
   doubt = $derived.by<string>(() => {
     if (!this.empty) return 'The ship on the drawing board is not in the plan. Plan it first, or press again to seal without it.';
     if (this.items.length === 0 && this.deals.value.length === 0 && this.purses.some((purse) => purse.left > 0))

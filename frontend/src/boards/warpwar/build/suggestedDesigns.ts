@@ -1,16 +1,16 @@
-// Good starting designs: each spends a budget by a recipe, so that it fits whatever there is to spend.
+// Good starting designs: each spends a budget by a recipe, so that it fits any budget.
 import { attrCost, attrsFor, stepOf, tidy, usualGenerator, type Attrs, type Design, type Prices } from './design.ts';
 
 interface Recipe {
   readonly name: string;
   readonly note: string;
   readonly warp: boolean;
-  /** Present from the first BP on. */
+  /** Bought first. */
   readonly core: Attrs;
-  /** Then one step of the attribute furthest behind its share, until the budget is spent. */
+  /** Then, until the budget is spent, one step of the attribute that is furthest behind its share. */
   readonly shares: Attrs;
   readonly caps?: Attrs;
-  /** Of a larger budget it leaves the rest alone. */
+  /** It never spends more than this. */
   readonly most?: number;
 }
 
@@ -103,7 +103,7 @@ function fill(recipe: Recipe, prices: Prices, budget: number): Attrs | null {
   }
 }
 
-/** The designs that `budget` BP can pay at these prices; the usual generator drives the Warpships. */
+/** Return the designs that `budget` BP can pay at these prices; the usual generator drives the Warpships. */
 export function presetsFor(prices: Prices, budget: number, systemships = true): Preset[] {
   const wg = usualGenerator(prices);
   const price = prices.generators[wg] ?? 0;

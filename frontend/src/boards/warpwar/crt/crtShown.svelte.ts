@@ -1,4 +1,4 @@
-/** Whether the Combat Results Table stands open beside battles: one choice for all of them, kept in this browser. */
+/** Whether the Combat Results Table is open beside battles: one setting for all battles, stored in this browser. */
 import { browserStorage } from '../../../wire/browserStorage.ts';
 
 const KEY = 'warpwar.crt';

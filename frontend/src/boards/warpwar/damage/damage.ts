@@ -1,10 +1,10 @@
-/** Crossing off boxes: exactly so many hits, a hit in M takes three Missiles, one in SH six Shells. */
+/** Crossing off boxes: the exact number of hits must be placed. A hit in M takes three Missiles, one in SH six Shells. */
 import { after } from '../records/boxes.ts';
 import type { Record as ShipRecord, Wound } from '../types.ts';
 
 export type Hits = { [attr: string]: number };
 
-/** "S31.PD" -> "S31"; "" for the wounded ship's own boxes. */
+/** Return the rider of a key: "S31.PD" -> "S31"; "" for the damaged ship's own boxes. */
 export function riderOf(key: string): string {
   const dot = key.indexOf('.');
   return dot < 0 ? '' : key.slice(0, dot);
@@ -18,7 +18,7 @@ export function left(wound: Wound, hits: Hits): number {
   return wound.hits - placed(hits);
 }
 
-/** Most hits a row can take now: its room, and for racks only those that are free or whose riders are wholly crossed off. */
+/** Return the most hits a row can take now: its room. Racks count only if they are free or their riders are completely crossed off. */
 export function room(wound: Wound, hits: Hits, key: string): number {
   const most = wound.room[key] ?? 0;
   if (key !== 'SR' || !ridersOf(wound).length) return most;
@@ -35,7 +35,7 @@ function riderGone(wound: Wound, hits: Hits, rider: string): boolean {
   return keys.every((key) => (hits[key] ?? 0) >= (wound.room[key] ?? 0));
 }
 
-/** Put `count` hits in a row, as near as room and the hits left allow. Racks give way when a rider lives again. */
+/** Set a row to `count` hits, limited by its room and the hits left. Removes rack hits if a rider is no longer destroyed. */
 export function setHits(wound: Wound, hits: Hits, key: string, count: number): Hits {
   const free = left(wound, hits) + (hits[key] ?? 0);
   const level = Math.max(0, Math.min(Math.round(count), room(wound, hits, key), free));
@@ -48,19 +48,19 @@ function clean(hits: Hits): Hits {
   return Object.fromEntries(Object.entries(hits).filter(([, count]) => count > 0));
 }
 
-/** A kept or suggested list made to fit this wound, row by row. */
+/** Adjust a stored or suggested list to this wound, row by row. */
 export function fitHits(wound: Wound, hits: Hits): Hits {
   const keys = Object.keys(hits).sort((a, b) => Number(a === 'SR') - Number(b === 'SR'));
   return keys.reduce((done, key) => setHits(wound, done, key, hits[key] ?? 0), {} as Hits);
 }
 
-/** When every box must go there is nothing to choose. */
+/** Return whether every box is lost, so that there is nothing to choose. */
 export function allGoes(wound: Wound): boolean {
   const whole = Object.values(wound.room).reduce((sum, each) => sum + each, 0);
   return wound.hits >= whole;
 }
 
-/** "PD={7}6 B=3 M={6}0": the rows of a record after the hits of this draft. */
+/** Return the rows of a record after the hits of this draft: "PD={7}6 B=3 M={6}0". */
 export function printAfter(record: ShipRecord, wound: Wound, hits: Hits, attrs: readonly string[]): string {
   const parts = attrs
     .filter((attr) => (record.built[attr] ?? 0) > 0)
@@ -72,7 +72,7 @@ export function printAfter(record: ShipRecord, wound: Wound, hits: Hits, attrs: 
   return `${wound.ship}: TL${record.tl} ${parts.join(' ')}`;
 }
 
-/** Read the server's JSON of sealed damage: ship -> row -> hits, bare or within a command. */
+/** Parse the server's JSON of sealed damage: ship -> row -> hits, bare or within a command. */
 export function readHits(json: string | undefined): { [ship: string]: Hits } {
   if (!json) return {};
   try {

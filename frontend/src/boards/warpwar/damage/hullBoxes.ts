@@ -1,23 +1,23 @@
-/** Where the boxes of a ship's parts lie on its drawing, so that damage can be crossed off on the ship itself. */
+/** Positions of the boxes of a ship's parts on its drawing, so that damage can be crossed off on the ship itself. */
 import { attrOf, boxesOf, type Box } from '../records/boxes.ts';
 import { silhouette, type Silhouette } from '../silhouettes/silhouette.ts';
 import type { Record as ShipRecord } from '../types.ts';
 
-/** Side of a box and the step to the next, in units of the drawing. */
+/** Side length of a box and distance to the next one, in units of the drawing. */
 export const SIDE = 6.4;
 const STEP = 7.6;
-/** Boxes stand on lines above, along and below the middle of the hull, this far from each other. */
+/** Distance between the lines of boxes above, along and below the middle of the hull. */
 const LINE = 12;
 
 export interface Part {
   readonly attr: string;
-  /** Its boxes with their left upper corners. */
+  /** Its boxes with their upper left corners. */
   readonly boxes: readonly (Box & { readonly x: number; readonly y: number })[];
-  /** What a finger may press for it. */
+  /** The touch area of the part. */
   readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Which line a part stands on: 0 the middle of the hull, negative above it. */
+/** The line of each part: 0 is the middle of the hull, negative is above it. */
 const LINES: readonly (readonly [line: number, attrs: readonly string[]])[] = [
   [-2, ['A', 'C', 'E']],
   [-1, ['H', 'T']],
@@ -35,7 +35,7 @@ export interface HullPlan {
   readonly height: number;
 }
 
-/** The drawing with the parts that can be hit, each on its line from the tail on; `struck`: hits by attribute. */
+/** Return the drawing with the parts that can be hit, each on its line, starting at the tail; `struck`: hits by attribute. */
 export function hullPlan(record: ShipRecord, struck: { readonly [attr: string]: number }): HullPlan {
   const ship = silhouette(record.now, record.wg, record.built);
   const start = ship.tail + 6;

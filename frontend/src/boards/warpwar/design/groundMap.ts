@@ -1,9 +1,9 @@
-/** The map that a scenario is played on, as far as the page can draw it by itself. */
+/** The map of a scenario, as far as the page can draw it without the server. */
 import type { ScenarioForm } from './form.ts';
 import type { Kit } from './kit.ts';
 import { laidMap, type LaidMap, type StarMark } from './laidMap.ts';
 
-/** Where sectors 1 to 4 are the classic map. */
+/** The layout of sectors 1 to 4 that is the classic map. */
 export const CLASSIC: readonly (readonly number[])[] = [
   [1, 2],
   [3, 4],
@@ -16,7 +16,7 @@ const SEAM_SIDES = new Map([
   [4, [1, 1]],
 ] as const);
 
-/** Warplines across seams lead only where sectors 1 to 4 lie to each other as on the classic map. */
+/** Return whether sectors 1 to 4 lie as on the classic map. Only then do warplines cross the seams. */
 function isClassicBlock(layout: readonly (readonly number[])[]): boolean {
   const at = new Map(layout.flatMap((row, down) => row.map((id, across) => [id, [across, down] as const] as const)));
   const first = at.get(1);
@@ -34,13 +34,13 @@ export function groundMap(form: ScenarioForm, kit: Kit): LaidMap {
   return laidMap(layout, kit.sectors, isClassicBlock(layout) ? kit.seams : []);
 }
 
-/** The names of its stars, in the order of the alphabet. */
+/** Return the names of the map's stars, in alphabetical order. */
 export const starsOf = (form: ScenarioForm, kit: Kit): string[] =>
   groundMap(form, kit)
     .stars.map((star) => star.name)
     .sort((a, b) => a.localeCompare(b));
 
-/** What is to be seen of each star, by its name in small letters: whose home it is, and its counter. */
+/** Return what to show at each star, by its name in lower case: whose home it is, and its counter. */
 export function starMarks(form: ScenarioForm): Map<string, StarMark> {
   const found = new Map<string, StarMark>();
   (form.side ?? []).forEach((side, n) => {

@@ -1,15 +1,15 @@
-/** What a scenario can be made of, as the engine's `design_kit` says it, made ready for the page. */
+/** The parts that a scenario can be made of: the engine's `design_kit`, prepared for the page. */
 import type { DesignForm } from '../../board.ts';
 import type { Sector } from './laidMap.ts';
 
 export interface VictoryKind {
   kind: string;
   title: string;
-  /** The usual sentence for players. */
+  /** The default sentence for players. */
   text: string;
-  /** It needs a number: what it counts, and a usual one. */
+  /** Set if the condition needs a number: what it counts, and a default. */
   number?: { label: string; low: number; high: number; usual: number };
-  /** It names stars. */
+  /** Whether the condition names stars. */
   stars: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Kit {
   sectors: ReadonlyMap<number, Sector>;
   /** Warplines from one sector to another. */
   seams: readonly (readonly [string, string])[];
-  /** `options`: what a scenario of it may leave to each table. */
+  /** `options`: the options that a scenario of this edition may leave to each table. */
   editions: readonly (Named & { packages: readonly Named[]; options: readonly string[] })[];
   options: readonly Named[];
   kinds: readonly VictoryKind[];
@@ -32,17 +32,17 @@ export interface Kit {
   printed: readonly { title: string; form: DesignForm }[];
 }
 
-/** As it comes. */
+/** The kit as the server sends it. */
 interface GivenKit extends Omit<Kit, 'sectors'> {
   sectors: readonly Sector[];
 }
 
 export interface ReadKit extends Kit {
-  /** What one may begin with, the empty one first. */
+  /** Forms to start from, the empty one first. */
   starts: readonly { title: string; form: DesignForm }[];
 }
 
-/** Two players and no map: whoever begins with it lays everything by himself. */
+/** Two players and no map: the author lays everything by hand. */
 const BLANK: DesignForm = {
   title: '',
   edition: '2012',
@@ -59,7 +59,7 @@ const BLANK: DesignForm = {
 
 let last: { given: unknown; kit: ReadKit } | undefined;
 
-/** Read once for each that is given. */
+/** Convert the given kit. The result is cached for the last kit given. */
 export function readKit(given: unknown): ReadKit {
   if (last && last.given === given) return last.kit;
   const { sectors, ...rest } = given as GivenKit;

@@ -1,4 +1,4 @@
-/** Where everything lies on a map of sectors as it is laid, in the units of a hex (1 from its centre to a corner). */
+/** Positions of everything on a map of laid sectors, in hex units (1 from a hex's centre to its corner). */
 export interface PlacedStar {
   name: string;
   x: number;
@@ -13,7 +13,7 @@ export interface LaidMap {
   tiles: { id: number; x: number; y: number; width: number; height: number }[];
 }
 
-/** What is shown of a star: a seat's home in its colour and shape, or a ring; said in words too. */
+/** How a star is marked: as a seat's home in its colour and shape, or with a ring; always with a text too. */
 export interface StarMark {
   seat?: number;
   text: string;
@@ -32,14 +32,14 @@ export const ROWS = 11;
 const HIGH = Math.sqrt(3);
 const RIM = 1.5;
 
-/** The middle of a hex of a tile, measured from the map's corner. Columns A C E G stand half a hex lower. */
+/** Return the middle of a hex of a tile, measured from the map's corner. Columns A C E G are half a hex lower. */
 export function middle(at: string, across: number, down: number): { x: number; y: number } {
   const column = at.charCodeAt(0) - 65 + COLUMNS * across;
   const row = Number(at.slice(1)) - 1 + ROWS * down;
   return { x: 1.5 * column + RIM, y: HIGH * (row + (column % 2 ? 0 : 0.5)) + RIM };
 }
 
-/** The tiles of a layout beside each other; sectors that the kit does not know are left out. */
+/** Place the tiles of a layout side by side; sectors that the kit does not know are left out. */
 export function laidMap(
   layout: readonly (readonly number[])[],
   sectors: ReadonlyMap<number, Sector>,

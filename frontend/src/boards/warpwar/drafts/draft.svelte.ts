@@ -1,4 +1,4 @@
-// An answer in the making: kept across a reload, undone step by step, sealed, taken back.
+// An answer while it is written: kept across a reload, undone step by step, sealed, taken back.
 import type { Fault } from '../../../wire/types';
 import type { BoardContext } from '../context.ts';
 import { dropDraft, saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
@@ -12,7 +12,7 @@ export class Draft<T> {
   faults = $state.raw<readonly Fault[]>([]);
   readonly #key: string;
 
-  /** Starts from what was kept under the key, else from `start`. */
+  /** Start from what was stored under the key, else from `start`. */
   constructor(key: string, start: T) {
     this.#key = key;
     this.value = $state.raw(loadDraft<T>(key) ?? start);
@@ -41,7 +41,7 @@ export class Draft<T> {
     dropDraft(this.#key);
   }
 
-  /** Send a command for a decision; a refusal stays on show until the draft changes. True: accepted. */
+  /** Send a command for a decision. A refusal stays visible until the draft changes. Return true if it was accepted. */
   async send(match: BoardContext, decision: string, command: { kind: string }, cue: 'seal' | 'select' = 'seal'): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -64,10 +64,10 @@ export class Draft<T> {
   }
 }
 
-/** A key that belongs to one decision of one seat of one match. */
+/** Return the storage key of one decision of one seat of one match. */
 export const draftKey = (match: BoardContext, decision: string): string => `${match.table.match}.${match.seat}.${decision}`;
 
-/** A sealed answer as the prompt gives it back; null when there is none or it cannot be read. */
+/** Parse a sealed answer from the prompt; null if there is none or it cannot be parsed. */
 export function parseSealed<T>(sealed: string | undefined): T | null {
   if (!sealed) return null;
   try {

@@ -1,12 +1,12 @@
-/** Refusals put beside the field they are about: "orders.W3.B" belongs to the Beam of W3's card. */
+/** Assigns the faults of a refusal to fields: "orders.W3.B" belongs to the Beam of W3's card. */
 import type { Fault } from '../../../wire/types.ts';
 
-/** Faults of one ship. */
+/** Return the faults of one ship. */
 export function faultsOf(faults: readonly Fault[], ship: string): Fault[] {
   return faults.filter((fault) => parts(fault).includes(ship));
 }
 
-/** Faults of one ship that name a part of it, such as "B" or "missiles". */
+/** Return the faults of one ship that name a part of it, such as "B" or "missiles". */
 export function faultsAt(faults: readonly Fault[], ship: string, part: string): Fault[] {
   return faultsOf(faults, ship).filter((fault) =>
     parts(fault)
@@ -15,7 +15,7 @@ export function faultsAt(faults: readonly Fault[], ship: string, part: string): 
   );
 }
 
-/** Faults that no card shows: those of no ship that is on the sheet. */
+/** Return the faults that no card shows: those that belong to no ship on the sheet. */
 export function strayFaults(faults: readonly Fault[], ships: readonly string[]): Fault[] {
   return faults.filter((fault) => !ships.some((ship) => parts(fault).includes(ship)));
 }

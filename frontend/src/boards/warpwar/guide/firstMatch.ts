@@ -1,7 +1,8 @@
-// What the hall offers to who never played WarpWar. Alone in its file: the hall reads it without fetching the board.
+// The match that the hall offers to newcomers to WarpWar. In a file of its own, so that the hall can read it without
+// loading the board.
 import type { FirstMatch } from '../../board.ts';
 
-/** A prepared position: a ship each, one warpline apart, and a bot that can be read. Who does as the guide says wins in three rounds. */
+/** A prepared position: one ship each, one warpline apart, and a predictable bot. A player who follows the guide wins in three rounds. */
 export const first: FirstMatch = {
   scenario: '2012-first-battle',
   seats: 2,

@@ -1,4 +1,4 @@
-// The guide at work: which step applies now, which of its pages is read, whether it was skipped, where to go.
+// The state of the guide: the step that applies now, its current page, whether it was skipped, and the suggested course.
 import { LongWait } from '../../../ui/guide/longWait.svelte.ts';
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext } from '../context.ts';
@@ -12,10 +12,10 @@ export class Guide {
   readonly #atlas: () => Atlas;
   readonly #showing: () => boolean;
   course = $state.raw<Course | null | undefined>(undefined);
-  /** The step (of one question) whose page is turned, or which was skipped. */
+  /** The step (of one question) whose page was turned, or which was skipped. */
   #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
 
-  /** `showing`: a round of battle is being drawn. */
+  /** `showing`: whether a round of battle is being drawn. */
   constructor(match: BoardContext, atlas: () => Atlas, showing: () => boolean) {
     this.#match = match;
     this.#atlas = atlas;
@@ -31,12 +31,12 @@ export class Guide {
     const written = prompt && writtenOrders.get(prompt.hex)?.orders[prompt.fighters[0]?.ship ?? ''];
     return { view, seat, atlas: this.#atlas(), showing: this.#showing(), fought, course: this.course, written };
   });
-  /** What applies now, whether it is fit to be shown or not. */
+  /** The step that applies now, whether it can be shown already or not. */
   #due = $derived.by<Step>(() => stepFor(this.#now));
   readonly wait = new LongWait(() => this.on && this.#due.id === 'wait');
-  /** Where to go is being looked up, or a wait has only just begun: the card before stays. */
+  /** True while the course is being looked up or a wait has only just begun: the previous card stays. */
   #unsettled = $derived.by<boolean>(() => this.wait.begins || (this.#due.id === 'move' && this.course === undefined));
-  /** The last moment that was fit to be shown; undefined before the first. */
+  /** The last settled moment, which can be shown; undefined before the first. */
   #last: Now | undefined;
   #told = $derived.by<Now | undefined>(() => (this.#unsettled ? this.#last : (this.#last = this.#now)));
   step = $derived.by<Step>(() => (this.#told ? stepFor(this.#told) : BEGIN));
@@ -50,10 +50,10 @@ export class Guide {
   text = $derived.by<string>(() => this.#page.text(this.#moment));
   presses = $derived.by(() => this.#page.press?.(this.#moment) ?? []);
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#moment) ?? []);
-  /** The hex to be lit on the map. */
+  /** The hex to highlight on the map. */
   hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#moment) ?? '') : ''));
 
-  /** The sentence on top of the result; undefined where the match says it itself. */
+  /** The headline of the result; undefined if the match's own is used. */
   hero = $derived.by<string | undefined>(() => {
     const { outcome } = this.#match.view.header;
     return outcome?.winners.includes(this.#match.seat) ? 'You won your first battle. Now play a whole game.' : undefined;
@@ -67,14 +67,14 @@ export class Guide {
     this.#turned = { key: this.key, page: this.at, skipped };
   }
 
-  /** The first Warpship that may move now, with the question it belongs to; "" for none. */
+  /** The first Warpship that may move now, with its question; "" for none. */
   #mover = $derived.by<string>(() => {
     const prompt = this.#match.view.prompts?.find((each) => each.kind === 'move');
     const ship = prompt?.kind === 'move' ? prompt.movers[0]?.ship : '';
     return prompt && ship ? `${ship} ${prompt.decision}` : '';
   });
 
-  /** Look up where to go whenever a Warpship may move. Call it in `$effect`; returns how to stop. */
+  /** Look up the course whenever a Warpship may move. Call it in `$effect`; returns the cleanup function. */
   plot(): (() => void) | undefined {
     const mover = this.on ? this.#mover : '';
     this.course = undefined;

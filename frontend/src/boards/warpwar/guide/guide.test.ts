@@ -13,7 +13,7 @@ import { lastRound, stepFor, STEPS, whyMissed, type Now } from './steps.ts';
 const atlas = makeAtlas(classic);
 const now = (view: View, more: Partial<Now> = {}): Now => ({ view, seat: 0, atlas, showing: false, fought: false, course: null, ...more });
 
-/** The table asks this. */
+/** Return a view in which the table asks this question. */
 const asking = (prompt: Prompt, answered = false, more: Partial<View> = {}): View => ({
   ...learning,
   battles: [],
@@ -22,7 +22,7 @@ const asking = (prompt: Prompt, answered = false, more: Partial<View> = {}): Vie
   ...more,
 });
 
-/** Every kind of question that Basic Learning puts, and the step that leads through it. */
+/** Every kind of question in Basic Learning, and the step that explains it. */
 const KINDS: [Prompt, string][] = [
   [building.prompts?.[0] as Prompt, 'save'],
   [learning.prompts?.[0] as Prompt, 'move'],

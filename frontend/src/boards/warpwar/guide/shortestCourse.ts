@@ -1,4 +1,4 @@
-// Where a newcomer's Warpship meets the enemy soonest.
+// Finds where a newcomer's Warpship meets the enemy soonest.
 import type { Atlas } from '../atlas.ts';
 import type { Reach, View } from '../types.ts';
 
@@ -6,13 +6,13 @@ export interface Course {
   readonly ship: string;
   readonly mp: number;
   readonly hex: string;
-  /** Enemy ships met there; none: it is the star nearest to them. */
+  /** Enemy ships met there; empty: it is the star nearest to them. */
   readonly foes: readonly string[];
-  /** Enemy bases that are near enough and may not be entered in this turn. */
+  /** Enemy bases that are in reach and may not be entered in this turn. */
   readonly shut: readonly string[];
 }
 
-/** Enemy ships that stand on the map, by hex. */
+/** Return the enemy ships on the map, by hex. */
 function foesAt(view: View, seat: number): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { id, owner, kind, hex, aboard } of view.units ?? []) {
@@ -22,7 +22,7 @@ function foesAt(view: View, seat: number): Map<string, string[]> {
   return found;
 }
 
-/** Steps from hex to hex; warplines are not looked at. */
+/** Return the distance in hexes, ignoring warplines. */
 function distance(atlas: Atlas, from: string, to: string): number {
   const [a, b] = [atlas.upright.cells.get(from), atlas.upright.cells.get(to)];
   if (!a || !b) return Infinity;
@@ -30,7 +30,7 @@ function distance(atlas: Atlas, from: string, to: string): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** To the fewest enemies in reach, else to the star nearest to one (to an enemy base while there is no ship). */
+/** Return the course to the fewest enemies in reach, else to the star nearest to an enemy (to an enemy base if there is no enemy ship). */
 export function courseOf(atlas: Atlas, view: View, seat: number, reach: Reach): Course | null {
   const enemies = foesAt(view, seat);
   const ends = reach.hexes.filter((each) => each.end !== false && each.hex !== reach.at);

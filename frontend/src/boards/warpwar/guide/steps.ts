@@ -1,4 +1,5 @@
-// The guided first battle as data: when a step applies, what it says, what is to be pressed. It follows what is asked.
+// The guided first battle as data: when a step applies, its text, and what to press. Steps follow from the questions
+// asked.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import type { PromptOf } from '../context.ts';
@@ -6,7 +7,7 @@ import type { BattleView, Order, Prompt, View } from '../types.ts';
 import { nextOrder, sayNextOrder, type NextOrder } from './nextOrder.ts';
 import type { Course } from './shortestCourse.ts';
 
-/** What a step looks at. */
+/** The data that a step reads. */
 export interface Now {
   readonly view: View;
   readonly seat: number;
@@ -15,21 +16,21 @@ export interface Now {
   readonly showing: boolean;
   /** A battle has ended since the guide was opened. */
   readonly fought: boolean;
-  /** Where to go; null: nowhere, undefined: that is being looked up. */
+  /** The suggested course; null: none, undefined: it is being looked up. */
   readonly course: Course | null | undefined;
-  /** The own order as it is being written, of the ship that stands first. */
+  /** The order being written for the first own ship. */
   readonly written?: Order | undefined;
 }
 
-/** One card: one or two sentences, and what they point at. */
+/** One card: one or two sentences, and the controls they point at. */
 export interface Page {
   readonly title: (now: Now) => string;
   readonly text: (now: Now) => string;
   /** What to press, in order. */
   readonly press?: (now: Now) => readonly Press[];
-  /** Parts of the page spoken of, by their names. */
+  /** Names of the parts of the page that the text mentions. */
   readonly show?: (now: Now) => readonly string[];
-  /** A hex to be lit on the map. */
+  /** A hex to highlight on the map. */
   readonly hex?: (now: Now) => string;
 }
 
@@ -41,7 +42,7 @@ export interface Step {
 
 const press = (...names: string[]): Press => ({ names });
 
-/** The open question of a kind. */
+/** Return the open question of a kind. */
 function asked<K extends Prompt['kind']>(now: Now, kind: K): PromptOf<K> | undefined {
   const open = new Set((now.view.decisions ?? []).filter((each) => !each.answered).map((each) => each.id));
   return now.view.prompts?.find((each): each is PromptOf<K> => each.kind === kind && open.has(each.decision));
@@ -52,7 +53,7 @@ const homeOf = (now: Now, seat: number): string => place(now, now.view.sides.fin
 const rival = (now: Now): number => now.view.sides.find((side) => side.seat !== now.seat)?.seat ?? -1;
 const hits = (n: number): string => (n === 1 ? '1 hit' : n ? `${n} hits` : 'no hit');
 const armed = (now: Now): boolean => (now.view.units ?? []).some((unit) => unit.owner === now.seat && unit.kind === 'W');
-/** How the first ship hits the foe it aims at, if that does again what it did last. */
+/** Return how the first ship can hit its target, if the target repeats its last order. */
 function advice(now: Now): NextOrder | undefined {
   const prompt = asked(now, 'orders');
   const fighter = prompt?.fighters[0];
@@ -63,7 +64,7 @@ function advice(now: Now): NextOrder | undefined {
 const won = (now: Now): boolean => now.view.header.outcome?.winners.includes(now.seat) ?? false;
 const lead = (now: Now): string => asked(now, 'orders')?.fighters[0]?.ship ?? '';
 
-/** "Round 2: 4 hits of yours got through, and none of theirs. "; "" before the first round. */
+/** Summarise the last round: "Round 2: 4 hits of yours got through, and none of theirs. "; "" before the first round. */
 export function lastRound(view: View, seat: number): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.filter((each) => each.losses ?? each.shots).at(-1);
@@ -74,13 +75,13 @@ export function lastRound(view: View, seat: number): string {
   return `Round ${round.round}: ${hits(came(false))} of yours got through, and ${came(true) || 'none'} of theirs. `;
 }
 
-/** Rounds that have been opened in the viewer's battle. */
+/** Return the number of the last opened round in the viewer's battle. */
 const roundsFought = (now: Now): number =>
   Math.max(0, ...(now.view.battles?.find((each) => each.sides.includes(now.seat))?.rounds ?? []).map((round) => round.round));
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** "You wrote: W1 ATTACK D4 B6 S1. ", of the round that is being opened; "" if the viewer wrote none. */
+/** Return the viewer's order of the round that is being opened: "You wrote: W1 ATTACK D4 B6 S1. "; "" if there is none. */
 function ownOrder({ view, seat }: Now): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.at(-1);
@@ -90,7 +91,7 @@ function ownOrder({ view, seat }: Now): string {
   return line ? `You wrote ${line.replace(/ \(TL\d+\)/, '').replaceAll('=', '')}. ` : '';
 }
 
-/** Why the viewer's shots of the last round hit nothing, one of them for all; "" if every one did or none was fired. */
+/** Explain why the viewer's shots of the last round missed, with one shot as the example; "" if all hit or none was fired. */
 export function whyMissed(view: View, seat: number): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.filter((each) => each.shots).at(-1);
@@ -111,11 +112,11 @@ const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<str
     ...(view.records ?? []).filter((each) => each.owner === seat).map((each) => each.id),
   ]);
 
-/** What the least Cruiser costs. */
+/** BP of the cheapest Cruiser. */
 const CRUISER = 13;
 const funds = (now: Now): number => asked(now, 'build')?.yards.reduce((sum, yard) => sum + yard.bp, 0) ?? 0;
 
-/** Why a newcomer may not go to the enemy's base, which is near enough; "" if none is. */
+/** Explain why the enemy's base, which is in reach, may not be entered yet; "" if this does not apply. */
 function closed(now: Now): string {
   const shut = now.course?.shut ?? [];
   return shut.length
@@ -331,14 +332,14 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** Before it is known what applies. */
+/** Shown before the first step is known. */
 export const BEGIN: Step = {
   id: 'begin',
   when: () => false,
   pages: [{ title: () => 'The guide', text: () => 'It says what is asked of you, and what to press.' }],
 };
 
-/** The ship (there may be several), the place, and the way there. */
+/** Return what to press for a move: the ship (if there are several), the place, and the way there. */
 function travel(now: Now): Press[] {
   const { course } = now;
   if (!course) return [];
@@ -348,5 +349,5 @@ function travel(now: Now): Press[] {
   return [...(several ? [press(course.ship)] : []), press(star), press(`Move to ${goal}`)];
 }
 
-/** The first step that applies. */
+/** Return the first step that applies. */
 export const stepFor = (now: Now): Step => STEPS.find((step) => step.when(now)) as Step;

@@ -27,7 +27,7 @@ export const help: BoardHelp = {
   ],
 };
 
-/** The page that belongs to what is asked. */
+/** Maps the kind of question to its help page. */
 export const TOPICS: Readonly<Record<string, string>> = {
   build: 'ships',
   enter: 'ships',

@@ -1,4 +1,4 @@
-/** Reads the rulings as docs/rulings.md writes them: groups (`##`), rulings (`###`), where they come from, and prose. */
+/** Parses the rulings in the format of docs/rulings.md: groups (`##`), rulings (`###`), their source, and prose. */
 
 import { spansOf, type Span } from '../../../ui/emphasis.ts';
 
@@ -6,11 +6,11 @@ export interface Ruling {
   id: string;
   /** Editions and sections, as printed below the heading. */
   source: string;
-  /** Paragraphs, each in spans. */
+  /** Paragraphs, each as a list of spans. */
   text: Span[][];
 }
 
-/** A worked case, made readable by `python -m tools.rulebooks`, which plays it: whether everything expected came about. */
+/** A worked case, made readable by `python -m tools.rulebooks`, which also runs it: whether all expected results came about. */
 export interface RuleCase {
   id: string;
   title: string;
@@ -40,13 +40,13 @@ export function groupsOf(markdown: string): Group[] {
   return groups;
 }
 
-/** Whether a ruling is for an edition ("" for any): "All editions" is for each. */
+/** Return whether a ruling applies to an edition ("": any). "All editions" applies to each. */
 export function isFor(ruling: Ruling, edition: string): boolean {
   const [editions = ''] = ruling.source.split('·');
   return !edition || /all editions/i.test(editions) || editions.includes(edition);
 }
 
-/** What of the groups matches every word of a search, by id, source or text. */
+/** Return the groups with only the rulings that match every word of a search, by id, source or text. */
 export function find(groups: readonly Group[], wanted: string, edition: string): Group[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (group: Group, ruling: Ruling): boolean => {

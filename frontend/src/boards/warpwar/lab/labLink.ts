@@ -1,9 +1,9 @@
-/** A position in the address of the page: `a` and `b` once for each ship, `edition`, `stake`. */
+/** A lab position in the page's URL: `a` and `b` once for each ship, `edition`, `stake`. */
 
 import type { BattleView, LabKit, LabPosition, Record as ShipRecord, StarView } from '../types.ts';
 import { printShip } from './shipText.ts';
 
-/** Ships a side, as in `LabKit.ships`. */
+/** Most ships per side, as in `LabKit.ships`. */
 const MOST = 4;
 
 export function toQuery({ fleets, edition = '2012', stake = 4 }: LabPosition): string {
@@ -15,8 +15,10 @@ export function toQuery({ fleets, edition = '2012', stake = 4 }: LabPosition): s
   return query.toString();
 }
 
-/** What a link says; the first sample of the kit where it says nothing. Records are judged by the server. A chat may have
- * glued signs to the end of the link, so to the end of what is said last. */
+/**
+ * Parse a link; parts it does not have come from the first sample of the kit. The server checks the records. A chat may
+ * append characters to the end of a link, so these are removed from the end of each value.
+ */
 export function fromQuery(text: string, kit: LabKit): LabPosition {
   const query = new URLSearchParams(text.normalize('NFKC').replaceAll('&amp;', '&'));
   const bare = (said: string): string => said.replace(/[^0-9A-Za-z}-]+$/, '');
@@ -28,18 +30,18 @@ export function fromQuery(text: string, kit: LabKit): LabPosition {
   return { fleets, edition, stake: Number.isInteger(stake) && stake >= 0 && stake <= kit.stake ? stake : 4 };
 }
 
-/** What a replay knows of a ship, as the lab takes it. */
+/** What a replay knows of a ship, in the lab's terms. */
 type Known = Pick<ShipRecord, 'id' | 'owner' | 'tl' | 'wg' | 'built' | 'now'>;
 
-/** BP at stake beside the ships, by what stands at the star: as `stake` of a drill counts them. */
+/** Return the BP at stake beside the ships, by what stands at the star; the same figures as `stake` of a drill. */
 export function stakeAt(star: Pick<StarView, 'base' | 'colony'> | undefined): number {
   if ((star?.base ?? -1) >= 0) return 40;
   return (star?.colony ?? -1) >= 0 ? 15 : 4;
 }
 
 /**
- * The battle as the lab can take it: two sides, every ship's record known, nobody more than the lab reckons with. ""
- * where it cannot. What is aboard other ships is left out.
+ * Return the battle as a lab query: it must have two sides, every ship's record known, and no more ships than the lab
+ * allows. "" if it does not. Ships aboard other ships are left out.
  */
 export function labQueryOf(
   battle: Pick<BattleView, 'sides' | 'fleets'>,

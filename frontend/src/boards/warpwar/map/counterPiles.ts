@@ -1,4 +1,4 @@
-// Counters on the map: what stands in each hex, and where in the hex it is drawn.
+// Counters on the map: the contents of each hex, and where in the hex they are drawn.
 import type { Point } from '../../../ui/map/hex.ts';
 import type { StackView, UnitView } from '../types.ts';
 
@@ -13,15 +13,15 @@ export interface MapCounter {
   readonly riders: readonly string[];
   readonly moved: boolean;
   readonly pinned: boolean;
-  /** The turn in which it was last seen; 0: seen now. */
+  /** The turn in which it was last seen; 0: it is visible now. */
   readonly memory: number;
   /** Face-down counters this counter stands for; 0: an unknown number. */
   readonly count: number;
-  /** Face-down counters of one's own: dummies. */
+  /** Whether it stands for the viewer's own face-down dummies. */
   readonly dummies?: boolean;
 }
 
-/** The counters of one owner in one hex; what is only remembered lies in a pile of its own. */
+/** The counters of one owner in one hex; remembered counters form a separate pile. */
 export interface CounterPile {
   readonly key: string;
   readonly hex: string;
@@ -33,7 +33,7 @@ export interface CounterPile {
 const ORDER: readonly CounterKind[] = ['W', 'emperor', 'S', 'pod', 'hidden'];
 const number = (id: string): number => Number(id.replace(/\D+/g, '')) || 0;
 
-/** Warpships first, then by number. */
+/** Sort Warpships first, then by number. */
 export const byRank = (a: MapCounter, b: MapCounter): number =>
   ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || number(a.id) - number(b.id);
 
@@ -52,7 +52,10 @@ function counterOf(unit: UnitView, riders: readonly string[]): MapCounter {
   };
 }
 
-/** All piles by hex; `hidden`: those of which the view tells a number only. Units aboard another are listed as its riders, not as counters of their own. */
+/**
+ * Return all piles by hex. `hidden`: stacks that the view gives only as a number. Units aboard another are listed as
+ * its riders, not as counters of their own.
+ */
 export function pilesOf(units: readonly UnitView[], hidden: readonly StackView[], viewer = -1): Map<string, CounterPile[]> {
   const riders = new Map<string, string[]>();
   for (const unit of units) if (unit.aboard) riders.set(unit.aboard, [...(riders.get(unit.aboard) ?? []), unit.id]);
@@ -90,7 +93,10 @@ export function pilesOf(units: readonly UnitView[], hidden: readonly StackView[]
   return byHex;
 }
 
-/** What a collapsed pile says: the id of a lone counter, else how many of each kind on two lines; of more kinds the rest as "+3". */
+/**
+ * Return the text on a collapsed pile: the id of a lone counter, else the number of each kind on two lines; further
+ * kinds are summed up as "+3".
+ */
 export function pileText(counters: readonly MapCounter[]): string[] {
   const [only] = counters;
   if (counters.length === 1 && only)
@@ -110,7 +116,7 @@ export function pileText(counters: readonly MapCounter[]): string[] {
   return [first.text, `+${rest.reduce((sum, { n }) => sum + n, 0)}`];
 }
 
-/** A counter as drawn: a single one, or a whole pile as one; `at` is its middle from the middle of the hex, in pixels. */
+/** A counter as drawn: a single one, or a whole pile as one; `at` is the offset of its middle from the hex's middle, in pixels. */
 export interface Placed {
   readonly key: string;
   readonly pile: CounterPile;
@@ -118,13 +124,13 @@ export interface Placed {
   readonly at: Point;
 }
 
-/** Side of a counter in pixels at scale k. */
+/** Return the side length of a counter in pixels at scale k. */
 export const counterSize = (k: number): number => Math.min(38, Math.max(21, k * 0.68));
 
 const SPREAD_FROM = 33;
 const PER_ROW = 3;
 
-/** Counters of one hex at scale k: piles as one counter each from afar, spread out when there is room. */
+/** Place the counters of one hex at scale k: each pile as one counter at small scales, spread out if there is room. */
 export function placeCounters(piles: readonly CounterPile[], k: number, onStar: boolean): Placed[] {
   const size = counterSize(k);
   const total = piles.reduce((sum, pile) => sum + pile.counters.length, 0);

@@ -1,4 +1,4 @@
-// Star names that stay readable: each is placed beside its star where nothing else is, the important ones first.
+// Places star names so that they stay readable: each beside its star where nothing else is, the important ones first.
 import type { Box, Point } from '../../../ui/map/hex.ts';
 
 export interface LabelWish {
@@ -7,7 +7,7 @@ export interface LabelWish {
   readonly at: Point;
   readonly width: number;
   readonly height: number;
-  /** Greater wins a place first; at or above MUST it is drawn even where it overlaps. */
+  /** Labels with a greater weight are placed first; from MUST on, a label is drawn even if it overlaps. */
   readonly weight: number;
   /** Pixels from the star's middle to the label's nearer edge. */
   readonly gap: number;
@@ -44,8 +44,8 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Places for as many labels as have room among the obstacles (boxes in the same pixels).
- * `before` holds the sides used last: a label keeps its side while that is free, so nothing jumps.
+ * Place as many labels as fit among the obstacles (boxes in the same pixels). `before` holds the sides used last: a
+ * label keeps its side while that is free, so that labels do not jump.
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
@@ -72,7 +72,7 @@ export function placeLabels(
   return spots;
 }
 
-/** About how wide a text is, without asking the browser: em widths of a humanist sans in bold. */
+/** Estimate the width of a text without asking the browser: em widths of a bold humanist sans. */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const letter of text) ems += /[ilIj.,' ]/.test(letter) ? 0.3 : /[mwMW]/.test(letter) ? 0.92 : /[A-Z]/.test(letter) ? 0.7 : 0.58;

@@ -1,8 +1,8 @@
-// What map and panels share: a panel says what to mark and what a click means; the map shows and reports.
+// State shared by map and panels: a panel sets marks and the meaning of a click; the map shows them and reports input.
 import { getContext, setContext } from 'svelte';
 import type { TrailStep } from './path.ts';
 
-/** One hex of a wash of reachable hexes. */
+/** One highlighted hex in reach. */
 export interface ReachMark {
   readonly cost: number;
   readonly end: boolean;
@@ -10,7 +10,7 @@ export interface ReachMark {
 }
 
 export interface Marks {
-  /** Hexes in reach, with what it costs to get there; all else is veiled. */
+  /** Hexes in reach, with their cost; all others are dimmed. */
   readonly reach?: ReadonlyMap<string, ReachMark>;
   /** Where the reach starts. */
   readonly from?: string;
@@ -24,38 +24,38 @@ export interface Marks {
   /** Hexes that may be picked, and the one picked. */
   readonly picks?: ReadonlySet<string>;
   readonly picked?: string;
-  /** What the card says of a hex besides what stands there. */
+  /** Text that the hex card adds to the contents of a hex. */
   readonly note?: (hex: string) => string;
 }
 
 export interface MapHandler {
   readonly marks: () => Marks;
-  /** A hex was clicked or chosen by key; `unit` when a counter in it was hit. True: handled. */
+  /** Called when a hex was clicked or chosen by key; `unit`: the counter that was hit in it. Returns true if handled. */
   readonly pick?: (hex: string, unit: string) => boolean;
   readonly hover?: (hex: string) => void;
-  /** Escape. True: handled. */
+  /** Called on Escape. Returns true if handled. */
   readonly back?: () => boolean;
-  /** The hexes that `n` and `p` go through. */
+  /** The hexes that the keys `n` and `p` step through. */
   readonly stops?: () => readonly string[];
 }
 
 export class MapControl {
-  /** Hex under the pointer, or under the key cursor when that moved last; '' for none. */
+  /** Hex under the pointer, or under the key cursor if that moved last; '' for none. */
   hover = $state('');
   /** The hex of the key cursor; '' until a key is used. */
   cursor = $state('');
   /** The hex whose card stays open. */
   pinned = $state('');
-  /** The hex that is recommended to the viewer; '' for none. */
+  /** The hex that the guide recommends; '' for none. */
   hint = $state('');
-  /** Asks the map to bring a hex into view; the number makes every wish new. */
+  /** Asks the map to scroll a hex into view; the number makes each request a new one. */
   gaze = $state.raw<{ hex: string; wish: number }>({ hex: '', wish: 0 });
   #hands = $state.raw<MapHandler | null>(null);
 
   marks = $derived.by<Marks>(() => this.#hands?.marks() ?? {});
   stops = $derived.by<readonly string[]>(() => this.#hands?.stops?.() ?? []);
 
-  /** Take the map in hand; returns how to let go. Use it in `$effect`. */
+  /** Take control of the map; returns the function that releases it. Use it in `$effect`. */
   take(hands: MapHandler): () => void {
     this.#hands = hands;
     return () => {

@@ -1,4 +1,4 @@
-// The map's colours for the canvas, read from the style sheet so that themes live in CSS alone.
+// The map's colours for the canvas, read from the style sheet so that themes are defined in CSS only.
 import { forcedColors } from '../../../ui/prefs.svelte.ts';
 
 const SOURCES = {
@@ -16,11 +16,11 @@ const SOURCES = {
 export type Palette = { readonly [name in keyof typeof SOURCES]: string } & {
   readonly seats: readonly string[];
   readonly dark: boolean;
-  /** The system's own colours: nothing is faded, and there is no sky. */
+  /** Forced system colours: nothing is made transparent, and no background is drawn. */
   readonly plain: boolean;
 };
 
-/** The present colours; `probe` is an element of the map on which they are worked out. `colors`: colour number by seat. */
+/** Return the current colours. They are resolved on `probe`, an element of the map. `colors`: colour number by seat. */
 export function readPalette(probe: HTMLElement, colors: readonly number[]): Palette {
   const read = (value: string): string => {
     probe.style.color = value;
@@ -33,7 +33,7 @@ export function readPalette(probe: HTMLElement, colors: readonly number[]): Pale
   return { ...(found as { [name in keyof typeof SOURCES]: string }), seats, dark, plain: forcedColors() };
 }
 
-/** A computed colour ("rgb(…)", "rgba(…)" or "color(srgb …)") made more transparent. */
+/** Make a computed colour ("rgb(…)", "rgba(…)" or "color(srgb …)") more transparent. */
 export function faded(color: string, alpha: number): string {
   const parts = color.replace(/^color\(\S+/, '').match(/-?[\d.]+(?:e-?\d+)?/g);
   if (!parts || parts.length < 3) return color;
@@ -42,7 +42,7 @@ export function faded(color: string, alpha: number): string {
   return `color(${color.slice(6).split(' ')[0]} ${r} ${g} ${b} / ${alpha * Number(own)})`;
 }
 
-/** Call back when the theme changes. */
+/** Call back when the theme changes. Return the function that stops watching. */
 export function onTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });

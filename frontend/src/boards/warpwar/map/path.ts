@@ -1,17 +1,17 @@
-// Paths made of the server's reach: which steps lead to a hex, and what a chain of steps looks like on the map.
+// Paths built from the server's reach: the steps that lead to a hex, and how a chain of steps is drawn on the map.
 import { hexOfStep, placeShort, type Atlas } from '../atlas.ts';
 import type { Reach, ReachHex, ShutHex } from '../types.ts';
 
-/** A way from where a ship is to one hex in reach. */
+/** A way from the ship's place to one hex in reach. */
 export interface Leg {
   readonly to: string;
   readonly steps: readonly string[];
   readonly hexes: readonly string[];
-  /** MP spent when there, the steps before this leg included. */
+  /** MP spent on arrival, including the steps before this leg. */
   readonly cost: number;
 }
 
-/** A step on the map: where it leads, whether by warpline, or what is dropped or picked up on the spot. */
+/** A step on the map: where it leads, whether by warpline, or what is dropped or picked up there. */
 export interface TrailStep {
   readonly hex: string;
   readonly warp: boolean;
@@ -20,10 +20,10 @@ export interface TrailStep {
 
 export const reachAt = (reach: Reach, hex: string): ReachHex | undefined => reach.hexes.find((each) => each.hex === hex);
 
-/** A hex that is near enough and may not be entered now. */
+/** Return the hex if it is near enough but may not be entered now. */
 export const shutAt = (reach: Reach, hex: string): ShutHex | undefined => reach.shut?.find((each) => each.hex === hex);
 
-/** Follow the chain of `before` back from a hex; null when it is not in reach (or the chain is broken). */
+/** Follow the chain of `before` back from a hex; null if the hex is not in reach or the chain is broken. */
 export function legTo(reach: Reach, to: string): Leg | null {
   const goal = reachAt(reach, to);
   if (!goal || to === reach.at) return null;
@@ -39,7 +39,7 @@ export function legTo(reach: Reach, to: string): Leg | null {
   return null;
 }
 
-/** Steps as a trail from `start`; steps that lead nowhere known are left out. */
+/** Convert steps to a trail from `start`; steps to unknown places are left out. */
 export function trailOf(atlas: Atlas, start: string, steps: readonly string[]): TrailStep[] {
   const trail: TrailStep[] = [{ hex: start, warp: false, act: '' }];
   for (const step of steps) {
@@ -54,7 +54,7 @@ export function trailOf(atlas: Atlas, start: string, steps: readonly string[]): 
   return trail;
 }
 
-/** A path in few words: "Erech ~ Adab ~ Khafa, 2 hexes, Mari": stars by name, space hexes counted. */
+/** Describe a path briefly: "Erech ~ Adab ~ Khafa, 2 hexes, Mari". Stars are named, space hexes counted. */
 export function pathWords(atlas: Atlas, start: string, steps: readonly string[]): string {
   const words: string[] = [];
   let space = 0;
@@ -79,7 +79,10 @@ export function pathWords(atlas: Atlas, start: string, steps: readonly string[])
   return words.join(', ');
 }
 
-/** What several ships can all do: hexes in everybody's reach at the dearest cost; stops and refusals of any count. */
+/**
+ * Return the common reach of several ships: hexes that all can reach, with the data of the ship that has the fewest MP
+ * left. A hex is refused if any ship is refused there.
+ */
 export function common(reaches: readonly Reach[]): Reach | null {
   const [first, ...others] = reaches;
   if (!first) return null;

@@ -1,4 +1,4 @@
-// Stars as marks: what is drawn of each, how large, and how much its name wants to be read.
+// Stars as marks: how each is drawn, how large, and how important its label is.
 import type { Atlas } from '../atlas.ts';
 import type { Box, Grid, Point } from '../../../ui/map/hex.ts';
 import type { StarView } from '../types.ts';
@@ -8,9 +8,9 @@ import { counterSize, placeCounters, type CounterPile } from './counterPiles.ts'
 export interface StarMark {
   readonly hex: string;
   readonly name: string;
-  /** What it is worth, for its name to stand beside: the printed value, or base/colony/ship of its counter; "": unknown. */
+  /** The star's worth, shown beside its name: the printed value, or base/colony/ship of its counter; "": unknown. */
   readonly worth: string;
-  /** The same as one number, for whose name goes first. */
+  /** The worth as one number, for the priority of the label. */
   readonly rank: number;
   readonly at: Point;
   /** Seat whose home this is on the printed map, -1 for none. */
@@ -29,7 +29,7 @@ function worthOf(value: number, counter: StarMark['counter']): { worth: string; 
   return { worth: pays.map((n) => (n < 0 ? '–' : String(n))).join('/'), rank: Math.max(...pays) };
 }
 
-/** From this scale on names have what the star is worth beside them; from CLOSE on a counter is drawn whole instead. */
+/** From this scale on, names show the star's worth; from CLOSE on, its counter is drawn instead. */
 const NEAR = 15;
 export const CLOSE = 34;
 export const worthAt = (mark: StarMark, k: number): string => (k >= NEAR && !(mark.counter && k >= CLOSE) ? mark.worth : '');
@@ -58,12 +58,15 @@ export function starMarks(atlas: Atlas, grid: Grid, stars: readonly StarView[]):
   });
 }
 
-/** Radius of a star's disc and of the ring round it, in pixels at scale k. */
+/** Return the radius of a star's disc, in pixels at scale k; below, that of the ring around it and the font size. */
 export const discSize = (k: number): number => Math.min(8, Math.max(2.6, k * 0.13));
 export const ringSize = (k: number): number => Math.min(24, Math.max(6, k * 0.36));
 export const fontSize = (k: number): number => Math.min(15, Math.max(11, k * 0.42));
 
-/** Names and what they must not cover, in pixels at scale k. `spot` tells where a hex is, for counters in open space. */
+/**
+ * Return the labels and the boxes they must not cover, in pixels at scale k. `spot` returns a hex's position, for
+ * counters in open space.
+ */
 export function labelLayout(
   marks: readonly StarMark[],
   piles: ReadonlyMap<string, readonly CounterPile[]>,

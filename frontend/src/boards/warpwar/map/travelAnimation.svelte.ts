@@ -1,16 +1,16 @@
-// Ships sliding along their paths: moves as they arrive are queued and shown one after another.
+// Animates ships along their paths: arriving moves are queued and shown one after another.
 import type { Grid, Point } from '../../../ui/map/hex.ts';
 import type { Moved, StackMoved } from '../types.ts';
 
 export interface Journey {
   readonly key: string;
-  /** Unit ids on the way; empty for a face-down stack. */
+  /** Ids of the travelling units; empty for a face-down stack. */
   readonly units: readonly string[];
   readonly owner: number;
   readonly hexes: readonly string[];
 }
 
-/** What of a log line's body is a journey; null for everything else. */
+/** Return the journey in a log line's body; null if it is not one. */
 export function journeyOf(body: unknown, n: number): Journey | null {
   const event = body as Moved | StackMoved | { kind?: string } | null;
   if (!event || typeof event !== 'object') return null;
@@ -25,7 +25,7 @@ export function journeyOf(body: unknown, n: number): Journey | null {
   return null;
 }
 
-/** Ships that went the same way one after another go together. */
+/** Merge consecutive journeys of one owner along the same path into one. */
 export function merged(journeys: readonly Journey[]): Journey[] {
   const found: Journey[] = [];
   for (const journey of journeys) {
@@ -37,47 +37,47 @@ export function merged(journeys: readonly Journey[]): Journey[] {
   return found;
 }
 
-/** How long a journey takes in ms: a little less per hex the longer it is. */
+/** Return the duration of a journey in ms; longer journeys take slightly less per hex. */
 export const lasting = (journey: Journey): number => Math.min(1700, 320 + 190 * (journey.hexes.length - 1));
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
 
-/** Where a traveller is when `t` (0 to 1) of its time has gone, in world units. */
+/** Return the position at the share `t` (0 to 1) of the journey's duration, in world units. */
 export function whereAt(grid: Grid, journey: Journey, t: number): Point | null {
   const stops = journey.hexes.flatMap((hex) => grid.cells.get(hex)?.at ?? []);
   const [first] = stops;
   if (!first || stops.length < 2) return first ?? null;
-  // A warpline counts as one step however long it is: the ship leaps.
+  // A warpline counts as one step however long it is: the ship jumps.
   const along = ease(Math.min(1, Math.max(0, t))) * (stops.length - 1);
   const i = Math.min(stops.length - 2, Math.floor(along));
   const [a, b] = [stops[i] as Point, stops[i + 1] as Point];
   return { x: a.x + (b.x - a.x) * (along - i), y: a.y + (b.y - a.y) * (along - i) };
 }
 
-/** The most journeys that wait to be shown. */
+/** Maximum number of journeys waiting to be shown. */
 const MOST = 8;
 
 export class TravelAnimations {
   queue = $state.raw<readonly Journey[]>([]);
-  /** Share of the first journey's time that has gone. */
+  /** Elapsed share of the first journey's duration. */
   t = $state(0);
   #frame = 0;
   #began = 0;
 
-  /** Units that are drawn on their way and not where the view has them. */
+  /** Units that are drawn travelling, and not where the view has them. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with each change, never changed itself
   away: ReadonlySet<string> = $derived(new Set(this.queue.flatMap((journey) => journey.units)));
 
-  /** The last journeys seen, for a faint trace on the map. */
+  /** The last journeys, drawn as a faint trace on the map. */
   recent = $state.raw<readonly Journey[]>([]);
 
-  /** Show journeys as they happen; `still` leaves only their trace. */
+  /** Show journeys as they happen; with `still`, show only their trace. */
   show(journeys: readonly Journey[], still: boolean): void {
     if (journeys.length === 0) return;
     const together = merged(journeys);
     this.recent = together;
     if (still) return;
-    // Who comes back after a while, or leaps in a replay, wants to see where things stand, not everything that was.
+    // After an absence or a jump in a replay, the viewer wants the current position, not all past moves.
     this.queue = [...this.queue, ...together].slice(-MOST);
     if (!this.#frame) this.#start();
   }
@@ -98,7 +98,7 @@ export class TravelAnimations {
     const [first, ...rest] = this.queue;
     this.#frame = 0;
     if (!first) return;
-    // Many waiting moves are shown faster: nobody should sit and wait for pictures.
+    // Speed up if many moves are waiting.
     this.t = ((now - this.#began) / lasting(first)) * Math.min(3, 1 + rest.length * 0.25);
     if (this.t < 1) {
       this.#frame = requestAnimationFrame(this.#tick);

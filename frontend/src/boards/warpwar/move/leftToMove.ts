@@ -1,4 +1,4 @@
-// Who has how many Warpships left to move, as far as the counters on the map tell.
+// Counts the Warpships that each player has left to move, as far as the counters on the map show.
 import type { RulesView, View } from '../types.ts';
 
 export interface Unmoved {
@@ -6,8 +6,10 @@ export interface Unmoved {
   readonly count: number;
 }
 
-/** Warpships neither moved nor pinned by seat, most first; nothing where numbers of ships are secret, nobody has any, or
- * it does not matter: where one moves after the other, or all together by plots. */
+/**
+ * Return by seat the Warpships that are neither moved nor pinned, most first. Empty if numbers of ships are secret, if
+ * none is left, or if the count does not matter: players move one after the other, or all together by plots.
+ */
 export function unmoved(
   view: Pick<View, 'sides' | 'units'>,
   { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>,

@@ -1,4 +1,4 @@
-// One activation in the making: which ships go, along which path, and what the server says of it.
+// An activation while it is planned: which ships go, along which path, and the server's responses.
 import type { Atlas } from '../atlas.ts';
 import { placeName } from '../atlas.ts';
 import type { Result } from '../../../wire/reply.ts';
@@ -8,39 +8,39 @@ import { common, legTo, reachAt, type Leg } from '../map/path.ts';
 
 type Prompt = PromptOf<'move'> | PromptOf<'plot'>;
 
-/** A move as the command says it. */
+/** A move in the form of the command. */
 export interface MoveCommand {
   readonly kind: 'move';
   readonly ships: string[];
   readonly path: string[];
 }
 
-/** What becomes of moves: sent at once, or (plotted movement) noted in a plan. */
+/** What happens to moves: sent at once, or (plotted movement) added to a plan. */
 export interface Delivery {
-  /** A dry run of the move. */
+  /** Check the move in a dry run. */
   readonly check: (move: MoveCommand) => Promise<Result>;
   readonly send: (move: MoveCommand) => Promise<Result>;
 }
 
 export class MoveDraft {
-  /** Ships that will go together; the first one leads. */
+  /** Ships that move together; the first one leads. */
   ships = $state.raw<readonly string[]>([]);
-  /** Legs already settled, each the steps that were added at once. */
+  /** Legs already settled, each with the steps that were added at once. */
   legs = $state.raw<readonly (readonly string[])[]>([]);
   goal = $state('');
   /** A hex pointed at in the list of destinations. */
   eyed = $state('');
   reach = $state.raw<Reach | null>(null);
-  /** The reach from the goal on: what may be picked up or dropped there, and how far one could go on. */
+  /** The reach from the goal on: what can be picked up or dropped there, and how far the ships can go on. */
   beyond = $state.raw<Reach | null>(null);
   refusal = $state('');
   busy = $state(false);
-  /** A dry run of the present path was accepted. */
+  /** Whether a dry run of the current path was accepted. */
   fine = $state(false);
   #asked = 0;
-  /** A place that was pressed before the server had said what is in reach. */
+  /** A place that was pressed before the reach was known. */
   #wish = '';
-  /** Whether the move was wanted before the server had said that it is allowed. */
+  /** Whether the player asked for the move before the server had said that it is allowed. */
   #isWanted = false;
 
   readonly atlas: Atlas;
@@ -63,7 +63,7 @@ export class MoveDraft {
   movers = $derived.by<readonly MoverRow[]>(() => this.prompt().movers);
   lead = $derived.by<MoverRow | undefined>(() => this.movers.find((each) => each.ship === this.ships[0]));
   path = $derived.by<readonly string[]>(() => this.legs.flat());
-  /** Whether the server has said what is in reach of the chosen ships, or why nothing is. */
+  /** Whether the server has sent the reach of the selected ships, or why there is none. */
   answered = $derived.by<boolean>(() => this.reach !== null || this.refusal !== '');
   leg = $derived.by<Leg | null>(() => (this.reach && this.goal ? legTo(this.reach, this.goal) : null));
   steps = $derived.by<readonly string[]>(() => [...this.path, ...(this.leg?.steps ?? [])]);
@@ -71,14 +71,14 @@ export class MoveDraft {
   spent = $derived.by<number>(() => this.goalMark?.cost ?? this.reach?.spent ?? 0);
   picks = $derived.by<readonly string[]>(() => (this.goal ? this.beyond : this.reach)?.picks ?? []);
   drops = $derived.by<readonly string[]>(() => (this.goal ? this.beyond : this.reach)?.drops ?? []);
-  /** Own dummies (semi-hidden play) that may still go along from where the move starts, with one ship. */
+  /** Own dummies (semi-hidden play) that can still go along from where the move starts, with one ship. */
   dummies = $derived.by<number>(() => {
     if (this.goal || this.ships.length !== 1 || this.path.some((step) => !step.startsWith('dummies '))) return 0;
     const here = (this.match.view.stacks ?? []).find((each) => each.owner === this.match.seat && each.hex === this.lead?.hex);
     return (here?.count ?? 0) - this.path.length;
   });
   ready = $derived.by<boolean>(() => this.steps.length > 0 && this.fine);
-  /** Where the move may end, nearest first. */
+  /** Hexes where the move may end, nearest first. */
   ends = $derived.by<readonly ReachHex[]>(() =>
     (this.reach?.hexes ?? [])
       .filter((hex) => hex.end !== false && hex.hex !== this.reach?.at)
@@ -95,7 +95,7 @@ export class MoveDraft {
     this.#fresh();
   }
 
-  /** Take a ship of the same hex along, or leave it. */
+  /** Take a ship of the same hex along, or leave it behind. */
   toggle(ship: string): void {
     const row = this.movers.find((each) => each.ship === ship);
     if (!row || !this.lead || row.hex !== this.lead.hex) return this.select(ship);
@@ -158,7 +158,7 @@ export class MoveDraft {
     return { kind: 'move', ships: [...this.ships], path: [...this.steps] };
   }
 
-  /** Aim at a hex in reach; the dry run and what may be done there follow. What is in reach may still be on its way. */
+  /** Aim at a hex in reach; a dry run and a query of the possible actions follow. If the reach is not known yet, aim when it arrives. */
   async aim(hex: string): Promise<void> {
     this.#wish = this.lead && !this.reach ? hex : '';
     if (!this.reach || !legTo(this.reach, hex)) return;
@@ -170,7 +170,7 @@ export class MoveDraft {
     this.beyond = await this.#explore(this.steps);
   }
 
-  /** Settle the leg to the goal and look at what is in reach from there. */
+  /** Settle the leg to the goal and ask for the reach from there. */
   goOn(act = ''): void {
     const leg = [...(this.leg?.steps ?? []), ...(act ? [act] : [])];
     if (leg.length === 0) return;
@@ -179,7 +179,7 @@ export class MoveDraft {
     void this.#askReach();
   }
 
-  /** Take back the goal, else the last leg, else the choice of ships. */
+  /** Undo the goal, else the last leg, else the selection of ships. */
   undo(): boolean {
     if (this.goal) {
       this.#aim('');
@@ -194,7 +194,7 @@ export class MoveDraft {
     return true;
   }
 
-  /** Send it; while it is not known yet whether it is allowed, as soon as it is. */
+  /** Send the move; if it is not known yet whether it is allowed, send it as soon as it is. */
   async go(): Promise<void> {
     if (this.busy) return;
     this.#isWanted = !this.ready;
@@ -221,12 +221,12 @@ export class MoveDraft {
     } else this.refusal = result.text;
   }
 
-  /** The panel is gone: answers still on their way are not listened to. */
+  /** Stop when the panel closes: ignore responses that are still on their way. */
   leave(): void {
     this.#asked++;
   }
 
-  /** The prompt changed: forget ships that may no longer move. */
+  /** Handle a changed prompt: forget ships that may no longer move. */
   refresh(): void {
     const still = this.ships.filter((ship) => this.movers.some((each) => each.ship === ship));
     if (still.length === this.ships.length) return;

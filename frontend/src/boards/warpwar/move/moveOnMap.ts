@@ -1,9 +1,10 @@
-// What the map does while ships are moved: it lights movers, washes the reach, previews and takes paths.
+// The map's behaviour while ships are moved: it highlights movers and their reach, previews paths and lets the player pick
+// them.
 import type { MapHandler, Marks, ReachMark } from '../map/mapControl.svelte.ts';
 import type { MoveDraft } from './moveDraft.svelte.ts';
 import { legTo, reachAt, shutAt, trailOf } from '../map/path.ts';
 
-/** What a hex means for the ships chosen: "3 of 7 MP · a battle follows". */
+/** Return the meaning of a hex for the selected ships: "3 of 7 MP · a battle follows". */
 export function noteOf(moveDraft: MoveDraft, hex: string): string {
   if (!moveDraft.reach || !moveDraft.lead) return '';
   const mark = reachAt(moveDraft.reach, hex);
@@ -41,8 +42,10 @@ function marksOf(moveDraft: MoveDraft): Marks {
   };
 }
 
-/** A ship hit chooses it; a place in reach is aimed at, and sent to when hit again; one that is shut
- * says why; else the ships of the hex in turn. */
+/**
+ * Handle a click. A click on a ship selects it. A click on a place in reach aims at it, a second click moves there. A
+ * place that may not be entered shows why. Otherwise select the ships of the hex in turn.
+ */
 function pick(moveDraft: MoveDraft, hex: string, unit: string): boolean {
   if (unit && moveDraft.movers.some((each) => each.ship === unit) && !moveDraft.ships.includes(unit)) {
     moveDraft.select(unit);

@@ -1,4 +1,4 @@
-// Plans for the coming Movement (R-INIT-04): what is filed, and what becomes of it when one is added, moved or dropped.
+// Plans for the coming Movement (R-INIT-04): the stored plans, and how adding, moving or removing one changes them.
 import type { MovePlan, MovePlans, StandingView } from '../types.ts';
 import type { MoveCommand } from './moveDraft.svelte.ts';
 
@@ -14,7 +14,7 @@ export const RESTS: readonly (readonly [Rest, string])[] = [
   ['ask', 'ask me'],
   ['stay', 'my ships stay'],
 ];
-/** As many as the table takes. */
+/** The server's limit. */
 export const MOST = 40;
 
 export interface Filed {
@@ -27,10 +27,10 @@ export const filedOf = (form: StandingView | null | undefined): Filed => ({
   rest: form?.plans?.rest ?? 'ask',
 });
 
-/** The command that files them; empty ones drop what was filed. */
+/** Return the command that stores the plans; empty plans delete the stored ones. */
 export const commandOf = ({ plans, rest }: Filed): MovePlans => ({ kind: 'move_plans', plans: [...plans], rest });
 
-/** With one more at the end; one that says the same is not written twice. */
+/** Add a plan at the end; a plan equal to an existing one is not added. */
 export function added(filed: Filed, move: MoveCommand): Filed {
   const same = (plan: MovePlan): boolean => plan.ships.join() === move.ships.join() && (plan.path ?? []).join() === move.path.join();
   if (filed.plans.some(same)) return filed;
@@ -44,7 +44,7 @@ export const conditioned = (filed: Filed, at: number, when: When): Filed => ({
   plans: filed.plans.map((plan, i) => (i === at ? { ...plan, when } : plan)),
 });
 
-/** One place up: it is tried before the one that stood there. */
+/** Move a plan up one place: it is tried before the one that was there. */
 export function raised(filed: Filed, at: number): Filed {
   if (at < 1) return filed;
   const plans = [...filed.plans];

@@ -1,19 +1,19 @@
-// Agreements become lines of the next sealed form they fit: each side's own half, to be seen, and taken out if one likes.
+// Turns agreements into lines of the next sealed form they fit. Each side's own half is shown, and can be taken out.
 import type { PromptOf } from '../context.ts';
 import type { Give, Take } from '../types.ts';
 import { levelsOf, step } from '../relationLevels.ts';
 import { otherOf, offerState, termsOf, type Offered } from './offerTerms.ts';
 
-/** An agreed offer with its part in the form: a vote, or half of a hand-over. */
+/** An agreed offer with its part in the form: a vote, or one half of a hand-over. */
 export interface Attached {
   readonly offer: Offered;
-  /** The seat to vote "up" for; "" when it is a hand-over. */
+  /** The seat to vote "up" for; "" if it is a hand-over. */
   readonly vote: string;
   readonly give: Give | null;
   readonly take: Take | null;
 }
 
-/** Agreements that fit the relations prompt as it is now. */
+/** Return the agreements that fit the current relations prompt. */
 export function relationsParts(
   offers: readonly Offered[],
   prompt: PromptOf<'relations'>,
@@ -36,7 +36,7 @@ export function relationsParts(
   });
 }
 
-/** Agreements on BP that fit the transactions prompt as it is now: both units must be at that star. */
+/** Return the agreements on BP that fit the current transactions prompt: both units must be at that star. */
 export function transactParts(offers: readonly Offered[], prompt: PromptOf<'transact'>, seat: number, turn: number): Attached[] {
   return agreed(offers, turn).flatMap((offer): Attached[] => {
     const terms = termsOf(offer);
@@ -58,7 +58,7 @@ const agreed = (offers: readonly Offered[], turn: number): Offered[] => offers.f
 export const givesOf = (parts: readonly Attached[]): Give[] => parts.flatMap(({ give }) => give ?? []);
 export const takesOf = (parts: readonly Attached[]): Take[] => parts.flatMap(({ take }) => take ?? []);
 
-/** Whether a sealed form holds this part already. */
+/** Return whether a sealed form already contains this part. */
 export function isIn(
   part: Attached,
   plan: { gives?: readonly Give[]; takes?: readonly Take[]; votes?: { [seat: string]: string } },
@@ -70,5 +70,5 @@ export function isIn(
   return give ? !!plan.gives?.some((each) => same(each, give)) : !!take && !!plan.takes?.some((each) => same(each, take));
 }
 
-// Zero and "" are left out on the wire.
+// The wire format omits zero and "".
 const value = (part: object, key: string): unknown => (part as { [key: string]: unknown })[key] || null;

@@ -1,4 +1,4 @@
-// The terms of an offer. They come from another person's page, so they are read with suspicion and told in our own words.
+// The terms of an offer. They come from another player's client, so they are validated and described in our own words.
 import type { Dealing } from '../../board.ts';
 import { placeShort, type Atlas } from '../atlas.ts';
 import { namesOf, type BoardContext } from '../context.ts';
@@ -13,7 +13,7 @@ export type Terms =
   | { kind: 'star'; giver: number; at: string }
   | { kind: 'bp'; giver: number; at: string; bp: number; source: string; target: string };
 
-/** Null for anything that is not exactly an offer of ours between these two. */
+/** Validate the terms; null for anything that is not exactly one of our offers between these two seats. */
 export function termsOf(offer: Pick<Offered, 'seat' | 'to' | 'terms'>): Terms | null {
   const raw = offer.terms as { [key: string]: unknown } | null;
   if (!raw || typeof raw !== 'object') return null;
@@ -26,7 +26,7 @@ export function termsOf(offer: Pick<Offered, 'seat' | 'to' | 'terms'>): Terms | 
   return { kind, giver, at, bp, source, target };
 }
 
-/** "1720", or on the sector maps "5B1". */
+/** Return whether the value is a hex id: "1720", or on the sector maps "5B1". */
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}|\d{1,2}[A-H]\d{1,2})$/.test(value);
 const isHolder = (value: unknown): value is string => typeof value === 'string' && /^(base|colony|[WS]\d{1,3})$/.test(value);
 
@@ -34,7 +34,7 @@ export const otherOf = (offer: Pick<Offered, 'seat' | 'to'>, seat: number): numb
 
 export type OfferState = 'open' | 'agreed' | 'declined' | 'withdrawn' | 'expired' | 'past';
 
-/** Where an offer stands in this turn. */
+/** Return the state of an offer in this turn. */
 export function offerState(offer: Pick<Offered, 'state' | 'until'>, turn: number): OfferState {
   const late = turn > offer.until;
   if (offer.state === 'open') return late ? 'expired' : 'open';
@@ -42,7 +42,7 @@ export function offerState(offer: Pick<Offered, 'state' | 'until'>, turn: number
   return offer.state;
 }
 
-/** What would happen, from this viewer's side: "Ben gives you the star Umma." */
+/** Describe what would happen, from this viewer's side: "Ben gives you the star Umma." */
 export function describe(offer: Pick<Offered, 'seat' | 'to' | 'terms'>, match: Pick<BoardContext, 'seat' | 'names'>, atlas: Atlas): string {
   const terms = termsOf(offer);
   if (!terms) return 'An offer this page cannot read.';

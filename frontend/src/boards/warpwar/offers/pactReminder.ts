@@ -1,8 +1,8 @@
-// Calls to mind what hangs on a sheet that might pass.
+// Reminds the player of agreements that depend on a sheet that might pass.
 import { namesOf, type BoardContext } from '../context.ts';
 import { offerState, otherOf, termsOf } from './offerTerms.ts';
 
-/** What was agreed or is offered for the End-turn sheet of this turn, in words; "" for nothing. */
+/** Say what was agreed or is offered for this turn's End-turn sheet; "" if there is nothing. */
 export function pactReminder(match: Pick<BoardContext, 'view' | 'seat' | 'names' | 'dealing'>): string {
   const found = (match.dealing?.offers ?? []).filter((offer) => ['treaty', 'star'].includes(termsOf(offer)?.kind ?? ''));
   const name = (state: 'open' | 'agreed'): string | undefined => {

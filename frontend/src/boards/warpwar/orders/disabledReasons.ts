@@ -1,10 +1,10 @@
-/** Why a control rests: what the draft itself has chosen excludes it. Said in words, so that nothing is greyed out without a reason. */
+/** Reasons why a control is disabled by other choices of the draft, in words. No control is disabled without a reason. */
 import type { Fighter } from '../types.ts';
 import { firesMissilesOrShells, free, lifts, most, POWERS, type Draft, type Power } from './orderDraft.ts';
 
 export type Part = Power | 'missiles' | 'cannons' | 'tactic' | 'lift';
 
-/** The reason a part cannot be used now, or "" if it can. `taker` is the carrier that takes this ship aboard. */
+/** Return why a part cannot be used now; "" if it can. `taker` is the carrier that takes this ship aboard. */
 export function disabledReason(draft: Draft, part: Part, taker = ''): string {
   if (taker) return part === 'S' || part === 'E' ? '' : `${taker} takes ${draft.ship} aboard: it dodges at Drive 0 and holds fire.`;
   if ((part === 'B' || part === 'S') && firesMissilesOrShells(draft)) {
@@ -18,13 +18,13 @@ export function disabledReason(draft: Draft, part: Part, taker = ''): string {
   return '';
 }
 
-/** What firing a Missile (or Cannon) would switch off, or "". */
+/** Return what firing a Missile (or Cannon) would switch off; "" for nothing. */
 export function costOfFire(draft: Draft): string {
   const off = [draft.B > 0 ? 'Beam' : '', draft.S > 0 ? 'Screen' : ''].filter(Boolean);
   return off.length ? `Switches ${off.join(' and ')} off` : '';
 }
 
-/** Why one more Missile is not possible, or "". */
+/** Return why one more Missile is not possible; "" if it is. */
 export function whyNoMissile(draft: Draft, fighter: Fighter): string {
   const next = draft.missiles.length + 1;
   if (next > (fighter.missiles ?? 0)) return draft.missiles.length ? 'That is the last Missile aboard.' : 'No Missiles left.';
@@ -41,7 +41,7 @@ export function whyNoCannon(draft: Draft, fighter: Fighter): string {
   return '';
 }
 
-/** What is most likely an oversight: sealing asks for a second press. Nothing here is forbidden. */
+/** Return likely oversights: sealing asks for a second press. Nothing here is forbidden. */
 export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[] {
   const idle = free(draft, fighter);
   const feeds = POWERS.some((power) => draft[power] < most(draft, fighter, power) && !disabledReason(draft, power, taker));
@@ -50,7 +50,7 @@ export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[]
   return draft.tactic === 'ATTACK' && !fires ? [...said, `${draft.ship} attacks without firing.`] : said;
 }
 
-/** Things worth a second look before sealing; nothing here is forbidden. */
+/** Return hints to check before sealing; nothing here is forbidden. */
 export function hints(draft: Draft, fighter: Fighter): string[] {
   const said: string[] = [];
   const idle = free(draft, fighter);

@@ -1,9 +1,12 @@
-/** What lies the way an exit leads: "toward Ur" says more than a hex number. */
+/** The direction of an exit: "toward Ur" says more than a hex number. */
 import type { Board, BoardHex } from '../types.ts';
 
 const apart = (a: BoardHex, b: BoardHex): number => Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r));
 
-/** By exit, the star one comes nearer to by leaving there: the nearest such, of several the one most straight ahead; none: left out. */
+/**
+ * Return for each exit the nearest star that gets closer by leaving there; of several the one most straight ahead.
+ * Exits without one are left out.
+ */
 export function exitDirections(board: Pick<Board, 'hexes' | 'stars'>, from: string, exits: readonly string[]): { [hex: string]: string } {
   const at = new Map(board.hexes.map((hex) => [hex.id, hex]));
   const home = at.get(from);
@@ -22,7 +25,7 @@ export function exitDirections(board: Pick<Board, 'hexes' | 'stars'>, from: stri
   return toward;
 }
 
-/** How far a star lies off the line through the exit: 0 straight ahead. */
+/** Return how far a star is off the line through the exit: 0 is straight ahead. */
 function aside(home: BoardHex, exit: BoardHex, star: BoardHex): number {
   const [dq, dr] = [exit.q - home.q, exit.r - home.r];
   const [sq, sr] = [star.q - home.q, star.r - home.r];

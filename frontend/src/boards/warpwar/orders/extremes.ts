@@ -1,10 +1,10 @@
-/** The best and the worst an order can come to, over every tactic and Drive of the foe. */
+/** The best and the worst result of an order, over all tactics and Drives of the foe. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import type { WhatIfCell, WhatIfTable } from '../types.ts';
 
 export interface Extreme {
   hits: number;
-  /** "attacking at Drive 1–2", "in 21 of 33 cases" */
+  /** For example "attacking at Drive 1–2", "in 21 of 33 cases". */
   when: string;
 }
 
@@ -15,7 +15,7 @@ export interface Extremes {
 
 const DOING: { readonly [tactic in Tactic]: string } = { ATTACK: 'attacking', DODGE: 'dodging', RETREAT: 'retreating' };
 
-/** In hits before Screens; null where nothing is fired. A case is a tactic and a Drive of the foe. */
+/** Return the extremes in hits before Screens; null if nothing is fired. A case is a tactic and a Drive of the foe. */
 export function extremes(table: WhatIfTable): Extremes | null {
   if (!table.weapons.length || !table.cells.length) return null;
   const hits = table.cells.map((cell) => cell.hits);
@@ -28,7 +28,7 @@ export function extremes(table: WhatIfTable): Extremes | null {
   };
 }
 
-/** The first tactic that brings so many hits, with its Drives. */
+/** Describe the first tactic that gives so many hits, with its Drives. */
 function firstOf(cells: readonly WhatIfCell[], hits: number): string {
   const tactic = cells.find((cell) => cell.hits === hits)?.tactic.toUpperCase() ?? '';
   const of = cells.filter((cell) => cell.hits === hits && cell.tactic.toUpperCase() === tactic);

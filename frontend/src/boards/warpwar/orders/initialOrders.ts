@@ -1,9 +1,9 @@
-/** Where a draft begins: suggestedOrder values for a fresh ship, and older orders made to fit the ship as it is now. */
+/** Initial drafts: suggested values for a ship without an order, and older orders adjusted to the ship as it is now. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import type { Fighter, Order, OrdersPrompt } from '../types.ts';
 import { asTakenAboard, blank, cap, free, isFoe, lifts, POWERS, setPower, shellsUsed, used, type Draft } from './orderDraft.ts';
 
-/** A usable first order: guns up and aimed, else Missiles at the first foe, else Screen up and away. */
+/** Suggest a usable first order: Beam powered and aimed, else Missiles at the first foe, else Dodge with the Screen up. */
 export function suggestedOrder(fighter: Fighter, prompt: OrdersPrompt): Draft {
   const target = prompt.foes[0]?.ship ?? '';
   const missiles = Math.min(cap(fighter, 'T'), fighter.missiles ?? 0, fighter.pd);
@@ -34,7 +34,7 @@ function allowed(fighter: Fighter, wanted: Tactic): Tactic {
   return open.includes(wanted) ? wanted : (open[0] ?? 'DODGE');
 }
 
-/** An older order made possible again: missing targets become the first foe, lost power is taken from the least urgent. */
+/** Make an older order possible again: missing targets become the first foe, lost power is taken from the least urgent use. */
 export function fit(order: Order, fighter: Fighter, prompt: OrdersPrompt): Draft {
   const first = prompt.foes[0]?.ship ?? '';
   const aim = (ship: string): string => (isFoe(prompt.foes, ship) ? ship : first);
@@ -58,7 +58,7 @@ function fitCannons(draft: Draft, fighter: Fighter, aim: (ship: string) => strin
   return { ...draft, cannons, cannon_targets: draft.cannon_targets.slice(0, cannons.length).map(aim) };
 }
 
-/** Take power away until the ship can pay: idle Tubes, ECM, Screen, Drive, Cannons, Beam, at last fired Tubes. */
+/** Reduce power until the ship can pay: idle Tubes, ECM, Screen, Drive, Cannons, Beam, and finally Tubes that fire. */
 function shed(old: Draft, fighter: Fighter): Draft {
   let draft = old;
   const over = (): number => used(draft) - fighter.pd;
@@ -77,7 +77,7 @@ function shed(old: Draft, fighter: Fighter): Draft {
 
 export type Sheet = { [ship: string]: Draft };
 
-/** Read the server's JSON of orders: a list, or a command holding one. Broken text reads as none. */
+/** Parse the server's JSON of orders: a list, or a command that holds one. Invalid text gives an empty list. */
 export function readOrders(json: string | undefined): Order[] {
   if (!json) return [];
   try {
@@ -89,7 +89,7 @@ export function readOrders(json: string | undefined): Order[] {
   }
 }
 
-/** A sheet for every fighter: from the first source that names it, else suggestedOrder. */
+/** Return a draft for every fighter: from the first source that names it, else a suggested one. */
 export function startSheet(prompt: OrdersPrompt, ...sources: (readonly Order[])[]): Sheet {
   const sheet: Sheet = {};
   for (const fighter of prompt.fighters) {
@@ -99,14 +99,14 @@ export function startSheet(prompt: OrdersPrompt, ...sources: (readonly Order[])[
   return settle(sheet);
 }
 
-/** Which carrier takes which own ship aboard this round. */
+/** Return which carrier takes which own ship aboard this round. */
 export function takers(sheet: Sheet): { [unit: string]: string } {
   const map: { [unit: string]: string } = {};
   for (const draft of Object.values(sheet)) for (const unit of draft.pickup) map[unit] ??= draft.ship;
   return map;
 }
 
-/** Whoever is taken aboard lies still; nobody is taken twice. */
+/** Enforce the limits on ships that are taken aboard: each is taken by one carrier only, and does not move or fire. */
 export function settle(sheet: Sheet): Sheet {
   const by = takers(sheet);
   const next: Sheet = {};

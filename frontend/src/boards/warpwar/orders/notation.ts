@@ -1,8 +1,8 @@
-/** Orders in rulebook notation: printing a draft, and reading a revealed line back for its parts. */
+/** Orders in rulebook notation: printing a draft, and parsing a revealed line. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import type { Order } from '../types.ts';
 
-/** "W4 ATTACK S35 D=2 B=3; M1 at S35 D=3; DROP S31", as the server prints it. */
+/** Print an order as the server does: "W4 ATTACK S35 D=2 B=3; M1 at S35 D=3; DROP S31". */
 export function printOrder(order: Order): string {
   const head = [order.ship, order.tactic as string];
   if (order.target) head.push(order.target);
@@ -20,7 +20,7 @@ export function printOrder(order: Order): string {
   return parts.join('; ');
 }
 
-/** What a revealed line says. Powers absent in the line are 0; `tl` is -1 when not written. */
+/** The content of a revealed line. Powers missing in the line are 0; `tl` is -1 if not written. */
 export interface Told {
   ship: string;
   tl: number;
@@ -34,7 +34,7 @@ export interface Told {
   to: string;
 }
 
-/** Read a line such as "S35 (TL1) DODGE D=4 T=2; M1 at W4 D=3". Forgiving: what it does not know it leaves out. */
+/** Parse a line such as "S35 (TL1) DODGE D=4 T=2; M1 at W4 D=3". Unknown parts are ignored. */
 export function readOrder(line: string): Told {
   const [head = '', ...rest] = line.split(';').map((part) => part.trim());
   const told: Told = {

@@ -13,7 +13,7 @@ export class OrderDrafts {
   faults: Fault[] = $state.raw([]);
   trouble = $state('');
   busy = $state(false);
-  /** By ship: its powers before it fired its first Missile or Shell. */
+  /** Maps a ship to its powers before it fired its first Missile or Shell. */
   #splits: { [ship: string]: Split } = {};
   readonly by: { [unit: string]: string } = $derived(takers(this.sheet));
 
@@ -50,7 +50,7 @@ export class OrderDrafts {
     this.faults = this.faults.filter((fault) => !fault.field?.split('.').includes(draft.ship));
   }
 
-  /** Firing a first Missile puts Beam and Screen out; when the last one is held again they come back as they were. */
+  /** Save the powers before the first Missile switches Beam and Screen off, and restore them when the last one is held again. */
   #withSplit(draft: Draft): Draft {
     const old = this.sheet[draft.ship];
     const fighter = this.fighter(draft.ship);
@@ -68,7 +68,7 @@ export class OrderDrafts {
     this.#put(startSheet(this.#prompt()));
   }
 
-  /** Hand in the orders of all ships. True when they lie sealed. */
+  /** Send the orders of all ships. Return true if they are sealed. */
   async seal(): Promise<boolean> {
     const orders = this.#prompt().fighters.flatMap(({ ship }) => this.order(ship) ?? []);
     const done = await this.#answer({ kind: 'orders', orders } satisfies Orders);
@@ -80,7 +80,7 @@ export class OrderDrafts {
     return this.#answer({ kind: 'unseal' });
   }
 
-  /** What lies sealed, perhaps from another device, is what is changed after taking it back. */
+  /** Start the drafts from the sealed orders, which may come from another device, before they are changed. */
   adopt(): void {
     const sealed = readOrders(this.#prompt().sealed);
     if (sealed.length) this.#put(startSheet(this.#prompt(), sealed));

@@ -1,4 +1,4 @@
-/** Asks what_if for an order a moment after it last changed; an older answer never overwrites a newer one. */
+/** Asks what_if for an order, debounced; an older response never overwrites a newer one. */
 import type { BoardContext } from '../context.ts';
 import type { Order, WhatIfTable } from '../types.ts';
 

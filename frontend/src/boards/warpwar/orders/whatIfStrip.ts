@@ -1,15 +1,15 @@
-/** The what-if answer as a strip to look at: for each tactic of the foe, segments of drives with their weight. */
+/** The what-if response as a strip: for each tactic of the foe, segments of drives with their weight. */
 import { TACTICS, toneOf, type Tactic, type Tone } from '../crt/crt.ts';
 import type { WhatIfCell, WhatIfTable } from '../types.ts';
 
 export interface Segment {
   low: number;
   high: number;
-  /** The CRT cell of each weapon, named as the table names it. */
+  /** The CRT cell of each weapon, named as in the table. */
   cells: { weapon: string; cell: string }[];
   hits: number;
   tone: Tone;
-  /** 0 to 1: how heavy this is beside the heaviest of the strip. */
+  /** 0 to 1: the weight relative to the heaviest result of the strip. */
   heat: number;
 }
 
@@ -18,7 +18,7 @@ export interface StripRow {
   segments: Segment[];
 }
 
-/** Rows in the order Attack, Dodge, Retreat; neighbouring segments that read the same become one. */
+/** Return rows in the order Attack, Dodge, Retreat; neighbouring segments with equal text are merged. */
 export function stripOf(cells: readonly WhatIfCell[], weapons: readonly string[]): StripRow[] {
   const top = Math.max(1, ...cells.map((cell) => cell.hits));
   return TACTICS.flatMap((tactic) => {
@@ -43,17 +43,17 @@ function join(done: Segment[], next: Segment): Segment[] {
 
 const RANK: readonly Tone[] = ['miss', 'escapes', 'hit', 'hit1', 'hit2'];
 
-/** The heaviest result among several weapons gives the segment its tone. */
+/** Return the tone of the heaviest result among several weapons. */
 export function best(cells: readonly string[]): Tone {
   return cells.map(toneOf).reduce((top, tone) => (RANK.indexOf(tone) > RANK.indexOf(top) ? tone : top), 'miss' as Tone);
 }
 
-/** The largest drive any row speaks of: the strip's last column. */
+/** Return the largest drive in any row: the strip's last column. */
 export function widest(table: WhatIfTable): number {
   return Math.max(0, ...table.cells.map((cell) => cell.high), ...(table.back ?? []).map((cell) => cell.high));
 }
 
-/** One sentence for screen readers: what a row says. */
+/** Describe a row in one sentence for screen readers. */
 export function rowInWords(row: StripRow): string {
   return row.segments
     .map(({ low, high, cells, hits }) => {

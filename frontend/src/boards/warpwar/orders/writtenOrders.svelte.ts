@@ -1,4 +1,4 @@
-/** Own orders while they are written, by battle: the stage draws them as they grow. They never leave this page. */
+/** Own orders while they are written, by battle, so that the stage can draw them. They never leave this page. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Order } from '../types.ts';
 
@@ -11,5 +11,5 @@ export interface Written {
 /** By hex of the battle. */
 export const writtenOrders = new SvelteMap<string, Written>();
 
-/** Hexes of battles whose What-if stands on the stage: the order sheet leaves it out. */
+/** Hexes of battles whose What-if is on the stage: the order sheet leaves it out. */
 export const whatIfOnStage = new SvelteSet<string>();

@@ -1,7 +1,7 @@
-/** A ship record as rows to look at, and the fleet as a table to sort. */
+/** A ship record as rows to show, and the fleet as a table to sort. */
 import type { Record as ShipRecord, UnitView } from '../types.ts';
 
-/** In the order of a ship record. Lot: pieces one hit takes. */
+/** Attributes in the order of a ship record. Lot: pieces one hit takes. */
 export const ATTRS: readonly { key: string; name: string; lot: number }[] = [
   { key: 'PD', name: 'Power/Drive', lot: 1 },
   { key: 'B', name: 'Beam', lot: 1 },
@@ -21,7 +21,7 @@ export function attrName(key: string): string {
   return ATTRS.find((attr) => attr.key === key)?.name ?? key;
 }
 
-/** Its place in the order of a ship record. */
+/** Return the attribute's position in the order of a ship record. */
 export function attrRank(key: string): number {
   return ATTRS.findIndex((attr) => attr.key === key);
 }
@@ -34,7 +34,7 @@ export interface Row {
   now: number;
 }
 
-/** Only what the ship was built with. */
+/** Return the rows; only attributes the ship was built with. */
 export function rowsOf(record: ShipRecord): Row[] {
   return ATTRS.filter(({ key }) => (record.built[key] ?? 0) > 0).map((attr) => ({
     ...attr,
@@ -43,12 +43,12 @@ export function rowsOf(record: ShipRecord): Row[] {
   }));
 }
 
-/** "{7}6" for a damaged value, "7" for a whole one, as a record sheet writes it. */
+/** Print "{7}6" for a damaged value, "7" for a whole one, as on a record sheet. */
 export function crossed(built: number, now: number): string {
   return built === now ? String(built) : `{${built}}${now}`;
 }
 
-/** Hits taken so far beside hits a whole ship could take, for a condition bar. Expended Missiles and Shells count as gone. */
+/** Return the hits left to take and the hits of an undamaged ship, for a condition bar. Expended Missiles and Shells count as lost. */
 export function condition(record: ShipRecord): { left: number; whole: number } {
   let left = 0;
   let whole = 0;
@@ -69,7 +69,7 @@ export interface FleetRow {
   share: number;
 }
 
-/** The seat's ships with where they are; `placeOf` names a hex. Lost ships only when asked for. */
+/** Return the seat's ships with their places; `placeOf` names a hex. Lost ships are included only with `lost`. */
 export function fleetOf(
   records: readonly ShipRecord[],
   units: readonly UnitView[],
@@ -106,7 +106,7 @@ function value(row: FleetRow, key: SortKey): number {
   return row.record.now['PD'] ?? 0;
 }
 
-/** Warpships first, then Systemships, each by number. */
+/** Return the sort key: Warpships first, then Systemships, each by number. */
 function number(row: FleetRow): number {
   return (row.record.id.startsWith('W') ? 0 : 100_000) + Number(row.record.id.slice(1));
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Relations and deals: what is read of an offer, what it becomes in a form, and what is sealed.
+// Relations and deals: how an offer is parsed, how it becomes part of a form, and what is sealed.
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -137,8 +137,8 @@ describe('an agreement becomes one’s own half', () => {
     expect(parts(2, { kind: 'treaty', level: 'allied' })).toEqual([]);
     expect(parts(1, { kind: 'star', giver: 0, at: '0710' })[0]!.give).toEqual({ to: 1, at: '0710' });
     expect(parts(1, { kind: 'star', giver: 1, at: '2223' })[0]!.take).toEqual({ giver: 1, at: '2223' });
-    expect(parts(1, { kind: 'star', giver: 0, at: '1719' })).toEqual([]); // not his star now
-    expect(parts(2, { kind: 'star', giver: 0, at: '0710' })).toEqual([]); // no trade in a cease fire
+    expect(parts(1, { kind: 'star', giver: 0, at: '1719' })).toEqual([]); // not the giver's star now
+    expect(parts(2, { kind: 'star', giver: 0, at: '0710' })).toEqual([]); // no trade during a cease fire
   });
 
   test('is found again in a sealed plan, where zeros and empty words are left out', () => {

@@ -1,10 +1,10 @@
-// Votes and agreements in the making: what was chosen by hand, what was agreed, and what of it is told to the server.
+// Votes and agreements while they are edited: manual choices, agreements, and what is sent to the server.
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey } from '../drafts/draft.svelte.ts';
 import { givesOf, isIn, relationsParts, takesOf, type Attached } from '../offers/agreements.ts';
 import type { Give, Take } from '../types.ts';
 
-/** What was chosen by hand ("": as it is), which goes before what was agreed; and the agreements left out. */
+/** Manual choices ("": no change), which take precedence over agreements; and the agreements left out. */
 interface Plan {
   votes: { [seat: string]: string };
   left: readonly number[];
@@ -40,7 +40,7 @@ export class RelationsForm {
     takes: this.prompt().sealed_takes ?? [],
   }));
 
-  /** On another device the sealed plan is all there is to start from. */
+  /** Start from the sealed plan, which is all that is known on another device. */
   #begin(): Plan {
     if (!this.sealed()) return { votes: {}, left: [] };
     const prompt = this.prompt();
@@ -57,7 +57,7 @@ export class RelationsForm {
     this.draft.set({ ...this.draft.value, votes: { ...this.draft.value.votes, [seat]: way } });
   }
 
-  /** Taking an agreement out or putting it in again is a choice about that vote as well. */
+  /** Leave agreements out or include them again; either also resets the manual choice of that vote. */
   leave(left: readonly number[]): void {
     const { votes, left: before } = this.draft.value;
     const touched = this.parts.filter(({ offer }) => left.includes(offer.n) !== before.includes(offer.n)).map((part) => part.vote);

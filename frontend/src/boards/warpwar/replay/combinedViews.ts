@@ -1,6 +1,6 @@
 /**
- * All seats' views of one moment laid over each other: of everything the account of whoever knows it best, that is its
- * owner's. Only views that are open anyway are read, and only when the match is over.
+ * Merges all seats' views of one moment into one: for each thing the view of the seat that knows it best, that is its
+ * owner. It reads only views that are open anyway, after the match is over.
  */
 import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
@@ -21,7 +21,7 @@ const layers: Layers = {
   battles: (views) => battlesOf(views),
 };
 
-/** Sections none of whose layers changed are the same objects as before. */
+/** Merge the views. Structural sharing: a section keeps its identity if it changed in none of the views. */
 export function together(given: BaseView[], last: Last | null): BaseView {
   const views = given as unknown as View[];
   const before = last as { views: View[]; view: View } | null;
@@ -33,7 +33,7 @@ export function together(given: BaseView[], last: Last | null): BaseView {
   return out;
 }
 
-/** Things of seats: each by its owner's account; what an owner does not name is not there. */
+/** Return what seats own, each from its owner's view; what is missing there does not exist. */
 function owned<T extends { owner: number }>(views: View[], pick: (view: View) => readonly T[]): T[] {
   return views.flatMap((view, seat) => pick(view).filter((each) => each.owner === seat));
 }
@@ -55,7 +55,7 @@ function starOf(seen: StarView[]): StarView {
   };
 }
 
-/** Each battle as one who fights in it sees it, with the orders that every side has sealed. */
+/** Return each battle from the view with the most round data, with the sealed orders of all sides. */
 function battlesOf(views: View[]): BattleView[] {
   const at = new Map<string, BattleView[]>();
   for (const view of views) for (const battle of view.battles ?? []) at.set(battle.hex, [...(at.get(battle.hex) ?? []), battle]);
@@ -66,13 +66,13 @@ function battlesOf(views: View[]): BattleView[] {
   });
 }
 
-/** One list from what each seat was told; whose private line it is stands before it. */
+/** Merge the lines of all seats into one list. A private line gets its seat's name in front. */
 export function lines(heard: Line[][], names: readonly string[]): Line[] {
   const all: { line: Line; by: number[]; key: string; fuller: number }[] = [];
   heard.forEach((own, seat) => {
     for (const line of own) {
       const body = line.body as Event;
-      if (body.kind === 'stack_moved') continue; // whose stack it was tells more
+      if (body.kind === 'stack_moved') continue; // the owner's line of the same move says more
       const key = keyOf(body);
       const fuller = JSON.stringify(body).length;
       const same = all.find((each) => each.key === key);
@@ -90,7 +90,7 @@ export function lines(heard: Line[][], names: readonly string[]): Line[] {
 
 const PRIVATE: ReadonlySet<string> = new Set(['income', 'spent', 'crossed', 'explored']);
 
-/** What a line is about: lines of the same thing in other words for other ears are one. */
+/** Return the key of a line: lines about the same thing, in different words for different seats, have the same key. */
 function keyOf(body: Event): string {
   if (body.kind === 'moved') return `moved ${body.ship}`;
   if (body.kind === 'round') return `round ${body.at} ${body.report.round}`;

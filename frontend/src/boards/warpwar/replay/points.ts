@@ -1,4 +1,4 @@
-// What the curve of a match counts: victory points where anybody has any, else the ships in play.
+// The figure of the match curve: victory points if any player has some at the end, else the ships in play.
 import type { BaseView } from '../../../wire/view.ts';
 import type { View } from '../types.ts';
 

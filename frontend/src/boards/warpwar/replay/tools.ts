@@ -4,5 +4,5 @@ import { notes } from '../recorded/notes.ts';
 import { lines, together } from './combinedViews.ts';
 import { points } from './points.ts';
 
-/** What a replay asks of this board. */
+/** What a replay needs from this board. */
 export const replay: ReplayTools = { chapter, account, together, lines, points, notes };

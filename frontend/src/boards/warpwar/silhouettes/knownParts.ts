@@ -1,19 +1,19 @@
-/** What of a ship the viewer may draw: all of an own one; of a foe only what its revealed orders have used. */
+/** The parts of a ship that the viewer may see drawn: all of an own ship; of a foe only what its revealed orders have used. */
 import { readOrder } from '../orders/notation.ts';
 import type { Record as ShipRecord } from '../types.ts';
 
 export interface KnownParts {
-  /** What it has now, as far as known. */
+  /** Its current values, as far as known. */
   now: { readonly [attr: string]: number };
   built: { readonly [attr: string]: number };
   wg: string;
-  /** False: a foe, of which this is the least it must have been built with. */
+  /** False for a foe: the values are the least it must have been built with. */
   whole: boolean;
 }
 
 export const NOTHING: KnownParts = { now: {}, built: {}, wg: '', whole: false };
 
-/** The hull of a ship of which nothing is known: by its kind, never by what it is. */
+/** The hull of an unknown ship. It depends on the kind only, so that it reveals nothing. */
 const PLAIN: { readonly [kind: string]: { readonly [attr: string]: number } } = { W: { PD: 6, B: 2, S: 2 }, S: { PD: 4, S: 1 } };
 
 export function knownParts(record: ShipRecord | null, kind: string, lines: readonly string[]): KnownParts {

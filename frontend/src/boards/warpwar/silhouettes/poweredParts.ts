@@ -1,4 +1,4 @@
-/** What an order switches on, as the stage draws it: steps of the engine, arcs of Beam and Screen, Missiles lifted from their Tubes. */
+/** What an order switches on, as the stage draws it: engine levels, arcs of Beam and Screen, Missiles leaving their Tubes. */
 import type { Told } from '../orders/notation.ts';
 import type { Order } from '../types.ts';
 
@@ -15,7 +15,7 @@ export interface PoweredParts {
 
 export const COLD: PoweredParts = { tactic: '', drive: 0, beam: 0, screen: 0, ecm: 0, tubes: 0, missiles: 0, cannons: 0 };
 
-/** Of an own order while it is written. */
+/** Return the powered parts of an own order while it is written. */
 export function partsOfOrder(order: Order): PoweredParts {
   return {
     tactic: order.tactic,
@@ -29,7 +29,7 @@ export function partsOfOrder(order: Order): PoweredParts {
   };
 }
 
-/** Of a revealed line; where the viewer is shown tactics only, nothing else is known. */
+/** Return the powered parts of a revealed line; if the viewer is shown tactics only, nothing else is known. */
 export function partsOfLine(told: Told | null, tactic = ''): PoweredParts {
   if (!told) return { ...COLD, tactic };
   const power = (key: string): number => told.powers[key] ?? 0;
@@ -45,7 +45,7 @@ export function partsOfLine(told: Told | null, tactic = ''): PoweredParts {
   };
 }
 
-/** "D3 B4 S3 · M2", as short as a label under a ship may be. */
+/** Return a short label for below a ship: "D3 B4 S3 · M2". */
 export function shortPowers(parts: PoweredParts): string {
   const powers = [
     ['D', parts.drive],

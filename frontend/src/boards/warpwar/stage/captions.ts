@@ -1,9 +1,9 @@
-/** Words for what the battle board shows: captions of the reveal, also read out by screen readers. */
+/** Texts of the battle board: captions of the reveal, also read out by screen readers. */
 import { cellName, signed, TACTIC_NAME, isTactic } from '../crt/crt.ts';
 import type { Step } from './reveal.ts';
 import type { LossView, ShotView } from '../types.ts';
 
-/** "S35.M1" -> "Missile 1"; "W4.B" -> "Beam"; "S32.C2" -> "Cannon 2". Plain names pass. */
+/** Name a weapon: "S35.M1" -> "Missile 1"; "W4.B" -> "Beam"; "S32.C2" -> "Cannon 2". Plain names are returned unchanged. */
 export function weaponName(weapon: string): string {
   const tail = weapon.slice(weapon.indexOf('.') + 1);
   const number = tail.slice(1);
@@ -16,7 +16,7 @@ export function hitsName(count: number): string {
   return `${count} ${count === 1 ? 'hit' : 'hits'}`;
 }
 
-/** "W4's Beam at S35: drive difference −2, Miss." */
+/** Describe a shot: "W4’s Beam at S35: drive difference −2, Miss." */
 export function shotCaption(shot: ShotView): string {
   const bent = shot.ecm ? `, bent by ECM to drive ${shot.drive}` : '';
   const result = `${cellName(shot.cell)}${shot.hits ? `, ${hitsName(shot.hits)}` : ''}`;
@@ -52,13 +52,13 @@ export function stepCaption(step: Step): string {
   }
 }
 
-/** "ATTACK" -> "Attack"; anything else as it is. */
+/** Return the tactic's name: "ATTACK" -> "Attack"; any other text unchanged. */
 export function tacticName(text: string): string {
   const upper = text.toUpperCase();
   return isTactic(upper) ? TACTIC_NAME[upper] : text;
 }
 
-/** "Ann and Ben", "Ann, Ben and Cleo" */
+/** Join names: "Ann and Ben", "Ann, Ben and Cleo". */
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

@@ -1,4 +1,4 @@
-/** Who stands in a battle, as the viewer may know it: ship cards by seat, with what the rounds have shown of each. */
+/** The ships in a battle, as far as the viewer may know them: cards by seat, with what the rounds have revealed of each. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import { readOrder, type Told } from '../orders/notation.ts';
 import type { BattleView, Foe, Record as ShipRecord, RoundView, ShotView, UnitView } from '../types.ts';
@@ -7,14 +7,14 @@ export interface Card {
   id: string;
   seat: number;
   kind: string;
-  /** -1: not shown yet. */
+  /** -1: not revealed yet. */
   tl: number;
   record: ShipRecord | null;
-  /** Its last revealed order before the round on show, "" if none. */
+  /** Its last revealed order before the round on show; "" if none. */
   seen: string;
   /** Effective hits taken in the rounds before the one on show. */
   hits: number;
-  /** Of those on show: still in the battle now. */
+  /** Whether it is still in the battle. */
   present: boolean;
   /** Destroyed in a round before the one on show. */
   wreck: boolean;
@@ -25,10 +25,10 @@ export interface Camp {
   cards: Card[];
 }
 
-/** Who owns which ship: remembered, since a destroyed ship is in no list any more. */
+/** Maps a ship to its owner; kept, because a destroyed ship is in no list any more. */
 export type Roster = Map<string, number>;
 
-/** Learn owners from everything a view says of a battle and its ships. */
+/** Add to the roster the owners found in all that a view says of a battle and its ships. */
 export function enrol(roster: Roster, battle: BattleView, known: Partial<Known> = {}): Roster {
   const { units = [], records = [], foes = [] } = known;
   for (const { fleets } of [...(battle.rounds ?? []), battle]) {
@@ -40,7 +40,7 @@ export function enrol(roster: Roster, battle: BattleView, known: Partial<Known> 
   return roster;
 }
 
-/** The owner of a ship; in a duel a ship nobody has named is the other side's, since own ships have records; -1: not known. */
+/** Return the owner of a ship; -1: not known. In a duel an unlisted ship belongs to the other side, because own ships have records. */
 export function ownerOf({ roster, battle, me }: Pick<Known, 'roster' | 'battle' | 'me'>, ship: string): number {
   const seat = roster.get(ship);
   if (seat !== undefined) return seat;
@@ -48,7 +48,7 @@ export function ownerOf({ roster, battle, me }: Pick<Known, 'roster' | 'battle' 
   return duel ? (battle.sides.find((each) => each !== me) ?? -1) : -1;
 }
 
-/** Ships that took part in a round. */
+/** Return the ships that took part in a round. */
 export function shipsOf(round: RoundView): string[] {
   const named = [
     ...Object.values(round.fleets ?? {}).flat(),
@@ -71,7 +71,7 @@ export interface Known {
   foes: readonly Foe[];
 }
 
-/** Camps for a round on show (null: the position now), the viewer's own first. */
+/** Return the camps for a round on show (null: the position now), the viewer's own first. */
 export function campsOf(known: Known, round: RoundView | null): Camp[] {
   const { battle, me } = known;
   const now = new Set(Object.values(battle.fleets ?? {}).flat());
@@ -108,20 +108,20 @@ function cardOf(known: Known, id: string, seat: number, before: readonly RoundVi
   };
 }
 
-/** Warpships before Systemships before anything else, each by number: W2, W10, S3. */
+/** Compare ids: Warpships before Systemships before others, each by number: W2, W10, S3. */
 export function byId(a: string, b: string): number {
   const rank = (id: string): number => ('WS'.includes(id[0] ?? '?') ? 'WS'.indexOf(id[0] ?? '') : 9);
   return rank(a) - rank(b) || Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b);
 }
 
-/** All order lines of a ship that were revealed up to a round (none: up to now), and what was known of it before. */
+/** Return all order lines of a ship that were revealed up to a round (null: up to now), after the one known from before. */
 export function revealedLines(known: Pick<Known, 'battle' | 'foes'>, ship: string, round: RoundView | null): string[] {
   const rounds = (known.battle.rounds ?? []).filter((each) => !round || each.round <= round.round);
   const before = known.foes.find((each) => each.ship === ship)?.seen;
   return [...(before ? [before] : []), ...rounds.flatMap(ordersOf).filter((line) => readOrder(line).ship === ship)];
 }
 
-/** Which cell of the table a shot was read in; null where the orders are not known. A Missile always attacks. */
+/** Return the table cell used for a shot; null if the orders are not known. A Missile always attacks. */
 export function markOf(shot: ShotView, round: RoundView): { firer: Tactic; diff: number; target: Tactic } | null {
   const by = toldBy(round);
   const tactic = (ship: string): string => by[ship]?.tactic || round.tactics?.[ship] || '';
@@ -130,16 +130,16 @@ export function markOf(shot: ShotView, round: RoundView): { firer: Tactic; diff:
   return isTactic(firer) && isTactic(target) ? { firer, diff: shot.diff, target } : null;
 }
 
-/** What a round's lines tell of one ship. */
+/** What a round's lines say about one ship. */
 export interface Spoken extends Told {
   line: string;
-  /** ECM it gave, such as "S35.M1=1 down 1". */
+  /** ECM it used, such as "S35.M1=1 down 1". */
   ecm: string[];
 }
 
 const ECM_LINE = /^(\S+):\s*(\S+\.M\d+=.*)$/;
 
-/** The order lines of a round by ship; ECM lines among them are added to their ship's order. */
+/** Return the order lines of a round by ship; ECM lines are added to their ship's order. */
 export function toldBy(round: RoundView | null): { [ship: string]: Spoken } {
   const by: { [ship: string]: Spoken } = {};
   for (const line of ordersOf(round)) by[readOrder(line).ship] = { ...readOrder(line), line, ecm: [] };
@@ -150,7 +150,7 @@ export function toldBy(round: RoundView | null): { [ship: string]: Spoken } {
   return by;
 }
 
-/** The lines that are orders. */
+/** Return the lines that are orders. */
 function ordersOf(round: RoundView | null): string[] {
   return (round?.orders ?? []).filter((line) => !ECM_LINE.test(line));
 }

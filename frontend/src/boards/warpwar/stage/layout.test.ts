@@ -36,7 +36,8 @@ describe('the stage', () => {
       314,
       DENSE,
     );
-    // Half size: 83 and 72 pixels, 2 between them, make 157; at 0.55 91 and 75 are one too many. Three fleets take 3 × 76 = 228.
+    // At scale 0.5: 83 and 72 pixels, with 2 between them, make 157; at 0.55, 91 and 75 are too wide by one. Three fleets take
+    // 3 × 76 = 228.
     expect(scale).toBe(0.5);
   });
 

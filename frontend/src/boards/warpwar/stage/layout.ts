@@ -1,16 +1,19 @@
-/** Where ships stand on the stage, how large they are drawn, and how their tactic moves them. Lengths in pixels, y downward. */
+/** Layout of the stage: where ships are, how large they are drawn, and how their tactic moves them. Lengths in pixels, y downward. */
 
-/** What a ship takes on the stage. */
+/** The space a ship needs on the stage. */
 export interface Measures {
-  /** Beside its hull, in units of the drawing: engine glow behind, arcs of Beam and Screen before it. */
+  /** Beside its hull, in units of the drawing: engine glow behind, arcs of Beam and Screen in front. */
   beside: number;
-  /** Above and below the line down its middle, in units of the drawing. */
+  /** Above and below its middle line, in units of the drawing. */
   tall: number;
-  /** Pixels: a ship with its label at least; between two in a row; the label under one, taller where it is narrow. */
+  /**
+   * In pixels: minimum width of a ship with its label; gap between two in a row; height of the label below a ship, larger
+   * if the ship is narrow.
+   */
   narrowest: number;
   between: number;
   label: { wide: number; narrow: number };
-  /** Pixels: the name above a fleet. */
+  /** In pixels: height of the name above a fleet. */
   head: number;
   smallest: number;
   step: number;
@@ -26,7 +29,7 @@ export const USUAL: Measures = {
   smallest: 0.7,
   step: 0.1,
 };
-/** Many ships in a narrow window: small, with their names alone. */
+/** For many ships in a narrow window: small, with their names only. */
 export const DENSE: Measures = {
   beside: 56,
   tall: 52,
@@ -44,14 +47,14 @@ const LARGEST = 2.3;
 export type CampSize = readonly number[];
 type Sides = readonly (readonly CampSize[])[];
 
-/** The largest scale at which every camp fits into its side; fleets too large for any make the stage taller. */
+/** Return the largest scale at which every camp fits into its side. If fleets do not fit at any scale, the stage grows taller. */
 export function stageScale(sides: Sides, width: number, height: number, measures = USUAL): number {
   let scale = measures === USUAL ? LARGEST : USUAL.smallest;
   while (scale > measures.smallest && !fits(sides, width, height, scale, measures)) scale = Math.round((scale - measures.step) * 100) / 100;
   return scale;
 }
 
-/** The usual measures, unless fleets do not fit by them at any scale. */
+/** Return the usual measures, unless the fleets do not fit with them at any scale. */
 export function measuresFor(sides: Sides, width: number, height: number): Measures {
   return fits(sides, width, height, USUAL.smallest, USUAL) ? USUAL : DENSE;
 }
@@ -60,12 +63,12 @@ function fits(sides: Sides, width: number, height: number, scale: number, measur
   return sides.every((camps) => tallness(camps, width, scale, measures) <= height);
 }
 
-/** The width of a ship with its label. */
+/** Return the width of a ship with its label. */
 export function figureWidth(length: number, scale: number, { narrowest, beside } = USUAL): number {
   return Math.max(narrowest, (length + beside) * scale);
 }
 
-/** How tall a side becomes at a scale. */
+/** Return the height of a side at a scale. */
 function tallness(camps: readonly CampSize[], width: number, scale: number, measures: Measures): number {
   return camps.reduce((sum, ships) => {
     let [rows, along, narrow] = [1, 0, false];
@@ -80,7 +83,7 @@ function tallness(camps: readonly CampSize[], width: number, scale: number, meas
   }, 0);
 }
 
-/** Camps to the left and to the right: the viewer's first at the left, two sides face each other, five stand two to three. */
+/** Divide the camps into left and right: the viewer's comes first on the left; two sides face each other, five stand two to three. */
 export function sidesOf<Camp>(camps: readonly Camp[]): [Camp[], Camp[]] {
   const left = Math.max(1, Math.floor(camps.length / 2));
   return [camps.slice(0, left), camps.slice(left)];
@@ -91,7 +94,10 @@ export interface Spot {
   y: number;
 }
 
-/** How far a tactic moves a ship: forward in an attack, aside in a dodge, away in a retreat. `ahead`: the way to the enemy. */
+/**
+ * Return how far a tactic moves a ship: forward for an attack, aside for a dodge, away for a retreat. `ahead`: the
+ * direction to the enemy.
+ */
 export function slideOf(tactic: string, ahead: Spot, scale: number): Spot {
   const far = 15 * scale;
   if (tactic === 'ATTACK') return { x: ahead.x * far, y: ahead.y * far };
@@ -107,7 +113,7 @@ export interface Box {
   height: number;
 }
 
-/** Where an element lies within the stage, whatever moves it at this moment. */
+/** Return an element's position within the stage, ignoring transforms. */
 function boxWithin(stage: HTMLElement, element: HTMLElement): Box {
   let [left, top] = [0, 0];
   for (let at: HTMLElement | null = element; at && at !== stage; at = at.offsetParent as HTMLElement | null) {
@@ -117,7 +123,7 @@ function boxWithin(stage: HTMLElement, element: HTMLElement): Box {
   return { left, top, width: element.offsetWidth, height: element.offsetHeight };
 }
 
-/** Where the hull of each ship lies within the stage, by ship. */
+/** Return the position of each ship's hull within the stage, by ship. */
 export function placesOn(stage: HTMLElement): Map<string, Box> {
   return new Map(
     [...stage.querySelectorAll<HTMLElement>('[data-ship]')].flatMap((figure) => {
@@ -137,15 +143,15 @@ export interface Flight {
 }
 
 /**
- * The way of a shot from a nose to a hull. One that passes is drawn beside the target and on beyond it: behind its
- * stern or ahead of its nose.
+ * Return the path of a shot from a nose to a hull. A miss is drawn beside the target and beyond it: behind its stern or
+ * ahead of its nose.
  */
 export function flightOf(firer: Box & { right: boolean }, target: Box & { right: boolean }, passes: 'behind' | 'ahead' | ''): Flight {
   const from = { x: firer.left + (firer.right ? firer.width : 0), y: firer.top + firer.height / 2 };
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
   const forward = target.right ? 1 : -1;
   const off = passes === '' ? 0 : (passes === 'ahead' ? 1 : -1) * forward * (target.width / 2 + 6);
-  // Above the hull: its label stands below.
+  // Above the hull, because its label is below.
   const aside = passes === '' ? 0 : -target.height / 2 - 8;
   const aim = { x: middle.x + off, y: middle.y + aside };
   const on = passes === '' ? 0 : 70;

@@ -1,4 +1,4 @@
-/** A round as steps to be shown one after another. Everything in a round happens at once; the order only makes it readable. */
+/** A round as a sequence of steps to show. Everything in a round happens at once; the sequence only makes it readable. */
 import type { BattleView, LossView, RoundView, ShotView } from '../types.ts';
 
 export type Step =
@@ -12,14 +12,14 @@ export type Step =
   | { kind: 'escaped'; ship: string }
   | { kind: 'end' };
 
-/** Whether all of a round is known: until damage is placed, who comes aboard is not. */
+/** Return whether all of a round is known: until damage is placed, it is not known which ships come aboard. */
 export function isClosed(battle: BattleView, round: RoundView): boolean {
   return battle.round > round.round || !['ecm', 'damage'].includes(battle.stage);
 }
 
 /**
- * Orders flip; ships set down; then target by target its shots and what its Screen leaves; deaths, escapes, boardings.
- * A round not yet `closed` ends before the boardings.
+ * Return the steps: orders revealed; ships set down; for each target its shots and what its Screen leaves; ships
+ * destroyed, escaped, taken aboard. A round that is not `closed` ends before ships are taken aboard.
  */
 export function stepsOf(round: RoundView, closed = true): Step[] {
   const steps: Step[] = [];
@@ -42,27 +42,27 @@ export function stepsOf(round: RoundView, closed = true): Step[] {
   return steps;
 }
 
-/** Where the boardings begin, for those who have already seen the rest. */
+/** Return the step at which ships are taken aboard, for viewers who have already seen the rest. */
 export function aftermathAt(round: RoundView): number {
   return stepsOf(round, false).length - 1;
 }
 
-/** Targets in the order they are first fired at, then those of whom only the loss is known. */
+/** Return the targets in the order in which they are first fired at, then ships for which only the loss is known. */
 function targetsOf(round: RoundView): string[] {
   const named = [...(round.shots ?? []).map((shot) => shot.target), ...(round.losses ?? []).map((loss) => loss.ship)];
   return [...new Set(named)];
 }
 
-/** What the table shows after the first `count` steps. */
+/** What the stage shows after the first `count` steps. */
 export interface RevealState {
   open: boolean;
   shot: ShotView | null;
   impact: LossView | null;
-  /** The ship that breaks at this moment; "" for none. */
+  /** The ship that breaks up at this moment; "" for none. */
   bursts: string;
   /** Hits scored on each target by the shots shown so far. */
   scored: { [ship: string]: number };
-  /** Ships whose Screens have been read. */
+  /** Ships whose Screens have been applied. */
   settled: ReadonlySet<string>;
   shown: ReadonlySet<number>;
   destroyed: ReadonlySet<string>;
@@ -100,13 +100,13 @@ export function revealStateAt(steps: readonly Step[], count: number): RevealStat
   };
 }
 
-/** How much faster than one second a shot a round is shown: many shots go by quicker, 1 to 0.4. */
+/** Return the duration factor of a round: 1 is one second per shot; many shots are shown faster, down to 0.4. */
 export function paceOf(steps: readonly Step[]): number {
   const shots = steps.filter((step) => step.kind === 'shot').length;
   return Math.max(0.4, Math.min(1, 6 / Math.max(1, shots)));
 }
 
-/** How long a step stays before the next, in milliseconds at normal pace. */
+/** Return how long a step is shown, in milliseconds at normal pace. */
 export function pause(step: Step): number {
   switch (step.kind) {
     case 'orders':

@@ -1,4 +1,4 @@
-/** What a step of the reveal sounds like, and how many milliseconds after it begins: a shot is heard when it leaves and when it lands. */
+/** The sounds of a reveal step, each with its delay in milliseconds: a shot sounds when it is fired and when it lands. */
 import type { Cue } from '../../../ui/sounds';
 import type { Step } from './reveal.ts';
 

@@ -10,7 +10,7 @@ describe('why a shot missed', () => {
     ['ATTACK', -4, 'ATTACK', 'passed: 2 too slow', 'behind'],
     ['ATTACK', 4, 'ATTACK', 'passed: 2 too fast', 'ahead'],
     ['ATTACK', 1, 'RETREAT', 'outrun: 2 too slow', 'behind'],
-    // Retreating ships hit nobody but attackers (−1 and 0).
+    // A retreating ship hits only attackers (−1 and 0).
     ['RETREAT', 0, 'DODGE', 'dodged: no Drive would have hit', 'ahead'],
   ] as const)('%s at %i against %s: %s', (firer, diff, target, words, side) => {
     expect(whyMissed(crt, { firer, diff, target })).toEqual({ words, side });

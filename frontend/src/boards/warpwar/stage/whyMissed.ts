@@ -1,18 +1,18 @@
-/** Why a shot missed, read from the Combat Results Table: how far its drive difference lay beside the nearest that hits. */
+/** Explains why a shot missed, by the Combat Results Table: the distance of its drive difference from the nearest one that hits. */
 import { rowOf, cellOf, toneOf, type Tactic } from '../crt/crt.ts';
 import type { CrtRow } from '../types.ts';
 
 export interface Miss {
-  /** "dodged: 3 too slow" */
+  /** For example "dodged: 3 too slow". */
   words: string;
-  /** Where it passes the target: behind its stern when too slow, ahead of its nose when too fast. */
+  /** Where it passes the target: behind its stern if too slow, ahead of its nose if too fast. */
   side: 'behind' | 'ahead';
 }
 
 const SPAN = 40;
 const VERB: { readonly [tactic in Tactic]: string } = { ATTACK: 'passed', DODGE: 'dodged', RETREAT: 'outrun' };
 
-/** null for a shot that hit. */
+/** Explain a miss; null for a shot that hit. */
 export function whyMissed(crt: readonly CrtRow[], shot: { firer: Tactic; diff: number; target: Tactic }): Miss | null {
   const hits = (diff: number): boolean => toneOf(cellOf(crt, shot.firer, diff, shot.target)).startsWith('hit');
   if (!rowOf(crt, shot.firer, shot.diff) || hits(shot.diff)) return null;

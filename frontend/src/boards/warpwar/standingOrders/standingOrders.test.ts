@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Standing orders: a form's state, its words, and the command that files it; the dialog itself by hand.
+// Standing orders: a form's state, its text, and the command that stores it; the dialog itself by hand.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';

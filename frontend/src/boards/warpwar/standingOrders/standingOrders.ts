@@ -1,4 +1,4 @@
-// Standing orders in words, and a form's state as the command that files it. What may be chosen comes with the view.
+// Standing orders as text, and the form's state as a command. The possible choices come with the view.
 import type { Conduct, Share, StandingOrders, StandingView } from '../types.ts';
 
 export type Weapon = NonNullable<Conduct['fire']>[number];
@@ -6,7 +6,7 @@ export type Use = Share['use'];
 export type Place = NonNullable<StandingOrders['damage']>[number];
 export type Way = 'rule' | 'fight' | 'flee';
 
-/** As much as there is. */
+/** Means no limit. */
 export const ALL = 99;
 
 export const PLACES: { readonly [place in Place]: string } = {
@@ -50,12 +50,12 @@ export const RETREATS: readonly (readonly [NonNullable<Conduct['retreat']>, stri
   ['either', 'In either of these cases'],
 ];
 
-/** "Missiles, then Beam" */
+/** Return the weapons in words: "Missiles, then Beam". */
 export function fireWords(fire: readonly Weapon[]): string {
   return fire.length ? fire.map((each) => WEAPONS[each]).join(', then ') : 'Hold fire';
 }
 
-/** The sensible orders of weapons for this match; whatever is filed stands among them. */
+/** Return the useful orders of weapons for this match; the stored one is always included. */
 export function fireChoices(weapons: readonly string[], filed: readonly Weapon[]): Weapon[][] {
   const guns = (weapons as Weapon[]).filter((each) => each !== 'beam');
   const ways: Weapon[][] = [
@@ -75,7 +75,7 @@ export function wayOf(conduct: Conduct | null | undefined): Way {
     : 'rule';
 }
 
-/** The uses of power in the order of the conduct, with those it leaves out at the end, at 0. */
+/** Return the uses of power in the order of the conduct; uses it leaves out follow at the end, with 0. */
 export function sharesOf(conduct: Conduct, uses: readonly string[]): Required<Share>[] {
   const named = (conduct.power ?? []).map((share) => ({ use: share.use, most: share.most ?? ALL }));
   const plain = !named.length;
@@ -83,7 +83,7 @@ export function sharesOf(conduct: Conduct, uses: readonly string[]): Required<Sh
   return [...named, ...rest.map((use) => ({ use, most: plain && use !== 'E' ? ALL : 0 }))];
 }
 
-/** A fighting conduct to start from. */
+/** Return a fighting conduct to start from. */
 export function fighter(form: StandingView): Conduct {
   const guns = (form.weapons ?? ['beam']) as Weapon[];
   return {
@@ -94,7 +94,7 @@ export function fighter(form: StandingView): Conduct {
   };
 }
 
-/** The damage list with every place of this match once: as filed, then the rest in the rule's order. */
+/** Return the damage list with every place of this match once: the stored ones, then the rest in the rule's order. */
 export function listOf(filed: readonly Place[] | undefined, form: StandingView): Place[] {
   const known = (form.damage ?? []) as Place[];
   const own = (filed ?? []).filter((place) => known.includes(place));
@@ -118,7 +118,7 @@ export function draftOf(filed: StandingOrders | null | undefined): Draft {
   };
 }
 
-/** The command that files a draft; ships that are no longer there are left out, and the rule's order is no list of one's own. */
+/** Return the command that stores a draft. Ships that no longer exist are left out; the rule's own order is not sent as a list. */
 export function commandOf(draft: Draft, form: StandingView, own: readonly string[]): StandingOrders {
   const ships = Object.fromEntries(Object.entries(draft.ships).filter(([id]) => own.includes(id)));
   const listed = draft.damage && listOf(draft.damage, form);
@@ -131,7 +131,7 @@ export function commandOf(draft: Draft, form: StandingView, own: readonly string
   };
 }
 
-/** "fight: Missiles, then Beam; flee with half of its Power/Drive gone" */
+/** Describe a conduct: "fight: Missiles, then Beam; flee with half of its Power/Drive gone". */
 export function conductWords(conduct: Conduct | null | undefined): string {
   const way = wayOf(conduct);
   if (way === 'rule' || !conduct) return 'dodge and hold fire';
@@ -141,7 +141,7 @@ export function conductWords(conduct: Conduct | null | undefined): string {
   return `${tactic}; ${fireWords(conduct.fire ?? []).replace('Hold fire', 'hold fire')}${flee ? `; retreat ${flee.charAt(0).toLowerCase()}${flee.slice(1)}` : ''}`;
 }
 
-/** What is filed, a sentence a line; none: nothing. */
+/** Describe the stored orders, one sentence per line; empty if there are none. */
 export function summary(filed: StandingOrders | null | undefined): string[] {
   if (!filed) return [];
   const single = Object.entries(filed.ships ?? {});
