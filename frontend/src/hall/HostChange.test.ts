@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a table says after its host was away: to the new host, to the old one, to everybody else. */
+/** The notice after the host was away, as shown to the new host, to the old host and to all others. */
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** How long ago, in the words one would use. `at` is an ISO time, `now` in ms since 1970. */
+/** Return how long ago a time was, in everyday words. `at` is an ISO time, `now` in ms since 1970. */
 export function ago(at: string, now: number): string {
   const then = Date.parse(at);
   if (Number.isNaN(then)) return '';

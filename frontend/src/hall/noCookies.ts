@@ -1,4 +1,4 @@
-/** What is said, on every page, to a browser that keeps no cookies. Fetched by such a browser alone. */
+/** Message for a browser that stores no cookies, shown on every page. Only such a browser loads this file. */
 import { toast } from '../ui/toast.svelte';
 
 export const tellOfCookies = (): void =>

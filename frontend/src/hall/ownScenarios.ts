@@ -1,32 +1,32 @@
-/** Scenarios that people made themselves, as a table's form offers them beside the printed ones. */
+/** User-made scenarios, which the form of a table offers beside the printed ones. */
 import { designers } from '../boards';
 import { get } from '../wire/http';
 import type { DesignDetail, DesignRow, DesignRows, ScenarioCard } from '../wire/rest';
 
-/** The name of the scenario of a table that keeps its own copy. */
+/** Scenario name of a table that keeps its own copy of a scenario. */
 export const OWN = 'own';
 const SAVED = `${OWN}:`;
 
 export interface OwnScenario {
   game: string;
   card: ScenarioCard;
-  /** Whose it is: it is not from the book. */
+  /** Label that says who made the scenario and that it is not from the book. */
   mark: string;
 }
 
-/** What opens a table with a saved one. */
+/** Return the name under which a table is opened with a saved scenario. */
 export const nameOf = (design: string): string => SAVED + design;
 
-/** `of`: who made it, "" for oneself. */
+/** Return the label of a scenario. `of`: its author, "" for the user. */
 export const markOf = (of: string): string => (of ? `Made by ${of}, not from the book` : 'Your own, not from the book');
 
-/** The one that a table has, as its form offers it. */
+/** Return the scenario of an existing table, as its form offers it. */
 export const kept = (game?: string, card?: ScenarioCard): OwnScenario[] =>
   game && card ? [{ game, card, mark: 'As this table has it, not from the book' }] : [];
 
 /**
- * Mine, and those I was shown, as far as they can be played; with one more that the address names. Nothing where the
- * server does not say: the printed ones are there all the same.
+ * Return the playable scenarios of the user and those shared with the user, plus the one that the URL names. Return an
+ * empty list if the request fails: the printed scenarios can still be chosen.
  */
 export async function savedScenarios(wished: string): Promise<OwnScenario[]> {
   if (!Object.keys(designers).length) return [];

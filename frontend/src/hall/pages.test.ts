@@ -179,7 +179,7 @@ test('everything the host needs is offered to the host alone', () => {
 });
 
 test('the host changes the table with the form of a new one, which begins with what there is', async () => {
-  const clock = { per: 'decision', seconds: 60, bank: 0 } as const; // no usual choice
+  const clock = { per: 'decision', seconds: 60, bank: 0 } as const; // not one of the usual choices
   const shown = {
     ...detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true),
     scenario: 'grand',

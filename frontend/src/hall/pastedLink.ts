@@ -1,8 +1,9 @@
 /**
- * Where a text leads that somebody pasted into the field of codes: a code, a link, or a message with one of them.
+ * Finds the page for a text pasted into the code field: a code, a link, or a message that contains one of them.
  *
- * The server takes off what a chat glued to the end of a link (clean_addresses.py). The host does not count:
- * one hall is often reached under several. A text that leads nowhere is sent nowhere, as it may hold a secret.
+ * The server removes characters that a chat appended to a link (clean_addresses.py). The host name is ignored, because
+ * a hall often has several addresses. A text without a code or link is not sent anywhere, because it may contain a
+ * secret.
  */
 
 import { joinPath, matchPath } from '../routes.ts';
@@ -10,24 +11,24 @@ import { joinPath, matchPath } from '../routes.ts';
 const LINK = /(?:^|\/)((?:match|join|seat|design|mail|cases?|drills|lab|new|help)[/?]\S+)/i;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u3164]/gu;
 
-/** A letter of a code, and eight of them however they are grouped. */
+/** Patterns of a letter of a code, and of eight of them in any grouping. */
 const LETTER = '[A-HJKMNP-Z]';
 const EIGHT = `${LETTER}(?:[ -]*${LETTER}){7}`;
 const alone = (code: string, flags = ''): RegExp => new RegExp(`(?<![A-Za-z0-9])(${code})(?![A-Za-z0-9])`, flags);
 
-/** A code in a message, the surest first: small letters may be words. */
+/** Patterns of a code in a message, the most certain first: lower-case letters may be words. */
 const CODES = [
   alone(`${LETTER}{4}-${LETTER}{4}`, 'i'),
   new RegExp(`code\\b[^a-z0-9]*(?:is[^a-z0-9]+)?(${EIGHT}|[a-z0-9]{5})(?![a-z0-9])`, 'i'),
   alone(`${LETTER}{8}`),
   alone(`${LETTER}{4} ${LETTER}{4}`),
   alone(`${LETTER}{8}`, 'i'),
-  new RegExp(`(?<![A-Z])(${LETTER}{4}-?${LETTER}{4})`), // a field of one line drops the end of the code's own line
+  new RegExp(`(?<![A-Z])(${LETTER}{4}-?${LETTER}{4})`), // a one-line field removes the line break after the code
 ];
-/** More than a short code of former times and its signs. */
+/** Longer than an old short code with its separators. */
 const LONGEST = 16;
 
-/** The path of the page; "" where the text holds neither a link nor a code. */
+/** Return the path of the page, or "" if the text contains neither a link nor a code. */
 export function destination(text: string): string {
   const plain = tidied(text);
   const found = LINK.exec(plain) ?? LINK.exec(unwrapped(plain));
@@ -40,16 +41,16 @@ export function destination(text: string): string {
   return typed && typed.length <= LONGEST && !plain.includes('/') ? joinPath(typed) : '';
 }
 
-/** The page of the table whose code begins this text. */
+/** Return the path of the table whose code begins the text. */
 function joined(text: string): string {
   const code = new RegExp(`${EIGHT}|[A-Z0-9]+`).exec(text.toUpperCase())?.[0] ?? '';
   return code && joinPath(code.replace(/[ -]/g, ''));
 }
 
-/** As it stands in the address of a service that leads on to it. */
+/** Decode the link in the URL of a redirecting service. */
 const unwrapped = (text: string): string => text.replace(/%2f/gi, '/').replace(/%3f/gi, '?').replace(/%3d/gi, '=');
 
-/** With ordinary letters for full-width ones, hyphens for dashes, and nothing that cannot be seen. */
+/** Replace full-width letters and dashes by plain ones, and remove invisible characters. */
 const tidied = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,9 +1,9 @@
-/** What the host has changed of a table that has not started, in words for those who had sat down at it. */
+/** Describes, for the people at a table, how the host changed it before its start. */
 import type { GameCard, MatchDetail, TableChoice } from '../wire/rest';
 import { CLOCK } from './tableDefaults';
 import { clockChoiceWords, inWords, policyWords } from './tableOptions';
 
-/** How a table is now, as the form has it. */
+/** Return the table's current settings in the format of the form. */
 export const choiceOf = (detail: MatchDetail): TableChoice => ({
   game: detail.game,
   scenario: detail.scenario,
@@ -14,7 +14,7 @@ export const choiceOf = (detail: MatchDetail): TableChoice => ({
   open_views: detail.open_views,
 });
 
-/** A sentence for each thing that differs from how the table was `before`; `games`: those of this hall. */
+/** Return one sentence for each setting that differs from `before`. `games`: the games of this hall. */
 export function changes(before: TableChoice, detail: MatchDetail, games: readonly GameCard[]): string[] {
   const found: string[] = [];
   const isAnother = before.game !== detail.game || before.scenario !== detail.scenario;
@@ -33,7 +33,7 @@ export function changes(before: TableChoice, detail: MatchDetail, games: readonl
   return found;
 }
 
-/** "Emperor is played instead of Cornered.", with the games if they differ. */
+/** Return "Emperor is played instead of Cornered.", with the games if they differ. */
 function played(before: TableChoice, now: MatchDetail, games: readonly GameCard[]): string {
   const [is, was] = [now, before].map((each) => {
     const { game: name, scenario } = each;

@@ -1,9 +1,9 @@
-// What the form of a new table begins with.
+// Initial values of the form for a new table.
 import type { Clock } from '../wire/types';
 
-/** Shown in the hall. */
+/** Whether the hall lists the table. */
 export const LISTED = true;
-/** After how many finished turns watchers see the players' own views; 0: when the match is over. */
+/** Number of finished turns after which watchers see the players' own views; 0: only after the match. */
 export const OPEN_VIEWS = 0;
 /** No clock. */
 export const CLOCK: Clock = { per: 'decision', seconds: 0, bank: 0 };

@@ -1,4 +1,4 @@
-/** What a new table has chosen: only what differs from a scenario's defaults travels to the server. */
+/** Options of a new table. Only values that differ from the scenario's defaults are sent to the server. */
 import { span } from '../ui/timeText';
 import type { GameCard, Option, OptionValue, ScenarioCard } from '../wire/rest';
 import type { Clock } from '../wire/types';
@@ -7,7 +7,7 @@ export type Chosen = Record<string, OptionValue>;
 
 export const valueOf = (option: Option, chosen: Chosen): OptionValue => chosen[option.key] ?? option.default;
 
-/** Options of `chosen` that this scenario knows and that differ from its defaults. */
+/** Return the options of `chosen` that the scenario has and that differ from its defaults. */
 export function differing(card: ScenarioCard, chosen: Chosen): Chosen {
   const out: Chosen = {};
   for (const option of card.options) {
@@ -22,14 +22,14 @@ function allowed(option: Option, value: OptionValue): boolean {
   return typeof value === (option.kind === 'flag' ? 'boolean' : 'number');
 }
 
-/** Groups in the order in which they first appear, except that house rules come last. */
+/** Return the groups in the order in which they first appear, but with house rules last. */
 export function grouped(options: readonly Option[]): [string, Option[]][] {
   const groups = new Map<string, Option[]>();
   for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
   return [...groups].sort(([a], [b]) => Number(a === 'House rules') - Number(b === 'House rules'));
 }
 
-/** A choice in words: "Armor and shells: on", "Movement: all moves plotted in secret". */
+/** Return a choice in words: "Armor and shells: on", "Movement: all moves plotted in secret". */
 export function inWords(option: Option, value: OptionValue): string {
   if (option.kind === 'flag') return value ? option.label : `Without: ${lower(option.label)}`;
   const text = option.choices.find(([key]) => key === value)?.[1] ?? String(value);
@@ -38,7 +38,7 @@ export function inWords(option: Option, value: OptionValue): string {
 
 const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
 
-/** "30 min", "about 3 h". */
+/** Return "30 min", "about 3 h". */
 export function duration(minutes: number): string {
   if (minutes < 90) return `${minutes} min`;
   const hours = Math.round(minutes / 30) / 2;
@@ -47,7 +47,7 @@ export function duration(minutes: number): string {
 
 export const players = ([low, high]: [number, number]): string => (low === high ? `${low} players` : `${low} to ${high} players`);
 
-/** "2 to 4 players · 30 min to about 4 h": over all scenarios of a game. */
+/** Return "2 to 4 players · 30 min to about 4 h", over all scenarios of a game. */
 export function gameFacts(game: GameCard): string {
   const seats = game.scenarios.flatMap((card) => card.seats);
   const minutes = game.scenarios.map((card) => card.minutes);
@@ -57,20 +57,20 @@ export function gameFacts(game: GameCard): string {
 
 export const turns = (n: number): string => (n === 1 ? 'one turn' : `${n} turns`);
 
-/** What watchers may see, under the choice of it. */
+/** Return the help text below the choice of what watchers may see. */
 export const viewsHelp = (delay: number): string =>
   delay
     ? `Watchers may look at every player’s own view as it was ${turns(delay)} ago. Everybody at the table is told.`
     : 'Watchers see what lies open on the table. When the match is over, everything opens.';
 
-/** The policy of a table, for those who sit down at it. */
+/** Return the table's policy for watchers, for people who take a seat. */
 export function policyWords(delay: number): string {
   return delay
     ? `Watchers may see every player’s own view ${turns(delay)} late. You may lend yours, live, to whom you choose.`
     : 'Watchers see what lies open on the table; your own view only if you lend it, or when the match is over.';
 }
 
-/** How long everybody may take: "2 minutes for each decision", "3 minutes a turn and 10 minutes in the bank". */
+/** Return the clock in words: "2 minutes for each decision", "3 minutes a turn and 10 minutes in the bank". */
 export function clockChoiceWords(clock: Clock): string {
   if (!clock.seconds) return '';
   if (clock.per !== 'turn') return `${span(clock.seconds)} for each decision`;

@@ -1,33 +1,33 @@
-/** A scenario while somebody works at it: its fields, what the server says of them, and whether that is saved. */
+/** A scenario that is being edited: its fields, the server's judgement of them, and whether it is saved. */
 import type { DesignForm } from '../../boards/board';
 import { dropDraft, loadDraft, saveDraft } from '../../ui/draftStorage';
 import { api, ApiError, post, reason } from '../../wire/http';
 import type { DesignDetail, DesignJudgement } from '../../wire/rest';
 
-/** After the last change, before the server is asked. */
+/** Delay between the last change and the request to the server. */
 export const PAUSE_MS = 350;
-/** Where the server says that this was too fast. */
+/** Retry delay after a rate limit or a lost connection. */
 export const AGAIN_MS = 3000;
 
-/** A form that is not saved, and the one that was saved (or begun with) when it was written. */
+/** A form that is not saved, and the saved form (or the initial form) at the time when it was stored. */
 export interface UnsavedForm {
   form: DesignForm;
   clean: string;
 }
 
-/** What was left unsaved of a scenario: of its id, or of a new one of a game. */
+/** Load the unsaved form of a scenario: of a saved one by `id`, or of a new one of `game` if `id` is "". */
 export const unsavedForm = (id: string, game: string): UnsavedForm | null => loadDraft<UnsavedForm>(`design.${id || `new.${game}`}`);
 
 export class Draft {
   form = $state.raw<DesignForm>({});
   judgement = $state.raw<DesignJudgement | null>(null);
-  /** The saved one; null: it never was. */
+  /** The saved scenario; null if it was never saved. */
   saved = $state.raw<DesignDetail | null>(null);
-  /** The server has not yet said what it thinks of the form as it is. */
+  /** The server has not yet judged the current form. */
   waiting = $state(false);
   problem = $state('');
   busy = $state(false);
-  /** What is saved, or was to begin with. */
+  /** The saved form, or the initial one, as JSON. */
   private clean = $state.raw('');
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export class Draft {
     return JSON.stringify(this.form) !== this.clean;
   }
 
-  /** Nothing stands in the way of a table. */
+  /** Whether a table can be opened with the current form. */
   get playable(): boolean {
     return !this.waiting && !!this.judgement?.card && !this.judgement.faults.length;
   }
@@ -53,27 +53,27 @@ export class Draft {
     this.check(0);
   }
 
-  /** Under this name a form that is not saved is kept in the browser. */
+  /** Key under which the browser stores an unsaved form. */
   private get key(): string {
     return `design.${this.saved?.id ?? `new.${this.game}`}`;
   }
 
-  /** After `begin` or `take`: what was left unsaved here when the page was closed. Whether there was anything. */
+  /** Restore the form that was left unsaved when the page was closed; call after `begin` or `take`. Return whether there was one. */
   resume(kept: UnsavedForm | null): boolean {
-    if (kept?.clean !== undefined && kept.clean !== this.clean && this.saved) return false; // it was saved elsewhere since
+    if (kept?.clean !== undefined && kept.clean !== this.clean && this.saved) return false; // saved in another place since then
     if (!kept || JSON.stringify(kept.form) === this.clean) return false;
     this.change(kept.form);
     return true;
   }
 
-  /** Back to what is saved, or to what it began with. */
+  /** Discard the changes: return to the saved form, or to the initial one. */
   drop(): void {
     dropDraft(this.key);
     this.form = JSON.parse(this.clean) as DesignForm;
     this.check(0);
   }
 
-  /** It was saved, or fetched. */
+  /** Take over a scenario that was saved or fetched. */
   take(detail: DesignDetail): void {
     this.saved = detail;
     this.judgement = detail.design;
@@ -89,7 +89,7 @@ export class Draft {
     this.check(PAUSE_MS);
   }
 
-  /** A file somebody has; raises ApiError. */
+  /** Read a scenario from the text of a file. Throw ApiError if it cannot be read. */
   async read(text: string): Promise<void> {
     this.settle();
     const found = await post<DesignJudgement>('designs/check', { game: this.game, text });
@@ -104,7 +104,7 @@ export class Draft {
     else dropDraft(this.key);
   }
 
-  /** Under its own address, or as a new one. Whether it could be. */
+  /** Save the scenario under its id, or as a new one. Return whether that succeeded. */
   async save(): Promise<boolean> {
     this.busy = true;
     this.problem = '';
@@ -114,10 +114,10 @@ export class Draft {
       const detail = this.saved
         ? await api<DesignDetail>('PUT', `designs/${this.saved.id}`, body)
         : await post<DesignDetail>('designs', body);
-      if (!this.saved) dropDraft(this.key); // what was new has an id from now on
+      if (!this.saved) dropDraft(this.key); // from now on a new scenario has an id
       if (this.form === sent) this.take(detail);
       else {
-        // Somebody typed meanwhile: what he typed stays.
+        // The form was changed during the request: keep the changes.
         this.saved = detail;
         this.clean = JSON.stringify(detail.design.form);
         this.keep();
@@ -135,7 +135,7 @@ export class Draft {
     this.settle();
   }
 
-  /** No answer that is still on its way counts. */
+  /** Ignore responses that are still to come. */
   private settle(): void {
     clearTimeout(this.timer);
     this.asked += 1;

@@ -147,7 +147,7 @@ test('a file becomes the form; one that is none says what is wrong with it', asy
   expect(draft.form).toEqual({ n: 5 });
 });
 
-// ---- kept over a reload -------------------------------------------------------------------------------------------
+// ---- restored after a reload --------------------------------------------------------------------------------------
 
 const reopened = (saved?: DesignDetail) => {
   const draft = new Draft('toy');

@@ -1,4 +1,4 @@
-/** The text of a file as an editor left it: in UTF-8 or, as Windows calls "Unicode", in UTF-16; without the mark of the byte order. */
+/** Return the text of a file without its byte order mark. Editors write UTF-8 or, as "Unicode" on Windows, UTF-16. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));

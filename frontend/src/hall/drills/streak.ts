@@ -1,14 +1,14 @@
-/** How many drills in a row this browser has answered well, and which ones it has answered; kept here and nowhere else. */
+/** Number of drills in a row that were answered well in this browser, and the drills answered. Stored only in this browser. */
 import { browserStorage } from '../../wire/browserStorage.ts';
 
 export interface Streak {
   now: number;
   best: number;
-  /** Drills answered, the last one at the end. Only the first answer to each counts. */
+  /** Drills answered, the latest at the end. Only the first answer to each counts. */
   seen: readonly string[];
 }
 
-/** Drills remembered. */
+/** Number of drills remembered. */
 const KEPT = 100;
 const key = (game: string) => `table.drills.${game}`;
 const count = (value: unknown): number => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : 0);
@@ -19,7 +19,7 @@ export function readStreak(game: string): Streak {
   return { now: count(now), best: Math.max(count(now), count(best)), seen: known };
 }
 
-/** After an answer; the same streak for a drill that was answered before. */
+/** Return the streak after an answer. A drill that was answered before does not change it. */
 export function answered(streak: Streak, id: string, good: boolean): Streak {
   if (streak.seen.includes(id)) return streak;
   const now = good ? streak.now + 1 : 0;
