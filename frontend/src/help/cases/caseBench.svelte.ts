@@ -1,4 +1,4 @@
-/** A case at work: its text, what the rules said of it, and the link under which it is shared. */
+/** A case in the editor: its text, the verdict of the rules, and the link under which it is shared. */
 import { dropDraft, loadDraft, saveDraft } from '../../ui/draftStorage';
 import { tabStorage } from '../../wire/browserStorage';
 import { api, post, reason } from '../../wire/http';
@@ -6,13 +6,13 @@ import type { CaseJudgement, Judgement, SharedCaseDetail, SharedCaseRow, SharedC
 
 export class CaseBench {
   text = $state('');
-  /** What the rules said, and of which text. */
+  /** The verdict of the rules; `judged` is the text that it is about. */
   judgement = $state.raw<Judgement | null>(null);
   private judged = $state('');
   running = $state(false);
   sharing = $state(false);
   problem = $state('');
-  /** The text as it was fetched: published, shared, or "". */
+  /** The text as it was loaded: published, shared, or "". */
   begun = $state('');
   /** The changes were made before this text was opened again. */
   restored = $state(false);
@@ -27,12 +27,12 @@ export class CaseBench {
     return this.text !== this.begun;
   }
 
-  /** The verdict is about an older text. */
+  /** Whether the verdict is about an older text. */
   get stale(): boolean {
     return this.judgement !== null && this.judged !== this.text;
   }
 
-  /** Put a text here, with what was changed of it before in this tab. */
+  /** Load a text, with the changes made to it earlier in this tab. */
   begin(text: string): void {
     this.asked += 1;
     this.running = false;
@@ -43,7 +43,7 @@ export class CaseBench {
     this.problem = '';
   }
 
-  /** Remember what was changed, for when this text is opened again. */
+  /** Store the changes, for when this text is opened again. */
   keep(): void {
     if (this.changed) saveDraft(this.place, this.text, tabStorage);
     else {
@@ -74,7 +74,7 @@ export class CaseBench {
     }
   }
 
-  /** The link to the text as it is; null: it could not be shared, and `problem` says why. */
+  /** Share the current text and return its link. Return null on failure and set `problem`. */
   async share(title: string): Promise<SharedCaseDetail | null> {
     this.sharing = true;
     this.problem = '';
@@ -89,19 +89,19 @@ export class CaseBench {
   }
 }
 
-/** A few letters that differ where texts do. */
+/** Return a short hash of a text. */
 function hashOf(text: string): string {
   let hash = 5381;
   for (let n = 0; n < text.length; n++) hash = (hash * 33 + text.charCodeAt(n)) | 0;
   return `${text.length}.${(hash >>> 0).toString(36)}`;
 }
 
-/** Delete a shared case; what is left of one's own. Raises ApiError. */
+/** Delete a shared case and return the user's remaining ones. Throw ApiError on failure. */
 export async function unshare(row: SharedCaseRow): Promise<readonly SharedCaseRow[]> {
   return (await api<SharedCaseRows>('DELETE', `cases/${encodeURIComponent(row.id)}`)).mine;
 }
 
-/** Where a line begins and ends in a text; lines count from 1. */
+/** Return the offsets at which a line begins and ends; lines count from 1. */
 export function lineSpan(text: string, line: number): [from: number, to: number] {
   const lines = text.split('\n');
   const at = Math.min(Math.max(line, 1), lines.length) - 1;
@@ -109,7 +109,7 @@ export function lineSpan(text: string, line: number): [from: number, to: number]
   return [from, from + lines[at]!.length];
 }
 
-/** A title for the shared text: the one that its first case gives, and "changed" if it was. */
+/** Return a title for the shared text: id and title of its first case. */
 export function titleOf(text: string): string {
   const [, title = ''] = /^\s*(?:- )?title: (.*)$/m.exec(text) ?? [];
   const [, id = ''] = /^\s*- id: (.*)$/m.exec(text) ?? [];

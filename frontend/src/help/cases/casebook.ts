@@ -1,12 +1,12 @@
-/** Looking things up in a game's rulings and cases. */
+/** Search in a game's rulings and cases. */
 import type { Casebook, CasebookCase, CasebookRuling } from '../../boards/board';
 
-/** What stands under one heading: a ruling, or a section of a rulebook, and the cases about it. */
+/** One heading (a ruling, or a section of a rulebook) and the cases about it. */
 export interface CaseGroup {
   key: string;
   /** The heading: ids of a ruling, or a section. */
   title: string;
-  /** Of several that stand together. */
+  /** Chapter that groups several headings; "" for none. */
   chapter: string;
   ruling: CasebookRuling | null;
   cases: CasebookCase[];
@@ -57,8 +57,8 @@ function others(cases: CasebookCase[], title: string): CaseGroup[] {
 }
 
 /**
- * What holds every word of a search. Words that the heading or the ruling holds leave all its cases; else those cases
- * stay that hold the words themselves.
+ * Return the groups that match every word of a search. A group keeps all its cases if its heading or ruling contains
+ * all words. Otherwise it keeps the cases that contain the words together with the heading and ruling.
  */
 export function search(groups: readonly CaseGroup[], wanted: string): CaseGroup[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
