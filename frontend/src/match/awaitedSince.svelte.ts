@@ -1,15 +1,15 @@
-/** Since when each seat has been awaited in this phase, as far as this page has seen it. */
+/** Records since when each seat has been awaited in this phase, as far as this page has seen it. */
 import { untrack } from 'svelte';
 import { steady } from '../wire/clock';
 import type { Header } from '../wire/types';
 import { awaitedSeats } from './seats';
 
 export class AwaitedSince {
-  /** Seat -> milliseconds as `steady` counts them; only those who are awaited. */
+  /** Maps each awaited seat to the time in milliseconds (`steady`) since which it has been awaited. */
   at = $state.raw<Readonly<Record<number, number>>>({});
   #phase = '';
 
-  /** Call it in `$effect` with every header. */
+  /** Update from a header; call in `$effect`. */
   see(header: Header | null): void {
     const phase = header ? `${header.turn} ${header.phase}` : '';
     const before = phase === this.#phase ? untrack(() => this.at) : {};

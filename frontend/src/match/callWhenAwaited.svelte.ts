@@ -1,4 +1,4 @@
-/** Calling a person who looks elsewhere: title, tab icon, sound, and a browser notification if wished. */
+/** Calls a player who is not looking at the page: title, tab icon, sound, and a browser notification if enabled. */
 import { cue } from '../ui/sounds';
 import { closeNotices, pageNotices } from '../wire/serviceWorker';
 import { upgrade } from '../wire/upgrade';
@@ -6,13 +6,13 @@ import { prefs } from '../ui/prefs.svelte';
 
 const icon = (name: string) => `${import.meta.env.BASE_URL}${name}.svg`;
 
-/** A browser reads the picture anew with every word of it, even the same. */
+/** Set the tab icon. Browsers load the icon again on every assignment, so skip an unchanged one. */
 function showIcon(name: string): void {
   const link = document.querySelector('link[rel=icon]');
   if (link && link.getAttribute('href') !== icon(name)) link.setAttribute('href', icon(name));
 }
 
-/** Call within a component; the arguments are read in an effect. */
+/** Start the calls; use within a component. `read` is called in an effect. */
 export function callWhenAwaited(read: () => { awaited: boolean; title: string; words: string; match: string }): void {
   let before: boolean | undefined;
 
@@ -45,6 +45,6 @@ function notify(title: string, words: string, match: string): void {
       note.close();
     };
   } catch {
-    // Phones allow notifications only from a service worker; title and sound have to do.
+    // Phones allow notifications only from a service worker. Title and sound must suffice.
   }
 }

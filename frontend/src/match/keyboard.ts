@@ -4,7 +4,7 @@ import type { Grain } from './replay/replayPlayer.svelte';
 /** Keys of the frame; all others belong to the board. */
 const keys: Record<string, string> = { a: 'action', m: 'map', s: 'seats', l: 'log', t: 'talk', '?': 'help', M: 'mute' };
 
-/** What a key asks of the frame, or undefined. */
+/** Return the frame's action for a key, or undefined. */
 export const frameKey = (event: KeyboardEvent): string | undefined => keys[freeKey(event)];
 
 const replayKeys: Record<string, [Grain, 1 | -1] | 'play'> = {
@@ -17,5 +17,5 @@ const replayKeys: Record<string, [Grain, 1 | -1] | 'play'> = {
   k: 'play',
 };
 
-/** What a key asks of a replay, or undefined. */
+/** Return the replay's action for a key, or undefined. */
 export const replayKey = (event: KeyboardEvent): [Grain, 1 | -1] | 'play' | undefined => replayKeys[freeKey(event)];

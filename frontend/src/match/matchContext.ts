@@ -1,14 +1,14 @@
 import type { MatchClient } from '../wire/matchClient.svelte';
 import type { MatchDetail } from '../wire/rest';
 
-/** What most parts of the match's page are given: the match as this viewer knows it, and what its seats are called. */
+/** Context of most components of the match page: the match as this viewer knows it, and the names of its seats. */
 export interface MatchContext {
   readonly client: MatchClient;
   readonly detail: MatchDetail;
-  /** Shown names by seat. */
+  /** Displayed names by seat. */
   readonly names: string[];
   /** Colour number by seat. */
   readonly colors: number[];
-  /** Since when each awaited seat has been awaited, as far as this page has seen it, as `steady` counts. */
+  /** For each awaited seat, the time since which it has been awaited, as far as this page has seen it (`steady`). */
   readonly since?: Readonly<Record<number, number>>;
 }

@@ -2,7 +2,7 @@ import type { BaseView } from '../wire/view';
 import type { Header, Line } from '../wire/types';
 import type { ReplayPlayer } from './replay/replayPlayer.svelte';
 
-/** What is drawn: the present through the viewer's eyes or, in a replay, a past moment through somebody's. */
+/** The view that is drawn: the present as the viewer knows it, or in a replay a past moment as a seat knew it. */
 export interface ShownView {
   readonly view: BaseView;
   readonly header: Header;

@@ -1,10 +1,10 @@
-/** What was done at the table (pause, more time, a bot), in words, and who still has to agree. */
+/** Texts for actions at the table (pause, more time, a bot), and who still has to agree. */
 import { span } from '../ui/timeText';
 import type { News, TableInfo } from '../wire/types';
 import { attends } from './seats';
 import { list } from './statusText';
 
-/** The last thing done at the table, as a sentence for this viewer; "" for what is on screen anyway. */
+/** Return the last action at the table as a sentence for this viewer. */
 export function newsWords(news: News, names: readonly string[], viewer: number): string {
   const by = news.by ?? -1;
   const seat = news.seat ?? -1;
@@ -26,7 +26,7 @@ export function newsWords(news: News, names: readonly string[], viewer: number):
   }
 }
 
-/** Who still has to agree to a pause (or its end): the players who are here and have not asked. */
+/** Return the seats that still have to agree to a pause (or its end): players present who have not asked. */
 export function stillToAsk(table: TableInfo, playing: (seat: number) => boolean): number[] {
   const asks = table.asks ?? [];
   return table.people.filter((each) => attends(each) && playing(each.seat) && !asks.includes(each.seat)).map((each) => each.seat);

@@ -1,11 +1,14 @@
-/** The analysis of a finished match: asked for once, made in the background, kept. */
+/** Fetches the analysis of a finished match. The server makes it once in the background and stores it. */
 import { ApiError, get, post } from '../../wire/http';
 import type { Analysis, Making } from '../../wire/types';
 
-/** However quickly the server says "not yet", it is asked again after a moment only. */
+/** Minimum delay between requests, however quickly the server answers "not yet". */
 const PAUSE_MS = 1500;
 
-/** `tell` hears how far it is (0 to 1). With `begin` it is begun if nobody has had it made; else null then. */
+/**
+ * Return the analysis. `tell` is called with the progress (0 to 1). If there is none yet: start one if `begin` is set,
+ * else return null.
+ */
 export async function fetchAnalysis(
   match: string,
   tell: (done: number) => void,
@@ -21,7 +24,7 @@ export async function fetchAnalysis(
     });
     if (got === null) {
       if (!begin) return null;
-      asks = true; // the server was started anew meanwhile
+      asks = true; // the server was restarted during the analysis
     } else if ('graph' in got) return got;
     else {
       asks = false;

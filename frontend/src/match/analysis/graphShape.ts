@@ -1,4 +1,4 @@
-/** The graph of an analysis as lines in a box: one step for each mark, however long it took. */
+/** Calculates the graph of an analysis as lines in a box: one step for each mark, whatever its duration. */
 import type { Analysis, Turning } from '../../wire/types';
 
 export interface GraphLine {
@@ -10,11 +10,11 @@ export interface GraphLine {
 export interface GraphShape {
   readonly high: number;
   readonly lines: readonly GraphLine[];
-  /** Where a turn begins. */
+  /** x where each turn begins. */
   readonly turns: readonly { turn: number; x: number }[];
 }
 
-/** x of a mark by its place in the list. */
+/** Return the x of a mark with index `at`. */
 export const across = (at: number, count: number, width: number): number => (at * width) / Math.max(1, count - 1);
 
 export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, height: number): GraphShape {
@@ -34,6 +34,6 @@ export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, heigh
   return { high, lines, turns };
 }
 
-/** The place of a turning point among the marks; -1: none. */
+/** Return the index of a turning point among the marks, or -1. */
 export const markOf = ({ graph }: Pick<Analysis, 'graph'>, point: Turning): number =>
   graph.findIndex((mark) => mark.turn === point.turn && mark.place === point.place && mark.round === point.round);

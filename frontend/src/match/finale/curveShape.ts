@@ -1,4 +1,4 @@
-/** The curve of a match as lines in a box, for the page and for the picture that is shared. */
+/** Calculates the curve of a match as lines in a box, for the page and for the shared picture. */
 import type { MatchCurve } from './matchCurve';
 
 export interface Box {
@@ -12,13 +12,13 @@ export interface CurveLine {
   readonly last: number;
 }
 
-/** The least and the greatest value drawn. */
+/** Return the least and the greatest value drawn. */
 export function rangeOf({ values }: MatchCurve): { low: number; high: number } {
   const all = values.flat();
   return { low: Math.min(0, ...all), high: Math.max(1, ...all) };
 }
 
-/** y grows downwards; the first turn stands at the left edge, the last at the right. */
+/** Return the lines. y grows downwards; the first turn is at the left edge, the last at the right. */
 export function linesOf(curve: MatchCurve, { width, height }: Box): CurveLine[] {
   const { low, high } = rangeOf(curve);
   const step = width / Math.max(1, curve.turns.length - 1);

@@ -1,11 +1,11 @@
-/** How a finished match went: what every seat had at the end of each turn, and the turns in which that changed most. */
+/** Course of a finished match: what each seat had at the end of each turn, and the turns with the greatest changes. */
 import type { ReplayTools } from '../../boards/board';
 import type { ReplayAddress } from '../../routes';
 import type { Battle } from '../replay/replayBattles';
 import type { ReplayMoment } from '../replay/replayMoments';
 
 export interface MatchCurve {
-  /** What is counted: "Victory points". */
+  /** Unit of the values: "Victory points". */
   readonly unit: string;
   readonly turns: readonly number[];
   /** By seat, then by turn. */
@@ -16,13 +16,13 @@ export interface TurningPoint {
   readonly turn: number;
   /** "Ann takes the lead", "Ben loses 3". */
   readonly title: string;
-  /** The greatest battle of that turn: "Umma"; '' for none. */
+  /** The largest battle of the turn: "Umma"; '' for none. */
   readonly place: string;
-  /** Where the replay shows it. */
+  /** Its moment in the replay. */
   readonly address: ReplayAddress;
 }
 
-/** What is told of a finished match; no curve where nothing is counted. */
+/** Course of a finished match. The curve is null if the game counts nothing. */
 export interface Story {
   readonly curve: MatchCurve | null;
   readonly points: readonly TurningPoint[];
@@ -30,7 +30,7 @@ export interface Story {
 
 const MOST = 5;
 
-/** From the moments that one viewer knew; null where the game counts nothing, or nothing ever changed. */
+/** Return the curve from one viewer's moments, or null if the game counts nothing or no value ever changed. */
 export function curveOf(moments: readonly ReplayMoment[], points: ReplayTools['points']): MatchCurve | null {
   const last = moments.at(-1)?.view();
   if (!points || !last) return null;
@@ -43,7 +43,7 @@ export function curveOf(moments: readonly ReplayMoment[], points: ReplayTools['p
   return { unit: first.unit, turns: ends.map((moment) => moment.turn), values };
 }
 
-/** Seats that have most at a turn, by its place among the turns. */
+/** Return the seats with the highest value at a turn, given its index. */
 function leaders({ values }: MatchCurve, at: number): number[] {
   const most = Math.max(...values.map((row) => row[at] ?? 0));
   return values.flatMap((row, seat) => ((row[at] ?? 0) === most ? [seat] : []));
@@ -55,11 +55,11 @@ interface Swing {
   readonly title: string;
 }
 
-/** What changed most from one turn to the next, and for whom. */
+/** Return the greatest change from one turn to the next, and its seat. */
 function swingAt(curve: MatchCurve, at: number, names: readonly string[]): Swing | null {
   const changes = curve.values.map((row) => (row[at] ?? 0) - (row[at - 1] ?? 0));
   const mean = changes.reduce((sum, each) => sum + each, 0) / changes.length;
-  // Where two changed as much against each other, the one who did it himself.
+  // If two seats are equally far from the mean change, prefer the one with the greater change of its own.
   const apart = (seat: number): number => Math.abs((changes[seat] ?? 0) - mean) + Math.abs(changes[seat] ?? 0) / 1000;
   const seat = changes.reduce((best, _, other) => (apart(other) > apart(best) ? other : best), 0);
   const weight = Math.abs((changes[seat] ?? 0) - mean);
@@ -88,7 +88,7 @@ function pointOf(turn: number, title: string, battle: Battle | undefined, viewer
   };
 }
 
-/** At most five, in their order. Where nothing is counted: the longest battles. */
+/** Return at most five turning points, in their order. If the game counts nothing, return the longest battles. */
 export function turningPoints(
   curve: MatchCurve | null,
   battles: readonly Battle[],

@@ -1,4 +1,4 @@
-/** One picture of how a match ended, drawn in the browser from what its viewer may see; nothing is sent anywhere. */
+/** Draws a picture of a match's result in the browser, from what the viewer may see. Nothing is sent anywhere. */
 import { seatShapes } from '../../ui/seatColors';
 import { linesOf } from './curveShape';
 import type { MatchCurve } from './matchCurve';
@@ -14,11 +14,11 @@ export interface PictureText {
   readonly curve: MatchCurve | null;
 }
 
-/** As link previews have it. */
+/** Size of link previews. */
 export const PICTURE = { width: 1200, height: 630 };
 const EDGE = 72;
 
-/** Words in lines that fit. */
+/** Split words into lines that fit. */
 export function wrapped(words: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words.split(/\s+/)) {
@@ -29,7 +29,7 @@ export function wrapped(words: string, fits: (line: string) => boolean): string[
   return lines;
 }
 
-/** The page's own colours. */
+/** Return the value of one of the page's CSS colours. */
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888';
 
 function drawCurve(pen: CanvasRenderingContext2D, curve: MatchCurve, colors: readonly number[], top: number): void {
@@ -50,7 +50,7 @@ function drawCurve(pen: CanvasRenderingContext2D, curve: MatchCurve, colors: rea
   pen.restore();
 }
 
-/** Draws the picture. */
+/** Draw the picture. */
 export function drawPicture(pen: CanvasRenderingContext2D, text: PictureText): void {
   const font = getComputedStyle(document.body).fontFamily || 'sans-serif';
   const wide = (words: string): boolean => pen.measureText(words).width <= PICTURE.width - 2 * EDGE;
@@ -84,7 +84,7 @@ export function drawPicture(pen: CanvasRenderingContext2D, text: PictureText): v
   });
 }
 
-/** Hand the picture to the device's own sharing where it has one, else save it as a file. Tells which. */
+/** Share the picture with the device's share function if there is one, else save it as a file. Return which. */
 export async function sharePicture(text: PictureText): Promise<'shared' | 'saved' | 'failed'> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [PICTURE.width, PICTURE.height];

@@ -1,4 +1,4 @@
-// Where the regions of a match stand in the window there is, and which of them are open.
+// Layout of a match's regions for the size of the window, and which of them are open.
 
 import { LOW } from '../../ui/lowWindow.ts';
 
@@ -11,9 +11,9 @@ export interface WindowSize {
 export interface Arrangement {
   /** Map and sheets instead of columns. */
   readonly phone: boolean;
-  /** Too low for everything at once: the guide is folded, no bar sticks, the question comes alone. */
+  /** Too low for everything at once: the guide is folded, no bar is sticky, and the action region is shown alone. */
   readonly low: boolean;
-  /** Either the question or the side, not both. */
+  /** Either the action region or the side is shown, not both. */
   readonly short: boolean;
   readonly threeColumns: boolean;
   /** Room for all seats' boards side by side. */
@@ -21,10 +21,10 @@ export interface Arrangement {
 }
 
 const PHONE = 760;
-/** In a low window sheets over the map would leave nothing of either: columns then, where there is width for two. */
+/** Minimum width for columns in a low window. There, sheets over the map would leave no room for either. */
 const TWO_COLUMNS = 560;
 
-/** How the regions are placed in a window of this size; `seats` of the match. */
+/** Return the layout for a window of this size and a match with this number of seats. */
 export function arrangementIn({ width, height }: WindowSize, seats: number): Arrangement {
   const low = height > 0 && height < LOW;
   const phone = width > 0 && width < (low ? TWO_COLUMNS : PHONE);
@@ -40,17 +40,17 @@ export function arrangementIn({ width, height }: WindowSize, seats: number): Arr
 export class RegionLayout {
   width = $state(0);
   height = $state(0);
-  /** The tab of the side. */
+  /** The selected tab of the side. */
   side = $state('seats');
-  /** On a phone: which sheet is up ("map": none). */
+  /** On a phone: the open sheet ("map": none). */
   sheet = $state('map');
   tall = $state(false);
-  /** The side is folded to its tabs where there is no room for it, until asked for. */
+  /** If there is no room for the side, it is folded to its tabs until the user opens it. */
   unfolded = $state(false);
   readonly #seats: () => number;
   readonly #wide: () => boolean;
 
-  /** `wide`: the action region needs room. */
+  /** `wide`: whether the action region needs room. */
   constructor(seats: () => number, wide: () => boolean) {
     this.#seats = seats;
     this.#wide = wide;
@@ -58,7 +58,7 @@ export class RegionLayout {
 
   at = $derived.by<Arrangement>(() => arrangementIn({ width: this.width, height: this.height }, this.#seats()));
   folded = $derived.by<boolean>(() => !this.at.phone && !this.at.threeColumns && (this.#wide() || this.at.short) && !this.unfolded);
-  /** The tab whose pane is drawn. */
+  /** The tab whose pane is rendered. */
   chosen = $derived.by<string>(() => (this.at.phone && this.sheet !== 'map' && this.sheet !== 'action' ? this.sheet : this.side));
 
   shows(tab: string): boolean {
@@ -74,7 +74,7 @@ export class RegionLayout {
     } else if (this.at.short) this.unfolded = false;
   }
 
-  /** A second press on the open tab folds the side again, where it can fold. */
+  /** Unfold the side, or fold it (if it can fold) when the open tab is pressed again. */
   press(again: boolean): void {
     this.unfolded = !(again && this.unfolded);
   }

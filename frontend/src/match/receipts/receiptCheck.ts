@@ -1,11 +1,11 @@
-/** Whether everything that a finished match opens agrees with what was shown of it while it was played. */
+/** Checks whether everything that a finished match reveals agrees with what was shown during the match. */
 import { keyOf, type Remembered } from '../../wire/rememberedCommitments.ts';
 import { commitmentOf, hashOfSeed } from './commitment.ts';
 
 export interface Receipt {
   decision: string;
   seat: number;
-  /** Of the answer in the log; -1: the seat gave none. */
+  /** Entry of the answer in the log; -1 if the seat gave none. */
   entry: number;
   nonce: string;
   commitment: string;
@@ -20,18 +20,18 @@ export interface RecordedLine {
   receipts?: readonly Receipt[];
 }
 
-/** An exported match, as far as it matters here. */
+/** The fields of an exported match that are needed here. */
 export interface RecordedMatch {
   seed: string;
   log: readonly RecordedLine[];
 }
 
-/** A receipt with the turn and the entry with which its question closed. */
+/** A receipt with the turn and the entry at which its question closed. */
 export interface Checked extends Receipt {
   turn: number;
   closed: number;
   agrees: boolean;
-  /** This browser was shown another commitment while the match was played. */
+  /** During the match this browser was shown another commitment. */
   otherThanShown: boolean;
 }
 
@@ -40,16 +40,16 @@ export interface Verdict {
   wrong: readonly Checked[];
   /** The seed has the hash that was shown from the start. */
   seedAgrees: boolean;
-  /** How many commitments this browser remembers, and those of them that the record no longer has. */
+  /** Number of commitments that this browser remembers, and those of them that are missing from the record. */
   remembered: number;
   missing: readonly string[];
-  /** Answers of sealed questions for which there is no receipt. */
+  /** Number of answers to sealed questions without a receipt. */
   without: number;
 }
 
 const PIECE = 40;
 
-/** `shown`: the hash of the seed that the view shows. `progress` is told how much is done, 0 to 1. */
+/** Check all receipts. `shown`: the hash of the seed in the view. `progress` is called with the progress, 0 to 1. */
 export async function checkReceipts(
   match: RecordedMatch,
   shown: string,
@@ -88,7 +88,7 @@ function checked(match: RecordedMatch, name: string, held: Remembered, receipt: 
   return { ...receipt, turn: line.turn, closed: line.index, agrees: opened && !otherThanShown, otherThanShown };
 }
 
-/** A question that several seats answered was a sealed one. */
+/** Return the number of answers without a receipt. A question that several seats answered counts as a sealed one. */
 function withoutReceipt(match: RecordedMatch, there: ReadonlySet<string>): number {
   const seats = new Map<string, Set<number>>();
   for (const line of match.log) {
@@ -98,7 +98,7 @@ function withoutReceipt(match: RecordedMatch, there: ReadonlySet<string>): numbe
   return shared.flatMap(([id, answered]) => [...answered].filter((seat) => !there.has(keyOf(id, seat)))).length;
 }
 
-/** "t3.p1.build" -> "Turn 3, build"; other questions as the game names them. */
+/** Return "Turn 3, build" for "t3.p1.build"; for other questions the name that the game uses. */
 export function questionText(decision: string): string {
   const turn = /^t(\d+)\./.exec(decision)?.[1];
   const kind = decision.split('.').at(-1)!.replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-/** The battles of a replay: where each begins, its rounds, and its end, among the moments of one viewer. */
+/** The battles of a replay: beginning, rounds and end of each, as indexes of one viewer's moments. */
 import type { Chapter } from '../../boards/board';
 import type { ReplayAddress } from '../../routes';
 import type { Line } from '../../wire/types';
@@ -9,10 +9,10 @@ export interface Battle {
   title: string;
   turn: number;
   sides: readonly number[];
-  /** Moments: of its first and last line. */
+  /** Moments of its first and last line. */
   from: number;
   to: number;
-  /** Moments at which rounds were revealed, by their number. */
+  /** Moments at which rounds were revealed, with the rounds' numbers. */
   rounds: { round: number; at: number }[];
   lines: Line[];
 }
@@ -25,7 +25,7 @@ export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line
       const told = chapter(line);
       if (!told) continue;
       let battle = going.get(told.place);
-      // A viewer may come in late, or hear of its end only.
+      // A viewer may see only a later part of a battle, or only its end.
       if (!battle || told.part === 'begins') {
         battle = {
           place: told.place,
@@ -49,14 +49,14 @@ export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line
   return all;
 }
 
-/** Every moment of a battle worth a stop, in order: its beginning, and each round. */
+/** Return the moments at which the replay stops, in order: every round of each battle, or the beginning of a battle without rounds. */
 export function stops(battles: readonly Battle[]): number[] {
   return [...new Set(battles.flatMap((battle) => (battle.rounds.length ? battle.rounds.map((round) => round.at) : [battle.from])))].sort(
     (a, b) => a - b,
   );
 }
 
-/** Where a link leads to. */
+/** Return the index of the moment that a link leads to. */
 export function momentAtAddress(moments: readonly ReplayMoment[], battles: readonly Battle[], address: ReplayAddress): number {
   const { entry, turn, battle, round } = address;
   if (entry !== undefined)

@@ -1,9 +1,9 @@
-/** A replay as it comes from the server, and the way to get it: the server may still be making it. */
+/** Fetches a replay and turns its steps into moments. The server may still be making the replay. */
 import { get } from '../../wire/http';
 import type { Line, Making, Replay } from '../../wire/types';
 import type { BaseView } from '../../wire/view';
 
-/** One moment: what a viewer knew after an entry of the log, and what he was told in it. */
+/** One moment: what a viewer knew after an entry of the log, and the log lines of that entry. */
 export interface ReplayMoment {
   entry: number;
   turn: number;
@@ -12,13 +12,13 @@ export interface ReplayMoment {
   view: () => BaseView;
 }
 
-/** Seconds one question may wait for its answer, so that there is something to show meanwhile. */
+/** Seconds for which the server may hold a request, short enough to show progress. */
 const WAIT = 2;
 
-/** However quickly the server says "not yet", it is asked again after a moment only. */
+/** Minimum delay between requests, however quickly the server answers "not yet". */
 const PAUSE_MS = 300;
 
-/** One viewer's replay; `tell` hears how far the server is in making it (0 to 1). */
+/** Return one viewer's replay. `tell` is called with the server's progress (0 to 1). */
 export async function fetchReplay(match: string, viewer: number, tell: (done: number) => void): Promise<Replay> {
   for (;;) {
     const got = await get<Replay | Making>(`matches/${match}/replay?viewer=${viewer}&wait=${WAIT}`);
@@ -28,11 +28,11 @@ export async function fetchReplay(match: string, viewer: number, tell: (done: nu
   }
 }
 
-/** The steps as moments, each with the whole view; sections that did not change keep their identity. */
+/** Return the steps as moments, each with the whole view. Unchanged sections keep their identity. */
 export function momentsOf(replay: Replay): ReplayMoment[] {
   let before: BaseView | null = null;
   return replay.steps.map(({ entry, turn, phase, view, log }) => {
-    // What could be answered then cannot be answered now.
+    // Past decisions and prompts cannot be answered now.
     const now: BaseView = { ...before, ...(view as BaseView), decisions: [], prompts: [] };
     before = now;
     return { entry, turn, phase, lines: log, view: () => now };
@@ -41,7 +41,7 @@ export function momentsOf(replay: Replay): ReplayMoment[] {
 
 export type Lay = (views: BaseView[], last: { views: BaseView[]; view: BaseView } | null) => BaseView;
 
-/** All seats' moments together: one wherever any of them learnt something; views are laid over each other when asked for. */
+/** Return the moments of all seats combined: one wherever any seat learned something. Views are combined on demand. */
 export function allSeatsTogether(bySeat: ReplayMoment[][], lay: Lay, join: (heard: Line[][]) => Line[]): ReplayMoment[] {
   const entries = [...new Set(bySeat.flatMap((replay) => replay.map((moment) => moment.entry)))].sort((a, b) => a - b);
   const at = bySeat.map(() => -1);
@@ -63,7 +63,7 @@ export function allSeatsTogether(bySeat: ReplayMoment[][], lay: Lay, join: (hear
   });
 }
 
-/** The last moment that is not after an entry. */
+/** Return the index of the last moment that is not after `entry`. */
 export function momentAt(moments: readonly ReplayMoment[], entry: number): number {
   return Math.max(
     0,

@@ -7,56 +7,59 @@ import type { Line } from '../../wire/types';
 import { battlesOf, momentAtAddress, stops, type Battle } from './replayBattles';
 import { fetchReplay, momentAt, momentsOf, allSeatsTogether, type ReplayMoment } from './replayMoments';
 
-/** All seats' knowledge together, as a viewer. */
+/** Viewer number for the combined knowledge of all seats. */
 export const ALL = -2;
 export type Grain = 'event' | 'round' | 'turn';
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 const PACE_MS = 1400;
-/** A moment in which nothing was told passes quickly. */
+/** Duration of a moment without log lines. */
 const DULL_MS = 200;
-/** How long play waits for the board to show what happened before it goes on all the same. */
+/** Maximum time to wait for the board to finish showing events before playing on. */
 const PATIENCE_MS = 60_000;
 
 const USUAL = { battle: 'Battle', battles: 'Battles' };
 
 const scenarioOf = (view: BaseView): string => (view as { setup?: { scenario?: string } }).setup?.scenario ?? '';
 
-/** What a replay needs to know of the match; read anew each time. */
+/** Facts about the match that a replay needs; read again each time. */
 export interface Subject {
   seats: number;
   names: readonly string[];
   board: unknown;
   tools: ReplayTools | undefined;
-  /** The board is still showing what happened. */
+  /** The board is still showing events. */
   showing: boolean;
 }
 
-/** A finished match moment by moment, as one viewer knew it or all together. One moment forward is told as news, so boards animate. */
+/**
+ * Plays a finished match moment by moment, as one viewer or all seats together knew it. A step forward by one moment is
+ * reported as a view change, so that boards animate it.
+ */
 export class ReplayPlayer {
   viewer = $state(-1);
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
   loading = $state(false);
-  /** How far the server is in making the replay, 0 to 1. */
+  /** Progress of the server in making the replay, 0 to 1. */
   done = $state(0);
   problem = $state('');
-  /** Not re-played but shown from what was stored: fewer steps. */
+  /** The replay was made from stored checkpoints, not by replaying the log, and has fewer steps. */
   rough = $state(false);
   moments = $state.raw<ReplayMoment[]>([]);
   battles = $state.raw<Battle[]>([]);
-  /** What the game tells of this match; empty for most. */
+  /** The game's notes on this match; empty for most matches. */
   notes = $state.raw<readonly ReplayNote[]>([]);
-  // Of the viewer on show: what changes when another's knowledge is opened at the very same step.
+  // Of the current viewer. They change when another viewer's knowledge is opened at the same step.
   private lines = $state.raw<Line[]>([]);
   private ends = $state.raw<number[]>([]);
-  /** By viewer, once fetched. */
+  /** Loaded moments by viewer. */
   private held: Record<number, ReplayMoment[]> = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
-  /** What the game calls its battles. */
+  /** The game's words for its battles. */
   get words(): { battle: string; battles: string } {
     return this.subject().tools?.words ?? USUAL;
   }
@@ -83,7 +86,7 @@ export class ReplayPlayer {
     return this.moment.view();
   }
 
-  /** Whose seat the board draws: nobody's when all are shown together. */
+  /** Seat for which the board draws; -1 if all are shown together. */
   get seat(): number {
     return this.viewer === ALL ? -1 : this.viewer;
   }
@@ -92,12 +95,12 @@ export class ReplayPlayer {
     return this.lines.slice(0, this.ends[this.at]);
   }
 
-  /** Whether the game's board can lay the seats' views together. */
+  /** Whether the game's board can combine the seats' views. */
   get canJoin(): boolean {
     return !!this.subject().tools;
   }
 
-  /** The moment shown, as a link names it. */
+  /** The current moment as the address of a link. */
   get address(): ReplayAddress {
     const viewer = this.viewer === ALL ? 'all' : this.viewer;
     for (const battle of this.battles) {
@@ -107,19 +110,22 @@ export class ReplayPlayer {
     return { viewer, entry: this.moment.entry };
   }
 
-  /** Have the server make the replay before it is asked for. */
+  /** Start loading the replay before it is needed. */
   warm(viewer: number): void {
     void this.momentsFor(viewer).catch(() => {});
   }
 
-  /** How the match went as one viewer knew it: its moments and battles, without showing any. */
+  /** Return the moments and battles as one viewer knew them, without showing any. */
   async story(viewer: number): Promise<{ moments: readonly ReplayMoment[]; battles: readonly Battle[] }> {
     const moments = await this.momentsFor(viewer);
     const { tools, board } = this.subject();
     return { moments, battles: tools ? battlesOf(moments, (line) => tools.chapter(line, board)) : [] };
   }
 
-  /** Load what `viewer` knew, and go to `address`, or stay at the same moment, as near as his knowledge allows. */
+  /**
+   * Load the moments of `viewer` and go to `address`. Without an address, stay at the same moment, or at the last one
+   * before it that this viewer has.
+   */
   async open(viewer: number, address?: ReplayAddress): Promise<void> {
     this.stop();
     const asked = (this.asked += 1);
@@ -159,7 +165,7 @@ export class ReplayPlayer {
     if (forward) this.tell({ lines: this.moment.lines, before, after: this.view });
   }
 
-  /** Go there by way of the moment before, so that what happened is shown and not only its result. */
+  /** Go to a moment through the one before it, so that the event is animated and not only its result shown. */
   async show(to: number): Promise<void> {
     this.stop();
     if (to !== this.at + 1) {
@@ -178,19 +184,19 @@ export class ReplayPlayer {
     if (to !== undefined) void this.show(to);
   }
 
-  /** Whether there is another round of a battle that way. */
+  /** Return whether there is another round of a battle in this direction. */
   hasRound(way: 1 | -1): boolean {
     return stops(this.battles).some((at) => (way > 0 ? at > this.at : at < this.at));
   }
 
-  /** To the first moment of the next turn, or back to the start of this one (then of the one before). */
+  /** Go to the first moment of the next turn, or back to the start of this turn (then of the previous one). */
   private turn(way: 1 | -1): void {
     const starts = this.turns().map(({ at }) => at);
     const to = way > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at);
     this.go(to ?? (way > 0 ? this.moments.length - 1 : 0));
   }
 
-  /** Where each turn begins. */
+  /** Return the moment at which each turn begins. */
   turns(): { turn: number; at: number }[] {
     return this.moments.flatMap(({ turn }, at) => (at === 0 || turn !== this.moments[at - 1]!.turn ? [{ turn, at }] : []));
   }
@@ -207,7 +213,7 @@ export class ReplayPlayer {
     clearTimeout(this.timer);
   }
 
-  /** The next moment after a while, and not before the board has shown this one. */
+  /** Schedule the next moment. Wait longer while the board still shows this one. */
   private wait(patience = PATIENCE_MS): void {
     const length = (this.moment.lines.length ? PACE_MS : DULL_MS) / this.speed;
     this.timer = setTimeout(() => {

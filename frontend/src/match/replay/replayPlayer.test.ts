@@ -162,7 +162,7 @@ test('while the server is still at it one hears how far it is', async () => {
   );
   coming = [0.25, 0.75];
   const pastTurn = player.open(0);
-  await vi.waitFor(() => expect(player.done).toBe(0.75)); // it lets the clock run
+  await vi.waitFor(() => expect(player.done).toBe(0.75)); // waitFor advances the clock
   await vi.advanceTimersByTimeAsync(1000);
   await pastTurn;
   expect([player.ready, player.loading]).toEqual([true, false]);

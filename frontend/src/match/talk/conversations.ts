@@ -1,4 +1,4 @@
-// Who hears whom: the talk of a match sorted into conversations, each with one audience that cannot be mistaken.
+// Sorts the talk of a match into conversations, each with one unmistakable audience.
 import type { Said } from '../../wire/types';
 import { list } from '../statusText.ts';
 
@@ -10,11 +10,11 @@ export interface Conversation {
   label: string;
   /** The other seat of a private conversation; -1 otherwise. */
   seat: number;
-  /** Who will hear a line said here, in words that end a sentence: "Ben alone". */
+  /** Audience of a line in this conversation, as words that end a sentence: "Ben alone". */
   hears: string;
-  /** With "allies": the seats that hear it. */
+  /** For "allies": the seats that receive it. */
   ears: number[];
-  /** Why nothing can be said here now; "" when something can. */
+  /** Reason why nothing can be sent here now; "" if it can. */
   closed: string;
 }
 
@@ -23,7 +23,7 @@ export interface TalkSetting {
   names: readonly string[];
   circles: readonly (readonly number[])[];
   isOver: boolean;
-  /** Before the start: seats may still change hands, so everything is said to everybody. */
+  /** Before the start seats may still change hands, so all lines go to all. */
   isWaiting?: boolean;
   talk: readonly Said[];
   bots: ReadonlySet<number>;
@@ -34,7 +34,7 @@ export function conversationOf(said: Said, viewer: number): Key {
   return said.seat === viewer ? said.to : String(said.seat);
 }
 
-/** All conversations this viewer has or may begin, in the order shown. */
+/** Return all conversations that this viewer has or may begin, in display order. */
 export function conversations(setting: TalkSetting): Conversation[] {
   if (setting.isWaiting) return [{ ...everybody(''), hears: 'everybody at this table' }];
   return setting.viewer < 0 ? ofWatcher(setting) : ofPlayer(setting);
@@ -73,7 +73,7 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
     });
   const others = names.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
   for (const seat of others) {
-    if (others.length < 2 && !spoken.has(String(seat))) continue; // two at a table talk to each other anyway
+    if (others.length < 2 && !spoken.has(String(seat))) continue; // with two players, lines to all are already private
     const name = names[seat] ?? `Seat ${seat + 1}`;
     found.push({
       key: String(seat),

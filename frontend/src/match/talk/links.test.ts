@@ -1,4 +1,4 @@
-// Links in talk: only what leads where it says, shown as it is.
+// Links in talk: they lead where they seem to lead, and are shown unchanged.
 import { expect, test } from 'vitest';
 import { pieces } from './links.ts';
 

@@ -1,17 +1,17 @@
-// Addresses in a line of talk, as links one can press that show where they really lead.
+// Turns URLs in a line of talk into links that show their real destination.
 
-/** A piece of a line: plain text, or a link with the address it leads to. */
+/** Part of a line: plain text, or a link with its URL. */
 export type Piece = { text: string; href?: never } | { text: string; href: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\\^{|}]+/giu;
-/** Signs that end a sentence or a bracket rather than an address. */
+/** Characters that end a sentence or a bracket rather than a URL. */
 const TRAILING = /[.,;:!?)\]…]+$/u;
 const LONGEST = 60;
 
 /**
- * A line in pieces. Only http and https become links, and only without a user name (which could pass for a host). What is
- * shown is the address as the browser reads it: plain ASCII, foreign letters of a host as "xn--", so that no letter looks
- * like another and nothing turns the direction of writing round.
+ * Split a line into parts. Only http and https URLs become links, and only without a user name (which could look like a
+ * host). A link is shown as the browser parses it: in ASCII, with a host's foreign letters as "xn--". So no letter can
+ * imitate another, and nothing can reverse the text direction.
  */
 export function pieces(line: string): Piece[] {
   const found: Piece[] = [];
@@ -28,7 +28,7 @@ export function pieces(line: string): Piece[] {
   return found;
 }
 
-/** Without the full stop of its sentence; a bracket stays where the address itself has opened it. */
+/** Remove the punctuation of the sentence, but keep a closing bracket that belongs to the URL. */
 function trimmed(written: string): string {
   const cut = written.replace(TRAILING, '');
   return cut.includes('(') && written[cut.length] === ')' ? `${cut})` : cut;
@@ -40,7 +40,7 @@ function read(written: string): URL | undefined {
   return /^[\x21-\x7e]+$/.test(url.href) ? url : undefined;
 }
 
-/** The whole host, and as much of the rest as there is room for. */
+/** Return the whole host, and as much of the rest as fits. */
 function shown(url: URL): string {
   const rest = url.href.slice(url.origin.length);
   const text = `${url.host}${rest === '/' ? '' : rest}`;

@@ -1,10 +1,10 @@
 import { browserStorage } from '../../wire/browserStorage.ts';
 
 /**
- * Whose talk this browser hides at one table, by what tells them apart there (`Said.who`).
+ * People whose talk this browser hides at one table, by their id at this table (`Said.who`).
  *
- * Kept in the browser: the server need not know who would rather not read whom, and does the same for everybody, so nobody
- * can find out that he is hidden.
+ * Stored only in the browser. The server need not know who hides whom and sends the same lines to all, so a person
+ * cannot find out that they are hidden.
  */
 export class MutedPeople {
   private names = $state.raw<{ readonly [who: string]: string }>({});
@@ -20,7 +20,7 @@ export class MutedPeople {
     return !!who && who in this.names;
   }
 
-  /** The hidden people as they were called, by `who`. */
+  /** The hidden people by `who`, with the names they had. */
   get all(): [string, string][] {
     return Object.entries(this.names);
   }

@@ -1,4 +1,4 @@
-/** What can be said with one press. Each is a line of talk like any other: heard by the same people, as often as any line. */
+/** Lines that can be sent with one click. Each is an ordinary line of talk: same audience, same rate limit. */
 export const reactions = ['Well played!', 'Ouch!', 'Ha!', 'Thank you', 'Sorry', 'One moment'] as const;
 
 export const isReaction = (text: string): boolean => (reactions as readonly string[]).includes(text);

@@ -1,10 +1,10 @@
 import { browserStorage } from '../../wire/browserStorage.ts';
 import type { Key } from './conversations.ts';
 
-/** A line for counting: its conversation, its number, whether it is one's own. */
+/** A line to count: its conversation, its number, and whether it is the reader's own. */
 export type Counted = readonly [Key, number, boolean];
 
-/** How far each conversation of a match has been read in this browser; a reload forgets nothing. */
+/** Stores in this browser how far each conversation of a match has been read; survives a reload. */
 export class ReadMarks {
   private last = $state.raw<{ readonly [key: Key]: number }>({});
   private readonly key: string;
@@ -15,12 +15,12 @@ export class ReadMarks {
     if (typeof kept === 'object') this.last = kept;
   }
 
-  /** Lines of others that have not been read, in one conversation or in all. */
+  /** Return the number of unread lines by others, in one conversation or in all. */
   unread(lines: readonly Counted[], key?: Key): number {
     return lines.filter(([where, n, own]) => !own && (key === undefined || where === key) && n > (this.last[where] ?? 0)).length;
   }
 
-  /** Everything up to line `n` of a conversation has been on screen. */
+  /** Mark all lines of a conversation up to line `n` as read. */
   read(key: Key, n: number): void {
     if (n <= (this.last[key] ?? 0)) return;
     this.last = { ...this.last, [key]: n };

@@ -1,8 +1,8 @@
-// The host's word about somebody at his table.
+// The host's decision about a person at the table.
 import { toast } from '../../ui/toast.svelte.ts';
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 
-/** Silence a person for all, or let him speak (again); whatever was reported of him is settled by it. */
+/** Silence a person for all, or allow them to talk again. Either settles the reports about the person. */
 export async function settle(client: MatchClient, { who, name }: { who: string; name: string }, silenced: boolean): Promise<void> {
   const reply = await client.silence(who, silenced);
   if (!reply.ok) toast(reply.text, 'bad');

@@ -1,19 +1,19 @@
-// The talk of one table as this person reads it: without those whose talk he hides, and with what he has not read yet.
+// The talk of one table for one reader: without the lines of hidden people, and with the unread ones counted.
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { Said } from '../../wire/types';
 import { conversationOf, type Key } from './conversations.ts';
 import { MutedPeople } from './mutedPeople.svelte.ts';
 import { ReadMarks } from './readMarks.svelte.ts';
 
-/** Who reads: his seat (-1: none), and what the seats are called now. */
+/** The reader: their seat (-1: none), and the current names of the seats. */
 export interface Reader {
   readonly viewer: number;
   readonly names: readonly string[];
-  /** His nickname, where the table has not told yet which of those without a seat he is. */
+  /** Nickname, as long as the table has not said which of the people without a seat the reader is. */
   readonly name?: string;
 }
 
-/** Somebody who has spoken here; `seat` -1: he has none. */
+/** A person who has spoken here; `seat` is -1 if they have none. */
 export interface Speaker {
   who: string;
   name: string;
@@ -41,7 +41,7 @@ export class TableTalk {
     return this.client.talk.filter((said) => !this.hides(said));
   }
 
-  /** Whether a line is not to be read: its speaker is muted here, or silenced for all others at this table. */
+  /** Return whether a line is hidden: its speaker is muted by this reader, or silenced for all at this table. */
   hides(said: Said): boolean {
     return this.muted.has(said.who) || (this.isSilenced(said.who) && !this.own(said));
   }
@@ -50,25 +50,25 @@ export class TableTalk {
     return !!who && !!this.client.table?.silenced?.some((each) => each.who === who);
   }
 
-  /** Whether who reads is the host of this table. */
+  /** Whether the reader is the host of this table. */
   get isHost(): boolean {
     return this.viewer >= 0 && this.client.table?.host === this.viewer;
   }
 
-  /** The line that was said last while we were here, if it is to be read. */
+  /** The last line received while the page was open, unless it is the reader's own or hidden. */
   get spoken(): Said | null {
     const last = this.client.spoken;
     return last && !this.own(last) && !this.hides(last) ? last : null;
   }
 
-  /** Where its speaker sits now: before the start people change seats. -1: nowhere. */
+  /** Return the speaker's current seat (before the start people change seats), or -1. */
   seatOf(said: Said): number {
     const { names } = this.reader();
     if (said.seat < 0 || names[said.seat] === said.name) return said.seat;
     return names.includes(said.name) ? names.indexOf(said.name) : said.seat;
   }
 
-  /** Also what he said before he sat down. */
+  /** Return whether a line is the reader's own, including lines from before they took a seat. */
   own(said: Said): boolean {
     const { viewer, names, name } = this.reader();
     if (said.seat >= 0) return this.seatOf(said) === viewer;
@@ -87,7 +87,7 @@ export class TableTalk {
     );
   }
 
-  /** The conversation of the newest unread line, if there is any. */
+  /** The conversation of the newest unread line, if any. */
   get freshest(): Key | undefined {
     const fresh = this.lines.findLast((said) => !this.own(said) && this.marks.unread([[this.where(said), said.n, false]]) > 0);
     return fresh && this.where(fresh);
@@ -97,7 +97,7 @@ export class TableTalk {
     this.marks.read(key, n);
   }
 
-  /** Everybody else who has spoken, as he was called last; those hidden before are among them. */
+  /** All other people who have spoken, with their latest names, including those hidden or silenced before. */
   get speakers(): Speaker[] {
     const silenced = (this.client.table?.silenced ?? []).map(({ who, name }) => [who, { who, name, seat: -1 }] as const);
     const hidden = this.muted.all.map(([who, name]) => [who, { who, name, seat: -1 }] as const);

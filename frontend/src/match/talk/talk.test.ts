@@ -232,7 +232,7 @@ test('before the start a speaker is shown where he sits now', () => {
   const moved = new TableTalk(client, 'm2', () => ({ viewer: 2, names: ['Ann', '', 'Ben'] }));
   expect(moved.seatOf({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(2);
   expect(moved.own({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(true);
-  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben' })).toBe(true); // before he sat down
+  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben' })).toBe(true); // before Ben took a seat
   expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben (2)' })).toBe(false);
 });
 

@@ -2,14 +2,14 @@ import type { Answered, Refusal } from '../../wire/reply';
 import type { BaseView, ViewChange } from '../../wire/view';
 import type { Line, OpenStep, OpenTurn } from '../../wire/types';
 
-/** Asks the server for one finished turn of one seat. */
+/** Fetches one finished turn of one seat from the server. */
 export type Fetch = (seat: number, turn: number) => Promise<Answered<OpenTurn> | Refusal>;
 
 const STEP_MS = 1400;
 
 /**
- * Turns of a running match that the table's policy has opened, as one seat knew them. One turn is held at a time;
- * while it is the newest one, the next is fetched as soon as it opens.
+ * Shows turns of a running match that the table's policy has opened, as one seat knew them. Holds one turn at a time.
+ * If it is the newest, the next one is fetched as soon as it opens.
  */
 export class PastTurnPlayer {
   seat = $state(-1);
@@ -19,7 +19,7 @@ export class PastTurnPlayer {
   playing = $state(false);
   loading = $state(false);
   problem = $state('');
-  /** Only the start of the turn is known: the rules have changed since. */
+  /** Only the start of the turn is known, because the rules have changed since. */
   rough = $state(false);
   steps = $state.raw<OpenStep[]>([]);
   private views: BaseView[] = [];
@@ -48,13 +48,13 @@ export class PastTurnPlayer {
     return this.lines.slice(0, this.ends[this.at]);
   }
 
-  /** Show a seat's view at the end of a turn, or at the same moment of it as now if only the seat is another. */
+  /** Show a seat's view at the end of a turn. If only the seat changes, stay at the same moment. */
   async open(seat: number, turn: number): Promise<void> {
     this.stop();
     this.loading = true;
     const asked = ++this.asked;
     const reply = await this.fetch(seat, turn);
-    if (asked !== this.asked) return; // something else has been asked for, or nothing more
+    if (asked !== this.asked) return; // superseded by another request, or closed
     this.loading = false;
     this.problem = reply.ok ? '' : reply.text;
     if (!reply.ok) return;
@@ -72,7 +72,7 @@ export class PastTurnPlayer {
     this.rough = !exact;
   }
 
-  /** A further turn has opened: who looks at the newest one goes on with it. */
+  /** Go on with the next turn when it opens, if the newest one is shown. */
   follow(last: number): void {
     if (this.ready && !this.playing && this.turn === last - 1) void this.open(this.seat, last);
   }
@@ -86,7 +86,7 @@ export class PastTurnPlayer {
     this.seat = -1;
   }
 
-  /** To a step; one step forward is told as news, so that the board moves what moved. */
+  /** Go to a step. One step forward is reported as a view change, so that the board animates it. */
   go(to: number): void {
     const next = Math.max(0, Math.min(this.steps.length - 1, to));
     if (next === this.at) return;

@@ -123,7 +123,7 @@ test('plays the turn to its end and stops there', async () => {
   expect([pastTurn.at, pastTurn.playing, heard.length]).toEqual([2, false, 2]);
 });
 
-// ---- the client's side
+// ---- the client
 
 const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   t: 'welcome',

@@ -1,9 +1,9 @@
-/** Who sees what, in sentences. Whatever the page shows to somebody who watches, one of these says what it is and why. */
+/** Sentences that say what a watcher's page shows, and why. */
 import type { TableInfo, Watcher } from '../../wire/types';
 import { turns } from '../../hall/tableOptions.ts';
 import { list } from '../statusText.ts';
 
-/** What is on screen: the present through nobody's eyes, a lent view, or a finished turn as somebody knew it. */
+/** The view on screen: the public view of the present, a lent view, or a finished turn as a seat knew it. */
 export type WatchedView = { kind: 'public' } | { kind: 'lent'; seat: number } | { kind: 'open'; seat: number; turn: number };
 
 export function watchedViewWords(sight: WatchedView, names: readonly string[], now: number): string {
@@ -13,17 +13,17 @@ export function watchedViewWords(sight: WatchedView, names: readonly string[], n
   return `What ${name} knew in turn ${sight.turn}, ${turns(now - sight.turn)} ago.`;
 }
 
-/** What a watcher will be able to see later, and when: the table's policy from where the game is now. */
+/** Return what a watcher will see later, and when: the table's policy, applied to the current turn. */
 export function laterWords(delay: number, turn: number, first: number): string {
   if (!delay) return 'The players’ own views open when the match is over.';
   if (turn - delay < first) return `The players’ own views open ${turns(delay)} late: turn ${first} opens in turn ${first + delay}.`;
   return `The players’ own views open ${turns(delay)} late.`;
 }
 
-/** Those who look over a seat's shoulder. */
+/** Return the watchers to whom a seat lends its view. */
 export const over = (table: TableInfo, seat: number): Watcher[] => (table.watching ?? []).filter((each) => each.over?.includes(seat));
 
-/** "looks over your shoulder", "looks over the shoulders of you and Ann"; "" for who borrows nothing. */
+/** Return "looks over your shoulder", "looks over the shoulders of you and Ann"; "" for a watcher without a lent view. */
 export function lookWords(watcher: Watcher, names: readonly string[], viewer: number): string {
   const seats = watcher.over ?? [];
   if (!seats.length) return '';
@@ -32,7 +32,7 @@ export function lookWords(watcher: Watcher, names: readonly string[], viewer: nu
   return `${verb} over the shoulders of ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? ''))))}`;
 }
 
-/** "Watchers: 2. Zoe looks over your shoulder." */
+/** Return "Watchers: 2. Zoe looks over your shoulder." */
 export function watchersWords(table: TableInfo, names: readonly string[], viewer: number): string {
   const count = table.watchers ?? 0;
   const looking = (table.watching ?? []).filter((each) => each.over?.length);
