@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axialAt, distance, Lattice, place, spotOf, towards, type Axial } from './lattice.ts';
 
-// The four grids of rulebook 9.2 as ruling A-01 lays them.
+// The four grids of rulebook 9.2 as ruling A-01 places them.
 const nine = new Lattice([
   { number: 9, q: 0, r: 0, rotation: 0 },
   { number: 10, q: 2, r: 1, rotation: 5 },
@@ -9,7 +9,7 @@ const nine = new Lattice([
   { number: 13, q: 2, r: 4, rotation: 3 },
 ]);
 
-/** The hex in direction `die` of a hex, counted by the rotation of its grid; '' for void. */
+/** Return the hex in direction `die` of a hex, counted from the rotation of its grid; '' for void. */
 function beside(hex: string, die: number): string {
   const grid = nine.grids.get(Number(hex.split('-')[0]))!;
   return nine.beside(hex)[(die - 1 + (grid.rotation ?? 0)) % 6]!;

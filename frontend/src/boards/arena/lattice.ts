@@ -1,4 +1,4 @@
-// Where grids and hexes lie (A-01, A-02): one endless lattice of flat-top hexes; lengths in hex radii. No rule stands here.
+// Positions of grids and hexes (A-01, A-02) on an endless lattice of flat-top hexes; lengths in hex radii. Contains no rules.
 import { centre, type Arrow, type Point } from '../../ui/map/hex.ts';
 import type { GridView } from './types.ts';
 
@@ -23,7 +23,7 @@ export const spotOf = (at: Axial): Point => centre(at.q, at.r);
 
 export const add = (a: Axial, b: Axial): Axial => ({ q: a.q + b.q, r: a.r + b.r });
 
-/** Steps between two hexes. */
+/** Return the number of steps between two hexes. */
 export function distance(a: Axial, b: Axial): number {
   const [q, r] = [a.q - b.q, a.r - b.r];
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
@@ -31,7 +31,7 @@ export function distance(a: Axial, b: Axial): number {
 
 const SQRT3 = Math.sqrt(3);
 
-/** The hex of the lattice under a point. */
+/** Return the hex of the lattice under a point. */
 export function axialAt({ x, y }: Point): Axial {
   const q = x / 1.5;
   const r = y / SQRT3 - q / 2;
@@ -42,24 +42,24 @@ export function axialAt({ x, y }: Point): Axial {
   return { q: rq, r: rr };
 }
 
-/** Hex `number` of a grid that lies at `centre` and is turned `rotation` sixths clockwise. */
+/** Return the position of hex `number` in a grid at `centre`, turned `rotation` sixths clockwise. */
 export function place(centre: Axial, rotation: number, number: number): Axial {
   return number === 0 ? { q: centre.q, r: centre.r } : add(centre, WAYS[(number - 1 + rotation) % 6] as Axial);
 }
 
-/** Place of hex `number` in a grid that is not turned, about its centre. */
+/** Return the position of hex `number` in an unturned grid, relative to its centre. */
 export const localSpot = (number: number): Point => spotOf(place({ q: 0, r: 0 }, 0, number));
 
-/** The seven names of a grid's hexes, centre first. */
+/** Return the seven names of a grid's hexes, centre first. */
 export const hexesOf = (grid: number): string[] => [0, 1, 2, 3, 4, 5, 6].map((number) => `${grid}-${number}`);
 
-/** "9-3" as grid 9 and hex 3. */
+/** Return "9-3" as grid 9 and hex 3. */
 export function partsOf(hex: string): { grid: number; number: number } {
   const [grid, number] = hex.split('-').map(Number);
   return { grid: grid ?? 0, number: number ?? 0 };
 }
 
-/** Grid -> numbers of its hexes among these. */
+/** Return a map from each grid to the numbers of its hexes among these. */
 export function holesByGrid(hexes: readonly string[]): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
   for (const hex of hexes) {
@@ -69,7 +69,7 @@ export function holesByGrid(hexes: readonly string[]): ReadonlyMap<number, reado
   return found;
 }
 
-/** What may be asked about the grids that lie on the table. */
+/** Lookups among the grids on the table. */
 export class Lattice {
   readonly grids: ReadonlyMap<number, GridView>;
   readonly #at = new Map<string, Axial>();
@@ -99,12 +99,12 @@ export class Lattice {
     return at && spotOf(at);
   }
 
-  /** The hex that lies there; '' for void. */
+  /** Return the hex at a position; '' for void. */
   hexAt(at: Axial): string {
     return this.#names.get(key(at)) ?? '';
   }
 
-  /** The hexes beside a hex, clockwise from the one above; '' for void. */
+  /** Return the neighbours of a hex, clockwise from the one above; '' for void. */
   beside(hex: string): string[] {
     const at = this.#at.get(hex);
     return at ? WAYS.map((way) => this.hexAt(add(at, way))) : [];
@@ -123,7 +123,7 @@ const ARROWS: Readonly<Record<Arrow, Point>> = {
   down: { x: 0, y: 1 },
 };
 
-/** Of some places the nearest that lies in an arrow's direction: nearer and straighter is better. */
+/** Return the nearest place in an arrow's direction; nearer and straighter is better. */
 export function towards<T>(places: readonly T[], spot: (place: T) => Point, from: Point, arrow: Arrow): T | undefined {
   const way = ARROWS[arrow];
   let best: { place: T; cost: number } | undefined;

@@ -1,16 +1,16 @@
-// Pieces, discs and cards in words, by the tables of the match.
+// Pieces, discs and cards in words, from the tables of the match.
 import { typeOf, type BoardContext } from './context.ts';
 import type { CardInfo, PieceView, Prompt, TypeInfo, View } from './types.ts';
 import type { PromptOf } from './context.ts';
 
 type Tables = Pick<BoardContext, 'board'>;
 
-/** "1.D2": "D2". */
+/** Return "D2" for "1.D2". */
 export const shortName = (piece: string): string => piece.split('.')[1] ?? piece;
 
 export const typeInfo = ({ board }: Tables, piece: string): TypeInfo | undefined => board.types.find((each) => each.type === typeOf(piece));
 
-/** Sides of a piece's combat die. */
+/** Return the number of sides of a piece's combat die. */
 export const dieOf = (match: Tables, piece: string): number => typeInfo(match, piece)?.die ?? 6;
 
 export const pieceOf = (view: View, id: string): PieceView | undefined => view.pieces.find((each) => each.id === id);
@@ -21,24 +21,24 @@ export const discWords = (n: number): string => (n === 1 ? '1 disc' : `${n} disc
 
 export const cardInfo = ({ board }: Tables, card: string): CardInfo | undefined => board.cards.find((each) => each.card === card);
 
-/** What a card adds in a fight: its number; a Wild Warp 5 (A-25). */
+/** Return what a card adds in a fight: its number, or 5 for a Wild Warp (A-25). */
 export const cardValue = (card: string): number => (card === 'wild' ? 5 : Number(card) || 0);
 
-/** "a combat card of 4", "Wild Warp". */
+/** Return "a combat card of 4", "Wild Warp". */
 export const cardWords = (match: Tables, card: string): string =>
   Number(card) ? `a combat card of ${card}` : (cardInfo(match, card)?.title ?? card);
 
-/** The first letter large: how a sentence begins. */
+/** Return the text with a capital first letter, for the beginning of a sentence. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One need not answer: the table does it in a moment, since there is one answer only. */
+/** Return whether the table answers the prompt soon by itself, because there is only one answer. */
 export const passesAlone = (view: View, prompt: Pick<Prompt, 'decision'>): boolean =>
   view.decisions?.some((each) => each.id === prompt.decision && each.passes) ?? false;
 
-/** What is asked, without what is answered by itself at once. */
+/** Return the prompts except those that the table answers at once by itself. */
 export const openPrompts = (view: View): Prompt[] =>
   (view.prompts ?? []).filter((prompt) => !view.decisions?.some((each) => each.id === prompt.decision && each.at_once));
 
-/** The prompt of a kind, if it is asked now. */
+/** Return the open prompt of a kind, if any. */
 export const asked = <K extends Prompt['kind']>(view: View, kind: K): PromptOf<K> | undefined =>
   view.prompts?.find((each): each is PromptOf<K> => each.kind === kind);

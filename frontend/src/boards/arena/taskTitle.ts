@@ -1,4 +1,4 @@
-// The title of the action region: what is asked now, in a few words.
+// Title of the action region: the open question in a few words.
 import type { BoardContext } from './context.ts';
 
 const TITLES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// An action or a card that is being chosen: what it must name (A-49), what has been named, and the command it becomes.
+// The action or card being chosen: what it must name (A-49), what has been named, and the resulting command.
 import type { BoardContext } from '../context.ts';
 import type { Command, PlayCard } from '../types.ts';
 
@@ -18,7 +18,7 @@ export type ActionName =
 
 export type CardName = PlayCard['card'];
 
-/** What can be named, in the order in which it is asked for. */
+/** Things that can be named, in the order of the questions. */
 export type Part = 'grid' | 'other' | 'rotation' | 'piece' | 'hex';
 
 const PARTS: Readonly<Partial<Record<string, readonly Part[]>>> = {
@@ -41,7 +41,7 @@ export interface Named {
 
 export class Choice {
   decision = $state('');
-  /** The action's name, or '' . */
+  /** The action's name, or ''. */
   action = $state<ActionName | ''>('');
   /** The card that is played instead of an action. */
   played = $state<CardName | ''>('');
@@ -57,7 +57,7 @@ export class Choice {
 
   open = $derived<boolean>(this.action !== '' || this.played !== '');
   parts = $derived.by<readonly Part[]>(() => (this.played ? CARD_PARTS[this.played] : PARTS[this.action]) ?? []);
-  /** What is to be named next; '' when everything is. */
+  /** The part to name next; '' if everything is named. */
   missing = $derived.by<Part | ''>(() => this.parts.find((part) => this.named[part] === undefined) ?? '');
 
   start(decision: string, action: ActionName): void {
@@ -65,7 +65,7 @@ export class Choice {
     [this.decision, this.action] = [decision, action];
   }
 
-  /** Play a special card; `wild`: a Wild Warp as that card. Sent at once if nothing must be named. */
+  /** Play a special card. `wild`: play a Wild Warp as that card. Send it at once if nothing must be named. */
   card(decision: string, card: CardName, wild = false): Promise<boolean> {
     this.#reset();
     [this.decision, this.played, this.wild] = [decision, card, wild];
@@ -81,13 +81,13 @@ export class Choice {
     this.refusal = '';
   }
 
-  /** The grid that is turned, and how; undefined: as it lies, which is no turn. */
+  /** Name the grid to turn and its rotation. Undefined: its present rotation, which is no turn. */
   turn(grid: number, rotation: number | undefined): void {
     this.named = rotation === undefined ? { grid } : { grid, rotation };
     this.refusal = '';
   }
 
-  /** Take back what was named last, or the whole choice. */
+  /** Undo what was named last, or cancel the choice if nothing was named. */
   back(): void {
     const last = [...this.parts].reverse().find((part) => this.named[part] !== undefined);
     if (!last) return this.cancel();

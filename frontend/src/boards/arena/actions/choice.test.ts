@@ -48,7 +48,7 @@ test('destroy names a grid, picked on the arena', async () => {
 test('a rotation that brings the grid back to how it lies is none', () => {
   const { choice, handler } = begin();
   choice.start(decision, 'rotate');
-  handler.pick?.(at('5-0')); // grid 5 lies at rotation 5
+  handler.pick?.(at('5-0')); // grid 5 has rotation 5
   expect(choice.command()).toEqual({ kind: 'rotate', grid: 5, rotation: 0 });
   expect(handler.marks().turned?.get(5)).toBe(0);
   handler.turn?.(-1);
@@ -81,7 +81,7 @@ test('an own piece warps to hexes without enemies, enemy fields and holes only',
   choice.start(decision, 'warp_piece');
   handler.pick?.(at('1-0', '0.C'));
   for (const closed of ['7-0', '7-4', '5-5']) expect(handler.pick?.(at(closed))).toBe(false);
-  expect(handler.pick?.(at('1-3'))).toBe(true); // an own field
+  expect(handler.pick?.(at('1-3'))).toBe(true); // a field of the viewer's own
   expect(choice.command()).toEqual({ kind: 'warp_piece', piece: '0.C', hex: '1-3' });
 });
 

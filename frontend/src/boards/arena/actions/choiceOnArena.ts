@@ -1,4 +1,4 @@
-// What the arena shows and takes while an action or a card is being chosen.
+// Marks and input of the arena while an action or a card is being chosen.
 import type { BoardContext } from '../context.ts';
 import { hexesOf, type Lattice } from '../lattice.ts';
 import type { ArenaHandler, Marks, Pointed, Tone } from '../map/arenaControl.svelte.ts';
@@ -7,7 +7,7 @@ import type { View } from '../types.ts';
 import type { Choice } from './choice.svelte.ts';
 import { choiceNext } from './choiceWords.ts';
 
-/** Hexes that exist, are not destroyed and hold no enemy piece or field. */
+/** Return the hexes that exist, are not destroyed and hold no enemy piece or field. */
 export function freeHexes(view: View, lattice: Lattice, seat: number): string[] {
   const { destroyed = [], fields = {} } = view.markers;
   const closed = new Set([
@@ -18,14 +18,14 @@ export function freeHexes(view: View, lattice: Lattice, seat: number): string[] 
   return lattice.hexes.filter((hex) => !closed.has(hex));
 }
 
-/** The pieces an action may name. */
+/** Return the pieces that an action may name. */
 export const pieceOptions = (view: View, action: string, seat: number): string[] =>
   view.pieces.filter((piece) => (action === 'warp_random' ? piece.type !== 'C' : piece.owner === seat)).map((piece) => piece.id);
 
 const all = (hexes: readonly string[], tone: Tone): Map<string, Tone> => new Map(hexes.map((hex) => [hex, tone]));
 const outer = (grid: number): string[] => hexesOf(grid).slice(1);
 
-/** Hexes that an action could touch when everything it must name is named, or for the grid that is pointed at. */
+/** Return the hexes that the action could affect once everything is named, or those of the grid that is pointed at. */
 function touched(match: BoardContext, lattice: Lattice, choice: Choice, reach: ReachBook, pointed: number): Map<string, Tone> {
   const { view, seat } = match;
   const grid = choice.named.grid ?? pointed;
@@ -115,7 +115,7 @@ export function choiceHandler(
     return false;
   }
 
-  /** Turn a grid that is to be rotated; another grid takes the place of the one before. */
+  /** Turn the grid that is to be rotated. Another grid replaces the previous one. */
   function turnTo(grid: number, by: 1 | -1): void {
     const lies = lattice().grids.get(grid)?.rotation ?? 0;
     const now = choice.named.grid === grid ? (choice.named.rotation ?? lies) : lies;

@@ -1,10 +1,10 @@
-// A choice in words: what is to be named next, and what a yes would do.
+// Texts for a choice: what to name next, and what confirming it would do.
 import { hexTitle, pieceName, type BoardContext } from '../context.ts';
 import type { Choice } from './choice.svelte.ts';
 
 type Eyes = Pick<BoardContext, 'seat' | 'names' | 'onlooker' | 'board'>;
 
-/** The title of the action or the card. */
+/** Return the title of the action or the card. */
 export function choiceTitle(match: Pick<BoardContext, 'board'>, choice: Choice): string {
   if (choice.played) {
     const title = match.board.cards.find((card) => card.card === choice.played)?.title ?? choice.played;
@@ -26,10 +26,10 @@ const NEXT: Readonly<Record<string, string>> = {
   hex: 'Choose the hex it goes to.',
 };
 
-/** What is asked for next; '' when everything is named. */
+/** Return the next request; '' if everything is named. */
 export const choiceNext = (choice: Choice): string => (choice.missing ? (NEXT[choice.missing] ?? '') : '');
 
-/** What has been named so far: "grid 3", "your Hopper 1 to grid 2, hex 4"; '' for nothing. */
+/** Return what has been named so far: "grid 3", "your Hopper 1 to grid 2, hex 4"; '' for nothing. */
 export function choiceNamed(match: Eyes, choice: Choice): string {
   const { grid, other, piece, hex } = choice.named;
   if (piece) return pieceName(match, piece) + (hex ? ` to ${hexTitle(hex)}` : '');

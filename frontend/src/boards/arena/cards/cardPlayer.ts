@@ -1,9 +1,9 @@
 import type { SpecialCard } from './playable.ts';
 
-/** Who plays a special card: asks for what it must name, and sends it. The actions' `Choice` is one. */
+/** Plays a special card: asks for what it must name, and sends it. The actions' `Choice` implements it. */
 export interface CardPlayer {
-  /** Something is being chosen. */
+  /** Whether something is being chosen. */
   readonly open: boolean;
-  /** `wild`: a Wild Warp as that card. */
+  /** Play a card. `wild`: play a Wild Warp as that card. */
   card(decision: string, card: SpecialCard, wild?: boolean): Promise<boolean>;
 }

@@ -1,13 +1,13 @@
-// The card of the own hand that is taken up: the hand shows it, the fight lays it.
+// The selected card of the viewer's hand: shown by the hand, laid in the fight.
 import { cardOf } from './playable.ts';
 
 class ChosenCard {
-  /** "5.0"; "": none. */
+  /** "5.0"; "" for none. */
   id = $state('');
-  /** It was taken up in the hand, which then says what it does. */
+  /** Whether it was selected in the hand, which then shows its effect. */
   told = $state(false);
 
-  /** Taken up in the hand, or put back with "". */
+  /** Select a card in the hand; "" deselects. */
   tell(id: string): void {
     this.id = id;
     this.told = id !== '';
@@ -17,12 +17,12 @@ class ChosenCard {
     return cardOf(this.id);
   }
 
-  /** Take up the first such card; "": none. */
+  /** Select the first card of this name; "" deselects. */
   take(card: string): void {
     this.id = card && `${card}.0`;
     this.told = false;
   }
 }
 
-/** One hand on a page. */
+/** Shared: there is only one hand on a page. */
 export const chosenCard = new ChosenCard();

@@ -1,4 +1,4 @@
-// How each card is printed.
+// The face of each card.
 import type { BoardContext } from '../context.ts';
 import { cardInfo } from '../pieces.ts';
 
@@ -18,7 +18,7 @@ const SHORT: Readonly<Record<string, string>> = {
   wild: 'Wild Warp',
 };
 
-/** What the parts for cards draw (`ui/Card`, `ui/Hand`), and which card it is. */
+/** Properties that the card components (`ui/Card`, `ui/Hand`) render, and the card's name. */
 export interface ArenaCard {
   readonly id: string;
   readonly card: string;
@@ -28,7 +28,7 @@ export interface ArenaCard {
   readonly ink: string;
 }
 
-/** A card's face; `id` tells it from others of its name. */
+/** Return a card's face; `id` distinguishes it from others of the same name. */
 export function faceOf(match: Pick<BoardContext, 'board'>, card: string, id: string = card): ArenaCard {
   const number = Number(card) ? card : undefined;
   return {

@@ -1,10 +1,13 @@
-// What each card of the own hand can do now, by what is asked.
+// Finds the possible use of each card in the viewer's hand, depending on the open questions.
 import type { Prompt, View } from '../types.ts';
 
-/** fight: laid face down; initiative: added to the roll (9.3); special: played for its effect; wild: a Wild Warp as a card, or against one. */
+/**
+ * fight: laid face down; initiative: added to the roll (9.3); special: played for its effect; wild: a Wild Warp as a
+ * card, or against one.
+ */
 export type Use = 'fight' | 'initiative' | 'special' | 'wild' | '';
 
-/** A card of the hand: its place among cards of the same name tells it from them. "5.0", "5.1", "wild.0". */
+/** Return ids for the cards of a hand, numbered among cards of the same name: "5.0", "5.1", "wild.0". */
 export function cardIds(hand: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return hand.map((card) => {
@@ -34,7 +37,7 @@ function useIn(prompt: Prompt, card: string): Use {
   }
 }
 
-/** What it can do, and under which decision. */
+/** Return the card's use, and the decision that it answers. */
 export function useOf(view: View, card: string): { use: Use; decision: string } {
   for (const prompt of view.prompts ?? []) {
     const use = useIn(prompt, card);
@@ -43,7 +46,7 @@ export function useOf(view: View, card: string): { use: Use; decision: string } 
   return { use: '', decision: '' };
 }
 
-/** Why it cannot be played now. */
+/** Return why the card cannot be played now. */
 export function whyNot(view: View, card: string): string {
   const stage = view.phase.stage;
   if (stage === 'arena' || stage === 'pieces' || stage === 'discs') return 'No cards are played before turn 1.';
@@ -59,6 +62,6 @@ export function whyNot(view: View, card: string): string {
 /** Cards that name a grid when they are played. */
 export const NAMES_GRID: ReadonlySet<string> = new Set(['destroy', 'double']);
 
-/** What a Wild Warp may stand for as a special card. */
+/** Special cards that a Wild Warp may replace. */
 export const WILD_AS = ['destroy', 'warp', 'double', 'disc'] as const;
 export type SpecialCard = (typeof WILD_AS)[number];

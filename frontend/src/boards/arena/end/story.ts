@@ -1,17 +1,17 @@
-// How the match went, from the log and the last view: who took whom out and how, what is left.
+// Course of the match, from the log and the last view: who destroyed whom and how, and what is left.
 import type { Line } from '../../../wire/types.ts';
 import { hexTitle, nameOf, ownerOf, pieceTitle, type Eyes } from '../context.ts';
 import type { Event, View } from '../types.ts';
 
 export interface Fall {
   readonly seat: number;
-  /** -1: nobody but himself, or he resigned. */
+  /** -1: destroyed by no other seat, or resigned. */
   readonly by: number;
   readonly turn: number;
   readonly text: string;
 }
 
-/** What destroyed a Converter: a fight, or a hex that was hit, as far as the log still tells. */
+/** Return how a Converter was destroyed: in a fight or with a hex that was hit, as far as the log still shows it. */
 function how(match: Eyes, lines: readonly Line[], at: number, seat: number): string {
   const converter = `${seat}.C`;
   for (let before = at; before >= 0 && before > at - 40; before--) {
@@ -28,7 +28,7 @@ function how(match: Eyes, lines: readonly Line[], at: number, seat: number): str
   return 'destroyed';
 }
 
-/** Those who fell, in order. */
+/** Return the eliminated seats, in order. */
 export function falls(match: Eyes, lines: readonly Line[]): Fall[] {
   return lines.flatMap((line, at) => {
     const body = line.body as Event;
@@ -38,7 +38,7 @@ export function falls(match: Eyes, lines: readonly Line[]): Fall[] {
   });
 }
 
-/** The sentence on top, below who won: by what, and in which turn. */
+/** Return the sentence below the winner: how and in which turn the match was decided. */
 export function heroLine(match: Eyes, view: View, lines: readonly Line[]): string {
   const winners = view.header.outcome?.winners ?? [];
   const last = falls(match, lines).at(-1);
@@ -61,7 +61,7 @@ export interface Standing {
   readonly destroyed: number;
 }
 
-/** A row for each seat, the winners first, then by material, those who fell last before those who fell first. */
+/** Return a row for each seat: winners first, then survivors by material, then eliminated seats, the latest first. */
 export function standings(view: View, lines: readonly Line[], fallen: readonly Fall[]): Standing[] {
   const fights = lines.map((line) => line.body as Event).filter((body) => body.kind === 'fought');
   const order = fallen.map((each) => each.seat);

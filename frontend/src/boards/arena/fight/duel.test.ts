@@ -27,7 +27,7 @@ test('what the dice and cards do not explain are discs', () => {
   const cancelled = duelOf({ ...example, cancelled: [1], totals: [8, 6], winner: 0, lost: '1.D1' }) as Duel;
   expect([discsIn(cancelled.defender), cancelled.defender.cancelled]).toEqual([4, true]);
   const wild = duelOf({ ...example, cards: { '0': 'wild' }, totals: [10, 6] }) as Duel;
-  expect(discsIn(wild.attacker)).toBe(0); // it counts 5
+  expect(discsIn(wild.attacker)).toBe(0); // it counts as 5
 });
 
 test('the tie is said aloud, and who is lost', () => {

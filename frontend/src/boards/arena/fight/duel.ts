@@ -1,17 +1,17 @@
-// A single fight as a picture that unfolds: who meets, dice, cards turned over, sum against sum, the verdict.
+// A single fight as a picture shown in stages: opponents, dice, cards turned over, sums, verdict.
 import { cardValue } from '../pieces.ts';
 import type { CombatView, Event, FightView } from '../types.ts';
 
 export interface Duellist {
-  /** -1: nobody's. */
+  /** -1 if it has no owner. */
   readonly seat: number;
-  /** "": the force field. */
+  /** "" for the force field. */
   readonly piece: string;
   readonly die: number | undefined;
   readonly card: string;
   readonly cancelled: boolean;
   readonly total: number | undefined;
-  /** A card lies there, open or not. */
+  /** A card is laid, face up or down. */
   readonly laid: boolean;
 }
 
@@ -19,24 +19,24 @@ export interface Duel {
   readonly hex: string;
   readonly attacker: Duellist;
   readonly defender: Duellist;
-  /** -1: not decided. */
+  /** -1 if undecided. */
   readonly winner: number;
   /** The piece destroyed, "field", or "". */
   readonly lost: string;
   readonly conceded: boolean;
 }
 
-/** meet: both stand there; dice: they roll; cards: turned over; sum: totals; verdict: who is destroyed. */
+/** meet: the opponents stand there; dice: they are rolled; cards: they are turned over; sum: totals; verdict: the loser. */
 export type Moment = 'meet' | 'dice' | 'cards' | 'sum' | 'verdict';
 const MOMENTS: readonly Moment[] = ['meet', 'dice', 'cards', 'sum', 'verdict'];
-/** Milliseconds each is looked at. */
+/** Milliseconds for which each stage is shown. */
 const PAUSE: Readonly<Record<Moment, number>> = { meet: 500, dice: 950, cards: 700, sum: 800, verdict: 1500 };
 
 export const reached = (at: Moment, moment: Moment): boolean => MOMENTS.indexOf(at) >= MOMENTS.indexOf(moment);
 
 const seatOf = (piece: string): number => Number(piece.split('.')[0]);
 
-/** What falls apart here is what the table told: totals are dice, discs and cards that count. */
+/** Return the number of discs in a total, which consists of die, discs and a card that counts. */
 export function discsIn({ total, die = 0, card, cancelled }: Duellist): number {
   return total === undefined ? 0 : total - die - (cancelled ? 0 : cardValue(card));
 }
@@ -61,7 +61,7 @@ function duellist(seat: number, piece: string, at: 0 | 1, told: Told, laid = fal
   };
 }
 
-/** A fight that is decided, from what the log tells. `owner`: whose force field it was. */
+/** Return a decided fight from its log event, or null for other events. `owner`: seat that owned the force field. */
 export function duelOf(event: Event, owner = -1): Duel | null {
   if (event.kind !== 'fought') return null;
   const defender = event.defender ? seatOf(event.defender) : owner;
@@ -75,7 +75,7 @@ export function duelOf(event: Event, owner = -1): Duel | null {
   };
 }
 
-/** The fight under way. */
+/** Return the current fight. */
 export function duelNow(combat: CombatView, fight: FightView): Duel {
   const { attacker, defender, hex } = combat;
   const lies = (seat: number): boolean => fight.laid?.includes(seat) ?? false;
@@ -89,17 +89,17 @@ export function duelNow(combat: CombatView, fight: FightView): Duel {
   };
 }
 
-/** Cards are turned over only where some were laid. */
+/** Return the stages of a fight. Cards are shown only if some were laid. */
 export const momentsOf = (duel: Duel): readonly Moment[] =>
   MOMENTS.filter((each) => each !== 'cards' || duel.attacker.laid || duel.defender.laid);
 
-/** Shorter when many wait, and one picture where nothing may move. */
+/** Return the duration of a stage: shorter if many fights wait, and only the verdict if nothing may move. */
 export function pauseOf(moment: Moment, waiting: number, still: boolean): number {
   if (still) return moment === 'verdict' ? 2400 : 0;
   return Math.round(PAUSE[moment] / (1 + Math.min(waiting, 6) * 0.35));
 }
 
-/** "8 against 8: ties go to the defender." */
+/** Return "8 against 8: ties go to the defender." */
 export function verdict(duel: Duel, name: (seat: number) => string, robot: (piece: string) => string): string {
   const [a, d] = [duel.attacker.total ?? 0, duel.defender.total ?? 0];
   if (!duel.defender.piece) {

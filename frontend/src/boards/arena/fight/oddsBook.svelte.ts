@@ -1,4 +1,4 @@
-// Chances of single fights, asked of the table once each and kept.
+// Chances of single fights: requested from the server once each, and cached.
 import type { BoardContext } from '../context.ts';
 import type { Odds } from '../types.ts';
 
@@ -11,7 +11,7 @@ export class OddsBook {
     this.#match = match;
   }
 
-  /** Ask for these fights (attacker, defender; "": the force field). Call it in `$effect`. */
+  /** Request the chances of these fights (attacker, defender; "": the force field). Call in `$effect`. */
   want(fights: readonly (readonly [string, string])[]): void {
     for (const [attacker, defender] of fights) {
       const key = `${attacker} ${defender}`;
@@ -24,7 +24,7 @@ export class OddsBook {
     }
   }
 
-  /** Undefined until it is known. */
+  /** Return the chances, or undefined until they are known. */
   of(attacker: string, defender = ''): Odds | undefined {
     return this.#found[`${attacker} ${defender}`];
   }

@@ -1,4 +1,4 @@
-// Pairing robots (6.1(3), A-37): every robot of the smaller side gets one of the larger; pressing one, then another, pairs them.
+// Pairs robots (6.1(3), A-37): each robot of the smaller side gets an opponent. Clicking one robot, then another, pairs them.
 export type Pairs = { readonly [attacker: string]: string };
 
 export interface Sides {
@@ -6,12 +6,12 @@ export interface Sides {
   readonly defenders: readonly string[];
 }
 
-/** How many fights there will be: as many as the smaller side has robots. */
+/** Return the number of fights: that of the smaller side's robots. */
 export const fightsDue = ({ attackers, defenders }: Sides): number => Math.min(attackers.length, defenders.length);
 
 export const isComplete = (sides: Sides, pairs: Pairs): boolean => Object.keys(pairs).length === fightsDue(sides);
 
-/** The robot a robot is paired with, or "". */
+/** Return the robot with which a robot is paired, or "". */
 export const partnerOf = (pairs: Pairs, piece: string): string =>
   pairs[piece] ?? Object.keys(pairs).find((each) => pairs[each] === piece) ?? '';
 
@@ -19,7 +19,10 @@ export function without(pairs: Pairs, piece: string): Pairs {
   return Object.fromEntries(Object.entries(pairs).filter(([a, d]) => a !== piece && d !== piece));
 }
 
-/** After a press: who is taken up ("" nobody), and the pairs. A press on one that is paired parts it and takes it up. */
+/**
+ * Return the selected robot ("" for none) and the pairs after a click. A click on a paired robot separates the pair and
+ * selects the robot.
+ */
 export function press(sides: Sides, pairs: Pairs, held: string, piece: string): { held: string; pairs: Pairs } {
   if (held === piece) return { held: '', pairs };
   const attacks = (each: string): boolean => sides.attackers.includes(each);
@@ -28,7 +31,10 @@ export function press(sides: Sides, pairs: Pairs, held: string, piece: string): 
   return { held: '', pairs: { ...without(without(pairs, attacker), defender), [attacker]: defender } };
 }
 
-/** Strongest against weakest, down to the last of the smaller side; `strength` of a piece. The chooser's strong ones go first. */
+/**
+ * Pair the strongest robots of the choosing side with the weakest of the other, as far as the smaller side reaches.
+ * `strength`: of a piece.
+ */
 export function suggested(sides: Sides, strength: (piece: string) => number, mine: 'attackers' | 'defenders'): Pairs {
   const own = [...sides[mine]].sort((a, b) => strength(b) - strength(a));
   const theirs = [...sides[mine === 'attackers' ? 'defenders' : 'attackers']].sort((a, b) => strength(a) - strength(b));

@@ -1,4 +1,4 @@
-// The five robots as outlines about (0, 0), some 80 high and 70 wide; `eye`: where the seat's shape sits, and how large.
+// Outlines of the five robots about (0, 0), about 80 high and 70 wide. `eye`: position and size of the seat's shape.
 export interface FigureShape {
   /** Filled with the seat's colour, with a dark edge. */
   readonly body: string;

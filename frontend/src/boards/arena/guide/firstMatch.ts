@@ -1,8 +1,10 @@
-// What the hall offers to who never played Warp Arena. Alone in its file: the hall reads it without fetching the board.
+// The hall's offer of a first match of Warp Arena. In a file of its own, so that the hall need not load the board.
 import type { FirstMatch } from '../../board.ts';
 
-/** Four grids, a prepared placing that can be won, one calm bot. The newcomer has the first phase: if the bot had it, each of
- * its actions would first be asked about ("Let it pass?"). Whose phase comes first is open to all, so it tells nothing. */
+/**
+ * Four grids, a prepared set-up that can be won, one calm bot. The newcomer has the first phase. If the bot had it,
+ * each of its actions would open a window ("Let it pass?"). The order of phases is public, so it reveals nothing.
+ */
 export const first: FirstMatch = {
   scenario: 'arena-first',
   seats: 2,

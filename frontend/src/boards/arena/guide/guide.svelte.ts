@@ -1,4 +1,4 @@
-// The guide at work: which step applies now, which of its pages is read, whether it was skipped.
+// State of the guide: the current step, the page being read, and whether the step was skipped.
 import { LongWait } from '../../../ui/guide/longWait.svelte.ts';
 import type { BoardContext } from '../context.ts';
 import type { ArenaControl } from '../map/arenaControl.svelte.ts';
@@ -6,20 +6,20 @@ import type { Advice } from '../types.ts';
 import { whyLost } from './loss.ts';
 import { stepFor, type Now, type Page, type Step } from './steps.ts';
 
-/** Steps that say nothing of the fight before them. */
+/** Steps that do not mention the previous fight. */
 const SILENT = ['reveal', 'end', 'window'];
 
 export class Guide {
   readonly #match: BoardContext;
   readonly #showing: () => boolean;
-  /** What is best answered; null: nothing is known of it, undefined: that is being asked. */
+  /** The best answer; null: none is known, undefined: requested but not yet received. */
   advice = $state.raw<Advice | null | undefined>(undefined);
-  /** The step (of one question) whose page is turned, or which was skipped. */
+  /** The step (of one question) that is on another page or was skipped. */
   #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
-  /** Steps that have been read, each with the question of its first time. */
+  /** Steps that have been read, each with the question at which it was first read. */
   #read = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** `showing`: a fight is being drawn. */
+  /** `showing`: whether a fight is being drawn. */
   constructor(match: BoardContext, _arena: () => ArenaControl, showing: () => boolean = () => false) {
     this.#match = match;
     this.#showing = showing;
@@ -27,19 +27,19 @@ export class Guide {
 
   on = $derived.by<boolean>(() => this.#match.guide !== undefined);
 
-  /** As things stand; kept as they stood while a card stays. */
+  /** The current situation, copied so that a card can be kept after the situation changes. */
   #here = $derived.by<Now>(() => ({ match: { ...this.#match }, showing: this.#showing(), advice: this.advice }));
   readonly wait = new LongWait(() => this.on && stepFor(this.#here).id === 'wait');
-  /** While a wait has only just begun the card before it stays, and asks for nothing. */
+  /** Shortly after a wait begins, the previous card stays, without a button to press. */
   #last: Now | undefined;
   #now = $derived.by<Now>(() => (this.wait.begins && this.#last ? this.#last : (this.#last = this.#here)));
   step = $derived.by<Step>(() => stepFor(this.#now));
-  /** Pages turned are kept while the same question stands. */
+  /** Identifies the step and question; the page is kept as long as it stays the same. */
   key = $derived.by<string>(() => `${this.step.id} ${this.#now.match.view.prompts?.[0]?.decision ?? ''}`);
   skipped = $derived.by<boolean>(() => this.#turned.key === this.key && this.#turned.skipped);
   at = $derived.by<number>(() => (this.#turned.key === this.key ? this.#turned.page : 0));
   #page = $derived.by<Page>(() => this.step.pages[this.at] as Page);
-  /** It was read at an earlier question: then it says only what is new. */
+  /** The step was read at an earlier question, so only its shorter text is shown. */
   #known = $derived.by<boolean>(() => (this.#read[this.step.id] ?? this.key) !== this.key);
 
   title = $derived.by<string>(() => this.#page.title(this.#now));
@@ -49,7 +49,7 @@ export class Guide {
   });
   presses = $derived.by(() => (this.wait.begins ? [] : (this.#page.press?.(this.#now) ?? [])));
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
-  /** The hex to be lit in the arena; "" for none. */
+  /** The hex to highlight in the arena; "" for none. */
   hex = $derived.by<string>(() => (this.on && !this.skipped && !this.wait.begins ? (this.#page.hex?.(this.#now) ?? '') : ''));
 
   turn(page: number): void {
@@ -60,17 +60,17 @@ export class Guide {
     this.#turned = { key: this.key, page: this.at, skipped };
   }
 
-  /** Note that a step is being read. Call it in `$effect`. */
+  /** Record that a step is being read. Call in `$effect`. */
   note(): void {
     if (!(this.step.id in this.#read)) this.#read = { ...this.#read, [this.step.id]: this.key };
   }
 
-  /** The question that waits for a considered answer. */
+  /** The decision that waits for a considered answer. */
   #due = $derived.by<string>(
     () => this.#match.view.decisions?.find((each) => !each.answered && each.kind !== 'concede' && each.kind !== 'window')?.id ?? '',
   );
 
-  /** Ask for advice whenever something is asked. Call it in `$effect`; returns how to stop. */
+  /** Request advice for each new question. Call in `$effect`; returns a cleanup function. */
   plot(): (() => void) | undefined {
     const due = this.#due;
     this.advice = undefined;

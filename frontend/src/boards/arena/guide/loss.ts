@@ -1,14 +1,14 @@
-// Why a fight of the viewer was lost, from what the log tells.
+// Explains why the viewer lost a fight, from the log.
 import type { Line } from '../../../wire/types.ts';
 import { discsIn, duelOf, type Duel, type Duellist } from '../fight/duel.ts';
 import { ownerOf, pieceTitle } from '../context.ts';
 import { cardValue, discWords } from '../pieces.ts';
 import type { Event } from '../types.ts';
 
-/** What is told after a fight without something else being begun. */
+/** Events that may follow a fight before something else begins. */
 const AFTER: readonly Event['kind'][] = ['rolled', 'combat_ended', 'discs_taken', 'paired'];
 
-/** The last fight that was told, if nothing has been begun since. */
+/** Return the last fight in the log if nothing else has begun since, else null. */
 function lastFight(log: readonly Line[]): Extract<Event, { kind: 'fought' }> | null {
   for (let at = log.length - 1; at >= 0; at--) {
     const body = log[at]?.body as Event;
@@ -25,7 +25,7 @@ function sum(side: Duellist): string {
   return `${side.total ?? 0} (${parts.join(', ')})`;
 }
 
-/** "Your Warper 1 lost: 3 (3 on the die) against 3: ties are the defender’s."; "" if the last fight was not lost. */
+/** Return "Your Warper 1 lost: 3 (3 on the die) against 3: ties are the defender’s."; "" if the viewer did not lose the last fight. */
 export function whyLost(log: readonly Line[], seat: number): string {
   const event = lastFight(log);
   const duel: Duel | null = event && duelOf(event);

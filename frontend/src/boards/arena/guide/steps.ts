@@ -1,4 +1,4 @@
-// The guided first match as data: when a step applies, what it says, what is to be pressed. It follows what is asked.
+// The guided first match as data: when a step applies, its text, and the buttons to press. It follows the open questions.
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import { hexTitle, nameOf, pieceName, pieceTitle, typeOf, typeTitle, type BoardContext, type PromptOf } from '../context.ts';
 import { chosenCard } from '../cards/chosenCard.svelte.ts';
@@ -7,24 +7,24 @@ import { MARKED_HEX } from '../map/arenaControl.svelte.ts';
 import { discWords, sentence } from '../pieces.ts';
 import type { ActionPrompt, Advice, Command, Prompt } from '../types.ts';
 
-/** What a step looks at. */
+/** Input of a step. */
 export interface Now {
   readonly match: BoardContext;
   /** A fight is being shown. */
   readonly showing: boolean;
-  /** What is best answered; null: nothing is known, undefined: that is being asked. */
+  /** The best answer; null: none is known, undefined: requested but not yet received. */
   readonly advice: Advice | null | undefined;
 }
 
-/** One card: one or two sentences, and what they point at. `again`: what it says once it has been read. */
+/** One card: one or two sentences, and the parts they point at. `again`: the text once the page has been read. */
 export interface Page {
   readonly title: (now: Now) => string;
   readonly text: (now: Now) => string;
   readonly again?: (now: Now) => string;
   readonly press?: (now: Now) => readonly Press[];
-  /** Parts of the page spoken of, by their names. */
+  /** Names of the page's parts that the text mentions. */
   readonly show?: (now: Now) => readonly string[];
-  /** A hex to be lit in the arena. */
+  /** A hex to highlight in the arena. */
   readonly hex?: (now: Now) => string;
 }
 
@@ -44,12 +44,12 @@ const ERRANDS: Readonly<Record<string, string>> = {
 };
 const TAKES = [4, 3, 2, 1].map((discs) => `Take ${discWords(discs)}`);
 
-/** So many like cards a hand may hold. */
+/** Possible numbers of equal cards in a hand. */
 const MANY = [2, 3, 4, 5, 6, 7, 8];
 
 const press = (...names: string[]): Press => ({ names });
 
-/** The open question of a kind that waits for an answer. */
+/** Return the open question of a kind that waits for an answer. */
 function asked<K extends Prompt['kind']>({ match: { view } }: Now, kind: K): PromptOf<K> | undefined {
   const open = new Set((view.decisions ?? []).filter((each) => !each.answered && !each.at_once).map((each) => each.id));
   return view.prompts?.find((each): each is PromptOf<K> => each.kind === kind && open.has(each.decision));
@@ -63,7 +63,7 @@ const rival = ({ match }: Now): string =>
   nameOf(match, match.view.players.find((each) => each.seat !== match.seat && !each.out)?.seat ?? 1);
 const home = ({ match }: Now): string => match.view.pieces.find((each) => each.owner === match.seat && each.type === 'C')?.hex ?? '';
 
-/** Discs in the own Converter's hex: what could be converted. */
+/** Return the number of discs in the viewer's Converter's hex, which could be converted. */
 function discsAtHome(now: Now): number {
   const { view, seat } = now.match;
   const hex = home(now);
@@ -74,41 +74,41 @@ function discsAtHome(now: Now): number {
 const carrying = ({ match: { view, seat } }: Now): string =>
   view.pieces.find((each) => each.owner === seat && each.type !== 'C' && (each.discs ?? 0) > 0)?.id ?? '';
 
-/** The advised answer, if it is of this kind. */
+/** Return the advised answer if it is of this kind. */
 function advised<K extends Command['kind']>({ advice }: Now, kind: K): Extract<Command, { kind: K }> | undefined {
   return advice?.command.kind === kind ? (advice.command as Extract<Command, { kind: K }>) : undefined;
 }
 
-/** A fight stands open or is due. */
+/** Return the action prompt if a fight is due. */
 const combatDue = (now: Now): ActionPrompt | undefined => {
   const prompt = asked(now, 'action');
   return prompt?.combats?.some((each) => each.due) ? prompt : undefined;
 };
 
-/** The card to be taken up, or put back, as long as it is another; then the answer itself. */
+/** Return the button to select or deselect a card if the selection is wrong, else the button of the answer. */
 function withCard(cards: readonly string[], card: string, ...answers: string[]): Press {
   const taken = cards.includes(chosenCard.card) ? chosenCard.card : '';
   if (taken === card) return press(...answers);
   if (card === 'wild') return press('Wild Warp +5', 'Wild Warp');
   if (!card) return press('No card');
-  // As the fight offers it: on a phone the same card of the hand lies under the sheet.
+  // As named in the fight: on a phone the sheet covers the same card of the hand.
   return press(`+${card} win`, ...MANY.map((n) => `+${card} ${n} of them`), `+${card}`);
 }
 
-/** The hex advised, and the answer that names it. */
+/** Return the buttons for the advised hex and for the answer that names it. */
 function fightThere(now: Now): Press[] {
   const at = advised(now, 'combat')?.hex;
   return at ? [press(sentence(hexTitle(at))), press(`Fight at ${hexTitle(at)}`)] : [];
 }
 
 const won = ({ match }: Now): boolean => match.view.header.outcome?.winners.includes(match.seat) ?? false;
-/** The rival’s Converter is gone. */
+/** Return whether the rival's Converter is destroyed. */
 const fallen = ({ match: { view, seat } }: Now): boolean => !view.pieces.some((each) => each.owner !== seat && each.type === 'C');
 
-/** "Bot’s Converter". */
+/** Return "Bot’s Converter". */
 const foeName = ({ match, advice }: Now): string => pieceName(match, advice?.foe ?? '');
 
-/** What a robot does best now, in a sentence. */
+/** Return the robot's advised task, in a sentence. */
 function errand(now: Now): string {
   const { advice } = now;
   const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
@@ -317,7 +317,7 @@ export const STEPS: readonly Step[] = [
         press: (now) => {
           const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
           const box = `The move of ${robot}`;
-          // Until the table has said whether a disc can be taken, nothing is to be pressed.
+          // No button is highlighted until the server has reported whether a disc can be taken.
           const last: Press[] =
             now.advice?.why === 'disc'
               ? [

@@ -36,7 +36,7 @@ export const help: BoardHelp = {
   ],
 };
 
-/** The page that belongs to what is asked. */
+/** Help page for each kind of question. */
 export const TOPICS: Readonly<Record<string, string>> = {
   place_grid: 'play',
   place_piece: 'robots',

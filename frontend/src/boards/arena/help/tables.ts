@@ -1,4 +1,4 @@
-// The tables of the help where no match has brought its own: the game as it is printed (4.2, 6.0, 2.4).
+// Tables of the help outside a match: the game as printed (4.2, 6.0, 2.4).
 import type { ActionInfo, Board, CardInfo, TypeInfo } from '../types.ts';
 
 const ACTIONS: readonly ActionInfo[] = [
@@ -38,7 +38,7 @@ const CARDS: readonly CardInfo[] = [
   { card: 'wild', title: 'Wild Warp', number: 4, text: 'Any other card, or cancels a card or an action, at any time.' },
 ];
 
-/** Combat cards are one row: they differ by their number only. */
+/** Return the rows of the card table. Combat cards share one row: they differ only in their number. */
 function cardRows(cards: readonly CardInfo[]): CardInfo[] {
   const combat = cards.filter((each) => Number(each.card));
   const rest = cards.filter((each) => !Number(each.card));

@@ -1,4 +1,4 @@
-// A small sign before each log line, by what happened; on a 16-unit grid, drawn with strokes.
+// Icons for log lines by kind of event, as strokes on a 16-unit grid.
 import type { Event } from '../types.ts';
 
 const SIGNS = {
@@ -57,17 +57,17 @@ const SIGN_OF: Readonly<Record<Event['kind'], Sign>> = {
   over: 'crown',
 };
 
-/** The path of a line's sign; a kind that is not known has none. */
+/** Return the path of a line's icon; '' for an unknown kind. */
 export function signOf(body: unknown): string {
   const sign = SIGN_OF[(body as Event | null)?.kind ?? 'rolled'] as Sign | undefined;
   return sign ? SIGNS[sign] : '';
 }
 
-/** What weighs in a match: said in full ink. */
+/** Important events, shown in full ink. */
 const HEAVY: ReadonlySet<string> = new Set(['fought', 'hex_hit', 'cancelled', 'out', 'over', 'turn', 'phase']);
 export const isHeavy = (body: unknown): boolean => HEAVY.has((body as Event | null)?.kind ?? '');
 
-/** A sentence in parts: words, and seats where it says `{0}`. */
+/** Split a sentence into words and seats (`{0}`). */
 export function partsOf(text: string): (string | number)[] {
   return text
     .split(/(\{\d+\})/)

@@ -1,12 +1,12 @@
-// What the arena and the panels share: a panel says what to mark and what a click means; the arena shows and reports.
+// Interface between the arena and the panels: a panel says what to mark and handles clicks; the arena shows and reports.
 import { getContext, setContext, untrack } from 'svelte';
 import type { Arrow } from '../../../ui/map/hex.ts';
 import type { Axial } from '../lattice.ts';
 
-/** go: may be entered or chosen; open: one of very many such; fight: combat follows; maybe: chance may hit it; aim: in range. */
+/** go: may be entered or chosen; open: one of very many choices; fight: combat follows; maybe: chance may hit it; aim: in range. */
 export type Tone = 'go' | 'open' | 'fight' | 'maybe' | 'aim';
 
-/** One leg of a way: a step, a hop over a hex, a warp from anywhere to anywhere, or fire from a distance. */
+/** One leg of a path: a step, a hop over a hex, a warp between any two places, or fire from a distance. */
 export interface Leg {
   readonly from: string;
   readonly to: string;
@@ -19,19 +19,19 @@ export interface Ghost {
   readonly grid: number;
   readonly at: Axial;
   readonly rotation: number;
-  /** It was put down there and waits for a yes. */
+  /** It was put down there and waits for confirmation. */
   readonly down: boolean;
 }
 
 export interface Marks {
   readonly hexes?: ReadonlyMap<string, Tone>;
-  /** Grids that may be picked, those that are. */
+  /** Grids that may be picked, and those that are picked. */
   readonly grids?: ReadonlySet<number>;
   readonly chosenGrids?: ReadonlySet<number>;
-  /** Pieces that may be picked, those that are. */
+  /** Pieces that may be picked, and those that are picked. */
   readonly pieces?: ReadonlySet<string>;
   readonly chosen?: ReadonlySet<string>;
-  /** Pieces that are done: drawn dimmer. */
+  /** Pieces that have finished; drawn dimmer. */
   readonly spent?: ReadonlySet<string>;
   readonly goal?: string;
   readonly path?: readonly Leg[];
@@ -39,15 +39,15 @@ export interface Marks {
   /** Legal places for a grid in hand. */
   readonly centres?: readonly Axial[];
   readonly ghost?: Ghost | undefined;
-  /** Grids shown turned otherwise than they lie. */
+  /** Grids shown with another rotation than their own. */
   readonly turned?: ReadonlyMap<number, number>;
-  /** What is asked for just now; shown on the arena where the panel may be out of sight. */
+  /** The current question, shown on the arena because the panel may be hidden. */
   readonly ask?: string;
-  /** What the card says of a hex besides what stands there. */
+  /** Return additional text for the card of a hex. */
   readonly note?: (hex: string) => string;
 }
 
-/** What was pointed at or picked. `hex` '' and `grid` 0 in the void; `piece` when a figure was hit. */
+/** A place that was pointed at or picked. `hex` is '' and `grid` 0 in the void; `piece` is set if a figure was hit. */
 export interface Pointed {
   readonly hex: string;
   readonly grid: number;
@@ -57,34 +57,34 @@ export interface Pointed {
 
 export interface ArenaHandler {
   readonly marks: () => Marks;
-  /** True: handled. */
+  /** Return true if handled. */
   readonly pick?: (at: Pointed) => boolean;
   readonly hover?: (at: Pointed | null) => void;
-  /** Escape. True: handled. */
+  /** Handle Escape. Return true if handled. */
   readonly back?: () => boolean;
-  /** The hexes that `n` and `p` go through. */
+  /** Return the hexes that the keys `n` and `p` go through. */
   readonly stops?: () => readonly string[];
-  /** r and R, and two fingers: one sixth clockwise or back. True: handled. */
+  /** Handle r, R and two fingers: turn one sixth clockwise or back. Return true if handled. */
   readonly turn?: (by: 1 | -1) => boolean;
-  /** An arrow key that moves a ghost instead of the cursor; a sentence to say, or '' if it is not used. */
+  /** Handle an arrow key that moves a ghost instead of the cursor. Return a sentence to announce, or '' if the key is not used. */
   readonly step?: (arrow: Arrow) => string;
-  /** Enter, when a ghost is moved by arrows. True: handled. */
+  /** Handle Enter while a ghost is moved by arrows. Return true if handled. */
   readonly enter?: () => boolean;
 }
 
-/** What the arena calls the hex that a guide lights. */
+/** The arena's name for the hex that a guide highlights. */
 export const MARKED_HEX = 'the marked hex';
 
 export class ArenaControl {
-  /** Hex under the pointer, or under the key cursor when that moved last; '' for none. */
+  /** Hex under the pointer, or under the key cursor if that moved last; '' for none. */
   hover = $state('');
-  /** The hex of the key cursor; '' until a key is used. */
+  /** Hex of the key cursor; '' until a key is used. */
   cursor = $state('');
-  /** The hex whose card stays open. */
+  /** Hex whose card stays open. */
   pinned = $state('');
-  /** The hex that a guide points at; '' for none. */
+  /** Hex that a guide points at; '' for none. */
   hint = $state('');
-  /** Asks the arena to bring a hex into view; the number makes every wish new. */
+  /** Request to bring a hex into view. The number makes each request different. */
   gaze = $state.raw<{ hex: string; wish: number }>({ hex: '', wish: 0 });
   #hands = $state.raw<readonly ArenaHandler[]>([]);
 
@@ -92,7 +92,7 @@ export class ArenaControl {
   marks = $derived.by<Marks>(() => this.#top?.marks() ?? {});
   stops = $derived.by<readonly string[]>(() => this.#top?.stops?.() ?? []);
 
-  /** Take the arena in hand; who takes it later has it until he lets go. Returns how to let go. Use it in `$effect`. */
+  /** Register a handler for the arena. The latest has priority until it is removed. Return a function that removes it. Use in `$effect`. */
   take(hands: ArenaHandler): () => void {
     this.#hands = [...untrack(() => this.#hands), hands];
     return () => {
@@ -100,7 +100,7 @@ export class ArenaControl {
     };
   }
 
-  /** As `take`, but below everybody who has it in hand. */
+  /** Register a handler as in `take`, but with lower priority than all others. */
   takeBelow(hands: ArenaHandler): () => void {
     this.#hands = [hands, ...untrack(() => this.#hands)];
     return () => {

@@ -1,17 +1,20 @@
-// What flashes up where something happened: dice that land where they matter, breaking hexes, warps, new discs.
+// Effects at the places of events: dice, breaking hexes, warps, new discs.
 import type { Event, View } from '../types.ts';
 
 export interface Effect {
   readonly kind: 'dice' | 'break' | 'spark' | 'warp' | 'disc' | 'lost';
   readonly hex: string;
-  /** Of dice: sides and what fell. */
+  /** For dice: their sides and results. */
   readonly dice?: readonly { readonly sides: number; readonly value: number }[];
 }
 
-/** Dice that say where something happens; those of fights and of the order of play are shown elsewhere. */
+/** Dice that determine a place. Those of fights and of the order of play are shown elsewhere. */
 const WHERE = /grid|hex|chain/;
 
-/** The effects of one step. Dice lie at the hex they led to; a grid's number at its centre until it is put somewhere. */
+/**
+ * Return the effects of one step. Dice are shown at the hex that they determined; a rolled grid number at the grid's
+ * centre until the place is known.
+ */
 export function effectsOf(events: readonly Event[], after: View): Effect[] {
   const found: Effect[] = [];
   let dice: { sides: number; value: number; purpose: string }[] = [];

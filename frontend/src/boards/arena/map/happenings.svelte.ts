@@ -1,11 +1,11 @@
-// What the arena shows of each step as it arrives: movement, breaking hexes, dice. Nothing of it when things should be still.
+// Shows each step on the arena as it arrives: movement, breaking hexes, dice. Shows nothing if motion is off.
 import type { ViewChange } from '../../../wire/view.ts';
 import type { BoardContext } from '../context.ts';
 import type { Event, View } from '../types.ts';
 import { effectsOf, type Effect } from './effects.ts';
 import { Motion } from './motion.svelte.ts';
 
-/** An effect is drawn this long, in milliseconds. */
+/** Duration of an effect in milliseconds. */
 const SHOWN = 2700;
 
 export class Happenings {

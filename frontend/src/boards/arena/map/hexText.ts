@@ -1,4 +1,4 @@
-// A hex of the arena in words: what stands and lies there. For the card, the list in words, and screen readers.
+// Describes the contents of a hex in words, for the card, the text list and screen readers.
 import { hexTitle, nameOf, pieceTitle, viewer, whose, type BoardContext } from '../context.ts';
 import type { PieceView, View } from '../types.ts';
 
@@ -35,7 +35,7 @@ export function hexWords(match: Eyes, view: View, hex: string): HexWords {
 
 export const pieceWords = (piece: PieceView): string => `${pieceTitle(piece.id)}${piece.discs ? ` with ${discs(piece.discs)}` : ''}`;
 
-/** "Hex 9-3: your Hopper 1 with 2 discs; Ben’s Warper 1; 1 disc, unclaimed." */
+/** Return "Hex 9-3: your Hopper 1 with 2 discs; Ben’s Warper 1; 1 disc, unclaimed." */
 export function hexSentence(match: Eyes, words: HexWords): string {
   const parts = words.sides.map(({ seat, pieces }) => `${whose(match, seat)} ${pieces.map(pieceWords).join(', ')}`);
   const all = [...parts, ...words.lines.map((line) => line.replace(/^(Destroyed|Your)/, (word) => word.toLowerCase()))];

@@ -1,5 +1,5 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- the maps are replaced whole, or read by nobody but the clock */
-// What is moving just now: grids that warp, pieces on their way. Everything else is drawn where the view has it.
+// Current movements: grids that warp, pieces that move. Everything else is drawn where the view has it.
 import type { Point } from '../../../ui/map/hex.ts';
 import { partsOf } from '../lattice.ts';
 import type { Event, GridView, View } from '../types.ts';
@@ -21,14 +21,14 @@ interface PieceMove {
   readonly began: number;
 }
 
-/** A piece under way: where it is, how high above the floor, how large (a warp shrinks it and lets it grow again). */
+/** A moving piece: position, height above the floor, and size (a warp shrinks it and lets it grow again). */
 export interface Flight extends Point {
   readonly high: number;
   readonly size: number;
 }
 
 export class Motion {
-  /** Grids and pieces that are not where the view has them. */
+  /** Grids and pieces that are not drawn where the view has them. */
   poses = $state.raw<ReadonlyMap<number, Pose>>(new Map());
   flights = $state.raw<ReadonlyMap<string, Flight>>(new Map());
   readonly #grids = new Map<number, GridMove>();
@@ -43,7 +43,7 @@ export class Motion {
 
   busy = $derived<boolean>(this.poses.size > 0 || this.flights.size > 0);
 
-  /** Begin what leads from one view to the next. */
+  /** Start the movements that lead from one view to the next. */
   play(before: View, after: View, events: readonly Event[]): void {
     const now = this.#now();
     this.#rest = new Map(after.grids.map((grid) => [grid.number, grid]));

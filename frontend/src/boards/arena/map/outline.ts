@@ -2,19 +2,19 @@
 import { corners } from '../../../ui/map/hex.ts';
 import { localSpot } from '../lattice.ts';
 
-/** SVG points of a hex about (0, 0). */
+/** Return the SVG points of a hex about (0, 0). */
 export const hexPoints = (radius: number): string =>
   corners(false, radius)
     .map((corner) => `${corner.x.toFixed(1)},${corner.y.toFixed(1)}`)
     .join(' ');
 
-/** The middles of a grid's seven hexes about its own middle, centre first, not turned. */
+/** Centres of a grid's seven hexes relative to its own centre, centre first, unturned. */
 export const MIDDLES = [0, 1, 2, 3, 4, 5, 6].map((number) => {
   const at = localSpot(number);
   return { number, x: at.x * 100, y: at.y * 100 };
 });
 
-/** A grid's edge as one path, `out` units beyond its hexes. */
+/** Return a grid's edge as one path, `out` units beyond its hexes. */
 export function gridOutline(out = 0): string {
   const points: string[] = [];
   for (let number = 1; number <= 6; number++) {

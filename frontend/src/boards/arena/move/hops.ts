@@ -3,14 +3,14 @@ import type { Hop } from '../types.ts';
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, each) => all + each, 0);
 
-/** Discs stolen altogether. */
+/** Return the total number of stolen discs. */
 export const stolen = (steal: Readonly<Record<string, number>>): number => sum(steal);
 
-/** The hop with most to steal; `ways` has one at least. */
+/** Return the hop with most to steal; `ways` is not empty. */
 export const bestHop = (ways: readonly Hop[]): Hop =>
   ways.reduce((best, each) => (sum(each.steal ?? {}) > sum(best.steal ?? {}) ? each : best));
 
-/** As much as there is room for, from enemies before unclaimed discs. */
+/** Return the discs to steal: as many as there is room for, from enemies before unclaimed discs. */
 export function fullSteal(way: Hop, room: number): Record<string, number> {
   const taken: Record<string, number> = {};
   let left = room;
@@ -21,7 +21,7 @@ export function fullSteal(way: Hop, room: number): Record<string, number> {
   return taken;
 }
 
-/** The steps of a hop as the table reads them. */
+/** Return the steps of a hop in the format of the command. */
 export function hopSteps(over: string, steal: Readonly<Record<string, number>>, landing: string): string[] {
   const thefts = Object.entries(steal).flatMap(([from, discs]) => (discs > 0 ? [`steal ${discs}${from && ` ${from}`}`] : []));
   return [`over ${over}`, ...thefts, landing];

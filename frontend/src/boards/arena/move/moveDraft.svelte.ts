@@ -1,4 +1,4 @@
-// One piece's move in the making: parts added one by one, each may be undone; the table says what is possible next.
+// The move of one piece while it is made: parts are added one by one, and each can be undone. The server says what is possible next.
 import { typeOf, type BoardContext, type PromptOf } from '../context.ts';
 import type { Leg } from '../map/arenaControl.svelte.ts';
 import { enters, legsOf } from '../map/travel.ts';
@@ -6,10 +6,10 @@ import { Sender } from '../state/sender.svelte.ts';
 import type { Hop, Reach, ReachStop } from '../types.ts';
 import { bestHop, fullSteal, hopSteps, stolen } from './hops.ts';
 
-/** A part of the move that is undone as one: a way, something done with discs, or a trail. */
+/** A part of the move that is undone as one: a path, an action with discs, or a trail. */
 export interface Part {
   readonly steps: readonly string[];
-  /** Of a hop: the hexes that can be hopped to land there, which one is, and what is stolen ("" or piece -> discs). */
+  /** For a hop: the hexes over which it can reach the landing, the one chosen, and the discs stolen ("" or piece -> discs). */
   readonly hop?: {
     readonly landing: string;
     readonly over: string;
@@ -22,15 +22,15 @@ export interface Part {
 export class MoveDraft {
   piece = $state('');
   parts = $state.raw<readonly Part[]>([]);
-  /** What is possible from where the piece stands now; null until the table has said it. */
+  /** Moves possible from the piece's current hex; null until the server has answered. */
   reach = $state.raw<Reach | null>(null);
   readonly sender = new Sender();
   readonly #match: () => BoardContext;
   readonly #prompt: () => PromptOf<'move'>;
   #asked = 0;
-  /** The number of the last question that was answered. */
+  /** Number of the last request that was answered. */
   #answered = 0;
-  /** A press that waits for the answer. */
+  /** A click that waits for the response. */
   #waiting: (() => void) | null = null;
 
   constructor(match: () => BoardContext, prompt: () => PromptOf<'move'>) {
@@ -42,7 +42,7 @@ export class MoveDraft {
   origin = $derived.by<string>(() => this.#match().view.pieces.find((each) => each.id === this.piece)?.hex ?? '');
   at = $derived.by<string>(() => this.steps.findLast(enters) ?? this.origin);
   moved = $derived.by<boolean>(() => this.steps.some(enters));
-  /** The last hop, as long as what is stolen may still be changed. */
+  /** The hop of this move, whose stolen discs can still be changed. */
   hop = $derived.by(() => this.parts.find((part) => part.hop)?.hop);
   legs = $derived.by<readonly Leg[]>(() => {
     const label = this.hop && stolen(this.hop.steal) ? `steals ${stolen(this.hop.steal)}` : '';
@@ -58,7 +58,7 @@ export class MoveDraft {
   }
 
   leave(): void {
-    this.#asked++; // an answer that is on its way comes too late
+    this.#asked++; // ignore a response that is still to come
     this.#answered = this.#asked;
     this.#waiting = null;
     this.piece = '';
@@ -67,7 +67,7 @@ export class MoveDraft {
     this.sender.refusal = '';
   }
 
-  /** The pieces that may move have changed: one that may not is let go. */
+  /** Leave the selected piece if it may no longer move. */
   refresh(): void {
     if (this.piece && !this.#prompt().pieces.includes(this.piece)) this.leave();
   }
@@ -76,15 +76,17 @@ export class MoveDraft {
     return this.reach?.stops?.find((each) => each.hex === hex);
   }
 
-  /** Repeat a press after the answer if the table has yet to say what is possible. Return whether the press waits.
-   *  A later press replaces it; a change of the move drops it. */
+  /**
+   * Repeat a click after the response, if the server has not yet said what is possible. Return whether the click waits.
+   * A later click replaces it; a change of the move drops it.
+   */
   waits(press: () => void): boolean {
     if (this.#answered === this.#asked) return false;
     this.#waiting = press;
     return true;
   }
 
-  /** What a click on a hex would add. */
+  /** Return the legs that a click on a hex would add. */
   preview(hex: string): readonly Leg[] {
     const stop = this.stop(hex);
     return stop ? legsOf(this.at, stop.steps, typeOf(this.piece) === 'W') : [];
@@ -119,7 +121,7 @@ export class MoveDraft {
     if (hop) this.#set(this.parts.map((part) => (part.hop ? hopPart(hop.landing, hop.ways, over, steal, hop.room) : part)));
   }
 
-  /** Do something with discs, or to the hex that was left. */
+  /** Add an action with discs, or with the hex that was left. */
   add(step: string): void {
     this.#set([...this.parts, { steps: [step] }]);
   }

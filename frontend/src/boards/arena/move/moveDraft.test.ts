@@ -85,7 +85,7 @@ test('a hex that is pressed before the table has said what is in reach is taken 
   const pick = (hex: string): boolean | undefined => handler.pick?.({ hex, grid: Number(hex[0]), piece: '', at: { q: 0, r: 0 } });
   draft.select('0.H1');
   expect(pick('6-2')).toBe(true);
-  expect(pick('6-5')).toBe(true); // the later press counts
+  expect(pick('6-5')).toBe(true); // the later click counts
   expect(draft.steps).toEqual([]);
   await settled();
   expect(draft.steps).toEqual(['6-5']);
@@ -94,7 +94,7 @@ test('a hex that is pressed before the table has said what is in reach is taken 
   draft.leave();
   await settled();
   expect(draft.steps).toEqual([]);
-  // Twice in a row on the same hex: the way to it, then go.
+  // Two clicks on the same hex: the path to it, then Go.
   draft.select('0.H1');
   await settled();
   pick('6-5');

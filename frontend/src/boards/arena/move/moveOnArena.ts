@@ -1,11 +1,11 @@
-// What the arena shows and takes while pieces move.
+// Marks and input of the arena while pieces move.
 import type { BoardContext, PromptOf } from '../context.ts';
 import type { ArenaHandler, Marks, Pointed, Tone } from '../map/arenaControl.svelte.ts';
 import type { ReachBook } from '../state/reachBook.svelte.ts';
 import type { Reach } from '../types.ts';
 import type { MoveDraft } from './moveDraft.svelte.ts';
 
-/** Where a piece can go, and what it could fire at. */
+/** Return where a piece can go, and what it could fire at. */
 export function reachTones(reach: Reach | null): Map<string, Tone> {
   const found = new Map<string, Tone>();
   for (const stop of reach?.stops ?? []) found.set(stop.hex, stop.combat ? 'fight' : 'go');

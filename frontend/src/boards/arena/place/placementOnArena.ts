@@ -1,9 +1,9 @@
-// The arena while a grid is in hand.
+// Marks and input of the arena while a grid is in hand.
 import { add, WAYS, type Axial, type Lattice } from '../lattice.ts';
 import type { ArenaHandler } from '../map/arenaControl.svelte.ts';
 import type { Placement } from './placement.svelte.ts';
 
-/** Numbers of the grids that a grid at this centre would touch. */
+/** Return the numbers of the grids that a grid at this centre would touch. */
 export function touching(lattice: Lattice, at: Axial, grid: number): number[] {
   const found = new Set<number>();
   for (const hex of [{ q: 0, r: 0 }, ...WAYS]) {
@@ -15,7 +15,7 @@ export function touching(lattice: Lattice, at: Axial, grid: number): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The arena while a grid is in hand. `yes` sends it. */
+/** Return the arena's handler while a grid is in hand. `yes` sends it. */
 export function placementHandler(
   placement: Placement,
   centres: () => readonly Axial[],

@@ -1,4 +1,4 @@
-// All seats' views of one moment laid over each other. Almost everything is open to all; hands are each by their holder.
+// Combines all seats' views of one moment. Almost everything is public; each hand comes from its holder's view.
 import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
 import type { CombatView, Event, PlayerView, View } from '../types.ts';
@@ -8,11 +8,11 @@ interface Last {
   view: BaseView;
 }
 
-/** Every player with his own hand. */
+/** Return all players, each with their own hand. */
 const players = (views: View[]): PlayerView[] =>
   views[0]!.players.map((player, seat) => ({ ...player, hand: views[seat]?.hand ?? player.hand ?? [] }));
 
-/** Face-down cards as those who laid them know them. */
+/** Return the combat with face-down cards as known by those who laid them. */
 function combat(views: View[]): CombatView | null {
   const base = views[0]!.combat ?? null;
   if (!base?.fight) return base;
@@ -20,7 +20,7 @@ function combat(views: View[]): CombatView | null {
   return mine.length ? { ...base, fight: { ...base.fight, cards: { ...Object.fromEntries(mine), ...base.fight.cards } } } : base;
 }
 
-/** Sections of which nobody learnt anything new are the same objects as before. */
+/** Combine the views. Sections that did not change for any seat keep their identity. */
 export function together(given: BaseView[], last: Last | null): BaseView {
   const views = given as unknown as View[];
   const before = last as { views: View[]; view: View } | null;
@@ -38,7 +38,7 @@ export function together(given: BaseView[], last: Last | null): BaseView {
   } as View;
 }
 
-/** Told to all without the cards, and to one with them. */
+/** Return a key that is equal for the public and the private version of the same event (with and without its cards). */
 const nameOf = (body: Event): string => {
   if (body.kind === 'drawn') return `drawn ${body.seat} ${body.number}`;
   if (body.kind === 'hand_taken') return `hand_taken ${body.seat} ${body.by}`;
@@ -46,7 +46,7 @@ const nameOf = (body: Event): string => {
 };
 const knows = (body: Event): number => ('cards' in body && Array.isArray(body.cards) ? body.cards.length : 0);
 
-/** One list from what each seat was told at one moment; of what was told in two ways the fuller one, as often as it happened. */
+/** Merge the log lines that all seats received at one moment. Of two versions keep the fuller one, as often as the event happened. */
 export function lines(heard: Line[][], names: readonly string[]): Line[] {
   const all: { line: Line; key: string; full: number; seat: number }[] = [];
   heard.forEach((own, seat) => {

@@ -1,11 +1,14 @@
-// What a replay's log lines tell of combats: where each begins, its rounds, its end, and an account of it.
+// Finds combats in a replay's log lines: beginning, rounds and end of each, and its account.
 import type { Chapter } from '../../board.ts';
 import type { Line } from '../../../wire/types.ts';
 import { hexTitle, pieceTitle } from '../context.ts';
 import { cardValue, sentence } from '../pieces.ts';
 import type { Event, Fought } from '../types.ts';
 
-/** A fight at a force field or after pairing belongs to the round that was paired last; its line says no number. */
+/**
+ * Return the chapter of a log line, or null. A fight at a force field or after pairing belongs to the round that was
+ * paired last, so its line has no round number.
+ */
 export function chapter(line: Line): Chapter | null {
   const body = line.body as Event;
   const at = (hex: string) => ({ place: hex, title: sentence(hexTitle(hex)) });
@@ -14,7 +17,7 @@ export function chapter(line: Line): Chapter | null {
   return body.kind === 'combat_ended' ? { ...at(body.hex), part: 'ends' } : null;
 }
 
-/** "Hopper 1 8 (5 + 2 discs + card 1) against Destructer 1 10 (4 + 2 discs + card 4): Destructer 1 wins". */
+/** Return lines like "Hopper 1 8 (5 + 2 discs + card 1) against Destructer 1 10 (4 + 2 discs + card 4): Destructer 1 wins". */
 export function account(lines: Line[]): string[] {
   return lines.flatMap((line) => {
     const body = line.body as Event;

@@ -3,11 +3,11 @@ import type { View } from '../types.ts';
 import { lines, together } from './combinedViews.ts';
 import { account, chapter } from './fightChapters.ts';
 
-/** Sides of the dice of all robots that stand, and the discs they carry. */
+/** Sides of the dice of all surviving robots, plus the discs they carry. */
 const points: ReplayTools['points'] = (view) => ({
   unit: 'Material',
   values: (view as unknown as View).players.map((each) => (each.out ? 0 : (each.material ?? 0))),
 });
 
-/** What a replay asks of this board. */
+/** This board's functions for a replay. */
 export const replay: ReplayTools = { chapter, account, together, lines, points };

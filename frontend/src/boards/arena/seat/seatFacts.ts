@@ -1,9 +1,9 @@
-// What everybody knows of a seat, in few words.
+// Public facts about a seat, in a few words.
 import type { View } from '../types.ts';
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
-/** "C D H B W W": the types that stand, in the order of their dice. */
+/** Return "C D H B W W": the types of the surviving robots, in the order of their dice. */
 function robots(view: View, seat: number): string {
   const types = view.pieces.filter((each) => each.owner === seat).map((each) => each.type);
   return [...'CDHBW']

@@ -1,4 +1,4 @@
-// Answers to "where could this piece go", asked once for each view and kept while it stands.
+// Reach of each piece: requested once for each view, and cached until the view changes.
 import type { BoardContext } from '../context.ts';
 import type { Reach } from '../types.ts';
 
@@ -12,12 +12,12 @@ export class ReachBook {
     this.#match = match;
   }
 
-  /** What is known by now. */
+  /** Return the reach, or null if it is not known yet. */
   of(piece: string): Reach | null {
     return this.#found[piece] ?? null;
   }
 
-  /** Ask for what is not known yet. Call it in `$effect`. */
+  /** Request what is not known yet. Call in `$effect`. */
   want(pieces: readonly string[]): void {
     const match = this.#match();
     if (this.#of !== match.view) {

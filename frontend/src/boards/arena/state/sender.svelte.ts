@@ -1,4 +1,4 @@
-// Sends an answer and keeps what the server said against it, until something else is tried.
+// Sends an answer and keeps the server's refusal until the next attempt.
 import type { BoardContext } from '../context.ts';
 import type { Command } from '../types.ts';
 
@@ -6,7 +6,7 @@ export class Sender {
   busy = $state(false);
   refusal = $state('');
 
-  /** True: accepted. */
+  /** Send a command. Return whether it was accepted. */
   async send(match: BoardContext, decision: string, command: Command, cue: 'seal' | 'select' = 'select'): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

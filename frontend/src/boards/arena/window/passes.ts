@@ -3,7 +3,7 @@ import type { Passes } from '../types.ts';
 
 export type Until = NonNullable<Passes['until']>;
 
-/** The decision under which standing passes are filed, at any time. */
+/** The decision under which standing passes can be filed at any time. */
 export const STANDING = 'standing';
 
 export const CHOICES: readonly (readonly [Until, string])[] = [
@@ -14,7 +14,7 @@ export const CHOICES: readonly (readonly [Until, string])[] = [
   ['always', 'Always pass'],
 ];
 
-/** What stands, for who looks at it later. */
+/** Description of the current standing passes. */
 export const STANDS: Readonly<Record<Until, string>> = {
   '': 'You are asked in every Wild Warp window.',
   attacked: 'You let everything pass until somebody attacks you.',

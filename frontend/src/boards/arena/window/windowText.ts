@@ -1,4 +1,4 @@
-// What a reaction window asks about, in one sentence.
+// Describes in one sentence what a reaction window is about.
 import { hexTitle, nameOf, pieceName, viewer, who, whose, type Eyes } from '../context.ts';
 import { cardInfo, cardWords, sentence } from '../pieces.ts';
 import type { BoardContext } from '../context.ts';
@@ -8,7 +8,7 @@ type Match = Eyes & Pick<BoardContext, 'board'>;
 
 const grid = (played: PlayedView, key: 'grid' | 'other' = 'grid'): string => `grid ${played.named?.[key] ?? '?'}`;
 
-/** What is wanted, after "to": "destroy a random hex of grid 9". */
+/** Return the intention, to follow "to": "destroy a random hex of grid 9". */
 function wish(match: Match, played: PlayedView): string {
   const { name = '', named = {} } = played;
   switch (name) {
@@ -47,7 +47,7 @@ function card(match: Match, { seat, name = '', wild, named }: PlayedView): strin
   return sentence(`${who(match, seat)} played ${wild ? `a Wild Warp as ${title}` : title}${on}.`);
 }
 
-/** What a Wild Warp cancelled: "Ben’s Destroy Hex", "Ann’s combat card". */
+/** Return what a Wild Warp cancelled: "Ben’s Destroy Hex", "Ann’s combat card". */
 function target(match: Match, all: readonly PlayedView[], at: number): string {
   const { cancels = -1 } = all[at] as PlayedView;
   if (cancels >= 0) return `${whose(match, cancels)} combat card`;
@@ -64,7 +64,7 @@ function fightCards(match: Match, view: View): string {
   return `The cards are open: ${laid.map(([seat, each]) => `${whose(match, Number(seat))} ${Number(each) ? `+${each}` : cardWords(match, each)}`).join(', ')}.`;
 }
 
-/** "Ben wants to destroy a random hex of grid 9." */
+/** Return "Ben wants to destroy a random hex of grid 9." */
 export function playedText(match: Match, view: View): string {
   const all = view.window?.played ?? [];
   const last = all.at(-1);
@@ -91,7 +91,7 @@ export function playedText(match: Match, view: View): string {
   }
 }
 
-/** What "Cancel it" would cancel: "the action", "the card", "Ben’s Wild Warp". */
+/** Return the label of the button: "Cancel the action", "Cancel the card", "Cancel Ben’s Wild Warp". */
 export function cancelText(match: Match, view: View, cancels: number): string {
   if (cancels >= 0) {
     const laid = view.combat?.fight?.cards?.[String(cancels)] ?? '';
