@@ -1,4 +1,4 @@
-// The land as the board file gives it, with what the map needs worked out once: no rule is known here.
+// The land from the board file, with derived data for the map calculated once. Contains no rules.
 import { makeGrid, type Cell, type Grid } from '../../ui/map/hex.ts';
 import type { Board, BoardHex } from './types.ts';
 
@@ -25,13 +25,13 @@ export interface Land {
   readonly grid: Grid;
   readonly hexes: ReadonlyMap<string, BoardHex>;
   readonly rivers: readonly River[];
-  /** Hex -> its part of a river. */
+  /** Maps a hex to its part of a river. */
   readonly reachAt: ReadonlyMap<string, Reach & { river: string }>;
-  /** City hex -> name. */
+  /** Maps a city's hex to its name. */
   readonly cityAt: ReadonlyMap<string, string>;
 }
 
-/** The hex of a place: "0305R" stands in 0305. */
+/** Return the hex of a place: 0305 for "0305R". */
 export const hexOf = (place: string): string => place.slice(0, 4);
 export const bankOf = (place: string): Bank | '' => place.slice(4) as Bank | '';
 export const otherBank = (place: string): string => hexOf(place) + (bankOf(place) === 'R' ? 'L' : 'R');
@@ -47,10 +47,10 @@ export function makeLand(board: Board): Land {
   return { board, grid: makeGrid(board.hexes), hexes, rivers, reachAt, cityAt };
 }
 
-/** A river parts the hex: who stands there stands on one bank. Cities join theirs. */
+/** Return whether a river divides the hex, so that pieces are on one of its banks. A city joins its two banks. */
 export const parted = (land: Land, hex: string): boolean => land.reachAt.has(hex) && !land.cityAt.has(hex);
 
-/** The places of a hex: its two banks, or itself. */
+/** Return the places of a hex: its two banks, or the hex itself. */
 export const placesOf = (land: Land, hex: string): string[] => (parted(land, hex) ? [`${hex}R`, `${hex}L`] : [hex]);
 
 export const isLand = (land: Land, hex: string): boolean => {
@@ -58,7 +58,7 @@ export const isLand = (land: Land, hex: string): boolean => {
   return found !== undefined && found.terrain !== 'sea';
 };
 
-/** The hex beyond a side, undefined at the map's edge. */
+/** Return the hex beyond a side, or undefined at the map's edge. */
 export function beyond(land: Land, cell: Cell, side: Side): Cell | undefined {
   const [dq, dr] = STEPS[side];
   return land.grid.byAxial.get(`${cell.q + dq},${cell.r + dr}`);

@@ -1,8 +1,8 @@
-// The title of the action region, in two to five words.
+// Title of the action region, in two to five words.
 import { battleTitle } from './battle/battleText.ts';
 import type { BoardContext } from './context.ts';
 
-/** `plan`: the segment worked at; 0: none. */
+/** Return the title. `plan`: the segment being planned; 0: none. */
 export function taskTitle(match: Pick<BoardContext, 'view' | 'board' | 'replay' | 'seat'>, staged: boolean, plan: number): string {
   const { view } = match;
   if (match.replay) return 'Looking back';

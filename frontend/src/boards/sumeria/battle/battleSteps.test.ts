@@ -1,4 +1,4 @@
-// A battle worked by hand (S-23): 3 armies and the Leader throw 5 dice; the city adds two to its 3.
+// A battle calculated by hand (S-23): 3 armies and the Leader roll 5 dice; the city adds two to its 3.
 import { describe, expect, test } from 'vitest';
 import type { FoughtView } from '../types.ts';
 import { battleSteps, facesOf, madeOf, pairsOf, revealedAt, trayTotal } from './battleSteps.ts';

@@ -1,4 +1,4 @@
-// A battle as steps of a reveal: the stacks meet, cards are turned over in pairs, dice fall, totals stand, one side scatters.
+// A battle as steps of a reveal: the stacks meet, cards are turned over in pairs, dice are rolled, totals are shown, one side scatters.
 import type { FoughtView } from '../types.ts';
 
 /** Types of War cards in their fixed order, by letter (S-38). */
@@ -34,7 +34,7 @@ export function battleSteps(result: FoughtView): BattleStep[] {
   ];
 }
 
-/** What is open at a step. */
+/** Parts that are revealed at a step. */
 export interface Revealed {
   readonly types: ReadonlySet<string>;
   readonly dice: boolean;
@@ -55,7 +55,7 @@ export function revealedAt(result: FoughtView, step: number): Revealed {
   };
 }
 
-/** Faces of all dice of a side together: how many show 1, 2, .. 6. */
+/** Return how many of a side's dice show 1, 2, .. 6. */
 export const facesOf = (trays: FoughtView['attack']['dice'] = []): number[] =>
   [0, 1, 2, 3, 4, 5].map((i) => trays.reduce((sum, tray) => sum + (tray.faces[i] ?? 0), 0));
 
@@ -63,7 +63,7 @@ export const trayTotal = (faces: readonly number[]): number => faces.reduce((sum
 
 const CAUSES: Readonly<Record<string, string>> = { armies: 'armies', leader: 'Leader', city: 'city', river: 'river' };
 
-/** "cards 30 · armies 24 · city 7": what a total is made of (S-23). */
+/** Return the components of a total (S-23): "cards 30 · armies 24 · city 7". */
 export function madeOf(side: FoughtView['attack']): string {
   const trays = (side.dice ?? []).map((tray) => `${CAUSES[tray.cause] ?? tray.cause} ${trayTotal(tray.faces)}`);
   return [...(side.cards ? [`cards ${side.cards}`] : []), ...trays].join(' · ');

@@ -1,8 +1,8 @@
-// War cards as a hand shows them: "P7" is Phalanx 7. A card is its own id, for there is one of each.
+// War cards as a hand shows them: "P7" is Phalanx 7. Each card is unique, so its name is its id.
 import type { HandCard } from '../../../ui/Hand.svelte';
 import type { Board } from '../types.ts';
 
-/** Bands of the six types; a type is told by its name and letter too. */
+/** Colour bands of the six types. Name and letter distinguish the types too. */
 const BANDS: Readonly<Record<string, string>> = {
   P: '#8a3b2a',
   J: '#5c6b1f',
@@ -23,6 +23,6 @@ export const handCards = (board: Board, hand: readonly string[]): HandCard[] =>
       ink: '#fff',
     }));
 
-/** Of two cards of one type the one chosen later stays. */
+/** Of two cards of one type keep the one chosen later. */
 export const oneOfEachType = (ids: readonly string[]): string[] =>
   ids.filter((id, i) => !ids.slice(i + 1).some((later) => later.charAt(0) === id.charAt(0)));

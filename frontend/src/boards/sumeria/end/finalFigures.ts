@@ -1,4 +1,4 @@
-// After the game: each seat's figures, and the battles worth remembering.
+// After the game: each seat's figures, and the most important battles.
 import type { FoughtView, View } from '../types.ts';
 
 export interface FinalRow {
@@ -8,11 +8,11 @@ export interface FinalRow {
   readonly cities: number;
   readonly fertility: number;
   readonly hexes: number;
-  /** Of those still remembered. */
+  /** Number of battles won, among those still in the view. */
   readonly battles: number;
 }
 
-/** Winners first, then by the ranking (S-31). */
+/** Return the rows: winners first, then by the ranking (S-31). */
 export function finalRows(view: View): FinalRow[] {
   const winners = new Set(view.header.outcome?.winners ?? []);
   const rows = view.ranking.map(({ seat, cities, fertility }) => ({
@@ -27,7 +27,10 @@ export function finalRows(view: View): FinalRow[] {
   return rows.sort((a, b) => Number(b.won) - Number(a.won));
 }
 
-/** At most five: those in which a Leader fell, then the greatest by both totals together; in the order they were fought. */
+/**
+ * Return at most five battles in the order in which they were fought: those in which a Leader fell, then those with the
+ * greatest sum of both totals.
+ */
 export function turningPoints(battles: readonly FoughtView[]): FoughtView[] {
   const weight = (battle: FoughtView): number =>
     ((battle.fell ?? -1) >= 0 ? 10000 : 0) + (battle.attack.total ?? 0) + (battle.defend.total ?? 0);

@@ -1,9 +1,10 @@
-// What the hall offers to who never played Sumeria. Alone in its file: the hall reads it without fetching the board.
+// The hall's offer of a first match of Sumeria. In a file of its own, so that the hall need not load the board.
 import type { FirstMatch } from '../../board.ts';
 
 /**
- * One bot that attacks nobody and stops at three cities, and a first levy that the cards cannot ruin. Who does as the
- * guide says has six cities at the end of the first War or early in the second (`tests/engine/sumeria/test_guide.py`).
+ * One bot that never attacks and stops at three cities, and a first levy that the cards cannot ruin. A player who
+ * follows the guide has six cities at the end of the first War or early in the second
+ * (`tests/engine/sumeria/test_guide.py`).
  */
 export const first: FirstMatch = {
   scenario: 'sumeria-short',

@@ -54,7 +54,10 @@ const lost: FoughtView = {
   fell: 0,
 };
 
-/** Presses what the guide rings, one after another, until nothing is ringed or it has been pressed so often. */
+/**
+ * Press the buttons that the guide highlights, one after another, until none is highlighted or the maximum is reached.
+ * Return their names.
+ */
 async function pressed(advised: Now, most: number): Promise<string[]> {
   const names: string[] = [];
   for (let n = 0; n < most; n++) {

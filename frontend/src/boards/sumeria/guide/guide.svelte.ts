@@ -1,23 +1,23 @@
-// The guide at work: which step applies now, which were read before, whether it was skipped.
+// State of the guide: the current step, the steps read before, and whether the step was skipped.
 import type { BoardContext } from '../context.ts';
 import { makeLand } from '../land.ts';
 import type { Advice } from '../types.ts';
 import { stepFor, type Now, type Step } from './steps.ts';
 
-/** What is gone sooner has not been read. */
+/** A step shown for a shorter time does not count as read. */
 const READ_MS = 800;
 
 export class Guide {
   readonly #match: BoardContext;
   readonly #shown: () => string;
-  /** What might be answered; null: nothing, undefined: that is being looked up. */
+  /** A possible answer; null: none, undefined: requested but not yet received. */
   advice = $state.raw<Advice | null | undefined>(undefined);
-  /** The step of one question that was skipped. */
+  /** The step (of one question) that was skipped. */
   #skipped = $state('');
-  /** Steps that have come and gone, and the question at which each came first. */
+  /** Steps that have been read, each with the question at which it was first read. */
   #read = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** `shown`: what lies over the map just now, "battle" or "harvest"; '' for nothing. */
+  /** `shown`: what covers the map now, "battle" or "harvest"; '' for nothing. */
   constructor(match: BoardContext, shown: () => string = () => '') {
     this.#match = match;
     this.#shown = shown;
@@ -25,7 +25,7 @@ export class Guide {
 
   on = $derived.by<boolean>(() => this.#match.guide !== undefined);
   #land = $derived.by(() => makeLand(this.#match.board));
-  /** Names what is asked, or the moment of what is shown. */
+  /** Identifies the open question, or the moment of the match if there is none. */
   #moment = $derived.by<string>(() => {
     const { header, war, battles, decisions } = this.#match.view;
     return decisions?.find((each) => !each.answered)?.id ?? `${header.turn} ${header.phase} ${war.segment ?? 0} ${battles.length}`;
@@ -42,14 +42,14 @@ export class Guide {
   });
   presses = $derived.by(() => this.step.press?.(this.#now) ?? []);
   skipped = $derived.by<boolean>(() => this.#skipped === this.key);
-  /** The place to be lit on the map. */
+  /** The place to highlight on the map. */
   place = $derived.by<string>(() => (this.on && !this.skipped ? (this.step.place?.(this.#now) ?? '') : ''));
 
   skip(skipped: boolean): void {
     this.#skipped = skipped ? this.key : '';
   }
 
-  /** The step that stands there now counts as read when it has stood a while. Call it in `$effect`; returns how to stop. */
+  /** Count the current step as read after it has been shown for a while. Call in `$effect`; returns a cleanup function. */
   remember(): (() => void) | undefined {
     const { id } = this.step;
     const moment = this.#moment;
@@ -58,7 +58,7 @@ export class Guide {
     return () => clearTimeout(read);
   }
 
-  /** Look up what might be answered to each new question. Call it in `$effect`; returns how to stop. */
+  /** Request a possible answer for each new question. Call in `$effect`; returns a cleanup function. */
   look(): (() => void) | undefined {
     const open = this.#match.view.decisions?.some((each) => !each.answered);
     this.advice = open ? undefined : null;

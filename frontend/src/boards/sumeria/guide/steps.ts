@@ -1,4 +1,4 @@
-// The guided first match as data: when a step applies, what it says, what is to be pressed. It follows what is asked.
+// The guided first match as data: when a step applies, its text, and the buttons to press. It follows the open questions.
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import { armiesWord } from '../counted.ts';
 import type { Land } from '../land.ts';
@@ -9,9 +9,9 @@ export interface Now {
   readonly view: View;
   readonly seat: number;
   readonly land: Land;
-  /** What is being shown over the map: a battle, the Harvest, or '' for nothing. */
+  /** The scene shown over the map: "battle", "harvest", or '' for none. */
   readonly shown: string;
-  /** What might be answered; null: nothing, undefined: that is being looked up. */
+  /** A possible answer; null: none, undefined: requested but not yet received. */
   readonly advice: Advice | null | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface Step {
   readonly when: (now: Now) => boolean;
   readonly title: string;
   readonly text: (now: Now) => string;
-  /** What is said when the step comes again: nobody reads the same card twice. */
+  /** Text when the step comes again: players do not read the same card twice. */
   readonly again?: (now: Now) => string;
-  /** What to press, in order. */
+  /** Buttons to press, in order. */
   readonly press?: (now: Now) => readonly Press[];
-  /** A place lit on the map. */
+  /** A place to highlight on the map. */
   readonly place?: (now: Now) => string;
 }
 
@@ -37,7 +37,7 @@ const city = (now: Now, hex = ''): string => now.land.cityAt.get(hex) ?? hex;
 const march = (now: Now) => (now.advice?.command?.kind === 'segment' ? now.advice.command.moves?.[0] : undefined);
 const levied = (now: Now) => (now.advice?.command?.kind === 'levy' ? now.advice.command : undefined);
 
-/** The viewer's battle since his last segment turn, if there was one. */
+/** Return the viewer's battle since their last segment turn, if any. */
 const lastBattle = (now: Now): FoughtView | undefined =>
   now.view.battles.findLast(
     (each) =>
@@ -46,7 +46,7 @@ const lastBattle = (now: Now): FoughtView | undefined =>
       [each.attacker, each.defender].includes(now.seat),
   );
 
-/** What came of the viewer's last battle, and if it was lost, why; '' if there was none. */
+/** Return the result of the viewer's last battle, and the reason if it was lost; '' if there was none. */
 export function lastBattleWords(now: Now): string {
   const battle = lastBattle(now);
   if (!battle) return '';
@@ -66,7 +66,7 @@ export function lastBattleWords(now: Now): string {
   return `${at} was lost by ${score}: ${why.slice(0, 2).join(', and ')}.${fell} `;
 }
 
-/** How the advised move is pressed: the stack, how many, where to, and off. */
+/** Return the buttons for the advised move: the stack, the number, the destination, and March. */
 function marching(now: Now): readonly Press[] {
   const move = march(now);
   if (!move) return now.advice ? [{ names: ['Pass'] }] : [];
@@ -86,7 +86,7 @@ const heading = (now: Now): string => {
   return now.advice?.end === now.advice?.goal ? `Into ${goal}.` : `On towards ${goal}.`;
 };
 
-/** How the last battle went, and where to now. */
+/** Return the result of the last battle and the next destination. */
 const goOn = (now: Now): string => `${lastBattleWords(now)}${heading(now)}${odds(now)}`;
 
 export const STEPS: readonly Step[] = [
@@ -153,7 +153,7 @@ export const STEPS: readonly Step[] = [
     id: 'march',
     when: (now) => asked(now, 'segment') && march(now) !== undefined,
     title: 'Your segment turn',
-    // Whoever has fought has marched before, however quickly he pressed.
+    // A player who has fought has also marched, however quickly they clicked.
     text: (now) =>
       lastBattle(now)
         ? goOn(now)

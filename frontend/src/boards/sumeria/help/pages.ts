@@ -1,4 +1,4 @@
-// What Sumeria adds to the help.
+// Help pages of Sumeria.
 import type { BoardHelp } from '../../board.ts';
 
 export const help: BoardHelp = {
@@ -28,7 +28,7 @@ export const help: BoardHelp = {
   ],
 };
 
-/** The page that belongs to what is asked. */
+/** Help page for each kind of question. */
 export const TOPICS: Readonly<Record<string, string>> = {
   place: 'terrain',
   levy: 'overview',

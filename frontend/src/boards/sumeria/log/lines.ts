@@ -1,7 +1,7 @@
-// Log lines by what they tell of.
+// Finds the subject of log lines.
 import type { Event } from '../types.ts';
 
-/** The place on the map a line is about; '' for none. */
+/** Return the place on the map that a line is about; '' for none. */
 export function whereOf(body: unknown): string {
   const event = body as Event | null;
   switch (event?.kind) {

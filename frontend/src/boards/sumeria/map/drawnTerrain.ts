@@ -1,11 +1,11 @@
-// What the pen draws on each terrain: one path for each kind of stroke, so that the whole land is a handful of elements.
+// Pen strokes on each terrain: one path for each kind of stroke, so that the whole land needs only a few elements.
 import { centre as centreAt, type Point } from '../../../ui/map/hex.ts';
 import { isLand, SIDES, type Land, type Side } from '../land.ts';
 import { beyond } from '../land.ts';
 import { add, centreOf, chance, mix, RING, sideEnds, U } from './geometry.ts';
 
 export interface DrawnTerrain {
-  /** Ground of each terrain, with edges a little uneven; around the map as at its edge. */
+  /** Ground of each terrain, with slightly uneven edges, continued around the map. */
   readonly grounds: readonly { readonly terrain: string; readonly d: string }[];
   readonly grain: string;
   readonly tufts: string;
@@ -20,7 +20,7 @@ export interface DrawnTerrain {
 const n = (value: number): string => value.toFixed(1);
 const at = (p: Point): string => `${n(p.x)} ${n(p.y)}`;
 
-/** An edge between two hexes as both draw it: bent a little, the same from either side. */
+/** Return a slightly bent edge between two hexes, identical from either side. */
 function bentEdge(a: Point, b: Point): string {
   const [low, high] = a.x < b.x || (a.x === b.x && a.y < b.y) ? [a, b] : [b, a];
   const seed = `${Math.round(low.x)},${Math.round(low.y)},${Math.round(high.x)},${Math.round(high.y)}`;
@@ -38,7 +38,7 @@ function outline(centre: Point): string {
   return `M${at(ring[0]!)}${ring.map((p, i) => bentEdge(p, ring[(i + 1) % 6]!)).join('')}Z`;
 }
 
-/** Spots strewn over a hex, clear of its middle when `hollow`. */
+/** Return points scattered over a hex, outside a radius `hollow` around its centre. */
 function strewn(hex: string, count: number, salt: number, hollow = 0): Point[] {
   return Array.from({ length: count }, (_, i) => {
     const turn = (i / count + chance(hex, salt + i) * (0.7 / count)) * Math.PI * 2;
@@ -47,7 +47,7 @@ function strewn(hex: string, count: number, salt: number, hollow = 0): Point[] {
   });
 }
 
-/** A sown field: short furrows side by side, with ears. */
+/** Return a sown field: short furrows side by side, with ears. */
 function field({ x, y }: Point, tilt: number): string {
   return [-9, -3, 3, 9]
     .map((row) => {
@@ -68,7 +68,7 @@ const dune = ({ x, y }: Point, wide: number): string =>
 const stone = ({ x, y }: Point): string => `M${n(x - 4)} ${n(y)}q4-7 8 0z`;
 const wave = ({ x, y }: Point): string => `M${n(x - 22)} ${n(y)}q5.5-8 11 0t11 0t11 0t11 0`;
 
-/** Clear of the water: half a hex away from its course at least by `gap`. */
+/** Keep the points of a river hex that are away from the water: more than 40 units from the hex's centre. */
 const clearOf = (land: Land, hex: string, spots: Point[]): Point[] =>
   land.reachAt.has(hex) ? spots.filter((p) => Math.hypot(p.x, p.y) > 40) : spots;
 
@@ -114,7 +114,7 @@ export function drawTerrain(land: Land): DrawnTerrain {
 
 const OUTSIDE: Readonly<Record<string, string>> = { sea: 'sea', green: 'green', city: 'green', partial: 'partial' };
 
-/** A ring of ground around the hexes, so that the land does not end in teeth. */
+/** Return a ring of terrain around the map's hexes, so that the land does not end in a jagged edge. */
 function surround(land: Land): { terrain: string; at: Point }[] {
   const cells = [...land.grid.cells.values()];
   const [wide, tall] = [Math.max(...cells.map((cell) => cell.q)), Math.max(...cells.map((cell) => cell.r + Math.floor(cell.q / 2)))];
@@ -132,7 +132,7 @@ function surround(land: Land): { terrain: string; at: Point }[] {
   return ring;
 }
 
-/** The coast along one side of a sea hex, if there is land beyond. */
+/** Return the coast along one side of a sea hex if there is land beyond, else ''. */
 function shore(land: Land, hex: string, side: Side): string {
   const other = beyond(land, land.grid.cells.get(hex)!, side);
   if (!other || !isLand(land, other.id)) return '';

@@ -1,8 +1,8 @@
-// Where things are on the drawn map, in units of a hundredth of a hex's radius: rivers, banks, the spots of places.
+// Geometry of the drawn map in units of a hundredth of a hex's radius: rivers, banks, positions of places.
 import { corners, type Cell, type Point } from '../../../ui/map/hex.ts';
 import { bankOf, hexOf, isLand, otherBank, parted, placesOf, SIDES, type Land, type Reach, type Side } from '../land.ts';
 
-/** Units a hex's radius has. */
+/** Units of a hex's radius. */
 export const U = 100;
 
 export const centreOf = (land: Land, hex: string): Point => {
@@ -11,7 +11,7 @@ export const centreOf = (land: Land, hex: string): Point => {
 };
 
 export const RING: readonly Point[] = corners(false, U);
-/** Corner at the clockwise end of a side, and at its beginning. */
+/** Return the corner at the clockwise end of a side; `startOf`: at its beginning. */
 const endOf = (side: Side): number => (SIDES.indexOf(side) + 5) % 6;
 const startOf = (side: Side): number => (SIDES.indexOf(side) + 4) % 6;
 
@@ -23,7 +23,7 @@ export const mix = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - 
 const times = (p: Point, k: number): Point => ({ x: p.x * k, y: p.y * k });
 const unit = (p: Point): Point => times(p, 1 / (Math.hypot(p.x, p.y) || 1));
 
-/** Two numbers from a text, always the same, between 0 and 1: drawn things differ, but never from one look to the next. */
+/** Return a pseudo-random number between 0 and 1 from a text. Equal arguments give equal numbers, so a drawing varies but never changes. */
 export function chance(seed: string, salt = 0): number {
   let h = 2166136261 ^ (salt * 374761393);
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
@@ -38,7 +38,7 @@ export interface Curve {
   readonly d: Point;
 }
 
-/** The course of the river through one hex about (0, 0): in by one side, out by the other, square to both. */
+/** Return the course of the river through one hex about (0, 0): in by one side, out by the other, perpendicular to both. */
 export function courseOf(reach: Reach): [Curve, Curve] {
   const [a, b] = [middleOf(reach.from), middleOf(reach.to)];
   const along = unit({ x: b.x - a.x, y: b.y - a.y });
@@ -56,7 +56,7 @@ const onCurve = ({ a, b, c, d }: Curve, t: number): Point => {
   return mix(mix(p, q, t), mix(q, r, t), t);
 };
 
-/** The course as a line of points about (0, 0), from where the water comes. */
+/** Return the course as a line of points about (0, 0), from where the water comes. */
 export function courseLine(reach: Reach, steps = 6): Point[] {
   const [first, second] = courseOf(reach);
   const part = (curve: Curve, from: number): Point[] =>
@@ -72,7 +72,7 @@ const cornersBetween = (from: Side, to: Side): Point[] => {
   }
 };
 
-/** The ground of a place about (0, 0): the hex, or in a parted hex the bank. */
+/** Return the ground of a place about (0, 0): the hex, or in a divided hex the bank. */
 export function groundOf(land: Land, place: string): Point[] {
   const reach = land.reachAt.get(hexOf(place));
   if (!reach || !parted(land, hexOf(place))) return [...RING];
@@ -96,7 +96,7 @@ export function centroid(ring: readonly Point[]): Point {
 
 const spots = new WeakMap<Land, Map<string, Point>>();
 
-/** Where the pieces of a place stand on the map. */
+/** Return the position of a place's pieces on the map. */
 export function spotOf(land: Land, place: string): Point {
   let known = spots.get(land);
   if (!known) spots.set(land, (known = new Map<string, Point>()));
@@ -117,7 +117,7 @@ export function inside(ring: readonly Point[], p: Point): boolean {
   return odd;
 }
 
-/** The place under a point of the map (in units) within a hex. */
+/** Return the place of a hex at a point of the map (in units). */
 export function placeAt(land: Land, hex: string, point: Point): string {
   if (!parted(land, hex)) return hex;
   const at = centreOf(land, hex);
@@ -128,7 +128,7 @@ export function placeAt(land: Land, hex: string, point: Point): string {
 export const pathOf = (ring: readonly Point[], at: Point = { x: 0, y: 0 }): string =>
   `M${ring.map((p) => `${(p.x + at.x).toFixed(1)} ${(p.y + at.y).toFixed(1)}`).join('L')}Z`;
 
-/** The place of a hex nearest to a point: which bank one comes to from there. */
+/** Return the place (bank) of a hex that is nearest to a point. */
 export function nearestPlace(land: Land, hex: string, from: Point): string {
   const far = (place: string): number => {
     const spot = spotOf(land, place);

@@ -1,19 +1,19 @@
-// What map and panels share: a panel says what to mark and what a press means; the map shows and reports.
+// Interface between the map and the panels: a panel says what to mark and handles clicks; the map shows and reports.
 import { getContext, setContext } from 'svelte';
 
-/** A place in reach: what it costs to get there, whether the way crosses a river, whether enemies are met. */
+/** A place in reach: the cost of the path, whether it crosses a river, and whether it meets enemies. */
 export interface ReachMark {
   readonly cost: number;
   readonly crosses: boolean;
   readonly fights: boolean;
 }
 
-/** A planned way: the places one after another. */
+/** A planned path: its places in order. */
 export interface Way {
   readonly places: readonly string[];
   readonly armies: number;
   readonly leader: boolean;
-  /** Drawn fainter: only looked at. */
+  /** Drawn fainter: only a preview. */
   readonly tried?: boolean;
 }
 
@@ -23,30 +23,30 @@ export interface Marks {
   readonly ways?: readonly Way[];
   /** Own stacks that may act. */
   readonly lit?: ReadonlySet<string>;
-  /** Places that may be pressed; all else is veiled. */
+  /** Places that may be clicked; all others are veiled. */
   readonly picks?: ReadonlySet<string>;
   readonly picked?: string;
-  /** Numbers written at places (a levy in the making), with the Leader's place. */
+  /** Numbers shown at places (draft of a levy), with the Leader's place. */
   readonly numbers?: ReadonlyMap<string, number>;
   readonly leader?: string;
-  /** Places of battles to come, in their order. */
+  /** Places of coming battles, in their order. */
   readonly battles?: readonly string[];
-  /** What is said of a place besides what stands there. */
+  /** Return additional text for a place. */
   readonly note?: (place: string) => string;
 }
 
 export interface MapHandler {
   readonly marks: () => Marks;
-  /** A place was pressed or chosen by key. True: handled. */
+  /** Handle a place that was clicked or chosen by key. Return true if handled. */
   readonly pick?: (place: string) => boolean;
-  /** Escape. True: handled. */
+  /** Handle Escape. Return true if handled. */
   readonly back?: () => boolean;
-  /** The places that `n` and `p` go through. */
+  /** Return the places that the keys `n` and `p` go through. */
   readonly stops?: () => readonly string[];
 }
 
 export class MapControl {
-  /** Place under the pointer, or of the key cursor when that moved last; '' for none. */
+  /** Place under the pointer, or of the key cursor if that moved last; '' for none. */
   hover = $state('');
   /** Place of the key cursor; '' until a key is used. */
   cursor = $state('');
@@ -54,16 +54,16 @@ export class MapControl {
   pinned = $state('');
   /** Place recommended to the viewer. */
   hint = $state('');
-  /** Hexes a scene shows just now: cards taking markers off, a battle. */
+  /** Hexes that the current scene shows: cards that remove markers, a battle. */
   shown = $state.raw<readonly string[]>([]);
-  /** Asks the map to bring a place into view; the number makes every wish new. */
+  /** Request to bring a place into view. The number makes each request different. */
   gaze = $state.raw<{ place: string; wish: number }>({ place: '', wish: 0 });
   #hands = $state.raw<MapHandler | null>(null);
 
   marks = $derived.by<Marks>(() => this.#hands?.marks() ?? {});
   stops = $derived.by<readonly string[]>(() => this.#hands?.stops?.() ?? []);
 
-  /** Take the map in hand; returns how to let go. Use it in `$effect`. */
+  /** Register the map's handler. Return a function that removes it. Use in `$effect`. */
   take(hands: MapHandler): () => void {
     this.#hands = hands;
     return () => {

@@ -1,4 +1,4 @@
-// Places in words, through the eyes of a king and of one who only watches.
+// Places in words, as seen by a king and by an onlooker.
 import { expect, test } from 'vitest';
 import { stackText } from './placeWords.ts';
 

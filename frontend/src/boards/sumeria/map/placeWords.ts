@@ -1,10 +1,10 @@
-// A place in words: what ground it is, whose, what stands there, on the other bank too. For the card, the text map and speech.
+// Describes a place in words: terrain, owner, and pieces, including those on the other bank. For the card, the text map and screen readers.
 import { armiesWord } from '../counted.ts';
 import { bankOf, hexOf, otherBank, parted, type Land } from '../land.ts';
 import { NEUTRAL, stacksAt, type Position, type Stack } from './position.ts';
 
 export interface Names {
-  /** Whose eyes; -1: nobody's. */
+  /** The viewer's seat; -1: none. */
   readonly viewer: number;
   readonly name: (seat: number) => string;
 }
@@ -33,14 +33,14 @@ export interface PlaceWords {
   /** Seat of the control marker; -1: none. */
   readonly owner: number;
   readonly stacks: readonly Stack[];
-  /** What stands on the other bank. */
+  /** Pieces on the other bank. */
   readonly opposite: readonly Stack[];
 }
 
 export const seatName = (names: Names, seat: number): string =>
   seat === NEUTRAL ? 'neutral' : seat === names.viewer ? 'you' : names.name(seat);
 
-/** "Kish", "0305, right bank", "0407". */
+/** Return "Kish", "0305, right bank", "0407". */
 export function placeTitle(land: Land, place: string): string {
   const hex = hexOf(place);
   const bank = bankOf(place);
@@ -70,7 +70,7 @@ export function stackText(names: Names, stack: Stack): string {
   return stack.armies ? `${who} ${armiesText(stack.armies, stack.leader)}` : `${who} Leader alone`;
 }
 
-/** All of it as one spoken sentence or two. */
+/** Return the whole description as one or two sentences for screen readers. */
 export function placeSentence(names: Names, words: PlaceWords): string {
   const owner = words.owner < 0 ? '' : words.owner === names.viewer ? 'yours' : `${names.name(words.owner)}’s`;
   const first = [

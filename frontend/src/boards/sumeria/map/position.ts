@@ -1,4 +1,4 @@
-// Who controls which hex and what stands where, as the map draws it.
+// Control of the hexes and positions of the pieces, as drawn on the map.
 import { hexOf, parted, type Land } from '../land.ts';
 import type { Point } from '../../../ui/map/hex.ts';
 import type { PositionView } from '../types.ts';
@@ -7,10 +7,10 @@ import { spotOf } from './geometry.ts';
 /** Seat of neutral armies. */
 export const NEUTRAL = -1;
 
-/** What the view tells of the map, or a scene on its way there. */
+/** The map's part of the view, or its intermediate state during a scene. */
 export type Position = Pick<PositionView, 'control' | 'stacks' | 'leaders'>;
 
-/** All that one seat has on a place. */
+/** All pieces of one seat in a place. */
 export interface Stack {
   readonly key: string;
   readonly seat: number;
@@ -34,7 +34,7 @@ export function stacksOf(position: Position): Stack[] {
 export const stacksAt = (stacks: readonly Stack[], place: string): Stack[] => stacks.filter((each) => each.place === place);
 export const stacksIn = (stacks: readonly Stack[], hex: string): Stack[] => stacks.filter((each) => hexOf(each.place) === hex);
 
-/** Where a stack is drawn: in a city above the walls, several on one place side by side. */
+/** Return where a stack is drawn: in a city above the walls, several in one place side by side. */
 export function standsAt(land: Land, stack: Stack, stacks: readonly Stack[]): Point {
   const spot = spotOf(land, stack.place);
   const hex = hexOf(stack.place);

@@ -1,4 +1,4 @@
-// Paths of the rulings' notation (S-18, S-19): the side by which one enters decides the bank.
+// Paths in the notation of the rulings (S-18, S-19): the side of entry decides the bank.
 import { describe, expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
 import { makeLand } from '../land.ts';

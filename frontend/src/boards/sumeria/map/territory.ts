@@ -1,4 +1,4 @@
-// Control as regions: the ground of every seat, and the line around it.
+// Control as regions: the ground of each seat, and the line around it.
 import { SIDES, type Land } from '../land.ts';
 import { beyond } from '../land.ts';
 import { add, centreOf, mix, pathOf, RING, sideEnds } from './geometry.ts';
@@ -9,7 +9,10 @@ export interface Territory {
   readonly border: string;
 }
 
-/** `control`: hex -> seat. The border runs a little inside, so that two neighbours' lines lie side by side. */
+/**
+ * Return the territory of each seat. `control`: hex -> seat. The border is slightly inside, so that the lines of two
+ * neighbours are side by side.
+ */
 export function territories(land: Land, control: Readonly<Record<string, number>>): Territory[] {
   const seats = [...new Set(Object.values(control))].filter((seat) => seat >= 0).sort((a, b) => a - b);
   return seats.map((seat) => {

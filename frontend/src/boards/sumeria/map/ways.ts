@@ -1,10 +1,10 @@
-// Planned ways as lines on the map.
+// Planned paths as lines on the map.
 import type { Point } from '../../../ui/map/hex.ts';
 import { spotOf } from './geometry.ts';
 import type { Land } from '../land.ts';
 import type { Way } from './mapControl.svelte.ts';
 
-/** Through the places one after another, bent a little, so that ways there and back lie apart. */
+/** Return a line through the places. It is slightly bent, so that paths in opposite directions do not coincide. */
 export function wayLine(land: Land, way: Way): string {
   const points = way.places.map((place) => spotOf(land, place));
   return points
@@ -17,7 +17,7 @@ export function wayLine(land: Land, way: Way): string {
     .join('');
 }
 
-/** Where those under way will stand: above what stands there already. */
+/** Return where the moving pieces will be drawn: above the pieces already there. */
 export function wayEnd(land: Land, way: Way): Point {
   const end = spotOf(land, way.places[way.places.length - 1] ?? '');
   const city = land.cityAt.has(way.places[way.places.length - 1] ?? '');

@@ -1,44 +1,44 @@
-// Shows scenes one after another. The map is drawn as the scene has it; when all is shown, as the view has it.
+// Shows scenes one after another. During a scene the map is drawn in the scene's position, after the last one in the view's.
 import type { Position } from '../map/position.ts';
 import type { Event, View } from '../types.ts';
 import type { ViewChange } from '../../../wire/view.ts';
 import { isStaged, scenesOf, type Scene } from './scene.ts';
 
-/** More than so many waiting scenes are shown at double pace. */
+/** If more scenes than this are waiting, they are shown at double speed. */
 const CROWD = 6;
 
 export class ScenePlayer {
   scene = $state.raw<Scene | null>(null);
   step = $state(0);
-  /** How far the present step is, 0 to 1; drawn by journeys. */
+  /** Progress of the current step, 0 to 1; drawn by journeys. */
   progress = $state(0);
   paused = $state(false);
   #waiting: Scene[] = [];
   #end: Position | null = null;
   #frame = 0;
-  /** The map to which all that was heard leads. */
+  /** The position after the latest view change. */
   #after: Position | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** A scene that wants to be looked at is still to come. */
+  /** A staged scene is still waiting. */
   #coming = $state(false);
   readonly #still: () => boolean;
   readonly #seat: () => number;
 
-  /** `still`: motion is not wanted; `seat`: whose eyes these are, for battles of others go quicker. */
+  /** `still`: whether motion is off; `seat`: the viewer's seat, because battles between others are shown faster. */
   constructor(still: () => boolean, seat: () => number) {
     [this.#still, this.#seat] = [still, seat];
   }
 
-  /** The map as it is shown just now; null: as the view has it. */
+  /** The position shown now; null: that of the view. */
   position = $derived.by<Position | null>(() => this.scene?.positions[this.step] ?? null);
-  /** Something lies over the map that wants to be looked at. */
+  /** A scene that needs attention covers the map. */
   staged = $derived.by<boolean>(() => this.scene !== null && isStaged(this.scene));
-  /** What is asked next waits for what is shown. */
+  /** The next question waits for what is shown. */
   busy = $derived.by<boolean>(() => this.staged || this.#coming);
-  /** The last step: it stays a while, or until one goes on. */
+  /** The last step: it stays for a while, or until the user continues. */
   last = $derived.by<boolean>(() => this.scene !== null && this.step >= this.scene.steps.length - 1);
 
-  /** `alone`: what is still shown gives way to it, as in a replay that is stepped through. */
+  /** Queue the scenes of a view change. `alone`: discard earlier scenes first, as in a replay that is stepped through. */
   hear(news: ViewChange<View>, alone = false): void {
     if (alone) this.skipAll();
     this.#after = news.after.position;
@@ -48,7 +48,7 @@ export class ScenePlayer {
       from,
     );
     this.#end = end;
-    // Without motion nothing glides: what is only a way from here to there is left out.
+    // If motion is off, leave out scenes that only show movement.
     this.#waiting.push(...(this.#still() ? scenes.filter(isStaged) : scenes));
     if (!this.scene) this.#next();
     else this.#coming = this.#waiting.some(isStaged);
@@ -107,7 +107,7 @@ export class ScenePlayer {
     if (!on) this.#run();
   }
 
-  /** To the end of this scene, or past it when it is there. */
+  /** Go to the last step of this scene, or to the next scene if already there. */
   skip(): void {
     const scene = this.scene;
     if (!scene) return;
@@ -120,7 +120,7 @@ export class ScenePlayer {
     }
   }
 
-  /** The view jumped to another moment: what is shown is not of that one. */
+  /** Discard the scenes if the view has jumped to another moment. */
   jumped(position: Position): void {
     if (this.scene && position !== this.#after) this.skipAll();
   }

@@ -1,15 +1,15 @@
-// What happened, cut into scenes: moves on the map, the Harvest, battles, conquests, and short notes.
+// Splits events into scenes: moves on the map, the Harvest, battles, conquests, and short notes.
 import { battleSteps } from '../battle/battleSteps.ts';
 import type { Position } from '../map/position.ts';
 import type { Event, FoughtView, HarvestResult, Move } from '../types.ts';
 import { applied, lifted } from './applied.ts';
 
 interface Shared {
-  /** The log line it came with. */
+  /** Number of its log line. */
   readonly key: number;
   /** The map before each step, and after the last. */
   readonly positions: readonly Position[];
-  /** Milliseconds each step lasts. */
+  /** Duration of each step in milliseconds. */
   readonly steps: readonly number[];
 }
 
@@ -24,13 +24,13 @@ export type Scene = Shared &
 
 export type NoteEvent = Extract<Event, { kind: 'order' | 'levies' | 'leader_fell' | 'planted' | 'out' | 'war_ended' }>;
 
-/** Scenes that ask for attention: they lie over the map, and what is asked next waits for them. */
+/** Return whether a scene needs attention: it covers the map, and the next question waits for it. */
 export const isStaged = (scene: Scene): boolean => scene.kind === 'battle' || scene.kind === 'harvest';
 
 const NOTES: ReadonlySet<string> = new Set(['order', 'levies', 'leader_fell', 'planted', 'out', 'war_ended']);
 const CARD = 1150;
 
-/** The scenes of some events in their order, and where they lead; `from`: the map as it was before. */
+/** Return the scenes of these events in order, and the final position. `from`: the position before. */
 export function scenesOf(events: readonly { body: Event; n: number }[], from: Position): { scenes: Scene[]; end: Position } {
   const scenes: Scene[] = [];
   let position = from;

@@ -1,4 +1,4 @@
-// Places a scene points at on the map.
+// Places on the map that a scene points at.
 import type { Scene } from './scene.ts';
 
 export function shownPlaces(scene: Scene | null, step: number): readonly string[] {

@@ -157,7 +157,7 @@ test('lone armies go on to mark land by one press, and each move can be taken ba
     onstored: () => {},
   });
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Mark land with 2 lone armies' })); // who is alone in a city holds it
+  await user.click(screen.getByRole('button', { name: 'Mark land with 2 lone armies' })); // an army alone in a city stays to hold it
   expect(await screen.findAllByRole('button', { name: /^Take back: 1 army/ })).toHaveLength(2);
   expect(asked).toEqual([{ kind: 'marking', command: { kind: 'segment', moves: [], attack: [], battles: [] } }]);
   await user.click(screen.getByRole('button', { name: /^Take back: 1 army: 0303/ }));

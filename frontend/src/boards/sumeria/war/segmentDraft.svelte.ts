@@ -1,4 +1,4 @@
-// A segment turn in the making: which pieces go where, who is attacked, in which order battles are fought (S-34).
+// Draft of a segment turn: which pieces go where, who is attacked, and in which order battles are fought (S-34).
 import { loadDraft, saveDraft } from '../../../ui/draftStorage.ts';
 import type { BoardContext } from '../context.ts';
 import type { DryRunResult, Marking, Move, Odds, Reach, ReachPlace, Segment } from '../types.ts';
@@ -10,7 +10,7 @@ export interface Pieces {
   readonly leader: boolean;
 }
 
-/** What of a seat's pieces on a place is not yet under way. */
+/** Return a seat's pieces in a place that have no move yet. */
 export function leftAt(view: BoardContext['view'], seat: number, moves: readonly Move[], place: string): Pieces {
   const stack = view.position.stacks.find((each) => each.seat === seat && each.place === place);
   const gone = moves.filter((move) => move.start === place);
@@ -20,7 +20,7 @@ export function leftAt(view: BoardContext['view'], seat: number, moves: readonly
   };
 }
 
-/** Own places with pieces that are not yet under way. */
+/** Return the seat's places with pieces that have no move yet. */
 export function freePlaces(view: BoardContext['view'], seat: number, moves: readonly Move[]): string[] {
   const own = view.position.stacks.filter((each) => each.seat === seat).map((each) => each.place);
   const leader = view.position.leaders[seat] ?? '';
@@ -31,10 +31,10 @@ export function freePlaces(view: BoardContext['view'], seat: number, moves: read
   });
 }
 
-/** Whether the Leader goes along unless his player says otherwise: he stays with the greater part of his stack. */
+/** Return whether the Leader moves by default: the Leader goes with the greater part of the stack. */
 export const goesAlong = (here: Pieces, armies: number): boolean => here.leader && 2 * armies > here.armies;
 
-/** Moves as the server takes them: zero fields left out, the same pieces on the same way together. */
+/** Return the command in the server's form: all fields set, and moves from the same place on the same path combined. */
 export function tidy(draft: Segment): Segment {
   const moves: Move[] = [];
   for (const move of draft.moves ?? []) {
@@ -54,14 +54,14 @@ export function tidy(draft: Segment): Segment {
 
 export class SegmentDraft {
   value = $state.raw<Segment>(emptySegment());
-  /** The place whose pieces are in hand. */
+  /** The place of the selected pieces. */
   from = $state('');
   armies = $state(0);
   leader = $state(false);
-  /** The player has said whether the Leader goes. */
+  /** The player has chosen whether the Leader goes. */
   #chosen = false;
   reach = $state.raw<readonly ReachPlace[]>([]);
-  /** What the command would come to. */
+  /** The predicted result of the command. */
   outlook = $state.raw<DryRunResult | null>(null);
   fault = $state('');
   busy = $state(false);
@@ -70,7 +70,7 @@ export class SegmentDraft {
   #asked = 0;
   #tried = 0;
 
-  /** `key`: names this very question; `given`: what was stored or dropped before. */
+  /** `key`: identifies this question; `given`: a command stored or dropped before. */
   constructor(match: BoardContext, key: string, given: Segment | null) {
     this.#match = match;
     this.#key = `${match.table.match}.${match.seat}.${key}`;
@@ -94,7 +94,7 @@ export class SegmentDraft {
     void this.#try();
   }
 
-  /** Take all pieces of a place in hand; '' lets go. */
+  /** Select all pieces of a place; '' deselects. */
   take(place: string): void {
     this.from = place;
     const left = this.left(place);
@@ -103,7 +103,7 @@ export class SegmentDraft {
     if (place) void this.#measure();
   }
 
-  /** So many of them. The Leader goes with the greater part, until his player has said whether he goes. */
+  /** Select a number of armies. The Leader goes with the greater part, until the player chooses whether the Leader goes. */
   hold(armies: number): void {
     const alone = this.armies > 0 !== armies > 0;
     this.armies = armies;
@@ -121,7 +121,10 @@ export class SegmentDraft {
     if (asked === this.#asked) this.reach = answer.ok ? answer.answer.places : [];
   }
 
-  /** Send what is in hand to a place in reach. True: it goes. After a single army the next one is in hand: a press each. */
+  /**
+   * Send the selected pieces to a place in reach. Return whether they go. After a single army select the next one, so
+   * that each click sends one.
+   */
   send(place: string): boolean {
     const goal = this.reach.find((each) => each.place === place);
     if (!goal || (this.armies < 1 && !this.leader)) return false;
@@ -135,7 +138,7 @@ export class SegmentDraft {
     return true;
   }
 
-  /** Add moves that send lone armies on to mark land; how many go. */
+  /** Add moves that send lone armies to mark land. Return their number. */
   async mark(): Promise<number> {
     const command = this.value;
     const answer = await this.#match.ask<Marking>({ kind: 'marking', command } as never);
@@ -181,7 +184,7 @@ export class SegmentDraft {
     this.fault = answer.ok ? '' : answer.text;
   }
 
-  /** Lone enemy Leaders who will have an own army beside them (S-36). */
+  /** Lone enemy Leaders that will have one of the player's armies in their place (S-36). */
   lone = $derived.by<{ at: string; owner: number }[]>(() => {
     const { position } = this.#match.view;
     const own = [...freePlaces(this.#match.view, this.#match.seat, this.moves).filter((at) => this.left(at).armies > 0), ...this.#ends()];
