@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Talk as people use it: whom one speaks to is always shown, and is who hears it.
+// Talk in use: the audience of a line is always shown, and only this audience receives it.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'svelte';
