@@ -1,4 +1,4 @@
 import { freeKey } from '../../ui/pressedKey.ts';
 
-/** Return the key that is pressed for the board, not one that is held down; "" if it is for something else. */
+/** Return the key pressed for the board; "" if it repeats (held down) or belongs to something else. */
 export const boardKey = (event: KeyboardEvent): string => (event.repeat ? '' : freeKey(event));
