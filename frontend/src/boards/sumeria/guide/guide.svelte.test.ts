@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The guide's cards: what they say when they come first, when they come again, and what they let a newcomer press.
+// The guide's cards: their text at first and when they come again, and the buttons that they highlight.
 import { render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { nextPress } from '../../../ui/guide/pointAt.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A segment turn by hand: take a stack, split it, send it, march (S-34); or store it for later (S-43).
+// A segment turn by clicks: select a stack, split it, send it, march (S-34); or store it for later (S-43).
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
