@@ -1,4 +1,4 @@
-"""The site by itself: most of its tests have no database."""
+"""The tests of the site alone. Most of them have no database."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from games.operators import bans
 
 @pytest.fixture(autouse=True)
 def nobody_banned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor does anybody look whether somebody is."""
+    """Never read the stored bans, so that no person or address is banned."""
     monkeypatch.setattr(bans, "FRESH", inf)

@@ -1,4 +1,4 @@
-"""Links with what a chat glued to them: each leads to the page that is meant, in its one clean address."""
+"""Links with characters that a chat program added: each leads to the intended page at its one clean URL."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ADDRESSES = Path(__file__).resolve().parents[2] / "frontend" / "src" / "addresse
 
 
 def test_every_kind_of_page_has_its_parts_cleaned() -> None:
-    """The cases that frontend and server share name each kind of page at its greatest length."""
+    """The cases shared by the frontend and the server's list of pages include each kind of page with all its parts."""
     longest = dict[str, int]()
     for path, page in json.loads(ADDRESSES.read_text()).items():
         if page not in ("hall", "lost"):
@@ -54,7 +54,7 @@ def test_every_kind_of_page_has_its_parts_cleaned() -> None:
 
 
 def meant(path: str, query: str = "") -> str:
-    """Where a browser is sent on to, or where it stays."""
+    """Return the URL to which the browser is redirected, or the URL itself if it is already clean."""
     request = RequestFactory().get("/", QUERY_STRING=query)
     request.path = path
     return unquote(clean_address(request)) or path + (query and f"?{query}")

@@ -1,4 +1,4 @@
-"""The head of a match's page names the code of every table, then of its board: each file once, after its imports."""
+"""The head of a match page names the code of every table and then of its board: each file once, after its imports."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def built(settings: Any, tmp_path: Path) -> Iterator[Path]:
 
 
 def named(path: str) -> list[tuple[str, str]]:
-    """How a head names files that are to be fetched ahead, and the files."""
+    """Return relation and name of each file that the head of the page tells the browser to preload."""
     head = Client().get(path).content.decode()
     return re.findall(r'<link [^>]*rel="(\w+)"[^>]* href="/static/assets/([^"]+)">', head)
 
 
 def match(status: str, game: str = "toy") -> str:
-    """The address of a match."""
+    """Create a match with this status. Return the path of its page."""
     made = Match.objects.create(code=status, game=game, scenario="short", status=status, updated=timezone.now())
     return f"/match/{made.pk}"
 

@@ -1,4 +1,4 @@
-"""Connections are bounded for each address, and nobody can hold one by sending or reading slowly."""
+"""Connections per address are limited, and no client can hold one by sending or reading slowly."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from warpwar_site.connections import EACH, IDLE, LARGEST, SENDING, STALLED, Chan
 
 
 class Request:
-    """In the place of Daphne's."""
+    """Replaces Daphne's request."""
 
     def __init__(self, channel: Any, queued: bool = False) -> None:
         self.channel, self.requestHeaders = channel, self
@@ -37,7 +37,7 @@ class Request:
 
 
 class Line:
-    """A client's end of a connection to a Channel, with a clock that the test moves."""
+    """The client's end of a connection to a Channel, with a clock that the test moves."""
 
     def __init__(self, connections: Connections, peer: str = "10.0.0.1") -> None:
         self.clock = Clock()
@@ -60,7 +60,7 @@ class Line:
 
 
 def test_one_address_has_its_share_and_leaves_room_for_others() -> None:
-    connections = Connections(8)  # of which six are one address's
+    connections = Connections(8)  # one address may use six of them
     lines = [Line(connections) for _ in range(6)]
     for line in lines:
         line.send(b"GET / HT")
@@ -141,7 +141,7 @@ async def test_who_does_not_read_is_cut_off_and_who_reads_slowly_is_waited_for()
     line = Line(Connections(8))
     line.send(b"GET / HTTP/1.1\r\n\r\n")
     for _ in range(3):
-        line.channel.pauseProducing()  # as the transport does when much lies ready
+        line.channel.pauseProducing()  # as the transport does when many bytes are waiting
         assert not line.channel.flowing.is_set()
         line.clock.advance(STALLED - 1)
         line.channel.resumeProducing()
@@ -154,13 +154,13 @@ async def test_who_does_not_read_is_cut_off_and_who_reads_slowly_is_waited_for()
 
 
 def test_a_family_with_many_tabs_fits() -> None:
-    people, tabs, others = 10, 10, 6  # a socket for each tab, six connections of each browser
+    people, tabs, others = 10, 10, 6  # one socket per tab, six connections per browser
     assert people * (tabs + others) < EACH
 
 
 @pytest.fixture
 def small(tmp_path: Path) -> Iterator[Server]:
-    """A server with few files."""
+    """Yield a server that may open only a few files."""
     server = Server(tmp_path)
     server.files = 256
     server.start()
@@ -197,7 +197,7 @@ def test_too_few_files_are_said_so(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 
 class Reactor:
-    """In the place of Twisted's: who waits to write."""
+    """Replaces Twisted's reactor: keeps the transports that wait to write."""
 
     def __init__(self) -> None:
         self.writers: list[Any] = []
@@ -211,7 +211,7 @@ class Reactor:
 
 @pytest.fixture
 def line() -> Iterator[tuple[tcp.Connection, socket.socket]]:
-    """A transport and the client at its other end."""
+    """Yield a transport and the client's socket at its other end."""
     here, there = socket.socketpair()
     for end in (here, there):
         end.setblocking(False)

@@ -1,4 +1,4 @@
-"""Limits by environment variables."""
+"""Limits that environment variables set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first requests come at the same moment, to a server that has read nothing yet."""
+"""The first requests come at the same moment, to a server that has not read anything yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTP requests in a few threads: open files stay bounded, everybody gets a turn."""
+"""HTTP requests in a few threads: the number of open files stays limited, and every visitor gets a turn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WAIT = 30.0
 
 
 def visits(port: int) -> list[int]:
-    """One visitor's requests over a connection that he keeps."""
+    """Send one visitor's requests over one persistent connection. Return the status codes."""
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
     seen = []
     for _ in range(EACH):
@@ -47,7 +47,7 @@ def test_a_hundred_visitors_find_room_in_256_open_files(tmp_path: Path) -> None:
         with ThreadPoolExecutor(CLIENTS) as crowd:
             seen = list(crowd.map(visits, [server.port] * CLIENTS))
         assert seen == [[200] * EACH] * CLIENTS
-        while server.open_files() - before > 3 * THREADS:  # file, log and index of each thread's connection
+        while server.open_files() - before > 3 * THREADS:  # file, log and index of each thread's database connection
             visits(server.port)
     finally:
         server.stop()
@@ -68,7 +68,7 @@ async def test_turns_come_in_order_and_one_address_leaves_room_for_others() -> N
     await asyncio.sleep(0)
     assert turns.waiting == 3
     turns.give_back("ben", other)
-    assert await also is other  # the second place is not Ann's, though she has waited longer
+    assert await also is other  # the second place goes to Ben, though Ann has waited longer
     turns.give_back("ann", first)
     assert await waiting[0] is first
     assert not waiting[1].done()
@@ -92,11 +92,11 @@ async def test_who_waits_too_long_or_behind_too_many_is_told() -> None:
 
 
 async def test_a_slow_reader_holds_no_thread() -> None:
-    """Many answers that nobody reads, more than there are threads; another one comes through."""
+    """More answers than there are threads are not read by their clients; another answer still gets through."""
     said = asyncio.Event()
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
-        await sync_to_async(int)()  # in its thread
+        await sync_to_async(int)()  # in the thread of this request
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"x", "more_body": True})
         await send({"type": "http.response.body"})
@@ -150,7 +150,7 @@ async def test_more_than_can_wait_get_a_sentence() -> None:
 
 
 def test_the_thread_of_a_request_is_free_after_the_server_has_stopped(settings: Settings) -> None:
-    """It never waits for the event loop, which is gone by then; a thread that did would keep the process for ever."""
+    """The thread does not wait for the event loop, which has ended by then. Otherwise the process would never end."""
     begun, goes_on = threading.Event(), threading.Event()
 
     def view(request: HttpRequest) -> HttpResponse:
@@ -176,7 +176,7 @@ def test_the_thread_of_a_request_is_free_after_the_server_has_stopped(settings: 
     settings.ROOT_URLCONF = (path("slow", view),)
     loop = asyncio.new_event_loop()
     thread = loop.run_until_complete(serve_and_stop())
-    goes_on.set()  # and the loop runs no more
+    goes_on.set()  # the loop runs no more
     assert thread.executor.submit(int).result(WAIT) == 0
     left = asyncio.all_tasks(loop)
     for task in left:

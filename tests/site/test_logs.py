@@ -1,4 +1,4 @@
-"""The log's lines: for people, for programs, and without what a log must not hold."""
+"""Log lines: the form for people, the form for programs, and removal of what a log must not contain."""
 
 from __future__ import annotations
 

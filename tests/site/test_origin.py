@@ -1,4 +1,4 @@
-"""Only our own pages open sockets or write."""
+"""Only pages of this server may open sockets or write."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from warpwar_site.origin import SameOriginSockets
         ("https://play.example.org", "play.example.org", True),
         ("https://play.example.org:443", "play.example.org", True),
         ("http://[::1]:8000", "[::1]:8000", True),
-        ("http://10.0.0.5:9", "10.0.0.5:8000", False),  # another server of the same machine
+        ("http://10.0.0.5:9", "10.0.0.5:8000", False),  # another server on the same machine
         ("http://10.0.0.5", "10.0.0.5:8000", False),
         ("http://evil.example", "10.0.0.5:8000", False),
         ("http://10.0.0.5:8000.evil.example", "10.0.0.5:8000", False),
@@ -67,7 +67,7 @@ def test_writes_of_other_pages_are_refused(client: Client) -> None:
     assert status("POST", "http://evil.example") == 403
     assert status("DELETE", "http://den:8001") == 403
     assert status("POST", "null") == 403
-    assert status("POST", "http://den:8000") == 405  # let through: there is nothing to post to
+    assert status("POST", "http://den:8000") == 405  # let through; this URL only does not accept POST
     assert status("GET", "http://evil.example") == 200
 
 
@@ -78,7 +78,7 @@ PUBLIC = "https://games.example.org"
 
 @pytest.fixture
 def behind_proxy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
-    """Nothing was told yet."""
+    """Set the public origin, and forget which advice was already logged."""
     settings.PUBLIC_ORIGIN = PUBLIC
     monkeypatch.setattr(proxy_advice, "_said", set())
     return settings
@@ -120,7 +120,7 @@ def test_the_public_origin_is_ours_whatever_host_a_proxy_names(
 def test_a_proxy_that_rewrites_host_lets_people_write(
     behind_proxy: Settings, host: str, proto: str | None, allowed: list[str]
 ) -> None:
-    """Through all the checks there are: ours, Django's of the token, and which hosts are served."""
+    """The request passes all three checks: our origin check, Django's token check, and the list of served hosts."""
     behind_proxy.ALLOWED_HOSTS = allowed
     said = {"host": host, "origin": PUBLIC, "x-forwarded-host": "a.example, b.example"}
     if proto:
@@ -137,7 +137,7 @@ def test_a_proxy_that_rewrites_host_lets_people_write(
 @pytest.mark.parametrize(
     ("origin", "host", "same"),
     [
-        ("http://evil.example", "evil.example", False),  # a name of the attacker's that leads here
+        ("http://evil.example", "evil.example", False),  # the attacker's own name, which leads to this server
         ("http://evil.example:8000", "evil.example:8000", False),
         ("http://evil.example", "games.example.org", False),
         ("http://evil.example", "127.0.0.1:8000", False),

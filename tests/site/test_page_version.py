@@ -1,4 +1,4 @@
-"""What a page of yesterday learns of the page of today, and the service worker's own file."""
+"""How a page of an older version learns of the current version, and the service worker's file."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_service_worker_speaks_for_all_pages_and_is_asked_for_anew(client: C
 
 
 def test_the_service_worker_keeps_nothing_but_the_offline_page() -> None:
-    """A page or a file of it that it kept could outlive its server."""
+    """A page or a file of it in this cache could outlive its server."""
     source = (ROOT / "frontend" / "public" / "sw.js").read_text()
     kept = source.partition("const FILES = [")[2].partition("]")[0]
     assert "index" not in kept and "assets" not in kept

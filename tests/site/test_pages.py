@@ -1,4 +1,4 @@
-"""The page, its session, its headers, and where people are told to find it."""
+"""The page, its session, its headers, and the URL at which people are told to find it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_visitor_gets_the_built_page_and_a_session(client: Client, frontend: P
     ],
 )
 def test_the_page_has_words_before_its_code_has_come(client: Client, frontend: Path, path: str, words: str) -> None:
-    """By the address alone: the same for everybody, whatever stands there."""
+    """The words depend on the URL alone: they are the same for all people, whether a match exists there or not."""
     (frontend / "dist").mkdir()
     (frontend / "dist" / "index.html").write_text('<body><div id="app"></div></body>')
     assert client.get(path).content.decode() == f'<body><div id="app"><p class="first-words">{words}</p></div></body>'
@@ -127,7 +127,7 @@ def test_a_second_server_on_the_same_games_is_told_where_the_first_is(settings: 
 
 
 def configured(**environment: str) -> str:
-    """What settings make of an environment, as a process of its own sees it."""
+    """Return the settings that a new process reads from this environment."""
     code = "from django.conf import settings as s; print(s.DATABASES['default'], s.CHANNEL_LAYERS['default'])"
     env = {**os.environ, "DJANGO_SETTINGS_MODULE": "warpwar_site.settings", **environment}
     return subprocess.check_output([sys.executable, "-c", code], env=env, text=True)
@@ -163,7 +163,7 @@ def test_games_are_kept_where_an_upgrade_leaves_them(monkeypatch: pytest.MonkeyP
 
 
 ADDRESSES = json.loads((Path(__file__).parents[2] / "frontend/src/addresses.json").read_text())
-"""Address -> what the frontend shows there; frontend/src/routes.test.ts holds it to the same."""
+"""Maps a path to what the frontend shows there. frontend/src/routes.test.ts checks the frontend against this too."""
 
 
 @pytest.mark.django_db

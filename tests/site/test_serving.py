@@ -1,4 +1,4 @@
-"""The server as a process: it comes back after a kill, ends when told, and says plainly why it cannot start."""
+"""The server as a process: it restarts after a kill, ends when told to, and says plainly why it cannot start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the storage is away, full or locked: one sentence for people, one line for the operator, and it heals itself."""
+"""If the storage is away, full or locked, people get one sentence and the log one line. The server recovers alone."""
 
 from __future__ import annotations
 
@@ -75,7 +75,8 @@ def test_the_page_opens_where_nothing_can_be_written(monkeypatch: pytest.MonkeyP
         raise OperationalError("attempt to write a readonly database")
 
     monkeypatch.setattr(SessionStore, "save", fail)
-    assert Client(raise_request_exception=False).get("/").status_code in (200, 503)  # 503: it is not built here
+    # 503: the page is not built in this test
+    assert Client(raise_request_exception=False).get("/").status_code in (200, 503)
     got = Client(raise_request_exception=False).put("/api/me", {"name": "Ann"}, content_type="application/json")
     assert (got.status_code, got.json()["code"]) == (503, "E-STORAGE")
 
@@ -134,7 +135,7 @@ def test_it_says_which_part_is_unwell_and_no_more(anew: health.Health, monkeypat
 
 
 def test_a_part_that_hangs_holds_up_nothing(anew: health.Health, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is waited for once, and not asked again meanwhile."""
+    """A check that hangs is waited for once, and is not started again meanwhile."""
     asked: list[None] = []
     end = threading.Event()
 
